@@ -1,0 +1,187 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { TherapistContent } from "@/lib/wire";
+
+/** One schema per service, so that each could move to a database of its own. */
+export const gatewaySchema = pgSchema("gateway");
+export const searchSchema = pgSchema("search");
+export const formsSchema = pgSchema("forms");
+
+const id = () => bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey();
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+const createdAt = () => moment().notNull().defaultNow();
+const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  fromDriver: (value) => Buffer.from(value),
+});
+
+// --- gateway
+
+/** An anonymous visitor. Addresses are kept truncated (IPv4 /24, IPv6 /48). Specification, section 3, Guest. */
+export const guests = gatewaySchema.table("guest", {
+  id: id(),
+  uniqueId: uuid().notNull().unique(),
+  userUniqueId: uuid().notNull(),
+  email: text(),
+  name: text(),
+  username: text(),
+  status: text().notNull().default("active"),
+  currentVisitingAt: moment(),
+  currentVisitingIp: text(),
+  lastVisitingAt: moment(),
+  lastVisitingIp: text(),
+  registeredAt: createdAt(),
+});
+
+// --- search
+
+/**
+ * What the directory searches. `facets` flattens the filterable lists to "key:value" (`"state_licenses:CO"`), lower-cased,
+ * so that one inverted index answers every combination; `name_key` is the folded display name, `name_words` its words.
+ */
+export const entities = searchSchema.table(
+  "entity",
+  {
+    id: id(),
+    uniqueId: text().notNull(),
+    partition: text().notNull(),
+    key: text().notNull(),
+    slug: text().notNull(),
+    entityAlias: text().notNull(),
+    nameKey: text().notNull(),
+    nameWords: text().array().notNull(),
+    facets: text().array().notNull(),
+    content: jsonb().$type<TherapistContent>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("entity_unique_id").on(table.partition, table.key, table.uniqueId),
+    uniqueIndex("entity_slug").on(table.partition, table.key, table.slug),
+    index("entity_sort").on(table.partition, table.key, table.entityAlias, table.id),
+    index("entity_facets").using("gin", table.facets),
+    index("entity_name_words").using("gin", table.nameWords),
+    index("entity_name_key").using("gin", sql`${table.nameKey} gin_trgm_ops`),
+  ],
+);
+
+/** Slugs that an entity had before; they redirect for ever, unless a living entity takes the slug. */
+export const retiredSlugs = searchSchema.table(
+  "retired_slug",
+  {
+    partition: text().notNull(),
+    key: text().notNull(),
+    slug: text().notNull(),
+    entityId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    retiredAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.partition, table.key, table.slug] })],
+);
+
+/** Every word that occurs in a name: what a mistyped word is compared with. */
+export const nameWords = searchSchema.table(
+  "name_word",
+  { word: text().primaryKey() },
+  (table) => [index("name_word_trigrams").using("gin", sql`${table.word} gin_trgm_ops`)],
+);
+
+/** Portraits, sized at import. `name` is the digest of the bytes and the extension, so an address never changes meaning. */
+export const pictures = searchSchema.table("picture", {
+  name: text().primaryKey(),
+  mediaType: text().notNull(),
+  bytes: bytea().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Who uses the search. Specification, section 7, identities; `user` is the caller's own document. */
+export const searchIdentities = searchSchema.table("identity", {
+  uniqueId: text().primaryKey(),
+  user: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+// --- forms
+
+/** Specification, section 3, Appointment request. `form_fields` is kept as the JSON string that was sent. */
+export const appointments = formsSchema.table(
+  "appointment",
+  {
+    id: id(),
+    uniqueId: uuid().notNull().unique(),
+    sourceType: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phoneNumber: text().notNull(),
+    selectedOption: text().notNull(),
+    notes: text().notNull(),
+    source: text().notNull(),
+    sourceAlias: text().notNull(),
+    sourceId: text().notNull(),
+    visitorUniqueId: uuid(),
+    visitorType: text().notNull(),
+    startAt: moment().notNull(),
+    endAt: moment().notNull(),
+    formFields: text().notNull(),
+    status: text().notNull().default("requested"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("appointment_source").on(table.sourceId), index("appointment_created").on(table.createdAt)],
+);
+
+/** Specification, section 3, Join / landing submission. */
+export const landings = formsSchema.table("landing", {
+  id: id(),
+  uniqueId: uuid().notNull().unique(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  email: text().notNull(),
+  phoneNumber: text().notNull(),
+  sourceId: text().notNull(),
+  source: text().notNull(),
+  sourceAlias: text(),
+  preferredLanguage: text().notNull(),
+  formFields: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** The first answer to each repeatable write. The primary key, not a prior read, decides which of two equal writes is first. */
+export const idempotencyKeys = formsSchema.table(
+  "idempotency_key",
+  {
+    endpoint: text().notNull(),
+    key: text().notNull(),
+    bodyDigest: text().notNull(),
+    status: integer().notNull(),
+    answer: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.endpoint, table.key] })],
+);
+
+/** Who changed what, written in the same transaction; ids and verbs only, never contents. */
+export const auditLog = formsSchema.table("audit_log", {
+  id: id(),
+  at: createdAt(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  subject: text().notNull(),
+  requestId: text().notNull(),
+});

@@ -1,0 +1,27 @@
+/** What therapists treat and hold, as the directory's filters name it. Specification, section 3: the name is the id. */
+export const DISORDERS = [
+  "Addiction",
+  "ADHD",
+  "Anxiety",
+  "Autism",
+  "Bipolar",
+  "Depression",
+  "Dissociative",
+  "Eating",
+  "Factitious",
+  "OCD",
+  "Personality",
+  "Psychosis",
+  "PTSD",
+  "Schizophrenia",
+  "Sexual and Gender",
+  "Sleep",
+  "Somatic",
+  "Stress",
+  "Others",
+] as const;
+
+/** May be chosen in the filter, and is dropped from the search. Specification, section 5. */
+export const OTHER_DISORDERS = "Others";
+
+export const CERTIFICATIONS = ["LAC", "LCSW", "LMFT", "LMHC", "LPC", "Other", "PsyD"] as const;

@@ -1,0 +1,40 @@
+/**
+ * Who may pay: the ids, names and marks of specification sections 2 and 3. `name` is what the directory's filter says,
+ * `matchName` what the match screen says where the two differ; both are one id.
+ */
+export interface Payer {
+  readonly id: string;
+  readonly name: string;
+  readonly matchName?: string;
+}
+
+/** The id of paying for oneself, an insurer to the filter and no insurer to anybody else. */
+export const SELF_PAY_ID = "SelfPay";
+
+export const INSURERS = [
+  { id: "aetna", name: "Aetna" },
+  { id: "bluecross", name: "BCBS", matchName: "Blue Cross" },
+  { id: "cigna", name: "Cigna" },
+  { id: "evernorth", name: "Evernorth" },
+  { id: "kaiser", name: "Kaiser" },
+  { id: "magellan", name: "Magellan" },
+  { id: "optum", name: "Optum" },
+  { id: "tricare", name: "Tricare" },
+  { id: "united", name: "United Healthcare" },
+  { id: SELF_PAY_ID, name: "SelfPay" },
+] as const satisfies readonly Payer[];
+
+export const EAPS = [
+  { id: "bhs", name: "BHS" },
+  { id: "comPsych", name: "ComPsych" },
+  { id: "curalinc", name: "Curalinc" },
+  { id: "eni", name: "ENI" },
+  { id: "magellan", name: "Magellan" },
+  { id: "mines", name: "Mines" },
+  { id: "springhealth", name: "Spring Health" },
+  { id: "ulliance", name: "Ulliance" },
+  { id: "wellspring", name: "Well Spring" },
+] as const satisfies readonly Payer[];
+
+/** The nine insurers of the match screen: every insurer but self-pay, which has a step of its own. */
+export const MATCH_INSURERS: readonly Payer[] = INSURERS.filter((insurer) => insurer.id !== SELF_PAY_ID);

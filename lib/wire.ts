@@ -1,0 +1,77 @@
+/**
+ * The wire between the website and the services, and nothing else: names of headers and the shapes of documents that both
+ * sides must agree on. JSON:API documents (`data`, `included`, `meta`), attribute keys camelCase out, snake_case in.
+ */
+
+/** Carries a guest token in answers of the gateway. Specification, section 7. */
+export const COMPANY_TOKEN_HEADER = "company-token";
+/** Carries the configured app id in every call to gateway and forms. */
+export const APP_ID_HEADER = "appid";
+/** The search service's key. */
+export const API_KEY_HEADER = "x-api-key";
+/** Makes a write repeatable: the same key and body give one row and the same answer, another body 422. */
+export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
+/** One id per request, handed from the website to the services and into both logs. */
+export const REQUEST_ID_HEADER = "x-request-id";
+
+/** The media type of RFC 9457 problem details. */
+export const PROBLEM_JSON = "application/problem+json";
+
+export interface Resource<Attributes> {
+  id: string;
+  type: string;
+  attributes: Attributes;
+}
+
+/** RFC 9457 problem details with the members that we add. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  code?: string;
+  requestId?: string;
+  /** One entry per refused field: a JSON pointer into the body and a sentence. */
+  errors?: { pointer: string; detail: string }[];
+}
+
+/** The role every anonymous visitor has. Specification, section 3. */
+export const GUEST_ROLE_NAME = "guest";
+export const GUEST_ROLE_UNIQUE_ID = "8f0f4d6e-6f0a-4b55-9a52-0d3f6c1f9a10";
+
+/** The keys that `include` and `exclude` of a therapist search may name. Specification, section 7. */
+export const SEARCH_FILTER_KEYS = [
+  "display_name",
+  "insurances_accepted",
+  "servicing_eaps",
+  "disorders",
+  "certifications",
+  "state_licenses",
+] as const;
+export type SearchFilterKey = (typeof SEARCH_FILTER_KEYS)[number];
+
+/** What a therapist's entity holds. Specification, section 7; `therapyTypes` in a single therapist only. */
+export interface TherapistContent {
+  displayName: string;
+  firstName: string;
+  lastName: string;
+  pictureUrl: string | null;
+  bio: string;
+  insurancesAccepted: string[];
+  servicingEaps: string[];
+  certifications: string[];
+  stateLicenses: string[];
+  disorders: string[];
+  therapyTypes: string[];
+  alternateId: string | null;
+}
+
+export interface TherapistEntity {
+  entityUniqueId: string;
+  slug: string;
+  entityAlias: string;
+  key: string;
+  partition: string;
+  content: TherapistContent;
+  updatedAt: string;
+}

@@ -1,0 +1,27 @@
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Pictures are sized when they come in; the optimizer would be one more way to fetch a stranger's address.
+  images: { unoptimized: true },
+  // Types, lint and boundaries have their own step in `npm test`.
+  typescript: { ignoreBuildErrors: true },
+  // jsdom-free server packages that must not be bundled.
+  serverExternalPackages: ["pino", "sanitize-html", "cockatiel"],
+  devIndicators: false,
+  async headers() {
+    return [
+      {
+        source: "/:path*",
+        headers: [
+          { key: "x-content-type-options", value: "nosniff" },
+          { key: "referrer-policy", value: "strict-origin-when-cross-origin" },
+          { key: "x-frame-options", value: "DENY" },
+          { key: "permissions-policy", value: "camera=(), microphone=(), geolocation=(), interest-cohort=()" },
+        ],
+      },
+    ];
+  },
+};
+
+export default config;

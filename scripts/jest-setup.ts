@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, jest } from "@jest/globals";
+
+if (typeof document !== "undefined") await import("@testing-library/jest-dom/jest-globals");
+
+let consoleError: jest.SpiedFunction<typeof console.error>;
+
+beforeEach(() => {
+  consoleError = jest.spyOn(console, "error");
+});
+
+/** An unexpected `console.error` is a defect that a test happened to walk past: fail on it. */
+afterEach(() => {
+  const calls = consoleError.mock.calls;
+  consoleError.mockRestore();
+  expect(calls).toEqual([]);
+});
