@@ -1,0 +1,71 @@
+import "server-only";
+import { z } from "zod";
+
+const blankIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .transform((url) => url.replace(/\/+$/, ""));
+const milliseconds = (fallback: number) => z.coerce.number().int().min(50).max(60_000).default(fallback);
+
+/** Every setting of the website. `.env.example` says what each is for; a test keeps the two lists equal. */
+export const envSchema = z.object({
+  SITE_URL: setting(httpUrl.default("http://localhost:3000")),
+  SESSION_SECRET: setting(z.string("is required").min(32, "must be at least 32 characters long")),
+  LOG_LEVEL: setting(z.enum(["silent", "error", "warn", "info", "debug"]).default("info")),
+  DEPLOYMENT_NAME: setting(z.string().max(40).default("Production")),
+
+  DEFAULT_APP_ID: setting(z.string().max(100).default("fernwell-web")),
+  GATEWAY_URL: setting(httpUrl.optional()),
+  GATEWAY_APP_ID: setting(z.string().max(100).optional()),
+  GATEWAY_JWKS_URL: setting(httpUrl.optional()),
+  SEARCH_URL: setting(httpUrl.optional()),
+  SEARCH_API_KEY: setting(z.string().optional()),
+  SEARCH_PARTITION: setting(z.string().max(100).default("default")),
+  FORMS_URL: setting(httpUrl.optional()),
+  FORMS_APP_ID: setting(z.string().max(100).optional()),
+  FORMS_API_KEY: setting(z.string().optional()),
+
+  SERVICE_TIMEOUT_MS: setting(milliseconds(5_000)),
+  GUEST_TIMEOUT_MS: setting(milliseconds(1_500)),
+
+  PROVIDER_APP_URL: setting(httpUrl.optional()),
+  /** `{kind}` becomes "insurer" or "eap", `{payer}` the payer's id. */
+  INTAKE_URL: setting(
+    z
+      .string()
+      .regex(/^https?:\/\//, "must be an http or https address")
+      .optional(),
+  ),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/**
+ * Parses an environment, all problems at once.
+ * @throws Error whose message lists every bad setting by name, and never a value.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const result = envSchema.safeParse(source);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The environment has ${lines.length === 1 ? "a problem" : "problems"}:\n${lines.join("\n")}`);
+}
+
+/** What is switched off because no base URL is configured, one sentence each. Specification, section 8: a warning, no more. */
+export function missingServiceWarnings(env: Env): string[] {
+  const missing: string[] = [];
+  if (!env.GATEWAY_URL) missing.push("GATEWAY_URL is not set: visitors get no guest identity.");
+  if (!env.SEARCH_URL) missing.push("SEARCH_URL is not set: the directory says that it is unavailable.");
+  if (!env.FORMS_URL) missing.push("FORMS_URL is not set: appointment requests say that they are unavailable.");
+  return missing;
+}
+
+let parsed: Env | undefined;
+
+/** The website's settings, parsed at first use: the build needs none of them. */
+export function getEnv(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}

@@ -1,0 +1,148 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { logger } from "@/lib/log/logger";
+import { PROBLEM_JSON, type Problem, REQUEST_ID_HEADER } from "@/lib/wire";
+
+export type ServiceName = "gateway" | "search" | "forms";
+
+/** Why a call did not give what it was made for. The first three mean "not now", the rest "not like this". */
+export type FailureReason =
+  | "not_configured"
+  | "unreachable"
+  | "bad_answer"
+  | "unauthorized"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "refused";
+
+export interface Failure {
+  ok: false;
+  reason: FailureReason;
+  /** The HTTP status, when there was an answer. */
+  status?: number;
+  problem?: Partial<Problem>;
+}
+
+export type Outcome<T> = { ok: true; data: T; headers: Headers } | Failure;
+
+export interface ServiceCall<T> {
+  service: ServiceName;
+  baseUrl: string | undefined;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Begins with a slash; ids in it are already encoded. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  answer: z.ZodType<T>;
+  timeoutMs: number;
+  /** Only for calls that may be made twice: reads, and writes that carry an idempotency key. */
+  retries?: number;
+}
+
+const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
+const RETRY_PAUSE_MS = 150;
+
+/**
+ * Makes one call of a service and gives a value for every outcome: it never throws. Redirects are not followed, answers
+ * are bounded in time and size, and must parse.
+ */
+export async function callService<T>(call: ServiceCall<T>): Promise<Outcome<T>> {
+  if (!call.baseUrl) return { ok: false, reason: "not_configured" };
+  const requestId = randomUUID();
+  const deadline = AbortSignal.timeout(call.timeoutMs);
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await attemptCall(call, call.baseUrl, requestId, deadline);
+    const again = !outcome.ok && isTransient(outcome) && attempt < (call.retries ?? 0) && !deadline.aborted;
+    if (!again) {
+      if (!outcome.ok) logFailure(call, outcome, requestId);
+      return outcome;
+    }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+  }
+}
+
+async function attemptCall<T>(
+  call: ServiceCall<T>,
+  baseUrl: string,
+  requestId: string,
+  signal: AbortSignal,
+): Promise<Outcome<T>> {
+  try {
+    const response = await fetch(`${baseUrl}${call.path}`, {
+      method: call.method,
+      headers: {
+        accept: "application/json",
+        [REQUEST_ID_HEADER]: requestId,
+        ...(call.body === undefined ? {} : { "content-type": "application/json" }),
+        ...call.headers,
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      redirect: "manual",
+      cache: "no-store",
+      signal,
+    });
+    return await readAnswer(call, response);
+  } catch {
+    return { ok: false, reason: "unreachable" };
+  }
+}
+
+async function readAnswer<T>(call: ServiceCall<T>, response: Response): Promise<Outcome<T>> {
+  const status = response.status;
+  const text = await readBounded(response);
+  const json = text === undefined ? undefined : parseJson(text);
+  if (status >= 300) return { ok: false, reason: toReason(status), status, ...toProblem(response, json) };
+  const parsed = call.answer.safeParse(json);
+  if (!parsed.success) return { ok: false, reason: "bad_answer", status };
+  return { ok: true, data: parsed.data, headers: response.headers };
+}
+
+/** The body as text, or undefined when it is longer than any honest answer. */
+async function readBounded(response: Response): Promise<string | undefined> {
+  if (!response.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > MAX_ANSWER_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toProblem(response: Response, json: unknown): { problem?: Partial<Problem> } {
+  const isProblem = response.headers.get("content-type")?.startsWith(PROBLEM_JSON) && typeof json === "object" && json;
+  return isProblem ? { problem: json } : {};
+}
+
+function toReason(status: number): FailureReason {
+  if (status < 400) return "bad_answer";
+  if (status === 401) return "unauthorized";
+  if (status === 403) return "forbidden";
+  if (status === 404) return "not_found";
+  if (status === 409) return "conflict";
+  return status >= 500 || status === 429 ? "unreachable" : "refused";
+}
+
+/** Worth another try with the same words: no answer, or one that speaks of the service's own trouble. */
+function isTransient(failure: Failure): boolean {
+  return failure.reason === "unreachable" && failure.status !== 429;
+}
+
+function logFailure(call: ServiceCall<unknown>, failure: Failure, requestId: string): void {
+  const route = call.path.split("?")[0]?.split("/").slice(0, 2).join("/");
+  logger.warn(
+    { service: call.service, method: call.method, route, reason: failure.reason, status: failure.status, requestId },
+    "service call failed",
+  );
+}

@@ -1,0 +1,115 @@
+import "server-only";
+import { z } from "zod";
+import type { Env } from "@/lib/config/env";
+import { camelized, listDocument, singleDocument } from "@/lib/services/json-api";
+import { callService, type Outcome } from "@/lib/services/requester";
+import { API_KEY_HEADER, type SearchFilterKey } from "@/lib/wire";
+
+const THERAPIST_KEY = "therapist";
+const SORT = "entity_alias";
+/** Specification, section 9. */
+export const PAGE_SIZE = 12;
+
+const names = z
+  .array(z.string())
+  .nullish()
+  .transform((list) => list ?? []);
+
+const contentSchema = z.object({
+  displayName: z.string(),
+  firstName: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? ""),
+  pictureUrl: z
+    .string()
+    .nullish()
+    .transform((url) => url || null),
+  bio: z
+    .string()
+    .nullish()
+    .transform((bio) => bio ?? ""),
+  insurancesAccepted: names,
+  servicingEaps: names,
+  certifications: names,
+  stateLicenses: names,
+  disorders: names,
+  therapyTypes: names,
+  alternateId: z
+    .string()
+    .nullish()
+    .transform((id) => id ?? null),
+});
+
+const entitySchema = z.object({
+  entityUniqueId: z.string(),
+  slug: z.string(),
+  content: contentSchema,
+  updatedAt: z.string().optional(),
+});
+
+const searchDocument = camelized(
+  listDocument(entitySchema, z.object({ totalRecords: z.number().int().min(0), totalPages: z.number().int().min(0) })),
+);
+const entityDocument = camelized(singleDocument(entitySchema));
+
+/** A therapist as the service tells it; `bio` is still the stranger's HTML until `lib/rich-text` has seen it. */
+export type EntityRecord = z.output<typeof entitySchema>;
+export type SearchFilters = Partial<Record<SearchFilterKey, string | string[]>>;
+
+export interface EntityPage {
+  entities: EntityRecord[];
+  totalRecords: number;
+  totalPages: number;
+}
+
+/** One page of therapists. Specification, section 7: sort entity_alias, key therapist, 12 records. Empty filters are left out. */
+export async function searchEntities(
+  env: Env,
+  query: { include: SearchFilters; exclude?: SearchFilters; page: number; records?: number },
+): Promise<Outcome<EntityPage>> {
+  const outcome = await callService({
+    service: "search",
+    baseUrl: env.SEARCH_URL,
+    method: "POST",
+    path: "/entities/search",
+    headers: authHeaders(env),
+    body: {
+      search: {
+        sort: SORT,
+        partition: env.SEARCH_PARTITION,
+        key: THERAPIST_KEY,
+        records: query.records ?? PAGE_SIZE,
+        page: query.page,
+        include: JSON.stringify(query.include),
+        exclude: JSON.stringify(query.exclude ?? {}),
+      },
+    },
+    answer: searchDocument,
+    timeoutMs: env.SERVICE_TIMEOUT_MS,
+    retries: 1,
+  });
+  if (!outcome.ok) return outcome;
+  const { data, meta } = outcome.data;
+  return { ...outcome, data: { entities: data.map((resource) => resource.attributes), ...meta } };
+}
+
+/** One therapist by slug, unique id or a slug of former days; the answer carries the slug of today. */
+export async function getEntity(env: Env, slugOrUniqueId: string): Promise<Outcome<EntityRecord>> {
+  const scope = new URLSearchParams({ partition: env.SEARCH_PARTITION, key: THERAPIST_KEY });
+  const outcome = await callService({
+    service: "search",
+    baseUrl: env.SEARCH_URL,
+    method: "GET",
+    path: `/entities/${encodeURIComponent(slugOrUniqueId)}?${scope}`,
+    headers: authHeaders(env),
+    answer: entityDocument,
+    timeoutMs: env.SERVICE_TIMEOUT_MS,
+    retries: 1,
+  });
+  return outcome.ok ? { ...outcome, data: outcome.data.data.attributes } : outcome;
+}
+
+function authHeaders(env: Env): Record<string, string> {
+  return env.SEARCH_API_KEY ? { [API_KEY_HEADER]: env.SEARCH_API_KEY } : {};
+}
