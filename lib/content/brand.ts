@@ -1,0 +1,33 @@
+/** A profile elsewhere; an empty `url` hides it. */
+export interface SocialLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Who the site speaks for. An empty text hides what it feeds. */
+export interface Brand {
+  readonly name: string;
+  /** What a button offers: "Teletherapy with Dana Whitfield". */
+  readonly product: string;
+  readonly supportPhone: string;
+  readonly email: string;
+  readonly addressLines: readonly string[];
+  readonly social: readonly SocialLink[];
+  readonly deploymentName: string;
+  readonly copyrightYear: number;
+}
+
+export const brand: Brand = {
+  name: "Fernwell",
+  product: "Teletherapy",
+  supportPhone: "(555) 555-0142",
+  email: "hello@fernwell.example",
+  addressLines: ["Fernwell Care Network", "100 Example Way, Suite 200", "Denver, CO 80200"],
+  social: [
+    { name: "LinkedIn", url: "" },
+    { name: "Instagram", url: "" },
+    { name: "Facebook", url: "" },
+  ],
+  deploymentName: "Production",
+  copyrightYear: 2025,
+};

@@ -1,0 +1,21 @@
+import { paths } from "@/lib/paths";
+
+export interface NavigationLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The header's links, in order. Specification, section 2. */
+export const headerLinks: readonly NavigationLink[] = [
+  { label: "Start Now", href: paths.match() },
+  { label: "Benefits", href: paths.benefits() },
+  { label: "About", href: paths.about() },
+  { label: "Contact", href: paths.contact() },
+  { label: "Providers", href: paths.providers() },
+];
+
+/** The footer's small print. */
+export const legalLinks: readonly NavigationLink[] = [
+  { label: "Privacy policy", href: paths.privacy() },
+  { label: "Terms of service", href: paths.terms() },
+];

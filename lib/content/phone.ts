@@ -1,0 +1,9 @@
+/**
+ * The address of a US phone number as people write it: `"(555) 555-0142"` → `"tel:+15555550142"`. Short codes such as
+ * 988 and 911 stay as they are.
+ */
+export function phoneHref(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  if (digits.length === 10) return `tel:+1${digits}`;
+  return phone.trim().startsWith("+") || digits.length === 11 ? `tel:+${digits}` : `tel:${digits}`;
+}

@@ -1,0 +1,39 @@
+/** Every address of the website, built in one place: links, redirects, the sitemap and the browser tests use these. */
+
+const withQuery = (path: string, query?: string | URLSearchParams): string => {
+  const text = query?.toString().replace(/^\?/, "") ?? "";
+  return text === "" ? path : `${path}?${text}`;
+};
+
+export const paths = {
+  root: () => "/",
+  home: () => "/home",
+  benefits: () => "/home#benefits",
+  about: () => "/home#about",
+  contact: () => "/home#contact",
+
+  match: () => "/match",
+  matchInsurers: () => "/match?step=insurance",
+  matchEaps: () => "/match?step=eap",
+
+  /** `query` is the directory's own canonical query, with or without the leading `?`. */
+  team: (query?: string | URLSearchParams) => withQuery("/team", query),
+  teamInsurer: (id: string, query?: string | URLSearchParams) =>
+    withQuery(`/team/insurer/${encodeURIComponent(id)}`, query),
+  teamEap: (id: string, query?: string | URLSearchParams) => withQuery(`/team/eap/${encodeURIComponent(id)}`, query),
+  therapist: (slug: string) => `/team/${encodeURIComponent(slug)}`,
+
+  appointmentRequest: () => "/appointment-request",
+  appointmentSent: () => "/appointment-request/sent",
+
+  providers: () => "/providers",
+  join: () => "/landings/new-provider",
+  privacy: () => "/privacy-policy",
+  terms: () => "/terms-of-service",
+
+  apiMatch: () => "/api/match",
+  apiBookingTherapist: () => "/api/booking/therapist",
+  apiBookingRequest: () => "/api/booking/request",
+  apiBookingDraft: () => "/api/booking/draft",
+  apiDirectory: () => "/api/directory",
+} as const;
