@@ -1,0 +1,58 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { cookies } from "next/headers";
+import { getEnv } from "@/lib/config/env";
+import { GUEST_COOKIE, GUEST_COOKIE_MAX_AGE_SECONDS } from "@/lib/guest/constants";
+import { createGuestIdentity, type Guest, type GuestDecision, type GuestIdentity } from "@/lib/guest/identity";
+import { createGuestTokenReader } from "@/lib/guest/token";
+import { logger } from "@/lib/log/logger";
+import { createGuest, renewGuest } from "@/lib/services/gateway/client";
+
+let identity: GuestIdentity | undefined;
+
+/** The guest identity of this deployment, over the configured gateway. */
+export function guestIdentity(): GuestIdentity {
+  const env = getEnv();
+  identity ??= createGuestIdentity({
+    readToken: createGuestTokenReader(env.GATEWAY_JWKS_URL),
+    createGuest: (guestUniqueId) => createGuest(env, guestUniqueId),
+    renewGuest: (guestUniqueId, oldToken) => renewGuest(env, guestUniqueId, oldToken),
+    newId: randomUUID,
+    nowMs: Date.now,
+    warn: (message) => logger.warn(message),
+  });
+  return identity;
+}
+
+/** The guest cookie's attributes: scripts cannot read it, and over https it travels only there. */
+export function guestCookieOptions() {
+  return {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: getEnv().SITE_URL.startsWith("https:"),
+    path: "/",
+    maxAge: GUEST_COOKIE_MAX_AGE_SECONDS,
+  } as const;
+}
+
+/**
+ * The visitor's guest identity, for route handlers only: mints or renews when the cookie asks for it and sets the new cookie.
+ * Null while the gateway cannot be reached.
+ */
+export async function ensureGuest(): Promise<Guest | null> {
+  if (!getEnv().GATEWAY_URL) return null;
+  const jar = await cookies();
+  return remember(await guestIdentity().decide(jar.get(GUEST_COOKIE)?.value));
+}
+
+/** Gives the visitor a new guest identity in place of one that a service refused. Null while the gateway cannot be reached. */
+export async function replaceGuest(): Promise<Guest | null> {
+  if (!getEnv().GATEWAY_URL) return null;
+  return remember(await guestIdentity().mint());
+}
+
+async function remember(decision: GuestDecision): Promise<Guest | null> {
+  if (decision.kind === "none") return null;
+  if (decision.kind === "set") (await cookies()).set(GUEST_COOKIE, decision.guest.token, guestCookieOptions());
+  return decision.guest;
+}

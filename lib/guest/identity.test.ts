@@ -1,0 +1,128 @@
+import { describe, expect, test } from "@jest/globals";
+import { createGuestIdentity, type GuestIdentityPorts } from "@/lib/guest/identity";
+import type { GuestToken } from "@/lib/guest/token";
+import type { Outcome } from "@/lib/services/requester";
+
+const USER = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
+const unreachable: Outcome<string | null> = { ok: false, reason: "unreachable" };
+const answer = (token: string | null): Outcome<string | null> => ({ ok: true, data: token, headers: new Headers() });
+
+/** Tokens of these tests say what they are. */
+const readToken = async (token: string): Promise<GuestToken> => {
+  if (token.startsWith("valid")) return { status: "valid", userUniqueId: USER, expiresAtSeconds: 2_000_000_000 };
+  if (token.startsWith("expired")) return { status: "expired", userUniqueId: USER };
+  return { status: "invalid" };
+};
+
+function setUp(overrides: Partial<GuestIdentityPorts> = {}) {
+  const calls: string[] = [];
+  const warnings: string[] = [];
+  const identity = createGuestIdentity({
+    readToken,
+    createGuest: async (id) => {
+      calls.push(`create ${id}`);
+      return answer("valid-new");
+    },
+    renewGuest: async (id, token) => {
+      calls.push(`renew ${id} ${token}`);
+      return answer("valid-renewed");
+    },
+    newId: () => "id-1",
+    nowMs: () => 0,
+    warn: (message) => warnings.push(message),
+    ...overrides,
+  });
+  return { identity, calls, warnings };
+}
+
+describe("what a cookie means", () => {
+  test("no cookie: a guest is created", async () => {
+    const { identity, calls } = setUp();
+    expect(await identity.decide(undefined)).toEqual({
+      kind: "set",
+      guest: { token: "valid-new", userUniqueId: USER },
+    });
+    expect(calls).toEqual(["create id-1"]);
+  });
+
+  test("a valid token is reused and costs no call", async () => {
+    const { identity, calls } = setUp();
+    expect(await identity.decide("valid-old")).toEqual({
+      kind: "keep",
+      guest: { token: "valid-old", userUniqueId: USER },
+    });
+    expect(calls).toEqual([]);
+  });
+
+  test("an expired token is renewed with itself as the proof", async () => {
+    const { identity, calls } = setUp();
+    const decision = await identity.decide("expired-1");
+    expect(decision).toMatchObject({ kind: "set", guest: { token: "valid-renewed" } });
+    expect(calls).toEqual([`renew ${USER} expired-1`]);
+  });
+
+  test("a token that is not the gateway's is replaced by a new guest", async () => {
+    const { identity, calls } = setUp();
+    expect(await identity.decide("rubbish")).toMatchObject({ kind: "set", guest: { token: "valid-new" } });
+    expect(calls).toEqual(["create id-1"]);
+  });
+
+  test("a renewal that the gateway refuses ends in a new guest", async () => {
+    const { identity, calls } = setUp({ renewGuest: async () => ({ ok: false, reason: "forbidden", status: 403 }) });
+    expect(await identity.decide("expired-1")).toMatchObject({ kind: "set", guest: { token: "valid-new" } });
+    expect(calls).toEqual(["create id-1"]);
+  });
+});
+
+describe("one renewal at a time", () => {
+  test("fifty requests with the same expired token make one renewal and share its answer", async () => {
+    let renewals = 0;
+    const { identity } = setUp({
+      renewGuest: async () => {
+        renewals += 1;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return answer("valid-renewed");
+      },
+    });
+    const decisions = await Promise.all(Array.from({ length: 50 }, () => identity.decide("expired-1")));
+    expect(renewals).toBe(1);
+    expect(new Set(decisions.map((decision) => JSON.stringify(decision))).size).toBe(1);
+    await identity.decide("expired-1");
+    expect(renewals).toBe(1);
+  });
+
+  test("a renewal that failed is tried again by the next request", async () => {
+    const outcomes = [unreachable, answer("valid-renewed")];
+    const { identity } = setUp({ renewGuest: async () => outcomes.shift() ?? unreachable });
+    expect(await identity.decide("expired-1")).toEqual({ kind: "none", reason: "unavailable" });
+    expect(await identity.decide("expired-1")).toMatchObject({ kind: "set" });
+  });
+});
+
+describe("a gateway in trouble", () => {
+  test("after three failures it is left alone, and the page goes without an identity", async () => {
+    let attempts = 0;
+    const { identity, warnings } = setUp({
+      createGuest: async () => {
+        attempts += 1;
+        return unreachable;
+      },
+    });
+    for (let visit = 0; visit < 10; visit += 1) {
+      expect(await identity.decide(undefined)).toEqual({ kind: "none", reason: "unavailable" });
+    }
+    expect(attempts).toBe(3);
+    expect(warnings).toHaveLength(10);
+  });
+
+  test("an answer without the company-token header is only logged", async () => {
+    const { identity, warnings } = setUp({ createGuest: async () => answer(null) });
+    expect(await identity.decide(undefined)).toEqual({ kind: "none", reason: "no_token" });
+    expect(warnings).toEqual(["guest creation: the answer has no company-token header"]);
+  });
+
+  test("an answer with an unreadable token sets no cookie", async () => {
+    const { identity } = setUp({ createGuest: async () => answer("rubbish") });
+    expect(await identity.decide(undefined)).toEqual({ kind: "none", reason: "no_token" });
+  });
+});

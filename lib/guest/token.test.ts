@@ -1,0 +1,83 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+import { createGuestTokenReader, type GuestTokenReader } from "@/lib/guest/token";
+
+const USER = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
+const NOW_MS = 1_800_000_000_000;
+const NOW = NOW_MS / 1000;
+
+let gateway: Server;
+let readToken: GuestTokenReader;
+let sign: (claims: Record<string, unknown>) => Promise<string>;
+let forge: (claims: Record<string, unknown>) => Promise<string>;
+
+beforeAll(async () => {
+  const own = await generateKeyPair("EdDSA");
+  const stranger = await generateKeyPair("EdDSA");
+  const jwks = { keys: [{ ...(await exportJWK(own.publicKey)), kid: "k1", alg: "EdDSA", use: "sig" }] };
+  gateway = createServer((_, response) => response.end(JSON.stringify(jwks)));
+  await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
+  const { port } = gateway.address() as AddressInfo;
+  readToken = createGuestTokenReader(`http://127.0.0.1:${port}/jwks.json`);
+  const signer = (key: CryptoKey) => (claims: Record<string, unknown>) =>
+    new SignJWT(claims).setProtectedHeader({ alg: "EdDSA", kid: "k1" }).sign(key);
+  sign = signer(own.privateKey);
+  forge = signer(stranger.privateKey);
+});
+afterAll(() => new Promise((resolve) => gateway.close(resolve)));
+
+describe("with the gateway's keys", () => {
+  test("a token is valid until the second of its exp", async () => {
+    const token = await sign({ user_unique_id: USER, exp: NOW + 1 });
+    expect(await readToken(token, NOW_MS)).toEqual({ status: "valid", userUniqueId: USER, expiresAtSeconds: NOW + 1 });
+    expect(await readToken(token, NOW_MS + 1000)).toEqual({ status: "expired", userUniqueId: USER });
+  });
+
+  test("a token without exp counts as expired", async () => {
+    expect(await readToken(await sign({ user_unique_id: USER }), NOW_MS)).toEqual({
+      status: "expired",
+      userUniqueId: USER,
+    });
+  });
+
+  test("a token signed by somebody else is invalid, expired or not", async () => {
+    expect(await readToken(await forge({ user_unique_id: USER, exp: NOW + 60 }), NOW_MS)).toEqual({
+      status: "invalid",
+    });
+    expect(await readToken(await forge({ user_unique_id: USER, exp: NOW - 60 }), NOW_MS)).toEqual({
+      status: "invalid",
+    });
+  });
+
+  test("algorithm none is invalid", async () => {
+    const token = new UnsecuredJWT({ user_unique_id: USER, exp: NOW + 60 }).encode();
+    expect(await readToken(token, NOW_MS)).toEqual({ status: "invalid" });
+  });
+
+  test.each(["", "a.b.c", "….….…", "x".repeat(5000)])("%.12s is invalid", async (token) => {
+    expect(await readToken(token, NOW_MS)).toEqual({ status: "invalid" });
+  });
+
+  test.each([{}, { user_unique_id: 7 }, { user_unique_id: "../admin" }, { user_unique_id: USER, exp: "soon" }])(
+    "claims %j are invalid",
+    async (claims) => {
+      expect(await readToken(await sign(claims), NOW_MS)).toEqual({ status: "invalid" });
+    },
+  );
+});
+
+describe("without the gateway's keys", () => {
+  test("claims are read, and the services that get the token verify it", async () => {
+    const token = await forge({ user_unique_id: USER, exp: NOW + 60 });
+    expect(await createGuestTokenReader(undefined)(token, NOW_MS)).toMatchObject({ status: "valid" });
+  });
+
+  test("a gateway that cannot be reached does not cost visitors their identity", async () => {
+    const token = await sign({ user_unique_id: USER, exp: NOW + 60 });
+    const reader = createGuestTokenReader("http://127.0.0.1:1/jwks.json");
+    expect(await reader(token, NOW_MS)).toMatchObject({ status: "valid" });
+    expect(await reader("rubbish", NOW_MS)).toEqual({ status: "invalid" });
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "@jest/globals";
+import { routeKind } from "@/lib/routing/routes";
+
+test.each([
+  "/home",
+  "/match",
+  "/team",
+  "/team/",
+  "/team/dana-whitfield",
+  "/team/insurer/aetna",
+  "/team/eap/comPsych",
+  "/appointment-request",
+  "/appointment-request/sent",
+])("%s is a page", (path) => expect(routeKind(path)).toBe("page"));
+
+test.each([
+  "/_next/static/x.js",
+  "/api/health",
+  "/logos/insurer-aetna.svg",
+  "/robots.txt",
+  "/.well-known/security.txt",
+])("%s is a file or an API", (path) => expect(routeKind(path)).toBe("file"));
+
+test.each(["/", "/nope", "/team/insurer", "/team/a/b/c", "/wp-login.php", "/homes", "/appointment-request/sent/x"])(
+  "%s is unknown",
+  (path) => {
+    // `/team/insurer` alone reads as a slug, and the slug is reserved: the page answers 404.
+    expect(routeKind(path)).toBe(path === "/team/insurer" ? "page" : "unknown");
+  },
+);

@@ -1,0 +1,24 @@
+/**
+ * The route table of specification section 2, as far as its pages exist. Everything else that is not a file or an API of
+ * ours is unknown, and an unknown path redirects to the home page.
+ */
+const PAGES: readonly RegExp[] = [
+  /^\/home$/,
+  /^\/match$/,
+  /^\/team$/,
+  /^\/team\/[^/]+$/,
+  /^\/team\/(insurer|eap)\/[^/]+$/,
+  /^\/appointment-request(\/sent)?$/,
+];
+
+const FILES =
+  /^\/(_next|api|logos|pictures|icons|\.well-known)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
+
+export type RouteKind = "page" | "file" | "unknown";
+
+/** Which kind of thing a path names. A trailing slash does not make a page another one. */
+export function routeKind(pathname: string): RouteKind {
+  if (FILES.test(pathname)) return "file";
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  return PAGES.some((page) => page.test(path)) ? "page" : "unknown";
+}
