@@ -1,0 +1,115 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import {
+  END_TIMES,
+  findTimeProblems,
+  isCalendarDate,
+  isEmail,
+  isPhone,
+  isTimeZone,
+  normalizePhone,
+  START_TIMES,
+  todayIn,
+  WEEKDAYS,
+  weekdayOf,
+} from "./rules";
+
+const time = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime });
+
+describe("slots", () => {
+  test("starts run every 15 minutes from 08:00 to 17:45, ends to 18:00", () => {
+    expect(START_TIMES).toHaveLength(40);
+    expect([START_TIMES[0], START_TIMES[1], START_TIMES.at(-1)]).toEqual(["08:00", "08:15", "17:45"]);
+    expect([END_TIMES[0], END_TIMES.at(-1)]).toEqual(["08:15", "18:00"]);
+  });
+});
+
+describe("phones", () => {
+  test.each(["(555) 555-0142", "+1 555.555.0142", "5555550142", "555\u00a0555\u20110142", "+123456789012345"])(
+    "%s is a phone",
+    (phone) => expect(isPhone(phone)).toBe(true),
+  );
+
+  test.each(["", "555-0142", "+", "++15555550142", "1234567890123456", "555555014x", "١٢٣٤٥٦٧٨٩٠"])(
+    "%p is none",
+    (phone) => expect(isPhone(phone)).toBe(false),
+  );
+
+  test("separators go and everything else stays", () => {
+    expect(normalizePhone("+1 (555) 555-01.42")).toBe("+15555550142");
+  });
+});
+
+describe("e-mail addresses", () => {
+  test.each(["a@b.co", "jo+x@sub.example.org", "ø@exämple.de"])("%s is one", (email) =>
+    expect(isEmail(email)).toBe(true),
+  );
+  test.each(["", "a@b", "a b@c.de", "a@b@c.de", "@b.co", `${"a".repeat(320)}@b.co`])("%p is none", (email) =>
+    expect(isEmail(email)).toBe(false),
+  );
+});
+
+describe("days", () => {
+  test("a day that the calendar does not have is refused", () => {
+    expect(isCalendarDate("2028-02-29")).toBe(true);
+    for (const date of ["2026-02-29", "2026-13-01", "2026-1-1", "20260101", "", "+012026-01-01"]) {
+      expect(isCalendarDate(date)).toBe(false);
+      expect(weekdayOf(date)).toBeUndefined();
+    }
+  });
+
+  test("consecutive days have consecutive weekdays", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60_000 }), (day) => {
+        const dateOf = (n: number) => new Date(n * 86_400_000).toISOString().slice(0, 10);
+        const today = WEEKDAYS.findIndex((name) => name === weekdayOf(dateOf(day)));
+        expect(weekdayOf(dateOf(day + 1))).toBe(WEEKDAYS[(today + 1) % 7]);
+      }),
+    );
+    expect(weekdayOf("1970-01-01")).toBe("Thursday");
+  });
+
+  test("today is the zone's today, on both sides of midnight", () => {
+    const now = new Date("2026-03-01T05:30:00Z");
+    expect(todayIn("America/Denver", now)).toBe("2026-02-28");
+    expect(todayIn("America/New_York", now)).toBe("2026-03-01");
+    expect(todayIn("Pacific/Kiritimati", new Date("2026-12-31T10:00:00Z"))).toBe("2027-01-01");
+  });
+
+  test("only zones that the runtime knows are zones", () => {
+    expect(isTimeZone("America/Denver")).toBe(true);
+    expect(isTimeZone("UTC")).toBe(true);
+    for (const zone of ["", "Mars/Olympus", "+02:00", "America/Denver\u0000", "__proto__"]) {
+      expect(isTimeZone(zone)).toBe(false);
+    }
+  });
+});
+
+describe("preferred times", () => {
+  const today = "2026-05-04";
+  const codes = (...times: ReturnType<typeof time>[]) =>
+    findTimeProblems(times, today).map((problem) => `${problem.index}.${problem.field}: ${problem.code}`);
+
+  test("today, and entries that only touch, are fine", () => {
+    expect(codes(time(today, "08:00", "08:45"), time(today, "08:45", "09:00"))).toEqual([]);
+  });
+
+  test("an empty entry names each missing part", () => {
+    expect(codes(time("", "", ""))).toEqual([
+      "0.date: date_missing",
+      "0.startTime: start_missing",
+      "0.endTime: end_missing",
+    ]);
+  });
+
+  test("the past, a backward end and an off-grid slot are refused", () => {
+    expect(codes(time("2026-05-03", "08:00", "09:00"))).toEqual(["0.date: date_past"]);
+    expect(codes(time(today, "09:00", "09:00"))).toEqual(["0.endTime: end_not_after_start"]);
+    expect(codes(time(today, "08:10", "18:15"))).toEqual(["0.startTime: start_missing", "0.endTime: end_missing"]);
+  });
+
+  test("the later of two overlapping entries is named", () => {
+    expect(codes(time(today, "08:00", "10:00"), time(today, "09:45", "10:15"))).toEqual(["1.startTime: overlap"]);
+    expect(codes(time(today, "08:00", "10:00"), time("2026-05-05", "09:45", "10:15"))).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+/**
+ * What an appointment request must be, as pure rules: the browser, the website and the forms service all ask here.
+ * Specification, sections 5 and 9; `decisions` on bookings where it is silent.
+ */
+
+export const SERVICE_TYPES = ["Initial Consultation", "Follow-up appointment"] as const;
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+
+export const REQUEST_FOR = ["myself", "someoneElse"] as const;
+export type RequestFor = (typeof REQUEST_FOR)[number];
+
+export const NAME_MAX_LENGTH = 100;
+export const EMAIL_MAX_LENGTH = 320;
+export const NOTES_MAX_LENGTH = 1_000;
+export const PHONE_MIN_DIGITS = 10;
+export const PHONE_MAX_DIGITS = 15;
+export const MAX_PREFERRED_TIMES = 10;
+
+const SLOT_MINUTES = 15;
+const FIRST_START_MINUTES = 8 * 60;
+const LAST_START_MINUTES = 17 * 60 + 45;
+
+const toClock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** When an appointment may start: every 15 minutes from 08:00 to 17:45, as HH:MM. */
+export const START_TIMES: readonly string[] = Array.from(
+  { length: (LAST_START_MINUTES - FIRST_START_MINUTES) / SLOT_MINUTES + 1 },
+  (_, slot) => toClock(FIRST_START_MINUTES + slot * SLOT_MINUTES),
+);
+
+/** When it may end: one slot after each start, so 18:00 at the latest. */
+export const END_TIMES: readonly string[] = START_TIMES.map((_, slot) =>
+  toClock(FIRST_START_MINUTES + (slot + 1) * SLOT_MINUTES),
+);
+
+export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** A time that would suit: a calendar day (YYYY-MM-DD) and HH:MM, 24-hour, both in the visitor's zone. */
+export interface PreferredTime {
+  date: string;
+  startTime: string;
+  endTime: string;
+}
+
+/** `phone` without the separators that people write: spaces (of any kind), dots, hyphens and brackets. */
+export function normalizePhone(phone: string): string {
+  return phone.replace(/[\s.()[\]\-\u2010-\u2015\u2212]/g, "");
+}
+
+/** Whether the normalised phone is an optional plus and 10 to 15 digits. */
+export function isPhone(phone: string): boolean {
+  return new RegExp(`^\\+?\\d{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`).test(normalizePhone(phone));
+}
+
+/** The simple pattern: something, an at sign, something with a dot in it; no spaces. */
+export function isEmail(email: string): boolean {
+  return email.length <= EMAIL_MAX_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+}
+
+/** Whether this is a day of the calendar in the form YYYY-MM-DD: `2026-02-30` is not. */
+export function isCalendarDate(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+}
+
+/** The English weekday of a calendar day, or undefined when it is none. */
+export function weekdayOf(date: string): Weekday | undefined {
+  return isCalendarDate(date) ? WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] : undefined;
+}
+
+/** Whether the runtime knows this IANA time zone. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(zone)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** The calendar day (YYYY-MM-DD) that it is in `zone` at the instant `now`. */
+export function todayIn(zone: string, now: Date): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    now,
+  );
+}
+
+export type TimeProblem =
+  | { index: number; field: "date"; code: "date_missing" | "date_past" }
+  | { index: number; field: "startTime"; code: "start_missing" | "overlap" }
+  | { index: number; field: "endTime"; code: "end_missing" | "end_not_after_start" };
+
+/**
+ * What is wrong with each preferred time, in their order: missing parts, days before `today` (YYYY-MM-DD), an end that is
+ * not after its start, and an overlap with an earlier entry. Their number is not looked at.
+ */
+export function findTimeProblems(times: readonly PreferredTime[], today: string): TimeProblem[] {
+  return times.flatMap((time, index) => {
+    const own = findOwnProblems(time, index, today);
+    const overlaps = own.length === 0 && times.slice(0, index).some((earlier) => overlap(earlier, time));
+    return overlaps ? [{ index, field: "startTime" as const, code: "overlap" as const }] : own;
+  });
+}
+
+function findOwnProblems(time: PreferredTime, index: number, today: string): TimeProblem[] {
+  const problems: TimeProblem[] = [];
+  if (!isCalendarDate(time.date)) problems.push({ index, field: "date", code: "date_missing" });
+  else if (time.date < today) problems.push({ index, field: "date", code: "date_past" });
+  const hasStart = START_TIMES.includes(time.startTime);
+  if (!hasStart) problems.push({ index, field: "startTime", code: "start_missing" });
+  if (!END_TIMES.includes(time.endTime)) problems.push({ index, field: "endTime", code: "end_missing" });
+  else if (hasStart && time.endTime <= time.startTime) {
+    problems.push({ index, field: "endTime", code: "end_not_after_start" });
+  }
+  return problems;
+}
+
+/** Entries that only touch, one ending as the other starts, do not overlap. */
+function overlap(a: PreferredTime, b: PreferredTime): boolean {
+  return a.date === b.date && a.startTime < b.endTime && b.startTime < a.endTime;
+}
