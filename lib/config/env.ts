@@ -13,7 +13,7 @@ const milliseconds = (fallback: number) => z.coerce.number().int().min(50).max(6
 export const envSchema = z.object({
   SITE_URL: setting(httpUrl.default("http://localhost:3000")),
   SESSION_SECRET: setting(z.string("is required").min(32, "must be at least 32 characters long")),
-  LOG_LEVEL: setting(z.enum(["silent", "error", "warn", "info", "debug"]).default("info")),
+  LOG_LEVEL: setting(z.enum(["silent", "error", "warn", "info", "debug"]).default("warn")),
   DEPLOYMENT_NAME: setting(z.string().max(40).default("Production")),
 
   DEFAULT_APP_ID: setting(z.string().max(100).default("fernwell-web")),

@@ -6,7 +6,7 @@ import pino from "pino";
  * never a body, a query string, a token or anything that a visitor typed.
  */
 export const logger = pino({
-  level: process.env.LOG_LEVEL || "info",
+  level: process.env.LOG_LEVEL || "warn",
   base: { program: "site" },
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: { paths: ["token", "authorization", "cookie", "*.token", "*.authorization", "*.cookie"], remove: true },

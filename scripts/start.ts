@@ -1,0 +1,217 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync, watch } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { z } from "zod";
+import { version } from "../package.json";
+import { buildSite } from "./start/build";
+import { loadSecrets } from "./start/secrets";
+
+const DEV = process.argv.includes("--dev");
+const STOP_DEADLINE_MS = 8_000;
+const SITE_DEADLINE_MS = 60_000;
+const readyMessage = z.object({ type: z.literal("ready"), url: z.string() });
+
+const children: ChildProcess[] = [];
+let stopping = false;
+
+await main().catch(async (error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  await stop(1);
+});
+
+/** Starts the services for those addresses that the environment does not name, then the site, and ends both together. */
+async function main(): Promise<void> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
+
+  const port = z.coerce
+    .number("PORT must be a number")
+    .int()
+    .min(1)
+    .max(65_535)
+    .parse(process.env.PORT ?? 3000);
+  const dataDir = path.resolve(process.env.DATA_DIR || ".data");
+  await requireFreePort(port);
+  const env = await prepareEnvironment(port, dataDir);
+
+  const [servicesUrl] = await Promise.all([startServices(env), DEV ? undefined : buildSite()]);
+  if (servicesUrl) pointSiteAt(env, servicesUrl);
+  await startSite(env, port);
+  announce(env, port, dataDir, servicesUrl);
+}
+
+async function prepareEnvironment(port: number, dataDir: string): Promise<Record<string, string | undefined>> {
+  const secrets = await loadSecrets(dataDir);
+  return {
+    NEXT_TELEMETRY_DISABLED: "1",
+    SITE_URL: `http://localhost:${port}`,
+    SESSION_SECRET: secrets.sessionSecret,
+    SERVICE_KEY: secrets.serviceKey,
+    GATEWAY_SIGNING_KEY: secrets.gatewaySigningKey,
+    ...dropBlank(process.env),
+    NODE_ENV: DEV ? "development" : "production",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  };
+}
+
+function dropBlank(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+}
+
+const SERVICE_ADDRESSES = ["GATEWAY_URL", "SEARCH_URL", "FORMS_URL"] as const;
+
+/** The address of the services that were started, or undefined when the environment names one for each. */
+async function startServices(env: Record<string, string | undefined>): Promise<string | undefined> {
+  // An address that is set but blank switches that service off, and starts nothing either.
+  if (SERVICE_ADDRESSES.every((name) => process.env[name] !== undefined)) return undefined;
+  const servicesEnv = { SERVICES_PORT: "0", ...env };
+  const { child, url } = await forkServices(servicesEnv);
+  if (DEV) restartOnChange(child, { ...servicesEnv, SERVICES_PORT: new URL(url).port });
+  else endTogether(child, "services");
+  return url;
+}
+
+function forkServices(env: Record<string, string | undefined>): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork("backend/main.ts", { execArgv: ["--import", "tsx"], env: withoutUndefined(env) });
+  children.push(child);
+  return new Promise((resolve, reject) => {
+    child.on("message", (message) => {
+      const ready = readyMessage.safeParse(message);
+      if (ready.success) resolve({ child, url: ready.data.url });
+    });
+    child.once("exit", () => reject(new Error("The services could not be started; the lines above say why.")));
+  });
+}
+
+/** For work on the services: a changed file starts them anew, at the same address. */
+function restartOnChange(first: ChildProcess, env: Record<string, string | undefined>): void {
+  let current = first;
+  let timer: NodeJS.Timeout | undefined;
+  const restart = (): void => {
+    current.once("exit", () => {
+      if (stopping) return;
+      forkServices(env).then(
+        ({ child }) => {
+          current = child;
+          console.log("The services are back with your change.");
+        },
+        (error: Error) => console.error(error.message),
+      );
+    });
+    current.kill("SIGTERM");
+  };
+  for (const folder of ["backend", "lib/catalog", "lib/text", "lib/rich-text"]) {
+    watch(folder, { recursive: true }, (_, file) => {
+      if (!file?.endsWith(".ts") || file.endsWith(".test.ts")) return;
+      clearTimeout(timer);
+      timer = setTimeout(restart, 300);
+    });
+  }
+}
+
+function pointSiteAt(env: Record<string, string | undefined>, servicesUrl: string): void {
+  if (process.env.GATEWAY_URL === undefined) {
+    env.GATEWAY_URL = `${servicesUrl}/gateway`;
+    env.GATEWAY_JWKS_URL ??= `${servicesUrl}/gateway/.well-known/jwks.json`;
+  }
+  if (process.env.SEARCH_URL === undefined) {
+    env.SEARCH_URL = `${servicesUrl}/search`;
+    env.SEARCH_API_KEY ??= env.SERVICE_KEY;
+  }
+  if (process.env.FORMS_URL === undefined) {
+    env.FORMS_URL = `${servicesUrl}/forms`;
+    env.FORMS_API_KEY ??= env.SERVICE_KEY;
+  }
+}
+
+/** Secrets that only the services need stay with them. */
+function siteEnvironment(env: Record<string, string | undefined>): NodeJS.ProcessEnv {
+  const { SERVICE_KEY: _key, GATEWAY_SIGNING_KEY: _signingKey, DATABASE_URL: _database, ...rest } = env;
+  return withoutUndefined(rest);
+}
+
+async function startSite(env: Record<string, string | undefined>, port: number): Promise<void> {
+  const args = [DEV ? "dev" : "start", "--port", String(port)];
+  const child = fork("node_modules/next/dist/bin/next", args, {
+    execArgv: ["--import", "./scripts/start/exit-with-parent.mjs"],
+    env: siteEnvironment(env),
+    stdio: DEV ? "inherit" : ["inherit", "ignore", "inherit", "ipc"],
+  });
+  children.push(child);
+  endTogether(child, "site");
+  const deadline = Date.now() + SITE_DEADLINE_MS;
+  while (!(await answers(`http://127.0.0.1:${port}/api/health`))) {
+    if (stopping) return;
+    if (Date.now() > deadline) throw new Error(`The site did not answer on port ${port} within a minute.`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function announce(env: Record<string, string | undefined>, port: number, dataDir: string, servicesUrl?: string): void {
+  if (stopping) return;
+  const lines = [
+    "",
+    `  The site ${version} is open at  http://localhost:${port}`,
+    servicesUrl
+      ? `  Its services answer at        ${servicesUrl}`
+      : "  It uses the services that your environment names.",
+    env.DATABASE_URL
+      ? "  Their database is             PostgreSQL (DATABASE_URL)"
+      : `  Their database is in          ${path.relative(process.cwd(), dataDir) || dataDir}`,
+    "",
+    "  Start at /match, or browse /team. Ctrl-C ends everything.",
+    "",
+  ];
+  console.log(lines.join("\n"));
+}
+
+function endTogether(child: ChildProcess, name: string): void {
+  child.once("exit", (code) => {
+    if (stopping) return;
+    console.error(`The ${name} ended unexpectedly (${code ?? "killed"}); ending the rest.`);
+    void stop(1);
+  });
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  // The site first: what it still has to answer needs the services.
+  for (const child of [...children].reverse()) await end(child);
+  process.exit(code);
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), STOP_DEADLINE_MS);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}
+
+/** Says at once, before a minute of building, that the port is taken. */
+function requireFreePort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", () => reject(new Error(`Port ${port} is in use. Choose another: PORT=${port + 10} npm start`)));
+    probe.listen(port, () => probe.close(() => resolve()));
+  });
+}
+
+function withoutUndefined(env: Record<string, string | undefined>): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)) as NodeJS.ProcessEnv;
+}
