@@ -4,16 +4,31 @@ const createJestConfig = nextJest({ dir: "./" });
 
 /** One project per environment: pure and server code on node, components on jsdom, services on their real databases. */
 const esm = { extensionsToTreatAsEsm: [".ts", ".tsx"], setupFilesAfterEnv: ["<rootDir>/scripts/jest-setup.ts"] };
-const ignore = { testPathIgnorePatterns: ["/node_modules/", "/.next/", "/e2e/"], modulePathIgnorePatterns: ["/.next/", "/.data/"] };
+const ignore = {
+  testPathIgnorePatterns: ["/node_modules/", "/.next/", "/e2e/"],
+  modulePathIgnorePatterns: ["/.next/", "/.data/"],
+};
 
 const project = (settings) => createJestConfig({ ...esm, ...ignore, ...settings })();
 
 export default async function jestConfig() {
   return {
     projects: [
-      await project({ displayName: "unit", testEnvironment: "node", testMatch: ["<rootDir>/{lib,scripts,app}/**/*.test.ts", "<rootDir>/middleware.test.ts"] }),
-      await project({ displayName: "component", testEnvironment: "jsdom", testMatch: ["<rootDir>/{components,app,lib}/**/*.test.tsx"] }),
-      await project({ displayName: "services", testEnvironment: "node", testMatch: ["<rootDir>/backend/**/*.test.ts"] }),
+      await project({
+        displayName: "unit",
+        testEnvironment: "node",
+        testMatch: ["<rootDir>/{lib,scripts,app}/**/*.test.ts", "<rootDir>/middleware.test.ts"],
+      }),
+      await project({
+        displayName: "component",
+        testEnvironment: "jsdom",
+        testMatch: ["<rootDir>/{components,app,lib}/**/*.test.tsx"],
+      }),
+      await project({
+        displayName: "services",
+        testEnvironment: "node",
+        testMatch: ["<rootDir>/backend/**/*.test.ts"],
+      }),
     ],
   };
 }
