@@ -22,6 +22,8 @@ export const formsSchema = pgSchema("forms");
 const id = () => bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey();
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 const createdAt = () => moment().notNull().defaultNow();
+/** Sorted byte by byte, so that PGlite and PostgreSQL page in the same order whatever the server's locale. */
+const sortText = customType<{ data: string }>({ dataType: () => `text COLLATE "C"` });
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => "bytea",
   fromDriver: (value) => Buffer.from(value),
@@ -30,20 +32,24 @@ const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 // --- gateway
 
 /** An anonymous visitor. Addresses are kept truncated (IPv4 /24, IPv6 /48). Specification, section 3, Guest. */
-export const guests = gatewaySchema.table("guest", {
-  id: id(),
-  uniqueId: uuid().notNull().unique(),
-  userUniqueId: uuid().notNull(),
-  email: text(),
-  name: text(),
-  username: text(),
-  status: text().notNull().default("active"),
-  currentVisitingAt: moment(),
-  currentVisitingIp: text(),
-  lastVisitingAt: moment(),
-  lastVisitingIp: text(),
-  registeredAt: createdAt(),
-});
+export const guests = gatewaySchema.table(
+  "guest",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    userUniqueId: uuid().notNull(),
+    email: text(),
+    name: text(),
+    username: text(),
+    status: text().notNull().default("active"),
+    currentVisitingAt: moment(),
+    currentVisitingIp: text(),
+    lastVisitingAt: moment(),
+    lastVisitingIp: text(),
+    registeredAt: createdAt(),
+  },
+  (table) => [uniqueIndex("guest_unique_id").on(table.uniqueId)],
+);
 
 // --- search
 
@@ -59,7 +65,7 @@ export const entities = searchSchema.table(
     partition: text().notNull(),
     key: text().notNull(),
     slug: text().notNull(),
-    entityAlias: text().notNull(),
+    entityAlias: sortText().notNull(),
     nameKey: text().notNull(),
     nameWords: text().array().notNull(),
     facets: text().array().notNull(),
@@ -93,11 +99,9 @@ export const retiredSlugs = searchSchema.table(
 );
 
 /** Every word that occurs in a name: what a mistyped word is compared with. */
-export const nameWords = searchSchema.table(
-  "name_word",
-  { word: text().primaryKey() },
-  (table) => [index("name_word_trigrams").using("gin", sql`${table.word} gin_trgm_ops`)],
-);
+export const nameWords = searchSchema.table("name_word", { word: text().primaryKey() }, (table) => [
+  index("name_word_trigrams").using("gin", sql`${table.word} gin_trgm_ops`),
+]);
 
 /** Portraits, sized at import. `name` is the digest of the bytes and the extension, so an address never changes meaning. */
 export const pictures = searchSchema.table("picture", {
@@ -124,7 +128,7 @@ export const appointments = formsSchema.table(
   "appointment",
   {
     id: id(),
-    uniqueId: uuid().notNull().unique(),
+    uniqueId: uuid().notNull(),
     sourceType: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -143,24 +147,32 @@ export const appointments = formsSchema.table(
     status: text().notNull().default("requested"),
     createdAt: createdAt(),
   },
-  (table) => [index("appointment_source").on(table.sourceId), index("appointment_created").on(table.createdAt)],
+  (table) => [
+    uniqueIndex("appointment_unique_id").on(table.uniqueId),
+    index("appointment_source").on(table.sourceId),
+    index("appointment_created").on(table.createdAt),
+  ],
 );
 
 /** Specification, section 3, Join / landing submission. */
-export const landings = formsSchema.table("landing", {
-  id: id(),
-  uniqueId: uuid().notNull().unique(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  email: text().notNull(),
-  phoneNumber: text().notNull(),
-  sourceId: text().notNull(),
-  source: text().notNull(),
-  sourceAlias: text(),
-  preferredLanguage: text().notNull(),
-  formFields: text().notNull(),
-  createdAt: createdAt(),
-});
+export const landings = formsSchema.table(
+  "landing",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phoneNumber: text().notNull(),
+    sourceId: text().notNull(),
+    source: text().notNull(),
+    sourceAlias: text(),
+    preferredLanguage: text().notNull(),
+    formFields: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("landing_unique_id").on(table.uniqueId)],
+);
 
 /** The first answer to each repeatable write. The primary key, not a prior read, decides which of two equal writes is first. */
 export const idempotencyKeys = formsSchema.table(

@@ -1,0 +1,98 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+
+const ownerSchema = z.object({
+  pid: z.number().int().positive(),
+  startedAt: z.iso.datetime(),
+  /** Where a tool reaches the running process, once it listens. */
+  internalUrl: z.url().nullable(),
+  internalKey: z.string().nullable(),
+});
+
+/** The process that has a data folder open, as it describes itself in the folder. */
+export type FolderOwner = z.infer<typeof ownerSchema>;
+
+export interface FolderLock {
+  /** Tells tools where the owner can be reached. */
+  publish(address: { internalUrl: string; internalKey: string }): void;
+  release(): void;
+}
+
+/** A second process wants a data folder that a living one has open. */
+export class FolderInUseError extends Error {
+  override name = "FolderInUseError";
+  constructor(
+    readonly folder: string,
+    readonly owner: FolderOwner | null,
+  ) {
+    const who = owner === null ? "another process" : `process ${owner.pid} (since ${owner.startedAt})`;
+    super(
+      `The data folder ${folder} is in use by ${who}. The embedded database allows one process per folder: ` +
+        "stop that process, choose another folder with DATA_DIR, or use PostgreSQL with DATABASE_URL.",
+    );
+  }
+}
+
+/**
+ * Takes a data folder for this process, or throws `FolderInUseError`. The lock is the operating system's own (SQLite's
+ * exclusive file lock): it ends with the process, however that ends, so there is no stale lock to judge and take over.
+ */
+export function lockFolder(dataDir: string, now: Date): FolderLock {
+  const folder = resolve(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const held = tryLock(folder);
+  if (held === null) throw new FolderInUseError(folder, readOwner(folder));
+  const owner: FolderOwner = { pid: process.pid, startedAt: now.toISOString(), internalUrl: null, internalKey: null };
+  writeOwner(folder, owner);
+  let released = false;
+  return {
+    publish: (address) => writeOwner(folder, { ...owner, ...address }),
+    release: () => {
+      if (released) return;
+      released = true;
+      rmSync(ownerFile(folder), { force: true });
+      held.close();
+    },
+  };
+}
+
+/** The living owner of a data folder; null when nobody has it open. What a killed process left behind does not count. */
+export function findFolderOwner(dataDir: string): FolderOwner | null {
+  const folder = resolve(dataDir);
+  const owner = readOwner(folder);
+  if (owner === null) return null;
+  const free = tryLock(folder);
+  free?.close();
+  return free === null ? owner : null;
+}
+
+function tryLock(folder: string): DatabaseSync | null {
+  const file = new DatabaseSync(join(folder, "services.lock"), { timeout: 0 });
+  try {
+    file.exec("BEGIN EXCLUSIVE");
+    return file;
+  } catch (error) {
+    file.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) return null;
+    throw error;
+  }
+}
+
+const ownerFile = (folder: string) => join(folder, "services.json");
+
+function writeOwner(folder: string, owner: FolderOwner): void {
+  const draft = `${ownerFile(folder)}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 });
+  chmodSync(draft, 0o600);
+  renameSync(draft, ownerFile(folder));
+}
+
+function readOwner(folder: string): FolderOwner | null {
+  try {
+    return ownerSchema.parse(JSON.parse(readFileSync(ownerFile(folder), "utf8")));
+  } catch {
+    return null;
+  }
+}
