@@ -1,0 +1,64 @@
+import { describe, expect, test } from "@jest/globals";
+import { acceptPost, seeOther } from "./accept-post";
+
+const SITE = "http://localhost:3000";
+const post = (body: BodyInit, headers: Record<string, string>) =>
+  acceptPost(
+    new Request(`${SITE}/api/x`, { method: "POST", body, headers: { "sec-fetch-site": "same-origin", ...headers } }),
+    SITE,
+  );
+const FORM = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
+const JSON_TYPE = { "content-type": "application/json" };
+
+async function statusOf(outcome: ReturnType<typeof post>): Promise<number> {
+  const post = await outcome;
+  return post.ok ? 200 : post.response.status;
+}
+
+describe("what is let in", () => {
+  test("a form", async () => {
+    const outcome = await post("choice=eap%3Abhs&note=%F0%9F%8C%BF", FORM);
+    expect(outcome.ok && outcome.body.kind === "form" && [...outcome.body.fields]).toEqual([
+      ["choice", "eap:bhs"],
+      ["note", "🌿"],
+    ]);
+  });
+
+  test("JSON", async () => {
+    expect(await post('{"choice":"self-pay"}', JSON_TYPE)).toEqual({
+      ok: true,
+      body: { kind: "json", json: { choice: "self-pay" } },
+    });
+  });
+});
+
+describe("what is refused at the door", () => {
+  test("another site's post is 403", async () => {
+    expect(await statusOf(post("a=b", { ...FORM, "sec-fetch-site": "cross-site" }))).toBe(403);
+  });
+  test("another kind of body is 415", async () => {
+    expect(await statusOf(post("a=b", { "content-type": "text/plain" }))).toBe(415);
+    expect(await statusOf(post("a=b", { "content-type": "multipart/form-data; boundary=x" }))).toBe(415);
+  });
+  test("more than 64 KB is 413", async () => {
+    expect(await statusOf(post(`a=${"x".repeat(65_534)}`, FORM))).toBe(200);
+    expect(await statusOf(post(`a=${"x".repeat(65_535)}`, FORM))).toBe(413);
+  });
+  test("JSON that is none is 400, and is not repeated", async () => {
+    const outcome = await post('{"secret":', JSON_TYPE);
+    expect(outcome.ok).toBe(false);
+    if (outcome.ok) return;
+    expect(outcome.response.status).toBe(400);
+    expect(outcome.response.headers.get("content-type")).toBe("application/problem+json");
+    expect(await outcome.response.text()).not.toContain("secret");
+  });
+});
+
+test("a redirect is relative and stored nowhere", () => {
+  const response = seeOther("/match");
+  expect([response.status, response.headers.get("location"), response.headers.get("cache-control")]).toEqual([
+    303,
+    "/match",
+    "no-store",
+  ]);
+});

@@ -1,0 +1,67 @@
+import "server-only";
+import { isSameOrigin } from "@/lib/security/same-origin";
+import { PROBLEM_JSON } from "@/lib/wire";
+
+/** What a form or a script of ours posted, not yet looked into. */
+export type PostBody = { kind: "form"; fields: URLSearchParams } | { kind: "json"; json: unknown };
+
+export type AcceptedPost = { ok: true; body: PostBody } | { ok: false; response: Response };
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * The first look at every post: from our own pages (403), an urlencoded form or JSON (415), of an honest size (413), readable
+ * (400). What fails is answered with problem details.
+ */
+export async function acceptPost(request: Request, siteUrl: string): Promise<AcceptedPost> {
+  if (!isSameOrigin(request.headers, siteUrl)) return refuse(403, "This form can only be sent from this website.");
+  const kind = kindOf(request.headers.get("content-type"));
+  if (!kind) return refuse(415, "Send a form or JSON.");
+  const text = await readBounded(request);
+  if (text === undefined) return refuse(413, "This is longer than the form allows.");
+  if (kind === "form") return { ok: true, body: { kind, fields: new URLSearchParams(text) } };
+  try {
+    return { ok: true, body: { kind, json: JSON.parse(text) } };
+  } catch {
+    return refuse(400, "The JSON cannot be read.");
+  }
+}
+
+/** A refusal as RFC 9457 problem details; `detail` and `extra` never repeat what was sent. */
+export function problemResponse(status: number, title: string, extra: Record<string, unknown> = {}): Response {
+  return Response.json(
+    { type: "about:blank", title, status, ...extra },
+    { status, headers: { "content-type": PROBLEM_JSON, "cache-control": "no-store" } },
+  );
+}
+
+/** 303 to a path of ours: relative, so that it holds behind any proxy, and never an address that a visitor supplied. */
+export function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { location: path, "cache-control": "no-store" } });
+}
+
+function refuse(status: number, title: string): AcceptedPost {
+  return { ok: false, response: problemResponse(status, title) };
+}
+
+function kindOf(contentType: string | null): PostBody["kind"] | undefined {
+  const type = contentType?.split(";")[0]?.trim().toLowerCase();
+  if (type === "application/x-www-form-urlencoded") return "form";
+  return type === "application/json" ? "json" : undefined;
+}
+
+async function readBounded(request: Request): Promise<string | undefined> {
+  if (!request.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.byteLength;
+    if (size > MAX_BODY_BYTES) {
+      await reader.cancel();
+      return undefined;
+    }
+    chunks.push(next.value);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
