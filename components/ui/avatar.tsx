@@ -1,0 +1,59 @@
+import clsx from "clsx";
+
+const SIZES = {
+  sm: { pixels: 40, look: "size-10 text-sm" },
+  md: { pixels: 72, look: "size-18 text-xl" },
+  lg: { pixels: 112, look: "size-28 text-2xl" },
+  xl: { pixels: 176, look: "size-44 text-4xl" },
+} as const;
+
+export type AvatarSize = keyof typeof SIZES;
+
+/** `"Zoë de la Cruz-Núñez, LCSW"` → `"ZC"`: first and last word that begin with a letter, titles behind a comma left out. */
+export function initialsOf(name: string): string {
+  const [plain = ""] = name.normalize("NFC").split(",");
+  const words = plain.split(/\s+/u).filter((word) => /^\p{L}/u.test(word));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => Array.from(word ?? "")[0]?.toLocaleUpperCase("en-US") ?? "").join("");
+}
+
+/**
+ * A person's picture. The initials lie under it: they show while it loads, when it fails, and when there is none. It only
+ * decorates a name that stands beside it, so assistive technology skips it.
+ */
+export function Avatar({
+  name,
+  pictureUrl,
+  size = "md",
+  className,
+}: {
+  name: string;
+  pictureUrl: string | null;
+  size?: AvatarSize;
+  className?: string;
+}) {
+  const { pixels, look } = SIZES[size];
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        "relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-sage font-serif text-brand",
+        look,
+        className,
+      )}
+    >
+      {initialsOf(name)}
+      {pictureUrl === null || pictureUrl === "" ? null : (
+        <img
+          src={pictureUrl}
+          alt=""
+          width={pixels}
+          height={pixels}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import clsx from "clsx";
+import Link from "next/link";
+import type { ComponentProps, MouseEvent } from "react";
+import { Spinner } from "./spinner";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "sm" | "md" | "lg";
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+}
+
+const VARIANTS = {
+  primary: "bg-brand text-on-brand hover:bg-brand-strong",
+  secondary: "border-line-strong bg-surface-raised text-brand hover:border-brand hover:bg-brand-tint",
+  quiet: "text-brand hover:bg-brand-tint",
+  danger: "bg-danger text-on-danger hover:bg-danger-strong",
+} as const satisfies Record<ButtonVariant, string>;
+
+const SIZES = {
+  sm: "touch-target px-3.5 py-1 text-sm",
+  md: "min-h-12 px-5 py-2 text-base",
+  lg: "min-h-14 px-7 py-3 text-lg",
+} as const satisfies Record<ButtonSize, string>;
+
+const buttonLook = ({ variant = "primary", size = "md", className }: Look) =>
+  clsx(
+    "relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-full border border-transparent",
+    "text-center font-semibold leading-tight no-underline transition-colors duration-150",
+    "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-surface-sunken disabled:text-ink-muted",
+    VARIANTS[variant],
+    SIZES[size],
+    className,
+  );
+
+const ignoreClick = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * A native button. While `busy` it keeps its width, name and focus, shows a spinner, and ignores clicks; `disabled` would
+ * drop the focus of the very person who pressed it.
+ */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  type = "button",
+  className,
+  children,
+  ...props
+}: ComponentProps<"button"> & Look & { busy?: boolean }) {
+  return (
+    <button
+      {...props}
+      {...(busy ? { "aria-disabled": true, "aria-busy": true, onClick: ignoreClick } : {})}
+      type={type}
+      className={buttonLook({ variant, size, className: clsx(busy && "cursor-progress", className) })}
+    >
+      <span className={clsx("inline-flex items-center justify-center gap-2", busy && "opacity-0")}>{children}</span>
+      {busy ? (
+        <span aria-hidden="true" className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing else. */
+export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) {
+  return <Link {...props} className={buttonLook({ variant, size, className })} />;
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useId, useRef } from "react";
+
+export interface SummaryError {
+  /** The id of the control that the error is about. */
+  fieldId: string;
+  message: string;
+}
+
+/**
+ * What to put right, above a form that was sent. Takes focus when it appears and links to each field; give it a new `key`
+ * per attempt, so that a second failed attempt takes focus again.
+ */
+export function ErrorSummary({ title, errors }: { title: string; errors: readonly SummaryError[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section
+      role="alert"
+      aria-labelledby={titleId}
+      className="rounded-lg border-2 border-danger bg-danger-surface px-5 py-4"
+    >
+      <h2
+        ref={heading}
+        id={titleId}
+        tabIndex={-1}
+        className="font-sans font-semibold text-danger text-lg tracking-normal"
+      >
+        {title}
+      </h2>
+      {errors.length > 0 ? (
+        <ul className="mt-2 flex flex-col gap-1">
+          {errors.map((error) => (
+            <li key={`${error.fieldId} ${error.message}`}>
+              <a
+                href={`#${error.fieldId}`}
+                className="inline-block py-1 font-semibold text-danger underline underline-offset-4 hover:text-danger-strong"
+              >
+                {error.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+/** What a control must carry so that its label, hint and error are heard with it. */
+export interface ControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+export interface FieldTexts {
+  /** One sentence that says how to put it right. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Marks the label; fields are required unless they say so. */
+  optional?: boolean | undefined;
+}
+
+/** The ids of a field's texts, and the attributes that tie them to its control. */
+export function describeControl(id: string, { error, hint }: FieldTexts): ControlProps {
+  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter((part) => part !== null);
+  return {
+    id,
+    "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
+    "aria-invalid": error ? true : undefined,
+  };
+}
+
+export function OptionalMark() {
+  return <span className="font-normal text-ink-muted"> (optional)</span>;
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return children ? (
+    <p id={`${id}-hint`} className="text-ink-muted text-sm">
+      {children}
+    </p>
+  ) : null;
+}
+
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  return error ? (
+    <p id={`${id}-error`} className="flex gap-2 font-semibold text-danger text-sm">
+      <span
+        aria-hidden="true"
+        className="mt-[0.15em] grid size-[1.2em] shrink-0 place-items-center rounded-full bg-danger text-on-danger text-xs"
+      >
+        !
+      </span>
+      <span>{error}</span>
+    </p>
+  ) : null;
+}
+
+/** The look shared by every one-line and many-line control. */
+export const controlLook = (error: string | undefined, className?: string) =>
+  clsx(
+    "block w-full min-h-12 rounded-md border bg-surface-raised px-3.5 py-2.5 text-ink transition-colors duration-150",
+    "placeholder:text-ink-muted hover:border-brand",
+    "disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-ink-muted",
+    error ? "border-danger shadow-[inset_0_0_0_1px_var(--color-danger)]" : "border-line-strong",
+    className,
+  );
+
+/** Label, hint, control, error: wired for assistive technology here and nowhere else. */
+export function Field({
+  id,
+  label,
+  className,
+  children,
+  ...texts
+}: FieldTexts & {
+  id: string;
+  label: ReactNode;
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  return (
+    <div className={clsx("flex flex-col gap-1.5", className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {texts.optional ? <OptionalMark /> : null}
+      </label>
+      <FieldHint id={id}>{texts.hint}</FieldHint>
+      {children(describeControl(id, texts))}
+      <FieldError id={id} error={texts.error} />
+    </div>
+  );
+}

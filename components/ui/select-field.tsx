@@ -1,0 +1,50 @@
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { controlLook, Field, type FieldTexts } from "./field";
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+type Own = FieldTexts & {
+  label: ReactNode;
+  name: string;
+  options: readonly Option[];
+  placeholder?: string | undefined;
+};
+
+/** One of a list, as the browser's own menu. `placeholder` is the blank first entry. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  options,
+  placeholder,
+  id,
+  className,
+  ...select
+}: Own & Omit<ComponentProps<"select">, keyof Own>) {
+  const ownId = useId();
+  return (
+    <Field id={id ?? ownId} {...{ label, error, hint, optional, className }}>
+      {(control) => (
+        <span className="relative block">
+          <select {...select} {...control} className={controlLook(error, "appearance-none pr-11")}>
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-ink-muted"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
