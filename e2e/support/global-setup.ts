@@ -1,0 +1,10 @@
+import { startDeployment } from "./processes";
+
+/** One deployment for the whole run; its addresses and key travel to the workers in the environment. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const deployment = await startDeployment();
+  process.env.E2E_SITE_URL = deployment.siteUrl;
+  process.env.E2E_SERVICES_URL = deployment.servicesUrl;
+  process.env.E2E_SERVICE_KEY = deployment.serviceKey;
+  return deployment.stop;
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const START_DEADLINE_MS = 180_000;
+
+export interface Deployment {
+  siteUrl: string;
+  servicesUrl: string;
+  serviceKey: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Ends it as Ctrl-C would, and removes its data. */
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+/** The README's command, in a data folder of its own: the production build, real services, real database. */
+export async function startDeployment(
+  settings: Record<string, string> = {},
+  dataDir = mkdtempSync(path.join(tmpdir(), "care-network-")),
+): Promise<Deployment> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const servicesUrl = await readServicesUrl(child);
+  return {
+    siteUrl: `http://localhost:${port}`,
+    servicesUrl,
+    serviceKey: JSON.parse(readFileSync(path.join(dataDir, "secrets.json"), "utf8")).serviceKey,
+    dataDir,
+    process: child,
+    stop: async () => {
+      await endProcess(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function endProcess(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill(signal);
+  });
+}
+
+/** Resolves when the start command announces that the site is open. */
+function readServicesUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const timer = setTimeout(() => reject(new Error(`npm start took too long:\n${output}`)), START_DEADLINE_MS);
+    child.stdout?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /services answer at\s+(\S+)/.exec(output)?.[1];
+      if (url && output.includes("Ctrl-C")) {
+        clearTimeout(timer);
+        resolve(url);
+      }
+    });
+    child.once("exit", () => reject(new Error(`npm start ended:\n${output}`)));
+  });
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { buildSite } from "./start/build";
+import { provideBrowser } from "./test/browser";
+
+const JEST = [
+  "--experimental-vm-modules",
+  "--disable-warning=ExperimentalWarning",
+  "node_modules/jest/bin/jest.js",
+  "--selectProjects",
+];
+
+/** Every check of the project, in the order in which they fail fastest. One command equals CI. */
+const CHECKS: [name: string, check: () => boolean | Promise<boolean>][] = [
+  ["types", () => node("node_modules/next/dist/bin/next", "typegen") && bin("tsc", "--noEmit")],
+  ["lint, format and import directions", () => bin("biome", "ci", "--error-on-warnings", ".")],
+  ["dead code", () => bin("knip")],
+  ["unit and component tests", () => node(...JEST, "unit", "component")],
+  ["service tests", () => node(...JEST, "services")],
+  ["production build", () => buildSite().then(() => true)],
+  ["browser tests", () => bin("playwright", "test", { CHROMIUM_PATH: provideBrowser() })],
+];
+
+const wanted = process.argv.slice(2);
+const failed: string[] = [];
+const chosen = CHECKS.filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+
+for (const [name, check] of chosen) {
+  const startedMs = Date.now();
+  console.log(`\n── ${name}`);
+  const passed = await attempt(check);
+  console.log(`── ${name}: ${passed ? "passed" : "FAILED"} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
+  if (!passed) failed.push(name);
+}
+
+for (const name of failed) console.log(`failed: ${name}`);
+console.log(`\nchecks: ${chosen.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+async function attempt(check: () => boolean | Promise<boolean>): Promise<boolean> {
+  try {
+    return await check();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+function bin(name: string, ...rest: (string | Record<string, string>)[]): boolean {
+  return run(`node_modules/.bin/${name}`, rest);
+}
+
+function node(...args: string[]): boolean {
+  return run(process.execPath, args);
+}
+
+function run(command: string, rest: (string | Record<string, string>)[]): boolean {
+  const args = rest.filter((part) => typeof part === "string");
+  const env = Object.assign(
+    {},
+    process.env,
+    { NEXT_TELEMETRY_DISABLED: "1" },
+    ...rest.filter((part) => typeof part !== "string"),
+  );
+  return spawnSync(command, args, { stdio: "inherit", env }).status === 0;
+}
