@@ -1,0 +1,49 @@
+import { createServer, request as forward, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** How a service behaves behind its gate: as itself, not at all, never answering, failing, or answering once more than it is heard. */
+export type GateMode = "open" | "refuse" | "hang" | "fail" | "lose-answer";
+
+/** A service's address for the website, at which a test can break the service without touching the real one. */
+export class Gate {
+  mode: GateMode = "open";
+  /** Method and path of every call that came, in order. */
+  readonly calls: string[] = [];
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async before(serviceUrl: string): Promise<Gate> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const gate = new Gate(server, `http://127.0.0.1:${port}`);
+    server.on("request", (incoming, outgoing) => {
+      gate.calls.push(`${incoming.method} ${incoming.url?.split("?")[0]}`);
+      if (gate.mode === "refuse") return void incoming.socket.destroy();
+      if (gate.mode === "hang") return;
+      if (gate.mode === "fail") return void outgoing.writeHead(500).end("<h1>Internal Server Error</h1>");
+      const target = new URL(serviceUrl + (incoming.url ?? ""));
+      const onward = forward(
+        target,
+        { method: incoming.method, headers: { ...incoming.headers, host: target.host } },
+        (answer) => {
+          // The service has done its work; the website never learns of it.
+          if (gate.mode === "lose-answer") return void answer.resume().on("end", () => incoming.socket.destroy());
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+        },
+      );
+      onward.on("error", () => outgoing.destroy());
+      incoming.pipe(onward);
+    });
+    return gate;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
