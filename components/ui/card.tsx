@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ComponentProps, ElementType } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 
 const TONES = {
   raised: "border-line bg-surface-raised",
@@ -14,7 +14,11 @@ export function Card({
   padded = true,
   className,
   ...props
-}: ComponentProps<"div"> & { as?: "div" | "article" | "section" | "li"; tone?: keyof typeof TONES; padded?: boolean }) {
-  const Tag: ElementType = as;
+}: ComponentPropsWithoutRef<"section"> & {
+  as?: "div" | "article" | "section" | "li";
+  tone?: keyof typeof TONES;
+  padded?: boolean;
+}) {
+  const Tag = as;
   return <Tag {...props} className={clsx("rounded-xl border", TONES[tone], padded && "p-5 sm:p-7", className)} />;
 }
