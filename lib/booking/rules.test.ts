@@ -62,7 +62,7 @@ describe("days", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60_000 }), (day) => {
         const dateOf = (n: number) => new Date(n * 86_400_000).toISOString().slice(0, 10);
-        const today = WEEKDAYS.findIndex((name) => weekdayOf(dateOf(day)) === name);
+        const today = WEEKDAYS.findIndex((weekday) => weekday === weekdayOf(dateOf(day)));
         expect(weekdayOf(dateOf(day + 1))).toBe(WEEKDAYS[(today + 1) % 7]);
       }),
     );

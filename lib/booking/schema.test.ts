@@ -1,0 +1,123 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { type BookingValues, createBookingSchema, EMPTY_BOOKING, findBookingProblems } from "./schema";
+
+const NOW = new Date("2026-05-04T18:00:00Z");
+const VALID: BookingValues = {
+  firstName: "Dana",
+  lastName: "O’Neill",
+  email: "dana@example.com",
+  phone: "(555) 555-0142",
+  serviceType: "Initial Consultation",
+  requestFor: "myself",
+  notes: "",
+  state: "CO",
+  timeZone: "America/Denver",
+  times: [{ date: "2026-05-05", startTime: "09:00", endTime: "09:45" }],
+};
+
+const problems = (change: Partial<BookingValues>) =>
+  findBookingProblems({ ...VALID, ...change }, NOW).map(({ field, message }) => `${field}: ${message}`);
+
+test("a complete request has no problems", () => {
+  expect(problems({})).toEqual([]);
+});
+
+test("an empty form names everything that is missing, in the form's order", () => {
+  expect(findBookingProblems(EMPTY_BOOKING, NOW).map(({ field }) => field)).toEqual([
+    "firstName",
+    "lastName",
+    "email",
+    "phone",
+    "requestFor",
+    "serviceType",
+    "timeZone",
+    "times",
+  ]);
+});
+
+test("problems of the times show beside problems of other fields", () => {
+  const times = [
+    { date: "2026-05-05", startTime: "09:00", endTime: "10:00" },
+    { date: "2026-05-05", startTime: "09:30", endTime: "10:00" },
+    { date: "2026-05-01", startTime: "09:30", endTime: "09:15" },
+  ];
+  expect(problems({ firstName: " ", serviceType: "Surgery", times })).toEqual([
+    "firstName: Enter your first name.",
+    "serviceType: Choose a type of service.",
+    "times.1.startTime: This overlaps another preferred time. Choose a different start.",
+    "times.2.date: Choose today or a later date.",
+    "times.2.endTime: Choose an end time that is after the start time.",
+  ]);
+});
+
+describe("single rules", () => {
+  test.each<[Partial<BookingValues>, string]>([
+    [{ firstName: "x".repeat(101) }, "firstName: Use at most 100 characters for your first name."],
+    [{ lastName: "a\u0000b" }, "lastName: Some characters here cannot be read. Type it again."],
+    [{ lastName: "\ud800" }, "lastName: Some characters here cannot be read. Type it again."],
+    [{ email: "dana@example" }, "email: Enter an email address, like name@example.com."],
+    [{ email: `${"x".repeat(330)}@b.co` }, "email: Use at most 320 characters for your email address."],
+    [{ phone: "555-0142" }, "phone: Enter a phone number with at least 10 digits."],
+    [{ phone: "1234567890123456" }, "phone: Enter a phone number with at most 15 digits."],
+    [{ requestFor: "everyone" }, "requestFor: Choose who this request is for."],
+    [{ state: "XX" }, "state: Choose a state from the list."],
+    [{ timeZone: "Mars/Olympus" }, "timeZone: Choose your time zone."],
+    [{ times: [] }, "times: Add at least one preferred time."],
+    [{ notes: "x".repeat(1001) }, "notes: Use at most 1,000 characters for your notes."],
+  ])("%j", (change, expected) => expect(problems(change)).toEqual([expected]));
+
+  test("at most 10 preferred times", () => {
+    const times = Array.from({ length: 11 }, (_, day) => ({
+      date: `2026-06-${String(day + 1).padStart(2, "0")}`,
+      startTime: "08:00",
+      endTime: "08:15",
+    }));
+    expect(problems({ times: times.slice(1) })).toEqual([]);
+    expect(problems({ times })).toEqual(["times: Add at most 10 preferred times."]);
+  });
+
+  test("a line end counts as one character, however the form wrote it", () => {
+    expect(problems({ notes: `${"x".repeat(998)}\r\n\r` })).toEqual([]);
+  });
+
+  test("today is today in the chosen zone", () => {
+    const lateEvening = new Date("2026-05-05T05:30:00Z");
+    const times = [{ date: "2026-05-04", startTime: "09:00", endTime: "09:45" }];
+    const in_ = (timeZone: string) => findBookingProblems({ ...VALID, timeZone, times }, lateEvening).length;
+    expect(in_("America/Denver")).toBe(0);
+    expect(in_("America/New_York")).toBe(1);
+  });
+
+  test("outer spaces are dropped from what is sent", () => {
+    const parsed = createBookingSchema(NOW).parse({ ...VALID, firstName: " Dana ", email: " dana@example.com\t" });
+    expect([parsed.firstName, parsed.email]).toEqual(["Dana", "dana@example.com"]);
+  });
+});
+
+test("no input makes the rules throw", () => {
+  const anything = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("08:00", "2026-05-05", "America/Denver"));
+  const time = fc.record({ date: anything, startTime: anything, endTime: anything });
+  fc.assert(
+    fc.property(
+      fc.record({
+        firstName: anything,
+        lastName: anything,
+        email: anything,
+        phone: anything,
+        serviceType: anything,
+        requestFor: anything,
+        notes: anything,
+        state: anything,
+        timeZone: anything,
+        times: fc.array(time, { maxLength: 12 }),
+      }),
+      (values) => {
+        for (const { field, message } of findBookingProblems(values, NOW)) {
+          expect(field).not.toBe("");
+          expect(message).toMatch(/\.$/);
+        }
+      },
+    ),
+  );
+});
