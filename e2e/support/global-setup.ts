@@ -6,5 +6,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_SITE_URL = deployment.siteUrl;
   process.env.E2E_SERVICES_URL = deployment.servicesUrl;
   process.env.E2E_SERVICE_KEY = deployment.serviceKey;
+  process.env.E2E_DATA_DIR = deployment.dataDir;
   return deployment.stop;
 }

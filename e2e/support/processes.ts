@@ -68,18 +68,16 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals = "SIGTER
   });
 }
 
-/** Resolves when the start command announces that the site is open. */
+/** Resolves when the start command announces that the site is open, with the services' address if it started any. */
 function readServicesUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
     const timer = setTimeout(() => reject(new Error(`npm start took too long:\n${output}`)), START_DEADLINE_MS);
     child.stdout?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
-      const url = /services answer at\s+(\S+)/.exec(output)?.[1];
-      if (url && output.includes("Ctrl-C")) {
-        clearTimeout(timer);
-        resolve(url);
-      }
+      if (!output.includes("Ctrl-C")) return;
+      clearTimeout(timer);
+      resolve(/services answer at\s+(\S+)/.exec(output)?.[1] ?? "");
     });
     child.once("exit", () => reject(new Error(`npm start ended:\n${output}`)));
   });

@@ -13,6 +13,7 @@ export const deployment = {
   siteUrl: () => required("E2E_SITE_URL"),
   servicesUrl: () => required("E2E_SERVICES_URL"),
   serviceKey: () => required("E2E_SERVICE_KEY"),
+  dataDir: () => required("E2E_DATA_DIR"),
 };
 
 /** Every page of every test is watched: an error in the console, or a request to another origin, fails the test. */
