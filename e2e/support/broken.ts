@@ -16,6 +16,7 @@ export interface Gated {
 /** Tests on a site of their own whose services stand behind gates that a test can break. */
 export const test = base.extend<{ healed: undefined }, { gated: Gated }>({
   gated: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const servicesUrl = deployment.servicesUrl();
       const [gateway, search, forms] = await Promise.all(
