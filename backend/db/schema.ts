@@ -48,7 +48,11 @@ export const guests = gatewaySchema.table(
     lastVisitingIp: text(),
     registeredAt: createdAt(),
   },
-  (table) => [uniqueIndex("guest_unique_id").on(table.uniqueId)],
+  (table) => [
+    uniqueIndex("guest_unique_id").on(table.uniqueId),
+    // Nobody may create a guest that acts for somebody else's user.
+    uniqueIndex("guest_user_unique_id").on(table.userUniqueId),
+  ],
 );
 
 // --- search

@@ -134,5 +134,6 @@ CREATE INDEX "entity_facets" ON "search"."entity" USING gin ("facets");--> state
 CREATE INDEX "entity_name_words" ON "search"."entity" USING gin ("name_words");--> statement-breakpoint
 CREATE INDEX "entity_name_key" ON "search"."entity" USING gin ("name_key" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "guest_unique_id" ON "gateway"."guest" USING btree ("unique_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "guest_user_unique_id" ON "gateway"."guest" USING btree ("user_unique_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "landing_unique_id" ON "forms"."landing" USING btree ("unique_id");--> statement-breakpoint
 CREATE INDEX "name_word_trigrams" ON "search"."name_word" USING gin ("word" gin_trgm_ops);
