@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { routePath } from "hono/route";
+import type { Logger } from "pino";
+import type { Actor, Ctx } from "@/backend/context";
+import type { Db } from "@/backend/db/connect";
+import { answerProblem, ProblemError } from "@/backend/http/problem";
+import { REQUEST_ID_HEADER } from "@/lib/wire";
+
+export interface HttpEnv {
+  Variables: { requestId: string; actor: Actor };
+}
+
+/** What every service is given once, at start. `now` is the clock. */
+export interface Surroundings {
+  db: Db;
+  logger: Logger;
+  now: () => Date;
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+/** PostgreSQL's code for a statement that ran into its deadline. */
+const QUERY_CANCELED = "57014";
+
+/** A Hono app to hang routes on. A path is the same with and without a slash at its end. */
+export const createRouter = () => new Hono<HttpEnv>({ strict: false });
+
+/** The outermost app: request ids, access log, body limit, and problem details for everything that goes wrong. */
+export function createEdge({ logger, now }: Surroundings): Hono<HttpEnv> {
+  const app = createRouter();
+  app.use(requestLog(logger, now));
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: () => {
+        throw new ProblemError(413);
+      },
+    }),
+  );
+  app.onError((error, c) => {
+    const requestId = c.var.requestId;
+    if (error instanceof ProblemError) return answerProblem(c, error.status, error.details, requestId);
+    if (isDeadline(error))
+      return answerProblem(c, 503, { detail: "The answer took too long.", code: "deadline" }, requestId);
+    // A driver's message and its cause may quote what was sent: only the kind of error and where it arose are logged.
+    logger.error(
+      { requestId, error: error.name, code: errorCode(error), stack: stackFrames(error) },
+      "unexpected error",
+    );
+    return answerProblem(c, 500, {}, requestId);
+  });
+  app.notFound((c) => {
+    const allowed = allowedMethods(app, c.req.path);
+    if (allowed.length === 0) return answerProblem(c, 404, { code: "unknown_route" }, c.var.requestId);
+    return answerProblem(c, 405, { headers: { allow: allowed.join(", ") } }, c.var.requestId);
+  });
+  return app;
+}
+
+/** A verb's surroundings for one request. */
+export function toCtx(surroundings: Surroundings, vars: HttpEnv["Variables"]): Ctx {
+  const { requestId, actor } = vars;
+  const logger = surroundings.logger.child({ requestId });
+  return { db: surroundings.db, actor, requestId, now: surroundings.now(), logger };
+}
+
+function requestLog(logger: Logger, now: () => Date): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const sent = c.req.header(REQUEST_ID_HEADER) ?? "";
+    const requestId = REQUEST_ID.test(sent) ? sent : randomUUID();
+    c.set("requestId", requestId);
+    c.set("actor", { kind: "nobody" });
+    const startedMs = now().getTime();
+    await next();
+    c.res.headers.set(REQUEST_ID_HEADER, requestId);
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+    c.res.headers.set("x-content-type-options", "nosniff");
+    const pattern = routePath(c, -1);
+    logger.info(
+      {
+        method: c.req.method,
+        route: pattern.endsWith("*") ? "unknown" : pattern,
+        status: c.res.status,
+        ms: now().getTime() - startedMs,
+        requestId,
+      },
+      "request",
+    );
+  };
+}
+
+/** The methods that some route takes at this path. */
+function allowedMethods(app: Hono<HttpEnv>, path: string): string[] {
+  const trimmed = path.replace(/\/+$/, "");
+  const methods = app.routes
+    .filter((route) => route.method !== "ALL" && toPattern(route.path).test(trimmed))
+    .map((route) => route.method);
+  return [...new Set(methods)];
+}
+
+function toPattern(routePath: string): RegExp {
+  const escaped = routePath.replace(/\/+$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replace(/:\w+/g, "[^/]+")}$`);
+}
+
+/** The code of the database's error, which Drizzle wraps in one of its own. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return "cause" in error ? errorCode(error.cause) : undefined;
+}
+
+const isDeadline = (error: unknown) => errorCode(error) === QUERY_CANCELED;
+
+const stackFrames = (error: Error) =>
+  error.stack
+    ?.match(/^\s+at .+$/gm)
+    ?.slice(0, 8)
+    .map((frame) => frame.trim());

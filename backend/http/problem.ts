@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import { PROBLEM_JSON, type Problem } from "@/lib/wire";
+
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 500 | 503;
+
+const TITLES: Record<ProblemStatus, string> = {
+  400: "The request is malformed.",
+  401: "Credentials are missing or not valid.",
+  403: "These credentials do not allow this.",
+  404: "There is nothing here.",
+  405: "This address does not take that method.",
+  409: "This exists already.",
+  413: "The request is too large.",
+  415: "The body must be JSON.",
+  422: "The request was understood and cannot be accepted.",
+  500: "Something went wrong on our side.",
+  503: "The service cannot answer just now.",
+};
+
+export interface ProblemDetails {
+  detail?: string;
+  code?: string;
+  errors?: { pointer: string; detail: string }[];
+  headers?: Record<string, string>;
+}
+
+/** An outcome that the caller is told about, in our own words: nothing of what was sent may be in them. */
+export class ProblemError extends Error {
+  override name = "ProblemError";
+  constructor(
+    readonly status: ProblemStatus,
+    readonly details: ProblemDetails = {},
+  ) {
+    super(details.detail ?? TITLES[status]);
+  }
+}
+
+/** Answers with RFC 9457 problem details. */
+export function answerProblem(c: Context, status: ProblemStatus, details: ProblemDetails, requestId: string): Response {
+  const { headers, ...members } = details;
+  const problem: Problem = { type: "about:blank", title: TITLES[status], status, ...members, requestId };
+  return c.body(JSON.stringify(problem), status, { "content-type": PROBLEM_JSON, ...headers });
+}
