@@ -67,7 +67,7 @@ const TIME_MESSAGES = {
 } as const satisfies Record<TimeProblem["code"], string>;
 
 const UNREADABLE = "Some characters here cannot be read. Type it again.";
-const readable = () => z.refine(isStorableText, UNREADABLE);
+const readable = () => z.refine<string>(isStorableText, UNREADABLE);
 const atMost = (max: number, what: string) =>
   z.maxLength(max, `Use at most ${max.toLocaleString("en-US")} characters for ${what}.`);
 

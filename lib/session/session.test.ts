@@ -1,0 +1,172 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { sealData } from "iron-session";
+import type { CookieJar, CookieOptions } from "./cookie-jar";
+import { clearDraft, readDraft, writeDraft } from "./draft-cookie";
+import { readVisit, VISIT_COOKIE, type Visit, writeVisit } from "./session";
+
+const SECRET = "an evaluation secret of some length";
+const OTHER_SECRET = "another secret that is long enough, too";
+const NOW = new Date("2026-05-04T18:00:00Z");
+const settings = { secret: SECRET, secure: true };
+const draftSettings = { ...settings, path: "/appointment-request", now: NOW };
+
+/** A browser's cookies: what is set with no age left is gone. */
+function browser() {
+  const cookies = new Map<string, string>();
+  const options = new Map<string, CookieOptions>();
+  const jar: CookieJar = {
+    get: (name) => {
+      const value = cookies.get(name);
+      return value === undefined ? undefined : { value };
+    },
+    set: (name, value, own) => {
+      options.set(name, own);
+      if (own.maxAge > 0) cookies.set(name, value);
+      else cookies.delete(name);
+    },
+  };
+  return { jar, cookies, options };
+}
+
+const visit: Visit = {
+  payment: { method: "eap", payerId: "bhs" },
+  booking: {
+    id: "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11",
+    therapist: { uniqueId: "t-1", slug: "dana-whitfield", name: "Dana Whitfield", stateLicenses: ["CO", "WY"] },
+  },
+};
+
+describe("the visit", () => {
+  test("comes back as it was sealed, out of scripts' reach", async () => {
+    const { jar, options, cookies } = browser();
+    await writeVisit(jar, settings, visit);
+    expect(await readVisit(jar, settings)).toEqual(visit);
+    expect(options.get(VISIT_COOKIE)).toMatchObject({ httpOnly: true, sameSite: "lax", secure: true, path: "/" });
+    expect(cookies.get(VISIT_COOKIE)).not.toMatch(/dana|bhs/i);
+  });
+
+  test("the largest honest visit fits one cookie", async () => {
+    const { jar, cookies } = browser();
+    const time = { date: "2026-05-05", startTime: "09:00", endTime: "09:45" };
+    const therapist = {
+      uniqueId: "x".repeat(64),
+      slug: "s".repeat(120),
+      name: "é".repeat(120),
+      stateLicenses: Array(48).fill("CO"),
+    };
+    await writeVisit(jar, settings, {
+      payment: { method: "insurance", payerId: "evernorth" },
+      booking: { id: "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11", therapist },
+      lastRequest: {
+        bookingId: "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11",
+        reference: "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11",
+        therapistName: "é".repeat(120),
+        timeZone: "America/Argentina/ComodRivadavia",
+        times: Array(10).fill(time),
+      },
+    });
+    expect(cookies.get(VISIT_COOKIE)?.length).toBeLessThan(3_900);
+  });
+
+  test("no cookie, another deployment's, a changed and a senseless one are an empty visit", async () => {
+    const { jar, cookies } = browser();
+    expect(await readVisit(jar, settings)).toEqual({});
+    await writeVisit(jar, { ...settings, secret: OTHER_SECRET }, visit);
+    expect(await readVisit(jar, settings)).toEqual({});
+    await writeVisit(jar, settings, visit);
+    const sealed = cookies.get(VISIT_COOKIE) ?? "";
+    for (const forged of [
+      sealed.slice(0, -9),
+      sealed.replace("*", "!"),
+      "x",
+      "%00",
+      "Fe26.2*1*",
+      `${sealed}${sealed}`.repeat(9),
+    ]) {
+      cookies.set(VISIT_COOKIE, forged);
+      expect(await readVisit(jar, settings)).toEqual({});
+    }
+  });
+
+  test("a part that no longer fits its shape is dropped, the rest stays", async () => {
+    const { jar, cookies } = browser();
+    cookies.set(VISIT_COOKIE, await sealData({ payment: visit.payment, booking: { id: "1" } }, { password: SECRET }));
+    expect(await readVisit(jar, settings)).toEqual({ payment: visit.payment });
+    cookies.set(VISIT_COOKIE, await sealData("just text", { password: SECRET }));
+    expect(await readVisit(jar, settings)).toEqual({});
+  });
+});
+
+describe("the draft", () => {
+  test("any text comes back, in chunks that a browser takes, on its own path only", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 1_000 }), async (notes) => {
+        const { jar, cookies, options } = browser();
+        expect(await writeDraft(jar, draftSettings, { notes })).toBe(true);
+        expect(await readDraft(jar, draftSettings)).toEqual({ notes });
+        for (const [name, chunk] of cookies) {
+          expect(name.length + chunk.length).toBeLessThan(3_900);
+          expect(options.get(name)).toMatchObject({ path: "/appointment-request", httpOnly: true, maxAge: 3_600 });
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("a full form of characters that do not compress takes more than one chunk and fits", async () => {
+    const { jar, cookies } = browser();
+    const noise = (length: number) =>
+      Array.from({ length }, (_, n) => String.fromCodePoint(0x1f300 + ((n * 7919) % 1500))).join("");
+    const draft = { firstName: noise(50), lastName: noise(50), notes: noise(500), email: noise(160) };
+    expect(await writeDraft(jar, draftSettings, draft)).toBe(true);
+    expect(cookies.size).toBeGreaterThanOrEqual(1);
+    expect(await readDraft(jar, draftSettings)).toEqual(draft);
+  });
+
+  test("a shorter draft leaves nothing of a longer one behind", async () => {
+    const { jar, cookies } = browser();
+    const long = Array.from({ length: 5_000 }, (_, n) => ((n * 7919) % 10_007).toString(36)).join("");
+    expect(await writeDraft(jar, draftSettings, { long: long.slice(0, 10_000) })).toBe(true);
+    expect(cookies.size).toBeGreaterThan(1);
+    await writeDraft(jar, draftSettings, { short: "" });
+    expect(cookies.size).toBe(1);
+    expect(await readDraft(jar, draftSettings)).toEqual({ short: "" });
+  });
+
+  test("what does not fit is not written", async () => {
+    const { jar, cookies } = browser();
+    const huge = Array.from({ length: 30_000 }, (_, n) => ((n * 7919) % 100_003).toString(36)).join("");
+    expect(await writeDraft(jar, draftSettings, { huge })).toBe(false);
+    expect(cookies.size).toBe(0);
+  });
+
+  test("a damaged, foreign, mixed or old draft is no draft", async () => {
+    const { jar, cookies } = browser();
+    await writeDraft(jar, draftSettings, { notes: "x" });
+    const sealed = cookies.get("draft.0") ?? "";
+    expect(await readDraft(jar, { ...draftSettings, secret: OTHER_SECRET })).toBeUndefined();
+    expect(await readDraft(jar, { ...draftSettings, now: new Date(NOW.getTime() + 3_600_001) })).toBeUndefined();
+    for (const forged of [
+      sealed.slice(0, -1),
+      `x${sealed}`,
+      "....",
+      "eyJhbGciOiJub25lIn0..a.b.c",
+      sealed.slice(0, 40),
+    ]) {
+      cookies.set("draft.0", forged);
+      expect(await readDraft(jar, draftSettings)).toBeUndefined();
+    }
+    cookies.set("draft.0", sealed);
+    cookies.set("draft.1", sealed);
+    expect(await readDraft(jar, draftSettings)).toBeUndefined();
+  });
+
+  test("clearing removes every chunk, seen or not", async () => {
+    const { jar, cookies, options } = browser();
+    await writeDraft(jar, draftSettings, { notes: "x" });
+    clearDraft(jar, draftSettings);
+    expect(cookies.size).toBe(0);
+    expect([...options.keys()]).toEqual(["draft.0", "draft.1", "draft.2"]);
+  });
+});
