@@ -1,0 +1,31 @@
+/** The zones of the United States as people call them, east to west; the rest of the world goes by its IANA names. */
+const US_ZONES = [
+  { value: "America/New_York", label: "Eastern Time (New York)" },
+  { value: "America/Chicago", label: "Central Time (Chicago)" },
+  { value: "America/Denver", label: "Mountain Time (Denver)" },
+  { value: "America/Phoenix", label: "Mountain Time, no daylight saving (Phoenix)" },
+  { value: "America/Los_Angeles", label: "Pacific Time (Los Angeles)" },
+  { value: "America/Anchorage", label: "Alaska Time (Anchorage)" },
+  { value: "Pacific/Honolulu", label: "Hawaii Time (Honolulu)" },
+] as const;
+
+export interface ZoneOption {
+  value: string;
+  label: string;
+}
+
+/**
+ * The zones to choose from, those of the US first. `chosen`, the visitor's own, is always among them, under whatever name
+ * the browser knows it.
+ */
+export function listTimeZones(chosen: string): ZoneOption[] {
+  const known = new Set<string>(US_ZONES.map((zone) => zone.value));
+  const others = Intl.supportedValuesOf("timeZone").filter((zone) => !known.has(zone));
+  if (chosen !== "" && !known.has(chosen) && !others.includes(chosen)) others.unshift(chosen);
+  return [...US_ZONES, ...others.map((zone) => ({ value: zone, label: formatTimeZone(zone) }))];
+}
+
+/** A zone's name for people: `Mountain Time (Denver)`, `Europe/Berlin`, `America/Port of Spain`. */
+export function formatTimeZone(zone: string): string {
+  return US_ZONES.find((known) => known.value === zone)?.label ?? zone.replaceAll("_", " ");
+}
