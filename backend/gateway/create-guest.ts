@@ -1,0 +1,40 @@
+import type { Ctx } from "@/backend/context";
+import { guests } from "@/backend/db/schema";
+import { writeAudit } from "@/backend/db/write-audit";
+import type { NewGuest } from "@/backend/gateway/schema";
+import type { Guest } from "@/backend/gateway/to-guest-resource";
+import { ProblemError } from "@/backend/http/problem";
+
+/**
+ * Creates a guest. `visitingIp` is the visitor's truncated address, when it is known. Problem 409 when the guest or the user
+ * exists: a token for somebody who is there already is given by renewal alone.
+ */
+export function createGuest({
+  ctx,
+  input,
+  visitingIp,
+}: {
+  ctx: Ctx;
+  input: NewGuest;
+  visitingIp: string | null;
+}): Promise<Guest> {
+  return ctx.db.transaction(async (tx) => {
+    const [guest] = await tx
+      .insert(guests)
+      .values({
+        uniqueId: input.unique_id,
+        userUniqueId: input.user_unique_id,
+        email: input.email ?? null,
+        name: input.name ?? null,
+        username: input.username ?? null,
+        currentVisitingAt: ctx.now,
+        currentVisitingIp: visitingIp,
+        registeredAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!guest) throw new ProblemError(409, { detail: "This guest exists already.", code: "guest_exists" });
+    await writeAudit({ ...ctx, db: tx }, "guest.create", guest.uniqueId);
+    return guest;
+  });
+}

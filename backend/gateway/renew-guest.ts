@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { guests } from "@/backend/db/schema";
+import { authorizeGuest } from "@/backend/gateway/authorize-guest";
+import type { Guest } from "@/backend/gateway/to-guest-resource";
+import { ProblemError } from "@/backend/http/problem";
+
+/** Notes a guest's return, which a new token is given for: this visit becomes the current one. Problems 401, 403, 404. */
+export async function renewGuest({
+  ctx,
+  uniqueId,
+  visitingIp,
+}: {
+  ctx: Ctx;
+  uniqueId: string;
+  visitingIp: string | null;
+}): Promise<Guest> {
+  authorizeGuest(ctx, uniqueId);
+  const [guest] = await ctx.db
+    .update(guests)
+    .set({
+      lastVisitingAt: guests.currentVisitingAt,
+      lastVisitingIp: guests.currentVisitingIp,
+      currentVisitingAt: ctx.now,
+      currentVisitingIp: visitingIp,
+    })
+    .where(eq(guests.uniqueId, uniqueId))
+    .returning();
+  if (!guest) throw new ProblemError(404, { code: "unknown_guest" });
+  return guest;
+}
