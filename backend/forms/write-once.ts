@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx } from "@/backend/context";
+import type { Db } from "@/backend/db/connect";
+import { idempotencyKeys } from "@/backend/db/schema";
+import { ProblemError } from "@/backend/http/problem";
+
+export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{16,128}$/, "must be 16 to 128 printable characters");
+
+/**
+ * Runs `write` in a transaction, once for a key: a repetition with the same input gets the first answer, one with another
+ * input problem 422. Two at the same moment are decided by the primary key: the second waits for the first to commit.
+ */
+export function writeOnce<Answer extends object>({
+  ctx,
+  endpoint,
+  key,
+  input,
+  write,
+}: {
+  ctx: Ctx;
+  endpoint: string;
+  key: string | undefined;
+  input: object;
+  write: (ctx: Ctx) => Promise<Answer>;
+}): Promise<unknown> {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    if (key === undefined) return write(inTransaction);
+    const bodyDigest = digest(input);
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values({ endpoint, key, bodyDigest, status: 201, answer: {}, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (claimed.length === 0) return firstAnswer(tx, endpoint, key, bodyDigest);
+    const answer = await write(inTransaction);
+    await tx.update(idempotencyKeys).set({ answer }).where(isKey(endpoint, key));
+    return answer;
+  });
+}
+
+const isKey = (endpoint: string, key: string) =>
+  and(eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));
+
+async function firstAnswer(db: Db, endpoint: string, key: string, bodyDigest: string): Promise<unknown> {
+  const [first] = await db.select().from(idempotencyKeys).where(isKey(endpoint, key));
+  if (first?.bodyDigest !== bodyDigest) {
+    throw new ProblemError(422, {
+      code: "idempotency_key_reused",
+      detail: "This idempotency key was used for another request.",
+    });
+  }
+  return first.answer;
+}
+
+/** The same for the same content, whatever the order of its keys. */
+function digest(input: object): string {
+  const canonical = JSON.stringify(input, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash("sha256").update(canonical).digest("hex");
+}
