@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { sealData } from "iron-session";
-import type { CookieJar, CookieOptions } from "./cookie-jar";
+import { createFakeBrowser } from "./cookie-jar.fake";
 import { clearDraft, readDraft, writeDraft } from "./draft-cookie";
 import { readVisit, VISIT_COOKIE, type Visit, writeVisit } from "./session";
 
@@ -10,24 +10,6 @@ const OTHER_SECRET = "another secret that is long enough, too";
 const NOW = new Date("2026-05-04T18:00:00Z");
 const settings = { secret: SECRET, secure: true };
 const draftSettings = { ...settings, path: "/appointment-request", now: NOW };
-
-/** A browser's cookies: what is set with no age left is gone. */
-function browser() {
-  const cookies = new Map<string, string>();
-  const options = new Map<string, CookieOptions>();
-  const jar: CookieJar = {
-    get: (name) => {
-      const value = cookies.get(name);
-      return value === undefined ? undefined : { value };
-    },
-    set: (name, value, own) => {
-      options.set(name, own);
-      if (own.maxAge > 0) cookies.set(name, value);
-      else cookies.delete(name);
-    },
-  };
-  return { jar, cookies, options };
-}
 
 const visit: Visit = {
   payment: { method: "eap", payerId: "bhs" },
@@ -39,7 +21,7 @@ const visit: Visit = {
 
 describe("the visit", () => {
   test("comes back as it was sealed, out of scripts' reach", async () => {
-    const { jar, options, cookies } = browser();
+    const { jar, options, cookies } = createFakeBrowser();
     await writeVisit(jar, settings, visit);
     expect(await readVisit(jar, settings)).toEqual(visit);
     expect(options.get(VISIT_COOKIE)).toMatchObject({ httpOnly: true, sameSite: "lax", secure: true, path: "/" });
@@ -47,7 +29,7 @@ describe("the visit", () => {
   });
 
   test("the largest honest visit fits one cookie", async () => {
-    const { jar, cookies } = browser();
+    const { jar, cookies } = createFakeBrowser();
     const time = { date: "2026-05-05", startTime: "09:00", endTime: "09:45" };
     const therapist = {
       uniqueId: "x".repeat(64),
@@ -70,7 +52,7 @@ describe("the visit", () => {
   });
 
   test("no cookie, another deployment's, a changed and a senseless one are an empty visit", async () => {
-    const { jar, cookies } = browser();
+    const { jar, cookies } = createFakeBrowser();
     expect(await readVisit(jar, settings)).toEqual({});
     await writeVisit(jar, { ...settings, secret: OTHER_SECRET }, visit);
     expect(await readVisit(jar, settings)).toEqual({});
@@ -90,7 +72,7 @@ describe("the visit", () => {
   });
 
   test("a part that no longer fits its shape is dropped, the rest stays", async () => {
-    const { jar, cookies } = browser();
+    const { jar, cookies } = createFakeBrowser();
     cookies.set(VISIT_COOKIE, await sealData({ payment: visit.payment, booking: { id: "1" } }, { password: SECRET }));
     expect(await readVisit(jar, settings)).toEqual({ payment: visit.payment });
     cookies.set(VISIT_COOKIE, await sealData("just text", { password: SECRET }));
@@ -102,7 +84,7 @@ describe("the draft", () => {
   test("any text comes back, in chunks that a browser takes, on its own path only", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 1_000 }), async (notes) => {
-        const { jar, cookies, options } = browser();
+        const { jar, cookies, options } = createFakeBrowser();
         expect(await writeDraft(jar, draftSettings, { notes })).toBe(true);
         expect(await readDraft(jar, draftSettings)).toEqual({ notes });
         for (const [name, chunk] of cookies) {
@@ -115,7 +97,7 @@ describe("the draft", () => {
   });
 
   test("a full form of characters that do not compress takes more than one chunk and fits", async () => {
-    const { jar, cookies } = browser();
+    const { jar, cookies } = createFakeBrowser();
     const noise = (length: number) =>
       Array.from({ length }, (_, n) => String.fromCodePoint(0x1f300 + ((n * 7919) % 1500))).join("");
     const draft = { firstName: noise(50), lastName: noise(50), notes: noise(500), email: noise(160) };
@@ -125,7 +107,7 @@ describe("the draft", () => {
   });
 
   test("a shorter draft leaves nothing of a longer one behind", async () => {
-    const { jar, cookies } = browser();
+    const { jar, cookies } = createFakeBrowser();
     const long = Array.from({ length: 5_000 }, (_, n) => ((n * 7919) % 10_007).toString(36)).join("");
     expect(await writeDraft(jar, draftSettings, { long: long.slice(0, 10_000) })).toBe(true);
     expect(cookies.size).toBeGreaterThan(1);
@@ -135,14 +117,14 @@ describe("the draft", () => {
   });
 
   test("what does not fit is not written", async () => {
-    const { jar, cookies } = browser();
+    const { jar, cookies } = createFakeBrowser();
     const huge = Array.from({ length: 30_000 }, (_, n) => ((n * 7919) % 100_003).toString(36)).join("");
     expect(await writeDraft(jar, draftSettings, { huge })).toBe(false);
     expect(cookies.size).toBe(0);
   });
 
   test("a damaged, foreign, mixed or old draft is no draft", async () => {
-    const { jar, cookies } = browser();
+    const { jar, cookies } = createFakeBrowser();
     await writeDraft(jar, draftSettings, { notes: "x" });
     const sealed = cookies.get("draft.0") ?? "";
     expect(await readDraft(jar, { ...draftSettings, secret: OTHER_SECRET })).toBeUndefined();
@@ -163,7 +145,7 @@ describe("the draft", () => {
   });
 
   test("clearing removes every chunk, seen or not", async () => {
-    const { jar, cookies, options } = browser();
+    const { jar, cookies, options } = createFakeBrowser();
     await writeDraft(jar, draftSettings, { notes: "x" });
     clearDraft(jar, draftSettings);
     expect(cookies.size).toBe(0);
