@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import { cookies } from "next/headers";
+import { chooseTherapist } from "@/lib/booking/choose-therapist";
+import { getEnv } from "@/lib/config/env";
+import { acceptPost } from "@/lib/security/accept-post";
+import { getEntity } from "@/lib/services/search/client";
+import { toSealSettings } from "@/lib/session/cookie-jar";
+
+export async function POST(request: Request): Promise<Response> {
+  const env = getEnv();
+  const post = await acceptPost(request, env.SITE_URL);
+  if (!post.ok) return post.response;
+  return chooseTherapist(
+    {
+      jar: await cookies(),
+      settings: toSealSettings(env),
+      newId: randomUUID,
+      getTherapist: (slug) => getEntity(env, slug),
+    },
+    post.body,
+  );
+}

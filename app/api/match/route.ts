@@ -1,0 +1,12 @@
+import { cookies } from "next/headers";
+import { getEnv } from "@/lib/config/env";
+import { choosePayment } from "@/lib/match/actions";
+import { acceptPost } from "@/lib/security/accept-post";
+import { toSealSettings } from "@/lib/session/cookie-jar";
+
+export async function POST(request: Request): Promise<Response> {
+  const env = getEnv();
+  const post = await acceptPost(request, env.SITE_URL);
+  if (!post.ok) return post.response;
+  return choosePayment({ jar: await cookies(), settings: toSealSettings(env) }, post.body);
+}
