@@ -1,0 +1,36 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { type Draft, parseDraft } from "@/lib/booking/draft";
+import { NOT_SURE, type Payment } from "@/lib/booking/payment";
+import { getEnv } from "@/lib/config/env";
+import { toSealSettings } from "@/lib/session/cookie-jar";
+import { readDraft } from "@/lib/session/draft-cookie";
+import { type Booking, type LastRequest, readVisit } from "@/lib/session/session";
+
+/** What the page of the form has to show. */
+export type BookingPage =
+  | { kind: "form"; booking: Booking; payment: Payment; draft: Draft | undefined; now: Date }
+  /** A therapist was chosen while the directory could not be asked. */
+  | { kind: "pending"; slug: string }
+  /** A form was sent after its booking had expired; what was typed is kept. */
+  | { kind: "expired" }
+  | { kind: "no_therapist" };
+
+/** The visitor's booking, out of the sealed cookies. */
+export async function loadBookingPage(): Promise<BookingPage> {
+  const jar = await cookies();
+  const settings = toSealSettings(getEnv());
+  const now = new Date();
+  const visit = await readVisit(jar, settings);
+  if (visit.pendingSlug !== undefined) return { kind: "pending", slug: visit.pendingSlug };
+  const draft = parseDraft(await readDraft(jar, { ...settings, now }));
+  const { booking, payment = NOT_SURE } = visit;
+  if (booking) return { kind: "form", booking, payment, draft, now };
+  return { kind: draft?.outcome === "expired" ? "expired" : "no_therapist" };
+}
+
+/** The last request of this browser that was received, undefined when it holds none. */
+export async function loadLastRequest(): Promise<LastRequest | undefined> {
+  const visit = await readVisit(await cookies(), toSealSettings(getEnv()));
+  return visit.lastRequest;
+}
