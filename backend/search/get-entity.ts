@@ -1,0 +1,43 @@
+import { and, desc, eq, or } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { entities, retiredSlugs } from "@/backend/db/schema";
+import { ProblemError } from "@/backend/http/problem";
+import { type EntityRow, entityColumns } from "@/backend/search/to-entity-resource";
+import { isStorableText } from "@/lib/text/safe-text";
+
+/** The entity of this slug, unique id or former slug, in this order of preference; it carries its slug of today. Problem 404. */
+export async function getEntity({
+  ctx,
+  partition,
+  key,
+  id,
+}: {
+  ctx: Ctx;
+  partition: string;
+  key: string;
+  id: string;
+}): Promise<EntityRow> {
+  const unknown = new ProblemError(404, { code: "unknown_entity" });
+  if (![partition, key, id].every(isStorableText)) throw unknown;
+  const slug = id.toLowerCase();
+  const [living] = await ctx.db
+    .select(entityColumns)
+    .from(entities)
+    .where(
+      and(
+        eq(entities.partition, partition),
+        eq(entities.key, key),
+        or(eq(entities.slug, slug), eq(entities.uniqueId, id)),
+      ),
+    )
+    .orderBy(desc(eq(entities.slug, slug)))
+    .limit(1);
+  if (living) return living;
+  const [renamed] = await ctx.db
+    .select(entityColumns)
+    .from(retiredSlugs)
+    .innerJoin(entities, eq(entities.id, retiredSlugs.entityId))
+    .where(and(eq(retiredSlugs.partition, partition), eq(retiredSlugs.key, key), eq(retiredSlugs.slug, slug)));
+  if (!renamed) throw unknown;
+  return renamed;
+}
