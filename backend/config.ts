@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { signingKeySchema } from "@/backend/gateway/tokens";
+
+const blankIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
+
+const signingKey = z
+  .string("is required: a private Ed25519 key as a JWK")
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: "must be a private Ed25519 key as a JWK" });
+      return z.NEVER;
+    }
+  })
+  .pipe(signingKeySchema);
+
+/** Every setting of the network services. `.env.example` says what each is for. */
+export const configSchema = z
+  .object({
+    DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional()),
+    DATA_DIR: setting(z.string().default(".data")),
+    ALLOW_EMBEDDED_DATABASE: setting(z.stringbool("must be true or false").default(false)),
+    SITE_URL: setting(z.url("must be an address").default("http://localhost:3000")),
+    SERVICES_HOST: setting(z.string().default("127.0.0.1")),
+    SERVICES_PORT: setting(z.coerce.number("must be a number").int().min(0).max(65_535).default(4000)),
+    SERVICE_KEY: setting(z.string("is required").min(32, "must be at least 32 characters long")),
+    APP_IDS: setting(z.string().default("fernwell-web")).transform((ids) => ids.split(",").map((id) => id.trim())),
+    GATEWAY_SIGNING_KEY: setting(signingKey),
+    GUEST_TOKEN_TTL_SECONDS: setting(
+      z.coerce
+        .number("must be a number")
+        .int()
+        .min(60)
+        .max(30 * 24 * 60 * 60)
+        .default(24 * 60 * 60),
+    ),
+    SEARCH_PARTITION: setting(z.string().max(100).default("default")),
+    SAMPLE_NETWORK: setting(z.enum(["on", "off"], "must be on or off").default("on")),
+    LOG_LEVEL: setting(z.enum(["silent", "error", "warn", "info", "debug"]).default("warn")),
+  })
+  .refine(
+    (config) => config.DATABASE_URL !== undefined || config.ALLOW_EMBEDDED_DATABASE || !isPublic(config.SITE_URL),
+    {
+      path: ["DATABASE_URL"],
+      // Told together with whatever else is wrong.
+      when: () => true,
+      error:
+        "is required for a public site: the embedded database is for evaluation. ALLOW_EMBEDDED_DATABASE=true overrides this",
+    },
+  );
+
+export type Config = z.output<typeof configSchema>;
+
+/**
+ * Parses an environment, all problems at once.
+ * @throws Error whose message lists every bad setting by name, and never a value.
+ */
+export function parseConfig(source: Record<string, string | undefined>): Config {
+  const result = configSchema.safeParse(source);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path[0]?.toString() ?? ""}: ${issue.message}`);
+  throw new Error(
+    `The services' environment has ${lines.length === 1 ? "a problem" : "problems"}:\n${lines.join("\n")}`,
+  );
+}
+
+/** An https address that strangers reach, as opposed to one for trying things on this machine. */
+function isPublic(siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl);
+  return protocol === "https:" && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.(localhost|test))$/.test(hostname);
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { getRequestListener } from "@hono/node-server";
+import { and, eq } from "drizzle-orm";
+import pino, { type Logger } from "pino";
+import { type Config, parseConfig } from "@/backend/config";
+import { type Database, openDatabase } from "@/backend/db/connect";
+import { FolderInUseError } from "@/backend/db/folder-lock";
+import { entities } from "@/backend/db/schema";
+import { keepSnapshots } from "@/backend/db/snapshots";
+import { createGuestTokens } from "@/backend/gateway/tokens";
+import { importRoster } from "@/backend/search/import-roster";
+import { createServices } from "@/backend/services";
+
+const SAMPLE_ROSTER = fileURLToPath(new URL("./sample/roster.csv", import.meta.url));
+const STOP_DEADLINE_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const now = () => new Date();
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+/** Opens the database, fills it when it is new, serves, and ends with its parent or on a signal. */
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  const logger = pino({
+    level: config.LOG_LEVEL,
+    base: { program: "services" },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    onPoolError: (error) => logger.warn({ error: error.name }, "a database connection was lost"),
+  });
+  if (database.driver === "pglite") {
+    logger.warn(
+      "The embedded database is for evaluation only: set DATABASE_URL to a PostgreSQL for anything that matters.",
+    );
+  }
+  const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
+  if (config.SAMPLE_NETWORK === "on") await importSample(database, config.SEARCH_PARTITION, logger);
+  const { server, url } = await serve(config, database, logger);
+  stopWhenAsked(async () => {
+    stopSnapshots();
+    await close(server);
+    await database.close();
+  }, logger);
+  process.send?.({ type: "ready", url });
+  logger.info({ url, driver: database.driver }, "services are ready");
+}
+
+/** The first start of an empty directory shows a network of invented therapists. */
+async function importSample({ db }: Database, partition: string, logger: Logger): Promise<void> {
+  const therapists = and(eq(entities.partition, partition), eq(entities.key, "therapist"));
+  const some = await db.select({ id: entities.id }).from(entities).where(therapists).limit(1);
+  if (some.length > 0) return;
+  if (!existsSync(SAMPLE_ROSTER)) return logger.warn("the sample roster is missing: the directory is empty");
+  const flags = { check: false, strict: false, replace: false };
+  const { outcome, added } = await importRoster({
+    db,
+    partition,
+    file: SAMPLE_ROSTER,
+    ...flags,
+    now: now(),
+    onEvent: () => {},
+  });
+  logger.info({ outcome, added }, "sample network imported");
+}
+
+async function serve(config: Config, database: Database, logger: Logger): Promise<{ server: Server; url: string }> {
+  const internalKey = randomBytes(32).toString("base64url");
+  const app = createServices(
+    { db: database.db, logger, now },
+    {
+      tokens: await createGuestTokens(config.GATEWAY_SIGNING_KEY, config.GUEST_TOKEN_TTL_SECONDS),
+      appIds: config.APP_IDS,
+      serviceKey: config.SERVICE_KEY,
+      internalKey,
+      partition: config.SEARCH_PARTITION,
+    },
+  );
+  const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS };
+  const server = createServer(timeouts, getRequestListener(app.fetch));
+  const { port } = await listen(server, config.SERVICES_PORT, config.SERVICES_HOST);
+  const host = config.SERVICES_HOST.includes(":") ? `[${config.SERVICES_HOST}]` : config.SERVICES_HOST;
+  const url = `http://${host}:${port}`;
+  database.lock?.publish({ internalUrl: `${url}/internal`, internalKey });
+  return { server, url };
+}
+
+function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      if (typeof address === "object" && address !== null) resolve(address);
+    });
+  });
+}
+
+/** Ends once, and cleanly: on a signal, or when the process that started this one is gone. */
+function stopWhenAsked(stop: () => Promise<void>, logger: Logger): void {
+  let stopping = false;
+  const once = (): void => {
+    if (stopping) return;
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: Error) => {
+        logger.error({ error: error.name }, "could not stop cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  for (const event of ["SIGTERM", "SIGINT"] as const) process.on(event, once);
+  process.on("disconnect", once);
+}
+
+/** Takes no more requests, lets the running ones finish, and cuts off what still runs after five seconds. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), STOP_DEADLINE_MS);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** What an operator can act on says it in one line; anything else shows where it arose. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE")
+    return "SERVICES_PORT is in use by another process. Choose another, or 0 for any free one.";
+  const isOurs = error instanceof FolderInUseError || error.message.startsWith("The services' environment");
+  return isOurs ? error.message : (error.stack ?? error.message);
+}

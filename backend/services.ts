@@ -1,0 +1,31 @@
+import type { Hono } from "hono";
+import { createForms } from "@/backend/forms/routes";
+import { createGateway } from "@/backend/gateway/routes";
+import type { GuestTokens } from "@/backend/gateway/tokens";
+import { createEdge, type HttpEnv, type Surroundings } from "@/backend/http/edge";
+import { healthHandler } from "@/backend/http/health";
+import { keyChecker } from "@/backend/http/service-key";
+import { createInternal } from "@/backend/internal/routes";
+import { createSearch } from "@/backend/search/routes";
+
+export interface ServicesSettings {
+  tokens: GuestTokens;
+  appIds: readonly string[];
+  serviceKey: string;
+  /** The key of operators' tools on this machine, new at every start. */
+  internalKey: string;
+  partition: string;
+}
+
+/** The network services, one app per service, behind one edge. */
+export function createServices(surroundings: Surroundings, settings: ServicesSettings): Hono<HttpEnv> {
+  const { tokens, appIds, partition } = settings;
+  const isServiceKey = keyChecker(settings.serviceKey);
+  const app = createEdge(surroundings);
+  app.get("/health", healthHandler(surroundings.db));
+  app.route("/gateway", createGateway(surroundings, { tokens, appIds, isServiceKey }));
+  app.route("/search", createSearch(surroundings, { isServiceKey, defaultPartition: partition }));
+  app.route("/forms", createForms(surroundings, { verifyGuestToken: tokens.verify, appIds, isServiceKey }));
+  app.route("/internal", createInternal(surroundings, { isInternalKey: keyChecker(settings.internalKey), partition }));
+  return app;
+}
