@@ -1,0 +1,21 @@
+import type { NextRequest } from "next/server";
+import { loadDirectory } from "@/lib/directory/loaders";
+import { parseScope } from "@/lib/directory/scope";
+import { parseDirectoryQuery } from "@/lib/directory/search-params";
+import { PROBLEM_JSON } from "@/lib/wire";
+
+export const dynamic = "force-dynamic";
+
+const noStore = { "cache-control": "no-store" };
+
+/** The directory's results for the browser: the same reading of the address and the same cards as in the first HTML. */
+export async function GET(request: NextRequest): Promise<Response> {
+  const params = request.nextUrl.searchParams;
+  const scope = parseScope(params.get("scope"));
+  if (!scope) {
+    const problem = { type: "about:blank", title: "There is no such insurer or EAP.", status: 404 };
+    return Response.json(problem, { status: 404, headers: { ...noStore, "content-type": PROBLEM_JSON } });
+  }
+  const result = await loadDirectory(parseDirectoryQuery(scope, params));
+  return Response.json(result, { status: result.status === "ok" ? 200 : 503, headers: noStore });
+}

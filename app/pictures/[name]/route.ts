@@ -1,0 +1,23 @@
+import { getEnv } from "@/lib/config/env";
+import { loadPicture } from "@/lib/therapist/picture";
+
+export const dynamic = "force-dynamic";
+
+/** A portrait of the search service under the site's own origin: a visitor's browser speaks to nobody else. */
+export async function GET(_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
+  const outcome = await loadPicture(getEnv(), (await params).name);
+  if (outcome.status !== "ok") {
+    return new Response(null, {
+      status: outcome.status === "missing" ? 404 : 503,
+      headers: { "cache-control": "no-store" },
+    });
+  }
+  return new Response(outcome.bytes, {
+    headers: {
+      "content-type": outcome.mediaType,
+      "content-length": String(outcome.bytes.byteLength),
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

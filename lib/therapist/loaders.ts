@@ -1,0 +1,30 @@
+import "server-only";
+import { cache } from "react";
+import { getEnv } from "@/lib/config/env";
+import { getEntity } from "@/lib/services/search/client";
+import { isStorableText } from "@/lib/text/safe-text";
+import { toTherapistView } from "@/lib/therapist/format";
+import type { TherapistView } from "@/lib/therapist/view";
+
+export type TherapistOutcome =
+  | { status: "ok"; therapist: TherapistView }
+  | { status: "unknown" }
+  | { status: "unavailable" };
+
+const ID_MAX_LENGTH = 200;
+/** Path words of the directory, never a therapist's slug. */
+const RESERVED_SLUGS = ["insurer", "eap"];
+
+/**
+ * One therapist by slug, unique id or a slug of former days; the view carries the slug of today. Read once per request,
+ * however often the page and its metadata ask.
+ */
+export const loadTherapist = cache(async (id: string): Promise<TherapistOutcome> => {
+  if (!isPossibleId(id)) return { status: "unknown" };
+  const outcome = await getEntity(getEnv(), id);
+  if (outcome.ok) return { status: "ok", therapist: toTherapistView(outcome.data) };
+  return { status: outcome.reason === "not_found" || outcome.reason === "refused" ? "unknown" : "unavailable" };
+});
+
+const isPossibleId = (id: string) =>
+  id !== "" && id.length <= ID_MAX_LENGTH && isStorableText(id) && !RESERVED_SLUGS.includes(id.toLowerCase());
