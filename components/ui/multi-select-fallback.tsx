@@ -1,0 +1,92 @@
+import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
+
+export interface MultiSelectOption {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface MultiSelectField {
+  label: string;
+  options: readonly MultiSelectOption[];
+  /** Ids of the chosen options. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Shared with the scripted widget, which takes this one's place without moving anything. */
+export const multiSelectLook = {
+  label: "font-semibold",
+  box: "flex min-h-13 w-full items-center gap-1 rounded-md border border-line-strong bg-surface-raised py-1 pr-1 pl-1.5 text-left transition-colors duration-150 hover:border-brand",
+  chips: "flex min-w-0 flex-1 flex-wrap items-center gap-1",
+  chip: "flex min-h-9 max-w-full items-center rounded-full border border-sage-strong/60 bg-sage pl-3 text-sm leading-tight",
+  chipEnd: "grid size-9 shrink-0 place-items-center",
+  input: "min-h-9 w-20 min-w-20 flex-1 px-2 text-ink placeholder:text-ink-muted",
+  arrow: "grid size-10 shrink-0 place-items-center text-ink-muted",
+  panel:
+    "max-h-[240px] overflow-y-auto overscroll-contain rounded-md border border-line-strong bg-surface-raised py-1 text-ink shadow-floating",
+  item: "flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-1.5 leading-tight",
+} as const;
+
+/** What an empty box invites to, and what one that holds something already does. */
+export const invitation = (chosen: number) => (chosen === 0 ? "Type to search" : "Add item");
+
+/**
+ * The multi-select before its script has come, or without any: checkboxes of a plain form in a `<details>`. `locked` is
+ * chosen by the page itself and cannot be unticked here.
+ */
+export function MultiSelectFallback({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+  locked,
+}: MultiSelectField & { name: string; locked?: string | undefined }) {
+  const chosen = options.filter(({ id }) => value.includes(id));
+  const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span aria-hidden="true" className={multiSelectLook.label}>
+        {label}
+      </span>
+      <details className="group relative">
+        <summary className={clsx(multiSelectLook.box, "cursor-pointer list-none [&::-webkit-details-marker]:hidden")}>
+          <span className="sr-only">{label}: </span>
+          <span className={multiSelectLook.chips}>
+            {chosen.map((option) => (
+              <span key={option.id} className={multiSelectLook.chip}>
+                <span className="truncate">{option.name}</span>
+                <span className={clsx(multiSelectLook.chipEnd, "w-3")} />
+              </span>
+            ))}
+            <span aria-hidden="true" className={clsx(multiSelectLook.input, "grid items-center text-ink-muted")}>
+              {invitation(chosen.length)}
+            </span>
+          </span>
+          <span aria-hidden="true" className={multiSelectLook.arrow}>
+            <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
+          </span>
+        </summary>
+        <ul className={clsx(multiSelectLook.panel, "absolute inset-x-0 top-full z-20 mt-1")}>
+          {options.map(({ id, name: text }) => (
+            <li key={id}>
+              <label className={multiSelectLook.item}>
+                <input
+                  type="checkbox"
+                  name={name}
+                  value={id}
+                  checked={value.includes(id)}
+                  disabled={id === locked}
+                  onChange={(event) => toggle(id, event.currentTarget.checked)}
+                  className="size-5 shrink-0 accent-brand"
+                />
+                {text}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

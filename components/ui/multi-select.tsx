@@ -1,0 +1,135 @@
+"use client";
+
+import { Combobox } from "@base-ui/react/combobox";
+import clsx from "clsx";
+import { Check, ChevronDown, X } from "lucide-react";
+import { useId } from "react";
+import { invitation, type MultiSelectField, type MultiSelectOption, multiSelectLook } from "./multi-select-fallback";
+
+/**
+ * Several choices out of a list that is searched by typing. While its panel is open everything else is hidden from
+ * assistive technology: announce what a choice has changed after `onOpenChange(false)`.
+ */
+export function MultiSelect({
+  label,
+  options,
+  value,
+  onChange,
+  emptyText = "No items found",
+  busy = false,
+  onOpenChange,
+}: MultiSelectField & { emptyText?: string; busy?: boolean; onOpenChange?: (open: boolean) => void }) {
+  const inputId = useId();
+  const chosen = options.filter(({ id }) => value.includes(id));
+  return (
+    <Combobox.Root
+      multiple
+      autoHighlight
+      items={options}
+      value={chosen}
+      itemToStringLabel={(option: MultiSelectOption) => option.name}
+      itemToStringValue={(option: MultiSelectOption) => option.id}
+      onValueChange={(next) => onChange(next.map(({ id }) => id))}
+      onOpenChange={(open, details) => {
+        // Several choices are the point: the panel stays until it is left.
+        if (!open && details.reason === "item-press") details.cancel();
+        else onOpenChange?.(open);
+      }}
+    >
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={inputId} className={multiSelectLook.label}>
+          {label}
+        </label>
+        <ChosenBox {...{ label, inputId, chosen }} />
+      </div>
+      <Panel {...{ label, emptyText, busy }} />
+    </Combobox.Root>
+  );
+}
+
+/** Chips, the input that searches, and the two buttons. */
+function ChosenBox({ label, inputId, chosen }: { label: string; inputId: string; chosen: MultiSelectOption[] }) {
+  const hint =
+    chosen.length > 0
+      ? `${chosen.length} selected. Press Left Arrow to reach them, Backspace to remove the last.`
+      : undefined;
+  return (
+    <Combobox.InputGroup
+      className={clsx(
+        multiSelectLook.box,
+        "cursor-text focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2",
+      )}
+    >
+      <Combobox.Chips
+        aria-label={chosen.length > 0 ? `Selected: ${label}` : undefined}
+        className={multiSelectLook.chips}
+      >
+        {chosen.map((option) => (
+          <Combobox.Chip
+            key={option.id}
+            aria-label={option.name}
+            aria-description="Press Backspace or Delete to remove"
+            className={clsx(multiSelectLook.chip, "cursor-default focus-within:border-brand")}
+          >
+            <span className="truncate">{option.name}</span>
+            <Combobox.ChipRemove
+              aria-label={`Remove ${option.name}`}
+              className={clsx(multiSelectLook.chipEnd, "cursor-pointer rounded-full hover:bg-sage-strong")}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Combobox.ChipRemove>
+          </Combobox.Chip>
+        ))}
+        <Combobox.Input
+          id={inputId}
+          placeholder={invitation(chosen.length)}
+          aria-description={hint}
+          autoComplete="off"
+          className={clsx(multiSelectLook.input, "bg-transparent outline-none")}
+        />
+      </Combobox.Chips>
+      <Combobox.Clear
+        aria-label={`Clear all: ${label}`}
+        title="Clear all"
+        className={clsx(multiSelectLook.arrow, "cursor-pointer rounded-md hover:bg-sage")}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Combobox.Clear>
+      <Combobox.Trigger
+        aria-label={`Add item: ${label}`}
+        className={clsx(multiSelectLook.arrow, "cursor-pointer rounded-md hover:bg-sage")}
+      >
+        <ChevronDown aria-hidden="true" className="size-5" />
+      </Combobox.Trigger>
+    </Combobox.InputGroup>
+  );
+}
+
+function Panel({ label, emptyText, busy }: { label: string; emptyText: string; busy: boolean }) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner sideOffset={4} className="z-30 outline-none">
+        <Combobox.Popup className={clsx(multiSelectLook.panel, "w-(--anchor-width) max-w-(--available-width)")}>
+          <Combobox.Status className="px-3.5 text-ink-muted text-sm">{busy ? "Loading..." : null}</Combobox.Status>
+          <Combobox.Empty className="px-3.5 text-ink-muted [&:not(:empty)]:py-2.5">{emptyText}</Combobox.Empty>
+          <Combobox.List aria-label={label} className="outline-none">
+            {(option: MultiSelectOption) => (
+              <Combobox.Item
+                key={option.id}
+                value={option}
+                className={clsx(multiSelectLook.item, "select-none outline-none data-highlighted:bg-brand-tint")}
+              >
+                <span className="grid size-5 shrink-0 place-items-center rounded-sm border border-line-strong">
+                  <Combobox.ItemIndicator>
+                    <Check aria-hidden="true" className="size-4 text-brand" />
+                  </Combobox.ItemIndicator>
+                </span>
+                {option.name}
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}
