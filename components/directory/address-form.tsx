@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+
+/** A plain form that leads to an address of ours, its query as hidden fields: what its buttons do works without scripts. */
+export function AddressForm({ address, children, ...props }: ComponentProps<"form"> & { address: string }) {
+  const [path, search = ""] = address.split("?", 2);
+  return (
+    <form {...props} method="get" action={path}>
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { Spinner } from "@/components/ui/spinner";
+import { rememberDirectory } from "@/lib/directory/last-visit";
+import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
+import { type DirectoryQuery, type DirectoryScope, directoryAddress } from "@/lib/directory/search-params";
+import { AddressWatcher } from "./address-watcher";
+import { DirectoryResults } from "./directory-results";
+import { FilterBar } from "./filter-bar";
+import { ResultAnnouncer } from "./result-announcer";
+import { takeArrival, useDirectory } from "./use-directory";
+
+interface Props {
+  scope: DirectoryScope;
+  query: DirectoryQuery;
+  result: DirectoryResult;
+}
+
+let browserClient: QueryClient | undefined;
+
+/** One cache per tab, so that Back finds what was there; on the server one per page, so that nobody sees another's. */
+function queryClient(): QueryClient {
+  if (typeof window === "undefined") return new QueryClient();
+  browserClient ??= new QueryClient();
+  return browserClient;
+}
+
+/** Filters and results, as the server rendered them; then live. */
+export function DirectoryExplorer(props: Props) {
+  const [client] = useState(queryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Explorer {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Explorer({ scope, query: initialQuery, result: initialResult }: Props) {
+  const directory = useDirectory(scope, { query: initialQuery, result: initialResult });
+  const { query, result, isLoading, isStale, show, retry } = directory;
+  const [isChoosing, setChoosing] = useState(false);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const wantsHeading = useRef(false);
+
+  // Turning the page takes the reader along: to the heading, once the new page is there.
+  useEffect(() => {
+    if (!wantsHeading.current || isStale) return;
+    wantsHeading.current = false;
+    headingRef.current?.focus({ preventScroll: true });
+    headingRef.current?.scrollIntoView({ block: "start" });
+  });
+
+  useEffect(() => {
+    if (takeArrival()) headingRef.current?.focus({ preventScroll: true });
+    return rememberDirectory;
+  }, []);
+
+  const showPage = (page: number) => {
+    wantsHeading.current = true;
+    show({ ...query, page });
+  };
+
+  return (
+    <div className="flex flex-col gap-8">
+      <Suspense fallback={null}>
+        <AddressWatcher onAddress={directory.adoptAddress} />
+      </Suspense>
+      <FilterBar {...{ scope, query, isLoading, show }} onChoosing={setChoosing} />
+      <section aria-labelledby="results" aria-busy={isLoading} className="flex flex-col gap-6">
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h2 id="results" ref={headingRef} tabIndex={-1} className="text-2xl">
+            {result.status === "ok" ? formatResultCount(result.totalRecords) : "Our search is unavailable right now."}
+          </h2>
+          {isLoading ? (
+            <span aria-hidden="true" className="text-ink-muted">
+              <Spinner /> Searching…
+            </span>
+          ) : null}
+        </div>
+        <ResultAnnouncer {...{ result, isLoading, isChoosing }} address={directory.address} />
+        <DirectoryResults
+          {...{ scope, query, result, isStale, retry, isLoading }}
+          address={directoryAddress(scope, { ...query, page: 1 })}
+          onPage={showPage}
+          show={show}
+        />
+      </section>
+    </div>
+  );
+}

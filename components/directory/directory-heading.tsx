@@ -1,0 +1,55 @@
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { directoryTexts, payerLogo } from "@/lib/directory/format";
+import { type DirectoryQuery, type DirectoryScope, directoryAddress, withFacet } from "@/lib/directory/search-params";
+
+/** Whose directory this is; for a payer also the way beyond it, and the payer's own intake where there is one. */
+export function DirectoryHeading({
+  scope,
+  query,
+  intakeUrl,
+}: {
+  scope: DirectoryScope;
+  query: DirectoryQuery;
+  intakeUrl: string | null;
+}) {
+  const { title, lead, payer } = directoryTexts(scope);
+  return (
+    <header className="flex flex-col gap-5">
+      <div className="flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">
+        {scope.kind === "all" ? null : (
+          <img src={payerLogo(scope.kind, scope.id)} alt="" width={144} height={72} className="h-18 w-36 rounded-lg" />
+        )}
+        <SectionHeading level={1} title={title} lead={lead} />
+      </div>
+      {payer === null ? null : (
+        <p data-print="hide" className="flex flex-wrap items-center gap-x-6 gap-y-1">
+          <Link href={addressBeyond(scope, query)} className="touch-target inline-flex items-center text-link">
+            Look beyond {payer}
+          </Link>
+          {intakeUrl === null ? null : (
+            <a
+              href={intakeUrl}
+              target="_blank"
+              rel="noopener"
+              className="touch-target inline-flex items-center gap-1.5 text-link"
+            >
+              Start intake with {payer}
+              <ExternalLink aria-hidden="true" className="size-4" />
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** The same filters without the path's payer. */
+function addressBeyond(scope: DirectoryScope, query: DirectoryQuery): string {
+  if (scope.kind === "all") return directoryAddress(scope, query);
+  const key = scope.kind === "insurer" ? "insurers" : "eaps";
+  const others = query[key].filter((id) => id !== scope.id);
+  return directoryAddress(scope, withFacet(query, key, others));
+}

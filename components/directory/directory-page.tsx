@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { Container } from "@/components/ui/container";
+import { getEnv } from "@/lib/config/env";
+import { directoryTexts } from "@/lib/directory/format";
+import { loadDirectory } from "@/lib/directory/loaders";
+import { intakeUrl } from "@/lib/directory/scope";
+import {
+  type DirectoryScope,
+  directoryAddress,
+  parseDirectoryQuery,
+  type RawSearchParams,
+} from "@/lib/directory/search-params";
+import { DirectoryExplorer } from "./directory-explorer";
+import { DirectoryHeading } from "./directory-heading";
+
+/** A directory with everything in the first HTML; the explorer takes over from there. */
+export async function DirectoryPage({ scope, params }: { scope: DirectoryScope; params: RawSearchParams }) {
+  const query = parseDirectoryQuery(scope, params);
+  const result = await loadDirectory(query);
+  return (
+    <Container width="wide" className="flex flex-col gap-8 py-10 sm:py-14">
+      <DirectoryHeading scope={scope} query={query} intakeUrl={intakeUrl(getEnv().INTAKE_URL, scope)} />
+      <DirectoryExplorer scope={scope} query={query} result={result} />
+    </Container>
+  );
+}
+
+/** One canonical address per filter state. A search for a name is nothing that a search engine should keep. */
+export function directoryMetadata(scope: DirectoryScope, params: RawSearchParams): Metadata {
+  const query = parseDirectoryQuery(scope, params);
+  const { title, lead } = directoryTexts(scope);
+  return {
+    title,
+    description: lead,
+    alternates: { canonical: directoryAddress(scope, query) },
+    ...(query.name === "" ? {} : { robots: { index: false, follow: true } }),
+  };
+}

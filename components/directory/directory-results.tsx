@@ -1,0 +1,123 @@
+import clsx from "clsx";
+import { Phone } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { brand } from "@/lib/content/brand";
+import { phoneHref } from "@/lib/content/phone";
+import type { DirectoryResult } from "@/lib/directory/result";
+import { paymentOf } from "@/lib/directory/scope";
+import {
+  type DirectoryQuery,
+  type DirectoryScope,
+  defaultDirectoryQuery,
+  directoryAddress,
+} from "@/lib/directory/search-params";
+import { AddressForm } from "./address-form";
+import { Pagination } from "./pagination";
+import { TherapistCard } from "./therapist-card";
+
+interface Props {
+  scope: DirectoryScope;
+  query: DirectoryQuery;
+  result: DirectoryResult;
+  /** Of the first page, with every filter. */
+  address: string;
+  isStale: boolean;
+  isLoading: boolean;
+  show: (next: DirectoryQuery) => void;
+  onPage: (page: number) => void;
+  retry: () => void;
+}
+
+/** The grid and its pages; or a way on, when nobody was found or the search did not answer. */
+export function DirectoryResults({ scope, query, result, address, isStale, isLoading, show, onPage, retry }: Props) {
+  if (result.status === "unavailable") {
+    return <Outage address={directoryAddress(scope, query)} isLoading={isLoading} retry={retry} />;
+  }
+  if (result.totalRecords === 0) {
+    return (
+      <NobodyFound
+        address={directoryAddress(scope, defaultDirectoryQuery(scope))}
+        onReset={() => show(defaultDirectoryQuery(scope))}
+      />
+    );
+  }
+  const payment = paymentOf(scope);
+  return (
+    <div className={clsx("flex flex-col gap-10 transition-opacity duration-200", isStale && "opacity-55")}>
+      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {result.therapists.map((therapist) => (
+          <li key={therapist.slug}>
+            <TherapistCard therapist={therapist} payment={payment} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        address={address}
+        page={result.page}
+        totalPages={result.totalPages}
+        totalRecords={result.totalRecords}
+        onPage={onPage}
+      />
+    </div>
+  );
+}
+
+/** An outage must never read as "nobody can help you". */
+function Outage({ address, isLoading, retry }: { address: string; isLoading: boolean; retry: () => void }) {
+  return (
+    <Notice tone="warning" title="We can’t reach our list of therapists at the moment.">
+      <p>
+        This is a fault on our side and says nothing about who can help you. Please try again in a minute, or call us
+        and we will look together.
+      </p>
+      <WayOn>
+        <AddressForm
+          address={address}
+          onSubmit={(event) => {
+            event.preventDefault();
+            retry();
+          }}
+        >
+          <Button type="submit" busy={isLoading}>
+            Try again
+          </Button>
+        </AddressForm>
+      </WayOn>
+    </Notice>
+  );
+}
+
+function NobodyFound({ address, onReset }: { address: string; onReset: () => void }) {
+  return (
+    <Notice title="No one in our network matches all of these filters.">
+      <p>Fewer filters, or another spelling of a name, may find someone. Or call us and we will look together.</p>
+      <WayOn>
+        <AddressForm
+          address={address}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onReset();
+          }}
+        >
+          <Button type="submit">Reset filters</Button>
+        </AddressForm>
+      </WayOn>
+    </Notice>
+  );
+}
+
+function WayOn({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+      {children}
+      <a
+        href={phoneHref(brand.supportPhone)}
+        className="touch-target inline-flex items-center gap-2 font-semibold text-link"
+      >
+        <Phone aria-hidden="true" className="size-5" />
+        {brand.supportPhone}
+      </a>
+    </div>
+  );
+}

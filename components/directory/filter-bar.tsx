@@ -1,0 +1,137 @@
+import clsx from "clsx";
+import { RotateCcw, SlidersHorizontal } from "lucide-react";
+import { useId, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { MultiSelectFallback } from "@/components/ui/multi-select-fallback";
+import {
+  ANY_STATE,
+  appliedFilterCount,
+  type DirectoryQuery,
+  type DirectoryScope,
+  defaultDirectoryQuery,
+  directoryAddress,
+  FACETS,
+  withFacet,
+} from "@/lib/directory/search-params";
+import { AddressForm } from "./address-form";
+import { NameFilter } from "./name-filter";
+import type { HistoryMode } from "./use-directory";
+import { useMultiSelect } from "./use-multi-select";
+
+interface Props {
+  scope: DirectoryScope;
+  query: DirectoryQuery;
+  isLoading: boolean;
+  show: (next: DirectoryQuery, mode?: HistoryMode) => void;
+  /** Whether a panel of choices is open. */
+  onChoosing: (isChoosing: boolean) => void;
+}
+
+/** Name, five multi-selects, 'Filters' with its count, and Reset: one plain form, live once scripts run. */
+export function FilterBar({ scope, query, isLoading, show, onChoosing }: Props) {
+  const barId = useId();
+  const resetId = useId();
+  const isWide = useSyncExternalStore(watchWide, readWide, () => true);
+  const [isToggled, setToggled] = useState<boolean | null>(null);
+  const isOpen = isToggled ?? isWide;
+  const reset = defaultDirectoryQuery(scope);
+  return (
+    <div data-print="hide" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={barId}
+          onClick={() => setToggled(!isOpen)}
+          className="noscript:hidden"
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-5" />
+          Filters
+          <FilterCount count={appliedFilterCount(query)} />
+        </Button>
+        <AddressForm
+          id={resetId}
+          address={directoryAddress(scope, reset)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            show(reset);
+          }}
+        >
+          <Button type="submit" variant="quiet">
+            <RotateCcw aria-hidden="true" className="size-5" />
+            Reset
+          </Button>
+        </AddressForm>
+      </div>
+      {/* Closed on small screens until asked for; without scripts nobody could ask. */}
+      <div
+        id={barId}
+        className={clsx(
+          "rounded-xl border border-sage-strong/60 bg-sage p-4 sm:p-6",
+          isToggled === null && "hidden lg:block noscript:block",
+          isToggled === false && "hidden",
+        )}
+      >
+        <FilterForm {...{ scope, query, isLoading, show, onChoosing }} />
+      </div>
+    </div>
+  );
+}
+
+function FilterForm({ scope, query, isLoading, show, onChoosing }: Props) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const MultiSelect = useMultiSelect(formRef);
+  return (
+    <form
+      ref={formRef}
+      method="get"
+      action={directoryAddress(scope, defaultDirectoryQuery(scope))}
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      aria-label="Filters"
+      className="grid gap-x-5 gap-y-4 md:grid-cols-2 lg:grid-cols-3"
+    >
+      <NameFilter query={query} show={show} />
+      {/* A form that is sent says everything: no state ticked means every state. */}
+      {scope.kind === "all" ? <input type="hidden" name="state" value={ANY_STATE} /> : null}
+      {FACETS.map(({ key, param, label, options, emptyText }) => {
+        const field = {
+          label,
+          options,
+          value: query[key],
+          onChange: (ids: string[]) => show(withFacet(query, key, ids)),
+        };
+        return MultiSelect ? (
+          <MultiSelect key={key} {...field} emptyText={emptyText} busy={isLoading} onOpenChange={onChoosing} />
+        ) : (
+          <MultiSelectFallback key={key} {...field} name={param} locked={lockedBy(scope, param)} />
+        );
+      })}
+      <noscript>
+        <Button type="submit">Apply filters</Button>
+      </noscript>
+    </form>
+  );
+}
+
+/** The path's own payer: without scripts its box could not lead to another path. */
+function lockedBy(scope: DirectoryScope, param: string): string | undefined {
+  return scope.kind !== "all" && scope.kind === param ? scope.id : undefined;
+}
+
+function FilterCount({ count }: { count: number }) {
+  return count === 0 ? null : (
+    <span className="grid min-w-6 place-items-center rounded-full bg-brand px-1.5 text-on-brand text-xs">
+      {count}
+      <span className="sr-only"> applied</span>
+    </span>
+  );
+}
+
+const WIDE = "(min-width: 64rem)";
+const readWide = () => window.matchMedia(WIDE).matches;
+function watchWide(onChange: () => void): () => void {
+  const media = window.matchMedia(WIDE);
+  media.addEventListener("change", onChange);
+  return () => media.removeEventListener("change", onChange);
+}

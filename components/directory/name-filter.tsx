@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+import { TextField } from "@/components/ui/text-field";
+import { type DirectoryQuery, NAME_MAX_LENGTH, withName } from "@/lib/directory/search-params";
+import type { HistoryMode } from "./use-directory";
+
+const TYPING_PAUSE_MS = 300;
+
+/**
+ * Search by name while typing. A name that is being typed is one step for Back: its first letters make the step, the
+ * others replace it, until the field is left.
+ */
+export function NameFilter({
+  query,
+  show,
+}: {
+  query: DirectoryQuery;
+  show: (next: DirectoryQuery, mode: HistoryMode) => void;
+}) {
+  const [text, setText] = useState(query.name);
+  const [shown, setShown] = useState(query.name);
+  const isTypingOn = useRef(false);
+
+  // Another name than the one that was sent from here came from elsewhere: Back, Reset, a link.
+  if (query.name !== shown) {
+    setShown(query.name);
+    setText(query.name);
+  }
+
+  const search = (typed: string) => {
+    const next = withName(query, typed);
+    if (next.name === query.name) return;
+    setShown(next.name);
+    show(next, isTypingOn.current ? "replace" : "push");
+    isTypingOn.current = true;
+  };
+
+  useEffect(() => {
+    if (withName(query, text).name === query.name) return;
+    const timer = setTimeout(() => search(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <TextField
+      type="search"
+      name="name"
+      label="Name"
+      maxLength={NAME_MAX_LENGTH}
+      spellCheck={false}
+      placeholder="Any part of a name"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") search(text);
+      }}
+      onBlur={() => {
+        search(text);
+        isTypingOn.current = false;
+      }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
+import type { SyntheticEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { AddressForm } from "./address-form";
+
+/** First, previous, next, last; only where there is more than one page. Specification, section 2, Team directory. */
+export function Pagination({
+  address,
+  page,
+  totalPages,
+  totalRecords,
+  onPage,
+}: {
+  /** Of the first page, with every filter. */
+  address: string;
+  page: number;
+  totalPages: number;
+  totalRecords: number;
+  onPage: (page: number) => void;
+}) {
+  if (totalPages <= 1) return null;
+  const to = (label: string, target: number, disabled: boolean, icon: LucideIcon) => (
+    <PageButton key={label} {...{ label, target, disabled, icon, onPage }} />
+  );
+  return (
+    <nav aria-label="Pages of results" data-print="hide" className="flex flex-col items-center gap-3">
+      <AddressForm address={address} className="flex gap-2">
+        {to("First page", 1, page <= 1, ChevronFirst)}
+        {to("Previous page", page - 1, page <= 1, ChevronLeft)}
+        {to("Next page", page + 1, page >= totalPages, ChevronRight)}
+        {to("Last page", totalPages, page >= totalPages, ChevronLast)}
+      </AddressForm>
+      <p className="text-ink-muted">
+        Page {page.toLocaleString("en-US")} of {totalPages.toLocaleString("en-US")} | Total Results:{" "}
+        {totalRecords.toLocaleString("en-US")}
+      </p>
+    </nav>
+  );
+}
+
+function PageButton({
+  label,
+  target,
+  disabled,
+  icon: Icon,
+  onPage,
+}: {
+  label: string;
+  target: number;
+  disabled: boolean;
+  icon: LucideIcon;
+  onPage: (page: number) => void;
+}) {
+  const turn = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onPage(target);
+  };
+  return (
+    <Button
+      type="submit"
+      variant="secondary"
+      name="page"
+      value={target}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={turn}
+      className="w-14 px-0!"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import type { MouseEvent } from "react";
+import { cameFromDirectory } from "@/lib/directory/last-visit";
+import { paths } from "@/lib/paths";
+
+/** Goes back to the filters that the visitor came from; who came another way gets the whole team. */
+export function BackToTeam() {
+  const goBack = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isPlain || !cameFromDirectory()) return;
+    event.preventDefault();
+    window.history.back();
+  };
+  return (
+    <Link
+      href={paths.team()}
+      onClick={goBack}
+      data-print="hide"
+      className="touch-target -ml-1 inline-flex items-center gap-2 self-start px-1 font-semibold text-link"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Back to Team
+    </Link>
+  );
+}

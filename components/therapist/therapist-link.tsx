@@ -1,0 +1,31 @@
+"use client";
+
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
+import { paths } from "@/lib/paths";
+
+/** Leads to a therapist's page. Fetched ahead on a sign of intent only: a page of twelve must not fetch twelve more. */
+export function TherapistLink({
+  slug,
+  className,
+  children,
+}: {
+  slug: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const [isIntended, setIntended] = useState(false);
+  const intend = () => setIntended(true);
+  return (
+    <Link
+      href={paths.therapist(slug)}
+      prefetch={isIntended ? null : false}
+      onMouseEnter={intend}
+      onTouchStart={intend}
+      onFocus={intend}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

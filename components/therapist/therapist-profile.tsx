@@ -1,0 +1,60 @@
+import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+import { Chip } from "@/components/ui/chip";
+import { detailLists, type TherapistList, type TherapistView } from "@/lib/therapist/view";
+import { BackToTeam } from "./back-to-team";
+import { Bio } from "./bio";
+import { BookingForm } from "./booking-form";
+
+/** A therapist's whole page. Specification, section 2, Therapist detail. */
+export function TherapistProfile({ therapist }: { therapist: TherapistView }) {
+  return (
+    <article aria-labelledby="therapist-name" className="flex flex-col gap-6">
+      <BackToTeam />
+      <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr] lg:gap-14">
+        <Card
+          tone="sage"
+          className="flex flex-col items-center gap-5 text-center lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+        >
+          <Avatar name={therapist.name} pictureUrl={therapist.pictureUrl} size="xl" className="bg-surface-raised" />
+          <h1 id="therapist-name" className="text-2xl wrap-anywhere">
+            {therapist.name}
+          </h1>
+          <div className="w-full">
+            <BookingForm therapist={therapist} />
+          </div>
+        </Card>
+        <div className="flex min-w-0 flex-col gap-9">
+          {therapist.bioHtml === "" ? null : (
+            <section aria-labelledby="biography" className="flex flex-col gap-3">
+              <h2 id="biography" className="text-2xl">
+                Biography
+              </h2>
+              <Bio html={therapist.bioHtml} className="max-w-[68ch]" />
+            </section>
+          )}
+          <div className="grid gap-8 sm:grid-cols-2">
+            {detailLists(therapist).map((list) => (
+              <ListSection key={list.title} list={list} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function ListSection({ list }: { list: TherapistList }) {
+  return (
+    <section aria-label={list.title} className="flex break-inside-avoid flex-col gap-3">
+      <h2 className="text-xl">{list.title}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {list.items.map((item) => (
+          <li key={item}>
+            <Chip className="wrap-anywhere">{item}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { notFound, permanentRedirect } from "next/navigation";
+import { findPayer, type PayerScope } from "@/lib/directory/scope";
+import type { RawSearchParams } from "@/lib/directory/search-params";
+import { paths } from "@/lib/paths";
+
+/**
+ * The scope that a payer's path names. A known id in another spelling redirects (308) to its own, with the query as it
+ * came; a stranger is a 404, never an unfiltered list.
+ */
+export function requirePayerScope(
+  kind: PayerScope["kind"],
+  rawId: string,
+  params: Exclude<RawSearchParams, URLSearchParams>,
+): PayerScope {
+  const payer = findPayer(kind, decoded(rawId));
+  if (!payer) notFound();
+  if (rawId !== payer.id) {
+    const query = new URLSearchParams(
+      Object.entries(params).flatMap(([key, value]) => [value ?? []].flat().map((one) => [key, one])),
+    );
+    permanentRedirect(kind === "insurer" ? paths.teamInsurer(payer.id, query) : paths.teamEap(payer.id, query));
+  }
+  return { kind, id: payer.id };
+}
+
+/** A path's segment as it was meant; one that means nothing is nobody's id. */
+export function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return "";
+  }
+}
