@@ -5,9 +5,11 @@ export interface NavigationLink {
   readonly href: string;
 }
 
-/** The header's links, in order. Specification, section 2. */
+/** Where every 'Start Now' leads. Specification, section 2. */
+export const startLink: NavigationLink = { label: "Start Now", href: paths.match() };
+
+/** The header's other links, in order. Specification, section 2. */
 export const headerLinks: readonly NavigationLink[] = [
-  { label: "Start Now", href: paths.match() },
   { label: "Benefits", href: paths.benefits() },
   { label: "About", href: paths.about() },
   { label: "Contact", href: paths.contact() },

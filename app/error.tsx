@@ -1,0 +1,34 @@
+"use client";
+
+import { PageMessage } from "@/components/layout/page-message";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { brand } from "@/lib/content/brand";
+import { phoneHref } from "@/lib/content/phone";
+import { paths } from "@/lib/paths";
+
+export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
+  return (
+    <PageMessage
+      title="Something went wrong on our side"
+      actions={
+        <>
+          <Button onClick={reset}>Try again</Button>
+          <ButtonLink href={paths.home()} variant="secondary">
+            Go to the home page
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Please try again in a moment.</p>
+      {brand.supportPhone ? (
+        <p>
+          If it keeps happening, call us at{" "}
+          <a href={phoneHref(brand.supportPhone)} className="text-link whitespace-nowrap">
+            {brand.supportPhone}
+          </a>
+          .
+        </p>
+      ) : null}
+    </PageMessage>
+  );
+}

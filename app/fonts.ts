@@ -1,0 +1,52 @@
+import localFont from "next/font/local";
+
+/*
+ * Self-hosted from @fontsource-variable. The Latin files are preloaded; the extended ones hold what names need beyond it
+ * (ł, ő, ș …) and are fetched only when a page shows such a letter. Next wants literals here.
+ */
+const sans = localFont({
+  src: "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2",
+  weight: "200 900",
+  variable: "--font-source-sans",
+  adjustFontFallback: "Arial",
+});
+
+const sansExtended = localFont({
+  src: "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2",
+  weight: "200 900",
+  variable: "--font-source-sans-ext",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+2C60-2C7F,U+A720-A7FF",
+    },
+  ],
+});
+
+const serif = localFont({
+  src: "../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
+  weight: "200 900",
+  variable: "--font-source-serif",
+  adjustFontFallback: "Times New Roman",
+});
+
+const serifExtended = localFont({
+  src: "../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2",
+  weight: "200 900",
+  variable: "--font-source-serif-ext",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+2C60-2C7F,U+A720-A7FF",
+    },
+  ],
+});
+
+/** For the root element: makes the fonts' variables known to the stylesheet. */
+export const fontVariables = [sans, sansExtended, serif, serifExtended].map((font) => font.variable).join(" ");

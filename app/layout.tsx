@@ -1,0 +1,38 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { SiteFooter } from "@/components/layout/site-footer";
+import { SiteHeader } from "@/components/layout/site-header";
+import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+import { brand } from "@/lib/content/brand";
+import { fontVariables } from "./fonts";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: { default: `${brand.name}: find the right therapist for you`, template: `%s · ${brand.name}` },
+  description: `${brand.name} is a network of licensed therapists across the United States. Answer a few questions, find a therapist, and meet by video or in person.`,
+  applicationName: brand.name,
+  formatDetection: { telephone: false },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#faf6ee" },
+    { media: "(prefers-color-scheme: dark)", color: "#141c19" },
+  ],
+  colorScheme: "light dark",
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US" data-scroll-behavior="smooth" className={fontVariables}>
+      <body className="flex flex-col">
+        <SkipLink />
+        <SiteHeader />
+        <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,11 @@
+import { Notice } from "@/components/ui/notice";
+import { CrisisNote } from "./crisis-note";
+
+/** For every page that takes a message: nobody reads along. */
+export function NotWatchedNote({ className }: { className?: string }) {
+  return (
+    <Notice tone="info" className={className} title="Messages sent here are not watched in real time">
+      <CrisisNote />
+    </Notice>
+  );
+}

@@ -1,0 +1,139 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Container } from "@/components/ui/container";
+import { brand } from "@/lib/content/brand";
+import { headerLinks, legalLinks, startLink } from "@/lib/content/navigation";
+import { phoneHref } from "@/lib/content/phone";
+import { siteVersion } from "@/lib/content/version";
+import { paths } from "@/lib/paths";
+import { CrisisBox } from "./crisis-box";
+import { Logo } from "./logo";
+
+const LINK =
+  "inline-flex min-h-11 items-center text-on-deep underline decoration-transparent underline-offset-4 hover:decoration-current";
+
+function Column({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-label={title} className="flex flex-col gap-2">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The target of every `#contact`. */
+function Contact() {
+  return (
+    <Column title="Contact" id="contact">
+      <address className="flex flex-col text-on-deep-muted not-italic">
+        {brand.addressLines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {brand.email ? (
+          <a href={`mailto:${brand.email}`} className={LINK}>
+            {brand.email}
+          </a>
+        ) : null}
+        {brand.supportPhone ? (
+          <a href={phoneHref(brand.supportPhone)} className={LINK}>
+            {brand.supportPhone}
+          </a>
+        ) : null}
+      </address>
+    </Column>
+  );
+}
+
+function SiteLinks() {
+  return (
+    <nav aria-label="Footer">
+      <Column title="Explore">
+        <ul className="flex flex-col">
+          {[startLink, ...headerLinks].map((link) => (
+            <li key={link.href}>
+              <Link href={link.href} prefetch={false} className={LINK}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Column>
+    </nav>
+  );
+}
+
+function ForProviders() {
+  return (
+    <Column title="Are you a provider?">
+      <p className="max-w-[32ch] text-on-deep-muted">Set your own schedule and keep your practice. Joining is free.</p>
+      <Link
+        href={paths.providers()}
+        prefetch={false}
+        className="mt-1 inline-flex min-h-12 items-center justify-center self-start rounded-full bg-on-deep px-5 font-semibold text-deep hover:bg-on-deep-muted"
+      >
+        Join Our Team
+      </Link>
+    </Column>
+  );
+}
+
+function SocialLinks() {
+  const links = brand.social.filter((link) => link.url !== "");
+  return links.length === 0 ? null : (
+    <ul aria-label={`${brand.name} elsewhere`} className="flex flex-wrap gap-x-5">
+      {links.map((link) => (
+        <li key={link.name}>
+          <a href={link.url} rel="noopener" className={LINK}>
+            {link.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SmallPrint() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line-deep border-t pt-5 text-on-deep-muted text-sm">
+      <p>
+        Copyright {brand.copyrightYear} {brand.name}
+      </p>
+      <ul className="flex flex-wrap gap-x-6">
+        {legalLinks.map((link) => (
+          <li key={link.href}>
+            <Link href={link.href} prefetch={false} className={LINK}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {brand.deploymentName} {siteVersion}
+      </p>
+    </div>
+  );
+}
+
+export function SiteFooter() {
+  return (
+    <footer data-print="hide" className="on-deep mt-16 sm:mt-24">
+      <Container width="wide" className="flex flex-col gap-12 py-10 sm:py-14">
+        <CrisisBox />
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.2fr]">
+          <div className="flex flex-col items-start gap-4">
+            <Logo />
+            <p className="max-w-[30ch] text-on-deep-muted">
+              A network of licensed therapists, by video or in person, across the United States.
+            </p>
+            <img src="/icons/award.svg" alt="Sample care quality award" width="96" height="96" loading="lazy" />
+            <SocialLinks />
+          </div>
+          <SiteLinks />
+          <Contact />
+          <ForProviders />
+        </div>
+        <SmallPrint />
+      </Container>
+    </footer>
+  );
+}

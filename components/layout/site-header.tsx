@@ -1,0 +1,49 @@
+import Link from "next/link";
+import { ButtonLink } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { brand } from "@/lib/content/brand";
+import { headerLinks, startLink } from "@/lib/content/navigation";
+import { paths } from "@/lib/paths";
+import { Logo } from "./logo";
+import { NavLink } from "./nav-link";
+import { SiteMenu } from "./site-menu";
+
+/**
+ * The fixed header. Small screens get a slide-in menu; without scripts they get the links themselves, in rows. On a very low
+ * window (400 % zoom) it scrolls away, or it would cover what is read.
+ */
+export function SiteHeader() {
+  return (
+    <header
+      data-print="hide"
+      className="sticky top-0 z-40 border-line border-b bg-surface [@media(max-height:26rem)]:static noscript:static"
+    >
+      <Container
+        width="wide"
+        className="flex min-h-(--header-height) items-center justify-between gap-x-6 gap-y-1 py-1.5 noscript:flex-wrap"
+      >
+        <Link href={paths.home()} aria-label={`${brand.name} home`} className="rounded-md text-brand">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex noscript:flex noscript:flex-wrap">
+          <ul className="contents">
+            {headerLinks.map((link) => (
+              <li key={link.href}>
+                <NavLink
+                  href={link.href}
+                  className="inline-flex min-h-11 items-center rounded-full px-3.5 font-semibold text-base text-ink hover:bg-brand-tint hover:text-brand aria-[current=page]:text-brand"
+                >
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink href={startLink.href} size="sm" className="ml-2">
+            {startLink.label}
+          </ButtonLink>
+        </nav>
+        <SiteMenu />
+      </Container>
+    </header>
+  );
+}

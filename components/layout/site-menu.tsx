@@ -1,0 +1,64 @@
+"use client";
+
+import { ArrowRight, Menu, X } from "lucide-react";
+import { type MouseEvent, useRef } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { headerLinks, startLink } from "@/lib/content/navigation";
+import { CrisisNote } from "./crisis-note";
+import { NavLink } from "./nav-link";
+
+const ICON_BUTTON =
+  "inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-brand hover:bg-brand-tint";
+
+/**
+ * The slide-in menu of small screens: a native modal dialog, which keeps focus inside, closes on Escape and gives focus back
+ * to the button. A tap beside the panel lands on the dialog's own overlay and closes it.
+ */
+export function SiteMenu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = () => dialog.current?.showModal();
+  const close = () => dialog.current?.close();
+  const closeOnOverlay = (event: MouseEvent) => {
+    if (event.target === dialog.current) close();
+  };
+  return (
+    <div className="flex items-center gap-1 lg:hidden noscript:hidden">
+      <ButtonLink href={startLink.href} size="sm" className="hidden min-[24rem]:inline-flex">
+        {startLink.label}
+      </ButtonLink>
+      <button type="button" onClick={open} aria-haspopup="dialog" aria-label="Open menu" className={ICON_BUTTON}>
+        <Menu aria-hidden="true" className="size-6" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the dialog has by itself. */}
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        onClick={closeOnOverlay}
+        className="slide-in fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,86vw)] max-w-none bg-surface-raised p-0 text-ink shadow-floating backdrop:bg-overlay"
+      >
+        <div className="flex min-h-full flex-col gap-4 p-4 pb-6">
+          <button type="button" onClick={close} aria-label="Close menu" className={`${ICON_BUTTON} self-end`}>
+            <X aria-hidden="true" className="size-6" />
+          </button>
+          <nav aria-label="Main">
+            <ul className="flex flex-col">
+              {[startLink, ...headerLinks].map((link) => (
+                <li key={link.href} className="border-line border-b last:border-b-0">
+                  <NavLink
+                    href={link.href}
+                    onClick={close}
+                    className="flex min-h-14 items-center justify-between gap-3 rounded-md px-3 font-serif text-ink text-xl hover:bg-brand-tint hover:text-brand aria-[current=page]:text-brand"
+                  >
+                    {link.label}
+                    <ArrowRight aria-hidden="true" className="size-5 text-ink-muted" />
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <CrisisNote className="mt-auto rounded-lg bg-sage p-4 text-sm" />
+        </div>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import manifest from "@/package.json" with { type: "json" };
+
+/** The package's version: the number beside the deployment's name in the footer. */
+export const siteVersion = manifest.version;
