@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/connect";
+import { entities, nameWords } from "@/backend/db/schema";
+import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
+import { planRoster, type RosterPlan } from "@/backend/search/roster/plan";
+import { RosterRefusal } from "@/backend/search/roster/refusal";
+import { allocateSlugs } from "@/backend/search/roster/slugs";
+import { dropUnused, loadDirectory, moveSlugs, withdraw, writeRows } from "@/backend/search/roster/write";
+
+export interface ImportRosterInput {
+  db: Db;
+  /** The directory that the therapists belong to. */
+  partition: string;
+  /** Absolute path of the CSV; pictures lie beside it. docs/roster.md describes the columns. */
+  file: string;
+  /** Change nothing, report the same. */
+  check: boolean;
+  /** Change nothing if any row is bad. */
+  strict: boolean;
+  /** Withdraw the therapists who are not in the file; strict, since a bad row is no reason to withdraw anybody. */
+  replace: boolean;
+  now: Date;
+  onEvent: (event: RosterEvent) => void;
+}
+
+/** Ends a transaction that is not to be kept; carries what it found out. */
+class Undo extends Error {
+  constructor(readonly summary: ImportSummary) {
+    super("rolled back on purpose");
+  }
+}
+
+const NOTHING = { added: 0, changed: 0, unchanged: 0, withdrawn: 0, warnings: 0 };
+
+/**
+ * Imports a roster in one transaction: good rows are added or updated by their uniqueId, bad ones reported. A file that
+ * cannot be imported is an outcome (`refused`), not an error; errors are the database's. The last event is the summary.
+ */
+export async function importRoster(input: ImportRosterInput): Promise<ImportSummary> {
+  const summary = await outcomeOf(input);
+  if (summary.outcome === "imported" && summary.added + summary.changed + summary.withdrawn > 0) await settle(input.db);
+  input.onEvent({ type: "summary", ...summary });
+  return summary;
+}
+
+async function outcomeOf(input: ImportRosterInput): Promise<ImportSummary> {
+  let plan: RosterPlan | null = null;
+  try {
+    const planned = await planRoster(input.file, input.onEvent);
+    plan = planned;
+    if (planned.bad > 0) requireNoBadRows(input);
+    return await input.db.transaction((tx) => applyPlan(tx, input, planned));
+  } catch (error) {
+    if (error instanceof Undo) return error.summary;
+    if (!(error instanceof RosterRefusal)) throw error;
+    return { ...NOTHING, outcome: "refused", refusal: error.message, rows: plan?.rows ?? 0, bad: plan?.bad ?? 0 };
+  }
+}
+
+function requireNoBadRows({ strict, replace }: ImportRosterInput) {
+  if (strict) throw new RosterRefusal("Nothing was changed: rows are bad, and the import is strict.");
+  if (replace)
+    throw new RosterRefusal("Nothing was changed: rows are bad, and nobody is withdrawn because of a bad row.");
+}
+
+async function applyPlan(tx: Db, input: ImportRosterInput, plan: RosterPlan): Promise<ImportSummary> {
+  const { partition, file, check, replace, now, onEvent } = input;
+  // One import at a time for each directory, whoever else is running one.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`roster ${partition}`}))`);
+  const { living, retired } = await loadDirectory(tx, partition);
+  const gone = replace ? living.filter(({ uniqueId }) => !plan.wishes.has(uniqueId)) : [];
+  const left = new Set(gone.map(({ id }) => id));
+  const staying = living.filter(({ id }) => !left.has(id));
+  const redirects = new Map([...retired].filter(([, id]) => !left.has(id)));
+  const { slugs, bad } = allocateSlugs({ wishes: plan.wishes, living: staying, retired: redirects });
+  for (const row of bad) onEvent({ type: "bad-row", ...row });
+  plan.bad += bad.length;
+  if (bad.length > 0) requireNoBadRows(input);
+  await withdraw(tx, gone);
+  await moveSlugs(tx, { partition, living: staying, slugs, now });
+  const counts = await writeRows(tx, { partition, file, plan, slugs, now, onEvent });
+  if (counts.changed + gone.length > 0) await dropUnused(tx);
+  const outcome = check ? "checked" : "imported";
+  const summary: ImportSummary = {
+    ...counts,
+    outcome,
+    refusal: null,
+    rows: plan.rows,
+    withdrawn: gone.length,
+    bad: plan.bad,
+  };
+  if (check) throw new Undo(summary);
+  return summary;
+}
+
+/** The embedded database has no autovacuum; without fresh statistics it would scan where it should look up. */
+async function settle(db: Db) {
+  await db.execute(sql`vacuum (analyze) ${entities}, ${nameWords}`);
+}

@@ -1,0 +1,39 @@
+import { RosterRefusal } from "@/backend/search/roster/refusal";
+
+const REQUIRED = [
+  "unique_id",
+  "first_name",
+  "last_name",
+  "bio",
+  "picture",
+  "insurances_accepted",
+  "servicing_eaps",
+  "disorders",
+  "certifications",
+  "state_licenses",
+  "therapy_types",
+  "alternate_id",
+] as const;
+const OPTIONAL = ["display_name", "slug"] as const;
+
+export type RosterColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
+/** Reads one cell of a row, trimmed; "" where the file has no such column. */
+export type CellReader = (cells: readonly string[], column: RosterColumn) => string;
+
+/** The reader of the file's own order of columns. Throws one `RosterRefusal` that names all that is wrong with the header. */
+export function readHeader(header: readonly string[]): CellReader {
+  const names = header.map((name) => name.trim().toLowerCase());
+  if (names.length === 1 && /[;\t|]/.test(names[0] ?? "")) {
+    throw new RosterRefusal("The columns are not separated by commas. Save the file as comma-separated UTF-8 (CSV).");
+  }
+  const known: readonly string[] = [...REQUIRED, ...OPTIONAL];
+  const problems = [
+    ["lacks", REQUIRED.filter((name) => !names.includes(name))],
+    ["has unknown", names.filter((name) => !known.includes(name)).map((name) => JSON.stringify(name.slice(0, 60)))],
+    ["repeats", known.filter((name) => names.indexOf(name) !== names.lastIndexOf(name))],
+  ] as const;
+  const wrong = problems.filter(([, list]) => list.length > 0).map(([verb, list]) => `${verb} ${list.join(", ")}`);
+  if (wrong.length > 0) throw new RosterRefusal(`The header (line 1) ${wrong.join("; ")}.`);
+  const positions = new Map(names.map((name, position) => [name, position]));
+  return (cells, column) => cells[positions.get(column) ?? -1]?.trim() ?? "";
+}

@@ -1,0 +1,26 @@
+/** What an import tells while it runs; one line of NDJSON each where it runs in another process. */
+export type RosterEvent =
+  | { type: "progress"; step: "checking" | "writing"; rows: number }
+  | ({ type: "bad-row" } & BadRow)
+  | { type: "warning"; line: number; uniqueId: string; message: string }
+  | ({ type: "summary" } & ImportSummary);
+
+/** A row that is not imported. `line` is where it begins in the file; each reason begins with the column's name. */
+export interface BadRow {
+  line: number;
+  uniqueId: string | null;
+  reasons: string[];
+}
+
+export interface ImportSummary {
+  /** `checked`: what an import would have done. `refused`: nothing was changed, for the reason in `refusal`. */
+  outcome: "imported" | "checked" | "refused";
+  refusal: string | null;
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  withdrawn: number;
+  bad: number;
+  warnings: number;
+}

@@ -1,0 +1,62 @@
+import type { BadRow, RosterEvent } from "@/backend/search/roster/events";
+import { parseRow } from "@/backend/search/roster/parse-row";
+import { readRoster } from "@/backend/search/roster/read-file";
+import { RosterRefusal } from "@/backend/search/roster/refusal";
+import { type SlugWish, slugBase } from "@/backend/search/roster/slugs";
+
+const PROGRESS_ROWS = 1_000;
+
+/** What a first reading of the file, which touches no database, found out. */
+export interface RosterPlan {
+  /** Good rows by uniqueId, in the order of the file. */
+  wishes: Map<string, SlugWish>;
+  rows: number;
+  bad: number;
+  /** Of the file's bytes: the second reading must see the same. */
+  digest: string;
+}
+
+/** Reads the whole file, checks every row, and reports the bad ones. Throws `RosterRefusal`. */
+export async function planRoster(file: string, onEvent: (event: RosterEvent) => void): Promise<RosterPlan> {
+  const wishes: RosterPlan["wishes"] = new Map();
+  const firstLines = { unique_id: new Map<string, number>(), slug: new Map<string, number>() };
+  let rows = 0;
+  let bad = 0;
+  const refuse = (row: BadRow) => {
+    bad += 1;
+    onEvent({ type: "bad-row", ...row });
+  };
+  const records = readRoster(file);
+  let next = await records.next();
+  for (; !next.done; next = await records.next()) {
+    const { line } = next.value;
+    rows += 1;
+    if (rows % PROGRESS_ROWS === 0) onEvent({ type: "progress", step: "checking", rows });
+    const parsed = parseRow(next.value);
+    if (!parsed.ok) {
+      refuse({ line, uniqueId: parsed.uniqueId, reasons: parsed.reasons });
+      if (parsed.uniqueId !== null) noteFirst(firstLines.unique_id, parsed.uniqueId, line);
+      continue;
+    }
+    const { uniqueId, slug, displayName } = parsed.row;
+    const reasons = [
+      ...repetition("unique_id", uniqueId, noteFirst(firstLines.unique_id, uniqueId, line)),
+      ...(slug === null ? [] : repetition("slug", slug, noteFirst(firstLines.slug, slug, line))),
+    ];
+    if (reasons.length > 0) refuse({ line, uniqueId, reasons });
+    else wishes.set(uniqueId, { line, slug, base: slugBase(displayName, uniqueId) });
+  }
+  if (rows === 0) throw new RosterRefusal("The file has a header and no rows.");
+  return { wishes, rows, bad, digest: next.value };
+}
+
+/** The line where this value stood first, when that was an earlier one. */
+function noteFirst(lines: Map<string, number>, value: string, line: number): number | undefined {
+  const first = lines.get(value);
+  if (first === undefined) lines.set(value, line);
+  return first;
+}
+
+function repetition(column: string, value: string, firstLine: number | undefined): string[] {
+  return firstLine === undefined ? [] : [`${column}: "${value}" is already on line ${firstLine}`];
+}

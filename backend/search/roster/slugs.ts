@@ -1,0 +1,94 @@
+import type { BadRow } from "@/backend/search/roster/events";
+import { RESERVED_SLUGS, SLUG_MAX_CHARS } from "@/backend/search/roster/parse-row";
+import { foldName } from "@/lib/text/fold";
+
+/** What a good row asks for: an address of its own choice, or one made from `base`. */
+export interface SlugWish {
+  line: number;
+  slug: string | null;
+  base: string;
+}
+
+export interface LivingEntity {
+  id: number;
+  uniqueId: string;
+  slug: string;
+}
+
+/** A name as an address: `"Zoë O'Brien-Núñez"` → `"zoe-obrien-nunez"`; from the id where a name has no Latin letter. */
+export function slugBase(displayName: string, uniqueId: string): string {
+  const ascii = (text: string) => text.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  const base = ascii(foldName(displayName)) || ascii(uniqueId.toLowerCase());
+  return base.slice(0, SLUG_MAX_CHARS - 10).replace(/-+$/, "");
+}
+
+interface SlugState {
+  /** By uniqueId, in the order of the file. */
+  wishes: ReadonlyMap<string, SlugWish>;
+  /** Who is in the directory now and stays in it. */
+  living: readonly LivingEntity[];
+  /** Former slugs and the entity each redirects to. */
+  retired: ReadonlyMap<string, number>;
+}
+
+/**
+ * Gives every row its slug. Those who are not in the file keep theirs; then chosen slugs; then who has a slug of their
+ * name keeps it; then the first free of `jane-doe`, `jane-doe-2` … in the order of the file. So a second run changes nothing.
+ * A slug that redirects to somebody else is only taken where the file chooses it.
+ */
+export function allocateSlugs({ wishes, living, retired }: SlugState): { slugs: Map<string, string>; bad: BadRow[] } {
+  const current = new Map(living.map((entity) => [entity.uniqueId, entity]));
+  const { taken, refused } = refuseConflicts(wishes, current);
+  const slugs = new Map<string, string>();
+  const give = (uniqueId: string, slug: string) => {
+    slugs.set(uniqueId, slug);
+    taken.add(slug);
+  };
+  for (const [uniqueId, { slug }] of wishes) if (slug !== null && !refused.has(uniqueId)) give(uniqueId, slug);
+  for (const [uniqueId, { slug, base }] of wishes) {
+    const present = current.get(uniqueId)?.slug;
+    if (slug === null && present !== undefined && isNumbered(present, base) && !taken.has(present))
+      give(uniqueId, present);
+  }
+  const isFree = (slug: string, own: number | undefined) => {
+    const redirectsTo = retired.get(slug);
+    return !taken.has(slug) && (redirectsTo === undefined || redirectsTo === own);
+  };
+  const lastNumber = new Map<string, number>();
+  for (const [uniqueId, { slug, base }] of wishes) {
+    if (slug !== null || slugs.has(uniqueId)) continue;
+    let number = lastNumber.get(base) ?? 1;
+    while (!isFree(numbered(base, number), current.get(uniqueId)?.id)) number += 1;
+    lastNumber.set(base, number);
+    give(uniqueId, numbered(base, number));
+  }
+  return { slugs, bad: [...refused.values()] };
+}
+
+/**
+ * Chosen slugs that belong to a therapist who keeps theirs. A row refused for that leaves its own therapist as they are,
+ * whose present slug somebody else may have chosen: so again, until nothing changes.
+ */
+function refuseConflicts(wishes: SlugState["wishes"], current: ReadonlyMap<string, LivingEntity>) {
+  const taken = new Set(RESERVED_SLUGS);
+  const refused = new Map<string, BadRow>();
+  for (const { uniqueId, slug } of current.values()) if (!wishes.has(uniqueId)) taken.add(slug);
+  for (let before = -1; before !== refused.size; ) {
+    before = refused.size;
+    for (const [uniqueId, { slug, line }] of wishes) {
+      if (slug === null || refused.has(uniqueId) || !taken.has(slug)) continue;
+      refused.set(uniqueId, {
+        line,
+        uniqueId,
+        reasons: [`slug: "${slug}" belongs to another therapist, who keeps it`],
+      });
+      const present = current.get(uniqueId)?.slug;
+      if (present !== undefined) taken.add(present);
+    }
+  }
+  return { taken, refused };
+}
+
+const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`);
+const isNumbered = (slug: string, base: string) =>
+  slug === base || (slug.startsWith(`${base}-`) && /^[1-9]\d*$/.test(slug.slice(base.length + 1)));

@@ -1,0 +1,52 @@
+import type { entities } from "@/backend/db/schema";
+import type { RosterRow } from "@/backend/search/roster/parse-row";
+import { sanitizeBio } from "@/lib/rich-text/sanitize-bio";
+import { foldName } from "@/lib/text/fold";
+import type { TherapistContent } from "@/lib/wire";
+
+/** The key under which therapists are searched. Specification, section 7. */
+export const THERAPIST_KEY = "therapist";
+
+export type EntityRow = typeof entities.$inferInsert;
+
+interface Placing {
+  partition: string;
+  slug: string;
+  pictureUrl: string | null;
+  now: Date;
+}
+
+/** A row of the file as a row of the directory. The directory's order is by last name, then first, folded. */
+export function toEntity(row: RosterRow, { partition, slug, pictureUrl, now }: Placing): EntityRow {
+  const nameKey = foldName(row.displayName);
+  return {
+    uniqueId: row.uniqueId,
+    partition,
+    key: THERAPIST_KEY,
+    slug,
+    entityAlias: foldName(`${row.lastName} ${row.firstName}`) || nameKey,
+    nameKey,
+    nameWords: [...new Set(nameKey.split(" "))],
+    facets: facets(row),
+    content: toContent(row, pictureUrl),
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function toContent(row: RosterRow, pictureUrl: string | null): TherapistContent {
+  const { uniqueId: _id, slug: _slug, picture: _picture, bio, ...rest } = row;
+  return { ...rest, bio: sanitizeBio(bio), pictureUrl };
+}
+
+/** `"state_licenses:co"`: the filter's key and the value, in lower case. */
+function facets(row: RosterRow): string[] {
+  const lists = {
+    insurances_accepted: row.insurancesAccepted,
+    servicing_eaps: row.servicingEaps,
+    disorders: row.disorders,
+    certifications: row.certifications,
+    state_licenses: row.stateLicenses,
+  };
+  return Object.entries(lists).flatMap(([key, values]) => values.map((value) => `${key}:${value.toLowerCase()}`));
+}

@@ -1,0 +1,181 @@
+import { dirname } from "node:path";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/connect";
+import { entities, nameWords, pictures, retiredSlugs } from "@/backend/db/schema";
+import type { RosterEvent } from "@/backend/search/roster/events";
+import { parseRow, type RosterRow } from "@/backend/search/roster/parse-row";
+import type { RosterPlan } from "@/backend/search/roster/plan";
+import { type Portrait, portraitKeeper } from "@/backend/search/roster/portraits";
+import { readRoster } from "@/backend/search/roster/read-file";
+import { RosterRefusal } from "@/backend/search/roster/refusal";
+import type { LivingEntity } from "@/backend/search/roster/slugs";
+import { type EntityRow, THERAPIST_KEY, toEntity } from "@/backend/search/roster/therapist";
+
+const BATCH_ROWS = 250;
+
+export function* batches<T>(list: readonly T[], size = BATCH_ROWS): Generator<T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
+}
+
+/** Therapists of a partition as they are, and the slugs that redirect to them. */
+export async function loadDirectory(db: Db, partition: string) {
+  const living = await db
+    .select({ id: entities.id, uniqueId: entities.uniqueId, slug: entities.slug })
+    .from(entities)
+    .where(and(eq(entities.partition, partition), eq(entities.key, THERAPIST_KEY)));
+  const rows = await db
+    .select({ slug: retiredSlugs.slug, entityId: retiredSlugs.entityId })
+    .from(retiredSlugs)
+    .where(and(eq(retiredSlugs.partition, partition), eq(retiredSlugs.key, THERAPIST_KEY)));
+  return { living, retired: new Map(rows.map(({ slug, entityId }) => [slug, entityId])) };
+}
+
+export async function withdraw(db: Db, gone: readonly LivingEntity[]) {
+  for (const batch of batches(gone))
+    await db.delete(entities).where(
+      inArray(
+        entities.id,
+        batch.map(({ id }) => id),
+      ),
+    );
+}
+
+interface SlugMoves {
+  partition: string;
+  living: readonly LivingEntity[];
+  slugs: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+/**
+ * Retires the slugs that change, and frees them at once: the upserts that follow may hand them round in any order. A
+ * living therapist's slug redirects to nobody.
+ */
+export async function moveSlugs(db: Db, { partition, living, slugs, now }: SlugMoves) {
+  const moving = living.filter(({ uniqueId, slug }) => (slugs.get(uniqueId) ?? slug) !== slug);
+  for (const batch of batches(moving)) {
+    const parked = { slug: sql`'~' || ${entities.id}::text` };
+    await db
+      .update(entities)
+      .set(parked)
+      .where(
+        inArray(
+          entities.id,
+          batch.map(({ id }) => id),
+        ),
+      );
+    await db
+      .insert(retiredSlugs)
+      .values(batch.map(({ id, slug }) => ({ partition, key: THERAPIST_KEY, slug, entityId: id, retiredAt: now })))
+      .onConflictDoUpdate({
+        target: [retiredSlugs.partition, retiredSlugs.key, retiredSlugs.slug],
+        set: { entityId: sql`excluded.entity_id`, retiredAt: sql`excluded.retired_at` },
+      });
+  }
+  const present = new Map(living.map(({ uniqueId, slug }) => [uniqueId, slug]));
+  const taken = [...slugs].filter(([uniqueId, slug]) => present.get(uniqueId) !== slug).map(([, slug]) => slug);
+  for (const batch of batches(taken)) {
+    const ours = and(eq(retiredSlugs.partition, partition), eq(retiredSlugs.key, THERAPIST_KEY));
+    await db.delete(retiredSlugs).where(and(ours, inArray(retiredSlugs.slug, batch)));
+  }
+}
+
+interface WriteInput {
+  partition: string;
+  file: string;
+  plan: RosterPlan;
+  slugs: ReadonlyMap<string, string>;
+  now: Date;
+  onEvent: (event: RosterEvent) => void;
+}
+
+/** Reads the file again and writes the rows that have a slug. Throws `RosterRefusal` if the file is no longer what was checked. */
+export async function writeRows(db: Db, { partition, file, plan, slugs, now, onEvent }: WriteInput) {
+  const keepPortrait = portraitKeeper(db, dirname(file));
+  const counts = { added: 0, changed: 0, unchanged: 0, warnings: 0 };
+  const knownWords = new Set<string>();
+  const warn = (line: number, uniqueId: string, message: string) => {
+    counts.warnings += 1;
+    onEvent({ type: "warning", line, uniqueId, message });
+  };
+  const write = async (batch: { line: number; row: RosterRow; slug: string }[]) => {
+    const rows: EntityRow[] = [];
+    for (const { line, row, slug } of batch) {
+      const portrait = row.picture === null ? null : await keepPortrait(row.picture);
+      const entity = toEntity(row, { partition, slug, pictureUrl: urlOf(portrait), now });
+      if (portrait?.ok === false)
+        warn(line, row.uniqueId, `picture: ${JSON.stringify(row.picture)} ${portrait.reason}`);
+      if (row.bio !== "" && entity.content.bio === "") warn(line, row.uniqueId, "bio: holds no text that can be shown");
+      rows.push(entity);
+    }
+    const { added, changed } = await upsert(db, rows);
+    counts.added += added;
+    counts.changed += changed;
+    counts.unchanged += rows.length - added - changed;
+    await addWords(db, rows, knownWords);
+    onEvent({ type: "progress", step: "writing", rows: counts.added + counts.changed + counts.unchanged });
+  };
+  const records = readRoster(file);
+  let batch: Parameters<typeof write>[0] = [];
+  let next = await records.next();
+  for (; !next.done; next = await records.next()) {
+    const parsed = parseRow(next.value);
+    if (!parsed.ok) continue;
+    const slug = slugs.get(parsed.row.uniqueId);
+    if (slug === undefined || plan.wishes.get(parsed.row.uniqueId)?.line !== next.value.line) continue;
+    batch.push({ line: next.value.line, row: parsed.row, slug });
+    if (batch.length === BATCH_ROWS) {
+      await write(batch);
+      batch = [];
+    }
+  }
+  if (next.value !== plan.digest) throw new RosterRefusal("The file was changed while it was being read. Try again.");
+  await write(batch);
+  return counts;
+}
+
+const urlOf = (portrait: Portrait | null) => (portrait?.ok ? portrait.url : null);
+
+/** Rows that are already as they should be are left alone, their `updated_at` with them. */
+async function upsert(db: Db, rows: EntityRow[]): Promise<{ added: number; changed: number }> {
+  if (rows.length === 0) return { added: 0, changed: 0 };
+  const { slug, entityAlias, nameKey, nameWords: words, facets, content } = entities;
+  const written = await db
+    .insert(entities)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [entities.partition, entities.key, entities.uniqueId],
+      set: {
+        slug: sql`excluded.slug`,
+        entityAlias: sql`excluded.entity_alias`,
+        nameKey: sql`excluded.name_key`,
+        nameWords: sql`excluded.name_words`,
+        facets: sql`excluded.facets`,
+        content: sql`excluded.content`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+      setWhere: sql`(${slug}, ${entityAlias}, ${nameKey}, ${words}, ${facets}, ${content}) is distinct from (excluded.slug,
+        excluded.entity_alias, excluded.name_key, excluded.name_words, excluded.facets, excluded.content)`,
+    })
+    // A row that this statement inserted has no deleting transaction yet; one that it updated has.
+    .returning({ isNew: sql<boolean>`${entities}.xmax = 0` });
+  const added = written.filter(({ isNew }) => isNew).length;
+  return { added, changed: written.length - added };
+}
+
+async function addWords(db: Db, rows: readonly EntityRow[], known: Set<string>) {
+  const fresh = [...new Set(rows.flatMap((row) => row.nameWords))].filter((word) => !known.has(word));
+  for (const word of fresh) known.add(word);
+  if (fresh.length === 0) return;
+  await db
+    .insert(nameWords)
+    .values(fresh.map((word) => ({ word })))
+    .onConflictDoNothing();
+}
+
+/** Pictures and name words that nobody uses any more go: a withdrawn therapist leaves nothing behind. */
+export async function dropUnused(db: Db) {
+  await db.delete(pictures).where(sql`'/pictures/' || ${pictures.name} not in
+    (select content->>'pictureUrl' from ${entities} where content->>'pictureUrl' is not null)`);
+  await db.delete(nameWords).where(sql`${nameWords.word} not in (select unnest(name_words) from ${entities})`);
+}
