@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { MatchScreen } from "@/components/match/match-screen";
+import { MATCH_QUESTIONS } from "@/lib/match/constants";
+import { parseMatchStep } from "@/lib/match/search-params";
+import { paths } from "@/lib/paths";
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Each step has a title of its own: it is what is announced when the step changes. */
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const step = parseMatchStep((await searchParams).step);
+  return {
+    title: step === "payment" ? "Therapist Match" : `${MATCH_QUESTIONS[step]} · Therapist Match`,
+    description: "Say how you will be paying, and see the therapists in our network who can help you.",
+    alternates: { canonical: paths.match() },
+  };
+}
+
+export default async function MatchPage({ searchParams }: Props) {
+  return <MatchScreen step={parseMatchStep((await searchParams).step)} />;
+}

@@ -1,0 +1,75 @@
+import clsx from "clsx";
+import { ChevronRight, type LucideIcon } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { payerLogo } from "@/lib/match/logo";
+
+const TILE =
+  "group flex w-full cursor-pointer items-center gap-4 rounded-xl border border-line-strong/50 bg-surface-raised p-4 text-left text-ink transition-[border-color,background-color,box-shadow] duration-150 hover:border-brand hover:bg-brand-tint hover:shadow-raised active:bg-brand-tint";
+
+const Arrow = ({ className }: { className?: string }) => (
+  <ChevronRight
+    aria-hidden="true"
+    className={clsx(
+      "ml-auto size-5 shrink-0 text-ink-muted transition-transform group-hover:translate-x-0.5",
+      className,
+    )}
+  />
+);
+
+/** What a tile does: lead to the next question, or answer the last one. */
+export type TileAction = { href: string; choice?: undefined } | { choice: string; href?: undefined };
+
+function Tile({ action, className, children }: { action: TileAction; className: string; children: ReactNode }) {
+  return action.href === undefined ? (
+    <button type="submit" name="choice" value={action.choice} className={className}>
+      {children}
+    </button>
+  ) : (
+    <Link href={action.href} scroll={true} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+/** A way to pay, with what it means in a few words. */
+export function PaymentTile({
+  icon: Icon,
+  name,
+  hint,
+  action,
+  wide = false,
+}: {
+  icon: LucideIcon;
+  name: string;
+  hint: string;
+  action: TileAction;
+  wide?: boolean;
+}) {
+  return (
+    <Tile action={action} className={clsx(TILE, "h-full", !wide && "md:flex-col md:items-start md:p-6")}>
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-sage text-brand transition-colors group-hover:bg-surface-raised">
+        <Icon aria-hidden="true" className="size-6" />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold text-lg leading-snug">{name}</span>
+        <span className="block text-ink-muted text-sm">{hint}</span>
+      </span>
+      <Arrow className={clsx(!wide && "md:hidden")} />
+    </Tile>
+  );
+}
+
+/** A payer: mark and name. */
+export function PayerTile({ kind, id, name }: { kind: "insurer" | "eap"; id: string; name: string }) {
+  const choice = kind === "eap" ? `eap:${id}` : `insurance:${id}`;
+  return (
+    <Tile action={{ choice }} className={clsx(TILE, "h-full p-3 md:flex-col md:gap-3 md:p-4 md:text-center")}>
+      <span className="grid w-32 shrink-0 place-items-center rounded-lg bg-plate px-2 py-1.5 min-[24rem]:w-36 md:w-full md:py-4">
+        <img src={payerLogo(kind, id)} alt="" width="240" height="80" className="h-auto w-full max-w-48" />
+      </span>
+      <span className="min-w-0 font-semibold leading-snug">{name}</span>
+      <Arrow className="md:hidden" />
+    </Tile>
+  );
+}

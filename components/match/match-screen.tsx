@@ -1,0 +1,77 @@
+import { ArrowLeft, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { BACK_CHOICE, MATCH_QUESTIONS } from "@/lib/match/constants";
+import type { MatchStep } from "@/lib/match/search-params";
+import { paths } from "@/lib/paths";
+import { PayerChoices } from "./payer-choices";
+import { PaymentChoices } from "./payment-choices";
+import { PhoneAlternative } from "./phone-alternative";
+import { StepQuestion } from "./step-question";
+
+const BAR_BUTTON =
+  "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-2 font-semibold text-brand hover:bg-brand-tint";
+
+/** Back (small screens, after the first step), the screen's name, close. */
+function Bar({ canGoBack }: { canGoBack: boolean }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 border-line border-b py-2">
+      <div>
+        {canGoBack ? (
+          <button type="submit" name="choice" value={BACK_CHOICE} className={`${BAR_BUTTON} md:hidden`}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            Back
+          </button>
+        ) : null}
+      </div>
+      <h1 className="text-center text-xl">Therapist Match</h1>
+      {/* A plain link: `/` answers with a redirect, which wants a page load. */}
+      <a href={paths.root()} aria-label="Close" className={`${BAR_BUTTON} size-11 justify-center justify-self-end`}>
+        <X aria-hidden="true" className="size-6" />
+      </a>
+    </div>
+  );
+}
+
+/** What each step shows below its question. */
+const CHOICES = {
+  payment: <PaymentChoices />,
+  insurance: <PayerChoices kind="insurer" />,
+  eap: <PayerChoices kind="eap" />,
+} as const satisfies Record<MatchStep, ReactNode>;
+
+/**
+ * One question at a time. The answers are submit buttons of one plain form: the same with and without scripts, and never in
+ * an address.
+ */
+export function MatchScreen({ step }: { step: MatchStep }) {
+  const isFirst = step === "payment";
+  return (
+    <form method="post" action={paths.apiMatch()}>
+      <Container className="flex max-w-[60rem] flex-col">
+        <Bar canGoBack={!isFirst} />
+        <div className="flex flex-col gap-8 pt-8 sm:pt-12">
+          <div className="flex flex-col gap-2 md:text-center">
+            {isFirst ? <p className="text-ink-muted text-lg">Just a few quick questions to get started</p> : null}
+            <StepQuestion question={MATCH_QUESTIONS[step]} />
+          </div>
+          {CHOICES[step]}
+          {step === "insurance" ? null : <PhoneAlternative />}
+          {isFirst ? null : (
+            <Button
+              type="submit"
+              name="choice"
+              value={BACK_CHOICE}
+              variant="secondary"
+              className="self-start max-md:hidden"
+            >
+              <ArrowLeft aria-hidden="true" className="size-5" />
+              BACK
+            </Button>
+          )}
+        </div>
+      </Container>
+    </form>
+  );
+}

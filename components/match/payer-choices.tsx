@@ -1,0 +1,26 @@
+import { EAPS, MATCH_INSURERS, type Payer } from "@/lib/catalog/payers";
+import { PayerTile } from "./choice-tile";
+
+interface PayerList {
+  readonly label: string;
+  readonly payers: readonly Payer[];
+}
+
+const LISTS: Record<"insurer" | "eap", PayerList> = {
+  insurer: { label: "Insurance providers", payers: MATCH_INSURERS },
+  eap: { label: "Employee Assistance Programs", payers: EAPS },
+};
+
+/** Everyone who may pay, by mark and name. */
+export function PayerChoices({ kind }: { kind: keyof typeof LISTS }) {
+  const { label, payers } = LISTS[kind];
+  return (
+    <ul aria-label={label} className="grid gap-3 md:grid-cols-3 md:gap-4">
+      {payers.map((payer) => (
+        <li key={payer.id}>
+          <PayerTile kind={kind} id={payer.id} name={payer.matchName ?? payer.name} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import type { MatchStep } from "./search-params";
+
+/** What each screen asks. Specification, section 2. */
+export const MATCH_QUESTIONS = {
+  payment: "How will you be paying?",
+  insurance: "Select your insurance provider",
+  eap: "Which Employee Assistance Program?",
+} as const satisfies Record<MatchStep, string>;
+
+/** The value of the BACK button: returns to the first screen and clears the payment. Specification, section 4. */
+export const BACK_CHOICE = "back";
