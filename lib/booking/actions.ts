@@ -1,9 +1,8 @@
 import "server-only";
-import { APPOINTMENT_FAILED, OUTCOME_MESSAGES } from "@/lib/booking/constants";
+import { APPOINTMENT_FAILED, type DraftOutcome, OUTCOME_MESSAGES } from "@/lib/booking/constants";
 import {
   applyIntent,
   type Draft,
-  type DraftOutcome,
   type Intent,
   parseIntent,
   parseSubmission,
@@ -117,7 +116,7 @@ async function changeRows(post: Post): Promise<Response> {
 async function keep(
   post: Post,
   state: { attempted?: boolean; outcome?: DraftOutcome },
-  location: string = paths.appointmentRequest(),
+  location: string = `${paths.appointmentRequest()}${state.outcome ? "#outcome" : ""}`,
 ): Promise<Response> {
   await writeBookingDraft(post.context, { values: post.submission.values, attempted: false, ...state });
   if (!post.scripted) return seeOther(location);
@@ -133,7 +132,7 @@ async function answerInvalid(post: Post): Promise<Response> {
 }
 
 async function answerNotSent(post: Post, outcome: "failed" | "unavailable"): Promise<Response> {
-  if (!post.scripted) return keep(post, { outcome }, `${paths.appointmentRequest()}#outcome`);
+  if (!post.scripted) return keep(post, { outcome });
   await writeBookingDraft(post.context, { values: post.submission.values, attempted: false, outcome });
   const title = outcome === "failed" ? APPOINTMENT_FAILED : OUTCOME_MESSAGES.unavailable.title;
   return problemResponse(outcome === "failed" ? 502 : 503, title, { code: outcome });

@@ -1,4 +1,9 @@
-import type { DraftOutcome } from "@/lib/booking/draft";
+/** Why the form shows again. `licence` asks for a second look, the rest say what did not work. */
+export const DRAFT_OUTCOMES = ["failed", "unavailable", "expired", "changed", "licence"] as const;
+export type DraftOutcome = (typeof DRAFT_OUTCOMES)[number];
+
+/** The form's id: controls outside of it, and scripts that come late, find it by this. */
+export const BOOKING_FORM_ID = "booking-form";
 
 /** Specification, section 8. */
 export const APPOINTMENT_FAILED = "Failed to submit appointment request. Please try again.";
@@ -27,3 +32,22 @@ export const OUTCOME_MESSAGES = {
     text: "Nothing has been sent yet.",
   },
 } as const satisfies Record<DraftOutcome, { tone: "danger" | "info" | "warning"; title: string; text: string }>;
+
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phone: "Phone",
+  requestFor: "Who this request is for",
+  serviceType: "Type of service",
+  state: "State",
+  timeZone: "Time zone",
+  times: "A preferred time",
+  notes: "Notes",
+};
+
+/** What a field is called where it is spoken of: `times.1.date` → `Preferred time 2`. */
+export function formatFieldLabel(field: string): string {
+  const [name = "", row] = field.split(".");
+  return row === undefined ? (FIELD_LABELS[name] ?? name) : `Preferred time ${Number(row) + 1}`;
+}

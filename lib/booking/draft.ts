@@ -1,10 +1,7 @@
 import { z } from "zod";
+import { DRAFT_OUTCOMES, type DraftOutcome } from "@/lib/booking/constants";
 import { MAX_PREFERRED_TIMES, type PreferredTime } from "@/lib/booking/rules";
 import { type BookingValues, EMPTY_BOOKING, EMPTY_TIME } from "@/lib/booking/schema";
-
-/** Why the form shows again. `licence` asks for a second look, the rest say what did not work. */
-export const DRAFT_OUTCOMES = ["failed", "unavailable", "expired", "changed", "licence"] as const;
-export type DraftOutcome = (typeof DRAFT_OUTCOMES)[number];
 
 /** Generous next to the rules, so that what is too long is kept and named, not cut; bounded, so that a cookie holds it. */
 const KEPT_LENGTHS = {

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { RequestDetails } from "@/components/booking/request-details";
+import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { loadLastRequest } from "@/lib/booking/loaders";
+import { paths } from "@/lib/paths";
+
+export const metadata: Metadata = { title: "Appointment request submitted", robots: { index: false } };
+export const dynamic = "force-dynamic";
+
+export default async function AppointmentSentPage() {
+  const request = await loadLastRequest();
+  return (
+    <Container width="prose" className="flex flex-col gap-8 py-12 sm:py-16">
+      <SectionHeading level={1} title="Appointment Request Submitted!" />
+      {request ? (
+        <Card tone="sage">
+          <RequestDetails request={request} />
+        </Card>
+      ) : (
+        <p className="text-lg">
+          This browser holds no details of a recent request. If you have sent one, it is with us; if not, you can start
+          one below.
+        </p>
+      )}
+      <NotWatchedNote />
+      <ButtonLink href={paths.match()} variant="secondary" className="self-start print:hidden">
+        Submit Another Request
+      </ButtonLink>
+    </Container>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { BOOKING_FORM_ID, formatFieldLabel } from "@/lib/booking/constants";
+import { toFieldId } from "@/lib/booking/field-id";
+import type { BookingProblem } from "@/lib/booking/schema";
+import type { ZoneOption } from "@/lib/booking/time-zones";
+import { paths } from "@/lib/paths";
+import { AboutYou, YourNotes, YourRequest, YourTimes } from "./booking-sections";
+import { MissingList } from "./missing-list";
+import { OutcomeNotice } from "./outcome-notice";
+import { type BookingFormSetup, useBookingForm } from "./use-booking-form";
+
+const MISSING_ID = "missing";
+
+export interface BookingFormProps extends BookingFormSetup {
+  therapistName: string;
+  stateLicenses: readonly string[];
+  timeZones: readonly ZoneOption[];
+}
+
+/**
+ * The request's form. It is a plain form that posts and is redirected; scripts check as one types, keep a draft and send in
+ * the background. The disabled button of specification section 5 comes with the scripts: without them it could never wake.
+ */
+export function BookingForm({ therapistName, stateLicenses, timeZones, ...setup }: BookingFormProps) {
+  const booking = useBookingForm(setup);
+  const { problems, attempt, outcome, isSending, isScripted } = booking;
+  const isWaiting = isScripted && problems.length > 0;
+  return (
+    <form
+      id={BOOKING_FORM_ID}
+      method="post"
+      action={paths.apiBookingRequest()}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void booking.submit();
+      }}
+      className="flex flex-col gap-10"
+    >
+      <input type="hidden" name="bookingId" value={setup.bookingId} />
+      {/* The Enter key presses a form's first button: without this one it would add a time. */}
+      <button type="submit" name="intent" value="send" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {outcome === "changed" ? <OutcomeNotice outcome={outcome} /> : null}
+      <div id="problems" className="contents">
+        {attempt > 0 && problems.length > 0 ? (
+          <ErrorSummary key={attempt} title="Please check these answers" errors={problems.map(toSummaryError)} />
+        ) : null}
+      </div>
+      <AboutYou {...booking} />
+      <YourRequest {...booking} therapistName={therapistName} stateLicenses={stateLicenses} />
+      <YourTimes {...booking} timeZones={timeZones} renderedAt={setup.renderedAt} />
+      <YourNotes {...booking} therapistName={therapistName} />
+      <div className="flex flex-col gap-4">
+        {outcome && outcome !== "changed" ? <OutcomeNotice outcome={outcome} /> : null}
+        {isScripted ? <MissingList id={MISSING_ID} problems={problems} /> : null}
+        <Button
+          type="submit"
+          name="intent"
+          value="send"
+          size="lg"
+          busy={isSending}
+          disabled={isWaiting}
+          aria-describedby={isWaiting ? MISSING_ID : undefined}
+          className="w-full sm:w-auto sm:self-start"
+        >
+          Submit Appointment Request
+        </Button>
+        <p role="status" className="sr-only">
+          {isSending ? "Sending your request." : ""}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Messages of rows say which row they mean. */
+function toSummaryError({ field, message }: BookingProblem) {
+  const text = field.includes(".") ? `${formatFieldLabel(field)}: ${message}` : message;
+  return { fieldId: toFieldId(field), message: text };
+}

@@ -1,0 +1,43 @@
+import { PageMessage } from "@/components/layout/page-message";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { OUTCOME_MESSAGES } from "@/lib/booking/constants";
+import { paths } from "@/lib/paths";
+import { SupportPhone } from "./support-phone";
+
+/** A therapist was chosen while the directory could not be asked: the choice is kept, and can be tried again. */
+export function DirectoryUnavailable({ slug }: { slug: string }) {
+  return (
+    <PageMessage
+      title="We cannot open the request form right now"
+      actions={
+        <>
+          <form method="post" action={paths.apiBookingTherapist()}>
+            <input type="hidden" name="therapist" value={slug} />
+            <Button type="submit">Try again</Button>
+          </form>
+          <ButtonLink href={paths.team()} prefetch={false} variant="secondary">
+            See all therapists
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>The directory of therapists is unavailable for the moment. Your choice is kept: please try again shortly.</p>
+      <p>
+        You can also call us at <SupportPhone />, and we will schedule with you.
+      </p>
+    </PageMessage>
+  );
+}
+
+/** The form came in after the choice of therapist had expired; what was typed waits for the next choice. */
+export function ChooseAgain() {
+  const { title, text } = OUTCOME_MESSAGES.expired;
+  return (
+    <PageMessage title={title} actions={<ButtonLink href={paths.match()}>Choose a therapist</ButtonLink>}>
+      <p>{text}</p>
+      <p>
+        You can also call us at <SupportPhone />, and we will schedule with you.
+      </p>
+    </PageMessage>
+  );
+}

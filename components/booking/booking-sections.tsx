@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import type { FieldPath, UseFormReturn } from "react-hook-form";
+import { RadioGroupField } from "@/components/ui/radio-group-field";
+import { SelectField } from "@/components/ui/select-field";
+import { TextAreaField } from "@/components/ui/text-area-field";
+import { TextField } from "@/components/ui/text-field";
+import { toFieldId } from "@/lib/booking/field-id";
+import { STATE_OPTIONS } from "@/lib/booking/licence";
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, NOTES_MAX_LENGTH, SERVICE_TYPES } from "@/lib/booking/rules";
+import { type BookingValues, todayFor } from "@/lib/booking/schema";
+import type { ZoneOption } from "@/lib/booking/time-zones";
+import { LicenceWarning } from "./licence-warning";
+import { type ErrorOf, PreferredTimes } from "./preferred-times";
+
+interface SectionProps {
+  form: UseFormReturn<BookingValues>;
+  values: BookingValues;
+  errorOf: ErrorOf;
+}
+
+const REQUEST_FOR_OPTIONS = [
+  { value: "myself", label: "Myself" },
+  { value: "someoneElse", label: "Someone else" },
+];
+const SERVICE_OPTIONS = SERVICE_TYPES.map((type) => ({ value: type, label: type }));
+
+/** What ties a control to the form, and shows what it starts with in the server's HTML too. */
+function wire({ form, errorOf }: SectionProps, name: Exclude<FieldPath<BookingValues>, `times${string}`>) {
+  return {
+    id: toFieldId(name),
+    error: errorOf(name),
+    defaultValue: form.formState.defaultValues?.[name],
+    ...form.register(name),
+  };
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-5">
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function AboutYou(props: SectionProps) {
+  return (
+    <Section title="About you">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={NAME_MAX_LENGTH}
+          {...wire(props, "firstName")}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={NAME_MAX_LENGTH}
+          {...wire(props, "lastName")}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX_LENGTH}
+          {...wire(props, "email")}
+        />
+        <TextField label="Phone" type="tel" autoComplete="tel" maxLength={60} {...wire(props, "phone")} />
+      </div>
+    </Section>
+  );
+}
+
+export function YourRequest({
+  therapistName,
+  stateLicenses,
+  ...props
+}: SectionProps & { therapistName: string; stateLicenses: readonly string[] }) {
+  const radios = (name: "requestFor" | "serviceType") => {
+    const { id, error, defaultValue, ...inputProps } = wire(props, name);
+    return { id, error, defaultValue, name, inputProps };
+  };
+  return (
+    <Section title="Your request">
+      <RadioGroupField
+        legend="Who is this request for?"
+        options={REQUEST_FOR_OPTIONS}
+        hint={
+          props.values.requestFor === "someoneElse"
+            ? "Give your own name and contact details above, so that we can reach you."
+            : undefined
+        }
+        {...radios("requestFor")}
+      />
+      <RadioGroupField legend="Type of service" options={SERVICE_OPTIONS} {...radios("serviceType")} />
+      <SelectField
+        label="State you will be in during sessions"
+        optional
+        options={STATE_OPTIONS}
+        placeholder="Choose a state"
+        className="sm:max-w-sm"
+        {...wire(props, "state")}
+      />
+      <LicenceWarning {...{ therapistName, stateLicenses }} state={props.values.state} />
+    </Section>
+  );
+}
+
+export function YourTimes({
+  timeZones,
+  renderedAt,
+  ...props
+}: SectionProps & { timeZones: readonly ZoneOption[]; renderedAt: string }) {
+  const zone = props.values.timeZone;
+  const isListed = zone === "" || timeZones.some((known) => known.value === zone);
+  return (
+    <Section title="Preferred times">
+      <p className="text-ink-muted">
+        Add the days and times that would suit you. Please allow 15 to 45 minutes from the start time.
+      </p>
+      <SelectField
+        label="Time zone"
+        hint="All times below are in this time zone."
+        options={isListed ? timeZones : [{ value: zone, label: zone }, ...timeZones]}
+        placeholder="Choose your time zone"
+        className="sm:max-w-sm"
+        {...wire(props, "timeZone")}
+      />
+      <PreferredTimes form={props.form} today={todayFor(zone, new Date(renderedAt))} errorOf={props.errorOf} />
+    </Section>
+  );
+}
+
+export function YourNotes({ therapistName, ...props }: SectionProps & { therapistName: string }) {
+  return (
+    <Section title="Anything else">
+      <TextAreaField
+        label="Notes"
+        optional
+        hint={`Share only what you are comfortable with. ${therapistName} and our scheduling team will read it.`}
+        rows={5}
+        maxLength={NOTES_MAX_LENGTH}
+        {...wire(props, "notes")}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { BOOKING_FORM_ID } from "@/lib/booking/constants";
+import { formatProgram, formatResponsible, type Payment } from "@/lib/booking/payment";
+import { paths } from "@/lib/paths";
+
+/** What was chosen so far, each with a way to change it. Without scripts the way back leads through the form, which keeps what was typed. */
+export function BookingSummary({ therapistName, payment }: { therapistName: string; payment: Payment }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="flex flex-col divide-y divide-sage-strong/60">
+        <SummaryRow term="I want to see" value={therapistName} changes="therapist" />
+        <SummaryRow term="Program" value={formatProgram(payment)} changes="program" />
+        <SummaryRow term="Expenses covered by" value={formatResponsible(payment)} changes="who covers expenses" />
+      </dl>
+      <noscript>
+        <Button
+          type="submit"
+          form={BOOKING_FORM_ID}
+          formNoValidate
+          name="intent"
+          value="change"
+          variant="secondary"
+          size="sm"
+        >
+          Keep what I typed and change a choice
+        </Button>
+      </noscript>
+    </div>
+  );
+}
+
+function SummaryRow({ term, value, changes }: { term: string; value: string; changes: string }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <dt className="text-ink-muted text-sm">{term}</dt>
+        <dd className="break-words font-semibold">{value}</dd>
+      </div>
+      <dd className="shrink-0">
+        <Link
+          href={paths.match()}
+          prefetch={false}
+          className="touch-target inline-flex items-center px-2 font-semibold text-brand underline underline-offset-4 print:hidden"
+        >
+          Change<span className="sr-only"> {changes}</span>
+        </Link>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import Link from "next/link";
+import { Notice } from "@/components/ui/notice";
+import { formatStates, lacksLicence } from "@/lib/booking/licence";
+import { STATES } from "@/lib/catalog/states";
+import { paths } from "@/lib/paths";
+
+/**
+ * Says before anything is sent that the therapist holds no license where the visitor will be. The live region stays in the
+ * page, so that the warning is heard when it appears.
+ */
+export function LicenceWarning({
+  therapistName,
+  stateLicenses,
+  state,
+}: {
+  therapistName: string;
+  stateLicenses: readonly string[];
+  state: string;
+}) {
+  const stateName = STATES.find((known) => known.id === state)?.name;
+  return (
+    <div role="status">
+      {lacksLicence(stateLicenses, state) ? (
+        <Notice tone="warning" title={`${therapistName} is not licensed ${stateName ? `in ${stateName}` : "there"}`}>
+          <p>
+            A therapist can treat you only where they hold a license
+            {stateLicenses.length > 0 ? `: ${formatStates(stateLicenses)}` : ""}. You can still send this request, or{" "}
+            <Link
+              href={paths.team(stateName ? new URLSearchParams({ state }) : undefined)}
+              prefetch={false}
+              className="font-semibold text-brand underline underline-offset-4"
+            >
+              {stateName ? `see therapists licensed in ${stateName}` : "see other therapists"}
+            </Link>
+            .
+          </p>
+          <input type="hidden" name="licenceSeen" value={state} />
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import type { BookingProblem, BookingValues } from "@/lib/booking/schema";
+import { paths } from "@/lib/paths";
+
+export interface BookingPost {
+  bookingId: string;
+  values: BookingValues;
+}
+
+export type PostOutcome =
+  | { kind: "sent" }
+  /** The server keeps the form and has something else to show: the page says what. */
+  | { kind: "reload" }
+  | { kind: "invalid"; problems: BookingProblem[] }
+  | { kind: "failed" | "unavailable" };
+
+/** Longer than all that the server itself waits for. */
+const DEADLINE_MS = 30_000;
+const refusalSchema = z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) });
+
+/** Posts the request; no answer, or one that is not understood, is a failure that may be tried again. */
+export async function postBooking(post: BookingPost): Promise<PostOutcome> {
+  try {
+    const response = await postJson(paths.apiBookingRequest(), post, { signal: AbortSignal.timeout(DEADLINE_MS) });
+    if (response.ok) return { kind: "sent" };
+    if (response.status === 409) return { kind: "reload" };
+    if (response.status === 503) return { kind: "unavailable" };
+    if (response.status !== 422) return { kind: "failed" };
+    const refusal = refusalSchema.safeParse(await response.json());
+    return refusal.success ? { kind: "invalid", problems: refusal.data.errors.map(toProblem) } : { kind: "failed" };
+  } catch {
+    return { kind: "failed" };
+  }
+}
+
+/** Keeps what is being typed on the server's side of the cookie. It may fail: the form itself is still there. */
+export async function postDraft(post: BookingPost, signal: AbortSignal): Promise<void> {
+  await postJson(paths.apiBookingDraft(), post, { signal, keepalive: true }).catch(() => undefined);
+}
+
+function postJson(path: string, body: BookingPost, options: RequestInit): Promise<Response> {
+  return fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(body),
+    ...options,
+  });
+}
+
+function toProblem({ pointer, detail }: { pointer: string; detail: string }): BookingProblem {
+  return { field: pointer.slice(1).replaceAll("/", "."), message: detail };
+}

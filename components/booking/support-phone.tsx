@@ -1,0 +1,14 @@
+import { brand } from "@/lib/content/brand";
+import { phoneHref } from "@/lib/content/phone";
+
+/** The number that schedules by phone, to be tapped. */
+export function SupportPhone() {
+  return (
+    <a
+      href={phoneHref(brand.supportPhone)}
+      className="whitespace-nowrap font-semibold text-brand underline underline-offset-4"
+    >
+      {brand.supportPhone}
+    </a>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
+import type { DraftOutcome } from "@/lib/booking/constants";
+import { type BookingProblem, type BookingValues, findBookingProblems } from "@/lib/booking/schema";
+import { paths } from "@/lib/paths";
+import { postBooking } from "./post-booking";
+import { readTyped } from "./read-typed";
+import { useDraftSaver } from "./use-draft-saver";
+
+export interface BookingFormSetup {
+  bookingId: string;
+  /** What the form starts with. */
+  initial: BookingValues;
+  /** Whether it was sent without scripts and came back: its problems show at once. */
+  attempted: boolean;
+  outcome?: DraftOutcome | undefined;
+  /** When the page was made, by the server's clock: it decides what is past. */
+  renderedAt: string;
+  /** How the page is left; the browser's own way unless given. */
+  navigation?: { toSent: () => void; reload: () => void };
+}
+
+const BROWSER_NAVIGATION = {
+  toSent: () => window.location.assign(paths.appointmentSent()),
+  reload: () => window.location.reload(),
+};
+
+const subscribeToNothing = () => () => undefined;
+/** False in the server's HTML, which must work without scripts, true once they run. */
+const useIsScripted = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+
+/**
+ * The booking form's state. Problems are found afresh from all values at every change, by the server's own rules, so that one
+ * field's correction also settles another's error; a field shows its own once it was visited or sending was tried.
+ */
+export function useBookingForm(setup: BookingFormSetup) {
+  const { bookingId, navigation = BROWSER_NAVIGATION } = setup;
+  const form = useForm<BookingValues>({ defaultValues: setup.initial, mode: "onTouched" });
+  useTypedBefore(setup.initial, form.reset);
+  const values = form.watch();
+  const problems = useProblems(values, setup.renderedAt);
+  const [attempt, setAttempt] = useState(setup.attempted ? 1 : 0);
+  const [outcome, setOutcome] = useState(setup.outcome);
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = useRef(false);
+  const draft = useDraftSaver(bookingId, values);
+  useDetectedTimeZone(form);
+
+  const { touchedFields } = form.formState;
+  const errorOf = (field: string) => {
+    const isVisited = form.getFieldState(field as FieldPath<BookingValues>, {
+      ...form.formState,
+      touchedFields,
+    }).isTouched;
+    return attempt > 0 || isVisited ? problems.found.find((problem) => problem.field === field)?.message : undefined;
+  };
+
+  async function submit() {
+    if (isBusy.current) return;
+    if (problems.found.length > 0) return setAttempt(attempt + 1);
+    isBusy.current = true;
+    setIsSending(true);
+    setOutcome(undefined);
+    draft.stop();
+    const answer = await postBooking({ bookingId, values: form.getValues() });
+    if (answer.kind === "sent") return navigation.toSent();
+    if (answer.kind === "reload") return navigation.reload();
+    draft.resume();
+    if (answer.kind === "invalid") {
+      problems.report(answer.problems);
+      setAttempt(attempt + 1);
+    } else setOutcome(answer.kind);
+    isBusy.current = false;
+    setIsSending(false);
+  }
+
+  return {
+    form,
+    values,
+    problems: problems.found,
+    errorOf,
+    attempt,
+    outcome,
+    isSending,
+    isScripted: useIsScripted(),
+    submit,
+  };
+}
+
+/** The problems of these values; those that only the server could see stay until something is changed. */
+function useProblems(values: BookingValues, renderedAt: string) {
+  const [reported, setReported] = useState<{ text: string; problems: BookingProblem[] }>();
+  const text = JSON.stringify(values);
+  const own = findBookingProblems(values, new Date(renderedAt));
+  const found = own.length === 0 && reported?.text === text ? reported.problems : own;
+  return { found, report: (problems: BookingProblem[]) => setReported({ text, problems }) };
+}
+
+/** Takes over what was typed before the scripts came. It is read before, and set after, the form's own values are put in. */
+function useTypedBefore(initial: BookingValues, reset: (values: BookingValues) => void) {
+  const [typed] = useState(() => {
+    const now = readTyped(initial);
+    return JSON.stringify(now) === JSON.stringify(initial) ? undefined : now;
+  });
+  useLayoutEffect(() => {
+    if (typed) reset(typed);
+  }, [typed, reset]);
+}
+
+/** Fills in the device's time zone, once, when none is chosen yet. */
+function useDetectedTimeZone({ getValues, setValue }: UseFormReturn<BookingValues>) {
+  useEffect(() => {
+    const detected = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (getValues("timeZone") === "" && detected) setValue("timeZone", detected);
+  }, [getValues, setValue]);
+}

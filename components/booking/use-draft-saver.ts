@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { BookingValues } from "@/lib/booking/schema";
+import { postDraft } from "./post-booking";
+
+const PAUSE_MS = 800;
+
+/**
+ * Keeps what is typed: shortly after each pause, and at once when the page is left or hidden. `stop` ends it, a save on its
+ * way included, so that nothing comes back after the request was sent; `resume` takes it up again.
+ */
+export function useDraftSaver(bookingId: string, values: BookingValues): { stop: () => void; resume: () => void } {
+  const text = JSON.stringify(values);
+  const latest = useRef({ values, text });
+  const savedText = useRef(text);
+  const running = useRef<AbortController | null>(null);
+  const isStopped = useRef(false);
+  latest.current = { values, text };
+
+  const save = useCallback(() => {
+    if (isStopped.current || latest.current.text === savedText.current) return;
+    savedText.current = latest.current.text;
+    running.current?.abort();
+    running.current = new AbortController();
+    void postDraft({ bookingId, values: latest.current.values }, running.current.signal);
+  }, [bookingId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text starts the pause anew
+  useEffect(() => {
+    const timer = setTimeout(save, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, save]);
+
+  useEffect(() => {
+    const saveWhenHidden = () => document.visibilityState === "hidden" && save();
+    window.addEventListener("pagehide", save);
+    document.addEventListener("visibilitychange", saveWhenHidden);
+    return () => {
+      window.removeEventListener("pagehide", save);
+      document.removeEventListener("visibilitychange", saveWhenHidden);
+      save();
+    };
+  }, [save]);
+
+  const stop = useCallback(() => {
+    isStopped.current = true;
+    running.current?.abort();
+  }, []);
+  const resume = useCallback(() => {
+    isStopped.current = false;
+  }, []);
+  return { stop, resume };
+}
