@@ -27,7 +27,16 @@ export const paths = {
   appointmentSent: () => "/appointment-request/sent",
 
   providers: () => "/providers",
+  /** The provider-facing page of one therapist; `id` is a slug or a uniqueId. */
+  provider: (id: string) => `/providers/${encodeURIComponent(id)}`,
   join: () => "/landings/new-provider",
+  thankYou: () => "/thank-you",
+
+  acceptedInsurance: () => "/accepted-insurance",
+  services: () => "/our-services",
+  leadership: () => "/meet-our-team",
+  comingSoon: () => "/coming-soon",
+  landing: () => "/landing",
   privacy: () => "/privacy-policy",
   terms: () => "/terms-of-service",
 

@@ -11,6 +11,16 @@ test.each([
   "/team/eap/comPsych",
   "/appointment-request",
   "/appointment-request/sent",
+  "/providers",
+  "/providers/dana-whitfield",
+  "/landing",
+  "/coming-soon",
+  "/thank-you",
+  "/accepted-insurance",
+  "/our-services",
+  "/meet-our-team",
+  "/privacy-policy",
+  "/terms-of-service",
 ])("%s is a page", (path) => expect(routeKind(path)).toBe("page"));
 
 test.each([

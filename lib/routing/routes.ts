@@ -9,6 +9,10 @@ const PAGES: readonly RegExp[] = [
   /^\/team\/[^/]+$/,
   /^\/team\/(insurer|eap)\/[^/]+$/,
   /^\/appointment-request(\/sent)?$/,
+  /^\/providers(\/[^/]+)?$/,
+  /^\/(landing|coming-soon|thank-you)$/,
+  /^\/(accepted-insurance|our-services|meet-our-team)$/,
+  /^\/(privacy-policy|terms-of-service)$/,
 ];
 
 const FILES =
