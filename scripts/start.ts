@@ -10,6 +10,7 @@ import { loadSecrets } from "./start/secrets";
 const DEV = process.argv.includes("--dev");
 const STOP_DEADLINE_MS = 8_000;
 const SITE_DEADLINE_MS = 60_000;
+const SERVICE_ADDRESSES = ["GATEWAY_URL", "SEARCH_URL", "FORMS_URL"] as const;
 const readyMessage = z.object({ type: z.literal("ready"), url: z.string() });
 
 const children: ChildProcess[] = [];
@@ -59,8 +60,6 @@ async function prepareEnvironment(port: number, dataDir: string): Promise<Record
 function dropBlank(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
 }
-
-const SERVICE_ADDRESSES = ["GATEWAY_URL", "SEARCH_URL", "FORMS_URL"] as const;
 
 /** The address of the services that were started, or undefined when the environment names one for each. */
 async function startServices(env: Record<string, string | undefined>): Promise<string | undefined> {
