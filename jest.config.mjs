@@ -28,6 +28,8 @@ export default async function jestConfig() {
         displayName: "services",
         testEnvironment: "node",
         testMatch: ["<rootDir>/backend/**/*.test.ts"],
+        globalSetup: "<rootDir>/backend/test-support/global-setup.ts",
+        globalTeardown: "<rootDir>/backend/test-support/global-teardown.ts",
       }),
     ],
   };

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { openDatabase } from "@/backend/db/connect";
+import { entities, guests } from "@/backend/db/schema";
+import { createScratchDatabase, describeEachDriver } from "@/backend/test-support/drivers";
+import { seedTherapists } from "@/backend/test-support/services";
+
+describeEachDriver("the database", (database) => {
+  test("orders aliases byte by byte, whatever the server's locale", async () => {
+    await seedTherapists(
+      database.db,
+      ["b c", "b", "a z", "ba"].map((displayName) => ({ displayName })),
+    );
+    const rows = await database.db.select({ alias: entities.entityAlias }).from(entities).orderBy(entities.entityAlias);
+    expect(rows.map((row) => row.alias)).toEqual(["a z", "b", "b c", "ba"]);
+  });
+
+  test("gives bytes, lists and moments back as they went in", async () => {
+    const now = new Date("2026-03-10T15:00:00.123Z");
+    const id = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
+    await database.db.insert(guests).values({ uniqueId: id, userUniqueId: id, currentVisitingAt: now });
+    const [guest] = await database.db.select().from(guests);
+    expect(guest).toMatchObject({ uniqueId: id, currentVisitingAt: now, status: "active" });
+  });
+});
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "connect-test-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a folder opened twice, one after the other, is migrated once and keeps its rows", async () => {
+  const id = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
+  const first = await openDatabase({ dataDir: folder });
+  await first.db.insert(guests).values({ uniqueId: id, userUniqueId: id });
+  await first.close();
+  const second = await openDatabase({ dataDir: folder });
+  const rows = await second.db.select().from(guests);
+  await second.close();
+  expect(rows).toHaveLength(1);
+}, 30_000);
+
+const testPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+testPostgres(
+  "four copies that start together on one PostgreSQL migrate it once",
+  async () => {
+    const migrations = readMigrationFiles({ migrationsFolder: "backend/db/migrations" });
+    const { url, remove } = await createScratchDatabase();
+    const copies = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl: url })));
+    const [first] = copies;
+    const applied = await first?.db.execute(sql`select hash from drizzle.__drizzle_migrations`);
+    await Promise.all(copies.map((copy) => copy.close()));
+    await remove();
+    expect(applied).toMatchObject({ rows: migrations.map(({ hash }) => ({ hash })) });
+  },
+  30_000,
+);

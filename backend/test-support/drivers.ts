@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe } from "@jest/globals";
+import { getTableName, is, sql } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { type Database, type Db, openDatabase } from "@/backend/db/connect";
+import * as schema from "@/backend/db/schema";
+
+export type Driver = Database["driver"];
+
+export interface TestDatabase {
+  driver: Driver;
+  /** Empty at the start of each test. */
+  readonly db: Db;
+}
+
+const DRIVERS = (["pglite", "postgres"] as const).filter((driver) =>
+  (process.env.TEST_DRIVERS ?? "pglite,postgres").split(",").includes(driver),
+);
+const OPEN_TIMEOUT_MS = 60_000;
+
+/** The same suite on every driver, each on a real database of this file's own, emptied after each test. */
+export function describeEachDriver(title: string, suite: (database: TestDatabase) => void): void {
+  for (const driver of DRIVERS) {
+    describe(`${title} (${driver})`, () => suite(useDatabase(driver)));
+  }
+}
+
+function useDatabase(driver: Driver): TestDatabase {
+  let opened: { database: Database; remove: () => Promise<void> } | undefined;
+  const current = (): Db => {
+    if (!opened) throw new Error("The database is open inside tests only.");
+    return opened.database.db;
+  };
+  beforeAll(async () => {
+    opened =
+      driver === "pglite" ? { database: await openDatabase(), remove: async () => {} } : await openScratchPostgres();
+  }, OPEN_TIMEOUT_MS);
+  afterEach(() => empty(current()));
+  afterAll(async () => {
+    await opened?.database.close();
+    await opened?.remove();
+  });
+  return {
+    driver,
+    get db() {
+      return current();
+    },
+  };
+}
+
+async function openScratchPostgres(): Promise<{ database: Database; remove: () => Promise<void> }> {
+  const { url, remove } = await createScratchDatabase();
+  return { database: await openDatabase({ databaseUrl: url }), remove };
+}
+
+/** A new, empty database on the tests' PostgreSQL server. */
+export async function createScratchDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL ?? "";
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await runOn(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, remove: () => runOn(server, `drop database ${name} with (force)`) };
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const TABLES = Object.values(schema)
+  .filter((value) => is(value, PgTable))
+  .map((table) => `${getTableConfig(table).schema}.${getTableName(table)}`);
+
+async function empty(db: Db): Promise<void> {
+  await db.execute(sql.raw(`truncate ${TABLES.join(", ")} restart identity cascade`));
+}

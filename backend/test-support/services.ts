@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { Writable } from "node:stream";
+import { exportJWK, generateKeyPair } from "jose";
+import pino from "pino";
+import type { Db } from "@/backend/db/connect";
+import { entities, nameWords } from "@/backend/db/schema";
+import { createGuestTokens, type GuestTokens, signingKeySchema } from "@/backend/gateway/tokens";
+import { createServices } from "@/backend/services";
+import { foldName } from "@/lib/text/fold";
+import { API_KEY_HEADER, APP_ID_HEADER, type TherapistContent } from "@/lib/wire";
+
+export const SERVICE_KEY = "test-service-key-0123456789-0123456789";
+export const INTERNAL_KEY = "test-internal-key-0123456789-0123456789";
+export const APP_ID = "fernwell-web";
+export const TTL_SECONDS = 24 * 60 * 60;
+/** When the tests take place, unless they move the clock. */
+export const TEST_NOW = new Date("2026-03-10T15:00:00.000Z");
+
+export interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown;
+}
+
+export interface TestServices {
+  tokens: GuestTokens;
+  clock: { now: Date };
+  /** What was logged, one JSON line each. */
+  logs: string[];
+  /** Calls with a valid app id and search key; `headers` overrides both. */
+  call(path: string, call?: Call): Promise<{ status: number; headers: Headers; json: unknown; text: string }>;
+  /** A new guest's id and token. */
+  guest(): Promise<{ id: string; token: string; bearer: { authorization: string } }>;
+}
+
+export async function newSigningKey() {
+  const { privateKey } = await generateKeyPair("EdDSA", { extractable: true });
+  return signingKeySchema.parse(await exportJWK(privateKey));
+}
+
+/** The real services on a test's database, called without a network. */
+export async function createTestServices(db: Db): Promise<TestServices> {
+  const logs: string[] = [];
+  const clock = { now: TEST_NOW };
+  const sink = new Writable({ write: (chunk, _, done) => done(void logs.push(String(chunk))) });
+  const tokens = await createGuestTokens(await newSigningKey(), TTL_SECONDS);
+  const app = createServices(
+    { db, logger: pino({ level: "debug" }, sink), now: () => clock.now },
+    { tokens, appIds: [APP_ID], serviceKey: SERVICE_KEY, internalKey: INTERNAL_KEY, partition: "default" },
+  );
+  const call: TestServices["call"] = async (path, { method, headers, body } = {}) => {
+    const response = await app.request(path, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers: {
+        [APP_ID_HEADER]: APP_ID,
+        [API_KEY_HEADER]: SERVICE_KEY,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json") && text !== "";
+    return { status: response.status, headers: response.headers, json: isJson ? JSON.parse(text) : undefined, text };
+  };
+  const guest: TestServices["guest"] = async () => {
+    const id = randomUUID();
+    const answer = await call("/gateway/guests/", { body: { guest: { unique_id: id, user_unique_id: id } } });
+    const token = answer.headers.get("company-token") ?? "";
+    return { id, token, bearer: { authorization: `Bearer ${token}` } };
+  };
+  return { tokens, clock, logs, call, guest };
+}
+
+const NO_LISTS = {
+  insurancesAccepted: [],
+  servicingEaps: [],
+  certifications: [],
+  stateLicenses: [],
+  disorders: [],
+  therapyTypes: [],
+};
+const FACETS = {
+  insurances_accepted: "insurancesAccepted",
+  servicing_eaps: "servicingEaps",
+  disorders: "disorders",
+  certifications: "certifications",
+  state_licenses: "stateLicenses",
+} as const;
+
+export type TherapistSeed = Partial<TherapistContent> & { displayName: string; uniqueId?: string; slug?: string };
+
+/** Puts therapists into the directory, as the import would, and gives their rows' ids in order. */
+export async function seedTherapists(
+  db: Db,
+  seeds: readonly TherapistSeed[],
+  partition = "default",
+): Promise<number[]> {
+  const rows = seeds.map(({ uniqueId, slug, ...seed }, index) => {
+    const content: TherapistContent = {
+      firstName: seed.displayName.split(" ")[0] ?? "",
+      lastName: seed.displayName.split(" ").at(-1) ?? "",
+      pictureUrl: null,
+      bio: "",
+      alternateId: null,
+      ...NO_LISTS,
+      ...seed,
+    };
+    const nameKey = foldName(content.displayName);
+    const facets = Object.entries(FACETS).flatMap(([key, list]) =>
+      content[list].map((value) => `${key}:${value}`.toLowerCase()),
+    );
+    return {
+      uniqueId: uniqueId ?? `T-${index}`,
+      partition,
+      key: "therapist",
+      slug: slug ?? `${nameKey.replaceAll(" ", "-")}-${index}`,
+      entityAlias: nameKey,
+      nameKey,
+      nameWords: nameKey.split(" "),
+      facets,
+      content,
+    };
+  });
+  const inserted = await db.insert(entities).values(rows).returning({ id: entities.id });
+  const words = [...new Set(rows.flatMap((row) => row.nameWords))].map((word) => ({ word }));
+  await db.insert(nameWords).values(words).onConflictDoNothing();
+  return inserted.map((row) => row.id);
+}
