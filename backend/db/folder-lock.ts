@@ -3,6 +3,8 @@ import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 
+const SQLITE_BUSY = 5;
+
 const ownerSchema = z.object({
   pid: z.number().int().positive(),
   startedAt: z.iso.datetime(),
@@ -75,10 +77,13 @@ function tryLock(folder: string): DatabaseSync | null {
     return file;
   } catch (error) {
     file.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message)) return null;
+    if (isBusy(error)) return null;
     throw error;
   }
 }
+
+const isBusy = (error: unknown) =>
+  typeof error === "object" && error !== null && "errcode" in error && error.errcode === SQLITE_BUSY;
 
 const ownerFile = (folder: string) => join(folder, "services.json");
 
