@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+import { auditLog, guests } from "@/backend/db/schema";
+import { createGuestTokens } from "@/backend/gateway/tokens";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import {
+  createTestServices,
+  newSigningKey,
+  SERVICE_KEY,
+  TEST_NOW,
+  type TestServices,
+  TTL_SECONDS,
+} from "@/backend/test-support/services";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const asService = { authorization: `Bearer ${SERVICE_KEY}` };
+
+describeEachDriver("guests", (database) => {
+  let services: TestServices;
+  beforeEach(async () => {
+    services = await createTestServices(database.db);
+  });
+  const later = (ms: number) => {
+    services.clock.now = new Date(TEST_NOW.getTime() + ms);
+  };
+  const renew = (id: string, token: string, body: unknown = { guest_unique_id: id }) =>
+    services.call(`/gateway/guests/${id}/auth`, { body, headers: { authorization: `Bearer ${token}` } });
+
+  describe("creation", () => {
+    test("answers with the guest of the specification and a signed token in company-token", async () => {
+      const id = randomUUID();
+      const answer = await services.call("/gateway/guests/", {
+        body: { guest: { unique_id: id, user_unique_id: id } },
+      });
+      expect(answer.status).toBe(201);
+      expect(answer.json).toMatchObject({
+        data: {
+          id,
+          type: "guest",
+          attributes: {
+            uniqueId: id,
+            userUniqueId: id,
+            email: null,
+            status: "active",
+            roleName: "guest",
+            lastVisitingAt: null,
+          },
+        },
+      });
+      const claims = decodeJwt(answer.headers.get("company-token") ?? "");
+      expect(claims).toMatchObject({ sub: id, user_unique_id: id, exp: TEST_NOW.getTime() / 1000 + TTL_SECONDS });
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    });
+
+    test("works from {user} too", async () => {
+      const body = { user: { unique_id: randomUUID(), user_unique_id: randomUUID(), name: "Dana" } };
+      const answer = await services.call("/gateway/guests", { body });
+      expect(answer.status).toBe(201);
+      expect(answer.json).toMatchObject({ data: { attributes: { name: "Dana" } } });
+    });
+
+    test("gives nobody a token for a guest or a user who is there already", async () => {
+      const { id } = await services.guest();
+      for (const guest of [
+        { unique_id: id, user_unique_id: id },
+        { unique_id: id, user_unique_id: randomUUID() },
+        { unique_id: randomUUID(), user_unique_id: id.toUpperCase() },
+      ]) {
+        const answer = await services.call("/gateway/guests/", { body: { guest } });
+        expect(answer.status).toBe(409);
+        expect(answer.headers.get("company-token")).toBeNull();
+      }
+    });
+
+    test.each([
+      ["no body fields", {}],
+      ["an id that is no UUID", { guest: { unique_id: "1", user_unique_id: "1" } }],
+      ["a field of ours", { guest: { unique_id: randomUUID(), user_unique_id: randomUUID(), status: "admin" } }],
+      ["both guest and user", { guest: {}, user: {} }],
+      ["a list", []],
+      ["null", null],
+    ])("refuses %s with 422", async (_, body) => {
+      expect((await services.call("/gateway/guests/", { body })).status).toBe(422);
+    });
+
+    test("keeps the visitor's address truncated, and believes services alone", async () => {
+      const create = async (headers: Record<string, string>) => {
+        const id = randomUUID();
+        await services.call("/gateway/guests/", { headers, body: { guest: { unique_id: id, user_unique_id: id } } });
+      };
+      await create({ ...asService, "x-forwarded-for": "198.51.100.77, 10.0.0.1" });
+      await create({ "x-forwarded-for": "203.0.113.9" });
+      const rows = await database.db.select({ ip: guests.currentVisitingIp }).from(guests).orderBy(guests.id);
+      expect(rows.map((row) => row.ip)).toEqual(["198.51.100.0/24", null]);
+    });
+
+    test("is in the audit log by id alone", async () => {
+      const { id } = await services.guest();
+      const [entry] = await database.db.select().from(auditLog);
+      expect(entry).toMatchObject({ actor: "nobody", action: "guest.create", subject: id });
+    });
+  });
+
+  describe("reading and changing", () => {
+    test("a guest reads and changes their own record, a null removes", async () => {
+      const { id, bearer } = await services.guest();
+      const user = { name: "Zoë Núñez", email: "zoe@example.org", username: null };
+      const changed = await services.call(`/gateway/guests/${id}`, { method: "PUT", headers: bearer, body: { user } });
+      expect(changed.status).toBe(200);
+      const read = await services.call(`/gateway/guests/${id.toUpperCase()}`, { headers: bearer });
+      expect(read.json).toMatchObject({ data: { attributes: { ...user, uniqueId: id } } });
+      const kept = await services.call(`/gateway/guests/${id}`, { method: "PUT", headers: bearer, body: { user: {} } });
+      expect(kept.json).toMatchObject({ data: { attributes: user } });
+    });
+
+    test("a stranger's token is forbidden, none is unauthorized, an unknown or malformed id is not found", async () => {
+      const { id } = await services.guest();
+      const stranger = await services.guest();
+      for (const method of ["GET", "PUT"]) {
+        const call = { method, ...(method === "PUT" ? { body: { user: { name: "x" } } } : {}) };
+        expect((await services.call(`/gateway/guests/${id}`, { ...call, headers: stranger.bearer })).status).toBe(403);
+        expect((await services.call(`/gateway/guests/${id}`, call)).status).toBe(401);
+        expect((await services.call(`/gateway/guests/${randomUUID()}`, { ...call, headers: asService })).status).toBe(
+          404,
+        );
+        expect((await services.call("/gateway/guests/1'--", { ...call, headers: asService })).status).toBe(404);
+      }
+    });
+
+    test("a change of anything but name, e-mail and username is refused", async () => {
+      const { id, bearer } = await services.guest();
+      for (const user of [{ status: "x" }, { uniqueId: id }, { email: "no address" }, { name: 1 }]) {
+        const answer = await services.call(`/gateway/guests/${id}`, { method: "PUT", headers: bearer, body: { user } });
+        expect(answer.status).toBe(422);
+      }
+    });
+  });
+
+  describe("renewal", () => {
+    test("an expired token is renewed for its own guest, and the visit noted", async () => {
+      const { id, token } = await services.guest();
+      later(10 * DAY_MS);
+      expect(
+        (await services.call(`/gateway/guests/${id}`, { headers: { authorization: `Bearer ${token}` } })).status,
+      ).toBe(401);
+      const renewed = await renew(id, token);
+      expect(renewed.status).toBe(200);
+      expect(renewed.json).toMatchObject({
+        data: {
+          attributes: { lastVisitingAt: TEST_NOW.toISOString(), currentVisitingAt: services.clock.now.toISOString() },
+        },
+      });
+      const fresh = renewed.headers.get("company-token") ?? "";
+      expect(
+        (await services.call(`/gateway/guests/${id}`, { headers: { authorization: `Bearer ${fresh}` } })).status,
+      ).toBe(200);
+    });
+
+    test("30 days after the expiry it is too late", async () => {
+      const { id, token } = await services.guest();
+      later(TTL_SECONDS * 1000 + 30 * DAY_MS - HOUR_MS);
+      expect((await renew(id, token)).status).toBe(200);
+      later(TTL_SECONDS * 1000 + 30 * DAY_MS + HOUR_MS);
+      const late = await renew(id, token);
+      expect(late.status).toBe(401);
+      expect(late.json).toMatchObject({ code: "token_expired" });
+    });
+
+    test("another guest's token, another guest's id and no token are refused", async () => {
+      const { id, token } = await services.guest();
+      const stranger = await services.guest();
+      expect((await renew(id, stranger.token)).status).toBe(403);
+      expect((await renew(id, token, { guest_unique_id: stranger.id })).status).toBe(403);
+      expect((await services.call(`/gateway/guests/${id}/auth`, { body: { guest_unique_id: id } })).status).toBe(401);
+      expect((await renew(id, token, {})).status).toBe(422);
+    });
+  });
+
+  describe("tokens that prove nothing", () => {
+    const claims = (id: string) => ({
+      sub: id,
+      user_unique_id: id,
+      role: "guest",
+      iss: "gateway",
+      aud: "care-network",
+    });
+    const exp = TEST_NOW.getTime() / 1000 + 3600;
+
+    test.each([
+      ["garbage", async () => "garbage"],
+      ["alg none", async (id: string) => new UnsecuredJWT(claims(id)).setExpirationTime(exp).encode()],
+      [
+        "another key",
+        async (id: string) =>
+          (await createGuestTokens(await newSigningKey(), 60)).issue({ uniqueId: id, userUniqueId: id }, TEST_NOW),
+      ],
+      [
+        "the public key as an HMAC secret",
+        async (id: string) =>
+          new SignJWT(claims(id))
+            .setProtectedHeader({ alg: "HS256" })
+            .setExpirationTime(exp)
+            .sign(new TextEncoder().encode(JSON.stringify(services.tokens.jwks.keys[0]))),
+      ],
+      [
+        "another algorithm",
+        async (id: string) => {
+          const { privateKey } = await generateKeyPair("ES256");
+          return new SignJWT(claims(id)).setProtectedHeader({ alg: "ES256" }).setExpirationTime(exp).sign(privateKey);
+        },
+      ],
+      [
+        "a changed payload",
+        async (id: string) => {
+          const { token } = await services.guest();
+          const [header, , signature] = token.split(".");
+          const payload = Buffer.from(JSON.stringify({ ...claims(id), exp })).toString("base64url");
+          return `${header}.${payload}.${signature}`;
+        },
+      ],
+    ])("%s is 401, for reading and for renewal", async (_, forge) => {
+      const { id } = await services.guest();
+      const token = await forge(id);
+      const read = await services.call(`/gateway/guests/${id}`, { headers: { authorization: `Bearer ${token}` } });
+      expect([read.status, read.headers.get("content-type")]).toEqual([401, "application/problem+json"]);
+      expect((await renew(id, token)).status).toBe(401);
+    });
+
+    test("the public key set verifies tokens and holds no private part", async () => {
+      const { json } = await services.call("/gateway/.well-known/jwks.json");
+      expect(json).toEqual(services.tokens.jwks);
+      expect(JSON.stringify(json)).not.toContain('"d"');
+    });
+  });
+
+  test("an app that is not configured is refused", async () => {
+    const answer = await services.call("/gateway/guests/", { headers: { appid: "other" }, body: {} });
+    expect(answer.status).toBe(401);
+  });
+});
