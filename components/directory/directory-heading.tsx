@@ -1,8 +1,9 @@
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { directoryTexts, payerLogo } from "@/lib/directory/format";
+import { directoryTexts } from "@/lib/directory/format";
 import { type DirectoryQuery, type DirectoryScope, directoryAddress, withFacet } from "@/lib/directory/search-params";
+import { payerLogo } from "@/lib/match/logo";
 
 /** Whose directory this is; for a payer also the way beyond it, and the payer's own intake where there is one. */
 export function DirectoryHeading({
@@ -19,7 +20,9 @@ export function DirectoryHeading({
     <header className="flex flex-col gap-5">
       <div className="flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">
         {scope.kind === "all" ? null : (
-          <img src={payerLogo(scope.kind, scope.id)} alt="" width={144} height={72} className="h-18 w-36 rounded-lg" />
+          <span className="grid w-40 shrink-0 place-items-center rounded-lg border border-line bg-plate px-2 py-3">
+            <img src={payerLogo(scope.kind, scope.id)} alt="" width={240} height={80} className="h-auto w-full" />
+          </span>
         )}
         <SectionHeading level={1} title={title} lead={lead} />
       </div>

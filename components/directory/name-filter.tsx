@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
 import { type DirectoryQuery, NAME_MAX_LENGTH, withName } from "@/lib/directory/search-params";
 import type { HistoryMode } from "./use-directory";
@@ -18,20 +18,21 @@ export function NameFilter({
 }) {
   const [text, setText] = useState(query.name);
   const [shown, setShown] = useState(query.name);
-  const isTypingOn = useRef(false);
+  const [isTypingOn, setTypingOn] = useState(false);
 
   // Another name than the one that was sent from here came from elsewhere: Back, Reset, a link.
   if (query.name !== shown) {
     setShown(query.name);
     setText(query.name);
+    setTypingOn(false);
   }
 
   const search = (typed: string) => {
     const next = withName(query, typed);
     if (next.name === query.name) return;
     setShown(next.name);
-    show(next, isTypingOn.current ? "replace" : "push");
-    isTypingOn.current = true;
+    show(next, isTypingOn ? "replace" : "push");
+    setTypingOn(true);
   };
 
   useEffect(() => {
@@ -55,7 +56,7 @@ export function NameFilter({
       }}
       onBlur={() => {
         search(text);
-        isTypingOn.current = false;
+        setTypingOn(false);
       }}
     />
   );

@@ -17,12 +17,12 @@ export interface MultiSelectField {
 /** Shared with the scripted widget, which takes this one's place without moving anything. */
 export const multiSelectLook = {
   label: "font-semibold",
-  box: "flex min-h-13 w-full items-center gap-1 rounded-md border border-line-strong bg-surface-raised py-1 pr-1 pl-1.5 text-left transition-colors duration-150 hover:border-brand",
-  chips: "flex min-w-0 flex-1 flex-wrap items-center gap-1",
+  box: "flex min-h-[calc(1.6em+1.25rem+2px)] w-full items-stretch rounded-md border border-line-strong bg-surface-raised pl-1.5 text-left transition-colors duration-150 hover:border-brand",
+  chips: "flex min-w-0 flex-1 flex-wrap content-center items-center gap-1 py-1",
   chip: "flex min-h-9 max-w-full items-center rounded-full border border-sage-strong/60 bg-sage pl-3 text-sm leading-tight",
   chipEnd: "grid size-9 shrink-0 place-items-center",
-  input: "min-h-9 w-20 min-w-20 flex-1 px-2 text-ink placeholder:text-ink-muted",
-  arrow: "grid size-10 shrink-0 place-items-center text-ink-muted",
+  input: "h-9 w-20 min-w-20 flex-1 px-2 text-ink placeholder:text-ink-muted",
+  button: "grid w-11 shrink-0 place-items-center text-ink-muted",
   panel:
     "max-h-[240px] overflow-y-auto overscroll-contain rounded-md border border-line-strong bg-surface-raised py-1 text-ink shadow-floating",
   item: "flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-1.5 leading-tight",
@@ -57,14 +57,15 @@ export function MultiSelectFallback({
             {chosen.map((option) => (
               <span key={option.id} className={multiSelectLook.chip}>
                 <span className="truncate">{option.name}</span>
-                <span className={clsx(multiSelectLook.chipEnd, "w-3")} />
+                <span className={clsx(multiSelectLook.chipEnd, "noscript:w-3")} />
               </span>
             ))}
             <span aria-hidden="true" className={clsx(multiSelectLook.input, "grid items-center text-ink-muted")}>
               {invitation(chosen.length)}
             </span>
           </span>
-          <span aria-hidden="true" className={multiSelectLook.arrow}>
+          {chosen.length > 0 ? <span className={clsx(multiSelectLook.button, "noscript:hidden")} /> : null}
+          <span aria-hidden="true" className={multiSelectLook.button}>
             <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
           </span>
         </summary>

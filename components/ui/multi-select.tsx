@@ -29,7 +29,11 @@ export function MultiSelect({
       value={chosen}
       itemToStringLabel={(option: MultiSelectOption) => option.name}
       itemToStringValue={(option: MultiSelectOption) => option.id}
-      onValueChange={(next) => onChange(next.map(({ id }) => id))}
+      onValueChange={(next, details) => {
+        // Escape leaves the panel; that it would also drop every choice is a surprise nobody asked for.
+        if (details.reason === "escape-key") details.cancel();
+        else onChange(next.map(({ id }) => id));
+      }}
       onOpenChange={(open, details) => {
         // Several choices are the point: the panel stays until it is left.
         if (!open && details.reason === "item-press") details.cancel();
@@ -91,13 +95,13 @@ function ChosenBox({ label, inputId, chosen }: { label: string; inputId: string;
       <Combobox.Clear
         aria-label={`Clear all: ${label}`}
         title="Clear all"
-        className={clsx(multiSelectLook.arrow, "cursor-pointer rounded-md hover:bg-sage")}
+        className={clsx(multiSelectLook.button, "cursor-pointer rounded-md hover:bg-sage")}
       >
         <X aria-hidden="true" className="size-5" />
       </Combobox.Clear>
       <Combobox.Trigger
         aria-label={`Add item: ${label}`}
-        className={clsx(multiSelectLook.arrow, "cursor-pointer rounded-md hover:bg-sage")}
+        className={clsx(multiSelectLook.button, "cursor-pointer rounded-md hover:bg-sage")}
       >
         <ChevronDown aria-hidden="true" className="size-5" />
       </Combobox.Trigger>

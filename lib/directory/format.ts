@@ -35,6 +35,3 @@ export function directoryTexts(scope: DirectoryScope): DirectoryTexts {
         payer: name,
       };
 }
-
-/** The picture of a payer: drop a file of the same name into `public/logos/` to replace it. */
-export const payerLogo = (kind: "insurer" | "eap", id: string): string => `/logos/${kind}-${id}.svg`;
