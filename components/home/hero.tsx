@@ -11,7 +11,7 @@ export function Hero() {
         className="grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:py-24"
       >
         <div className="flex flex-col items-start gap-6">
-          <h1 id="hero-title" className="max-w-[14ch] text-4xl">
+          <h1 id="hero-title" className="max-w-[18ch] text-4xl">
             Find the Right Therapist for You
           </h1>
           <p className="max-w-[46ch] text-ink-muted text-lg">

@@ -19,20 +19,20 @@ export function CrisisBox() {
             is in danger, call {emergency.number}.
           </p>
         </div>
-        <ul className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          <li className="contents">
+        <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+          <li className="grid last:col-span-2">
             <a href={lifeline.callHref} className={ACTION}>
               <Phone aria-hidden="true" className="size-5" />
               Call {lifeline.number}
             </a>
           </li>
-          <li className="contents">
+          <li className="grid last:col-span-2">
             <a href={lifeline.textHref} className={ACTION}>
               <MessageCircle aria-hidden="true" className="size-5" />
               Text {lifeline.number}
             </a>
           </li>
-          <li className="contents">
+          <li className="grid last:col-span-2">
             <a href={emergency.callHref} className={ACTION}>
               <Phone aria-hidden="true" className="size-5" />
               Call {emergency.number}

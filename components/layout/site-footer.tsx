@@ -10,7 +10,7 @@ import { CrisisBox } from "./crisis-box";
 import { Logo } from "./logo";
 
 const LINK =
-  "inline-flex min-h-11 items-center text-on-deep underline decoration-transparent underline-offset-4 hover:decoration-current";
+  "inline-flex min-h-11 min-w-11 items-center text-on-deep underline decoration-transparent underline-offset-4 hover:decoration-current";
 
 function Column({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
@@ -48,7 +48,7 @@ function SiteLinks() {
   return (
     <nav aria-label="Footer">
       <Column title="Explore">
-        <ul className="flex flex-col">
+        <ul className="grid grid-cols-2 sm:grid-cols-1">
           {[startLink, ...headerLinks].map((link) => (
             <li key={link.href}>
               <Link href={link.href} prefetch={false} className={LINK}>

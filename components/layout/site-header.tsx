@@ -22,7 +22,11 @@ export function SiteHeader() {
         width="wide"
         className="flex min-h-(--header-height) items-center justify-between gap-x-6 gap-y-1 py-1.5 noscript:flex-wrap"
       >
-        <Link href={paths.home()} aria-label={`${brand.name} home`} className="rounded-md text-brand">
+        <Link
+          href={paths.home()}
+          aria-label={`${brand.name} home`}
+          className="flex min-h-11 items-center rounded-md text-brand"
+        >
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex noscript:flex noscript:flex-wrap">

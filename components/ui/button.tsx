@@ -13,10 +13,10 @@ interface Look {
 }
 
 const VARIANTS = {
-  primary: "bg-brand text-on-brand hover:bg-brand-strong",
+  primary: "border-transparent bg-brand text-on-brand hover:bg-brand-strong",
   secondary: "border-line-strong bg-surface-raised text-brand hover:border-brand hover:bg-brand-tint",
-  quiet: "text-brand hover:bg-brand-tint",
-  danger: "bg-danger text-on-danger hover:bg-danger-strong",
+  quiet: "border-transparent text-brand hover:bg-brand-tint",
+  danger: "border-transparent bg-danger text-on-danger hover:bg-danger-strong",
 } as const satisfies Record<ButtonVariant, string>;
 
 const SIZES = {
@@ -27,7 +27,7 @@ const SIZES = {
 
 const buttonLook = ({ variant = "primary", size = "md", className }: Look) =>
   clsx(
-    "relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-full border border-transparent",
+    "relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-full border",
     "text-center font-semibold leading-tight no-underline transition-colors duration-150",
     "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-surface-sunken disabled:text-ink-muted",
     VARIANTS[variant],
