@@ -1,0 +1,43 @@
+import type { Report } from "@/backend/cli/report";
+import type { CliSettings } from "@/backend/cli/settings";
+import { importThroughServices } from "@/backend/cli/through-services";
+import { type Database, openDatabase } from "@/backend/db/connect";
+import { FolderInUseError } from "@/backend/db/folder-lock";
+import { importRoster } from "@/backend/search/import-roster";
+import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
+
+export interface ImportCommand {
+  /** Absolute. */
+  file: string;
+  flags: { check: boolean; strict: boolean; replace: boolean };
+  settings: CliSettings;
+  report: Report;
+}
+
+/** Imports a file and says how it went: 0 all of it, 1 rows are bad, 2 the file was refused. Throws when nothing could be tried. */
+export async function importCommand(command: ImportCommand): Promise<0 | 1 | 2> {
+  const start = performance.now();
+  const summary = await run(command);
+  command.report.end(summary, (performance.now() - start) / 1000);
+  if (summary.bad > 0) return 1;
+  return summary.outcome === "refused" ? 2 : 0;
+}
+
+async function run({ file, flags, settings, report }: ImportCommand): Promise<ImportSummary> {
+  const onEvent = (event: RosterEvent) => report.event(event);
+  let database: Database;
+  try {
+    database = await openDatabase(settings);
+  } catch (error) {
+    // The running services have the folder: they import, in their own database, and tell.
+    if (!(error instanceof FolderInUseError) || !error.owner?.internalUrl || !error.owner.internalKey) throw error;
+    const { internalUrl, internalKey } = error.owner;
+    return await importThroughServices({ internalUrl, internalKey, body: { file, ...flags }, onEvent });
+  }
+  try {
+    const { partition } = settings;
+    return await importRoster({ db: database.db, partition, file, ...flags, now: new Date(), onEvent });
+  } finally {
+    await database.close();
+  }
+}

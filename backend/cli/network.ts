@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { importCommand } from "@/backend/cli/import-command";
+import { createReport } from "@/backend/cli/report";
+import { parseSettings } from "@/backend/cli/settings";
+
+/** Bad use and failures; 1 is for files with bad rows. */
+const EXIT_FAILED = 2;
+
+interface ImportFlags {
+  check: boolean;
+  strict: boolean;
+  replace: boolean;
+  dataDir?: string;
+}
+
+// npm runs scripts in the project's folder; the operator named files from their own.
+const here = process.env.INIT_CWD ?? process.cwd();
+
+const program = new Command("network").description("The network's own tools.").exitOverride(({ exitCode }) => {
+  process.exit(exitCode === 0 ? 0 : EXIT_FAILED);
+});
+
+program
+  .command("import")
+  .description("Imports a roster of therapists (docs/roster.md describes the file).")
+  .argument("<file>", "the CSV; pictures lie beside it")
+  .option("--check", "change nothing, report the same", false)
+  .option("--strict", "change nothing if any row is bad", false)
+  .option("--replace", "withdraw the therapists who are not in the file", false)
+  .option("--data-dir <folder>", "the embedded database's folder (otherwise DATA_DIR, or .data)")
+  .action(async (file: string, { dataDir, ...flags }: ImportFlags) => {
+    if (existsSync(".env")) process.loadEnvFile(".env");
+    const settings = parseSettings(process.env);
+    process.exitCode = await importCommand({
+      file: resolve(here, file),
+      flags,
+      settings:
+        dataDir === undefined ? settings : { ...settings, dataDir: resolve(here, dataDir), databaseUrl: undefined },
+      report: createReport(process.stdout, process.stderr),
+    });
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(
+    `The import failed, and nothing was changed: ${error instanceof Error ? error.message : error}\n`,
+  );
+  process.exitCode = EXIT_FAILED;
+}

@@ -1,0 +1,56 @@
+import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
+
+/** Where the report is written; a terminal gets one line of progress that moves. */
+interface Output {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+export interface Report {
+  event(event: RosterEvent): void;
+  end(summary: ImportSummary, seconds: number): void;
+}
+
+const SPARSE_ROWS = 10_000;
+const CLEAR_LINE = "\r\u001b[K";
+
+/** Tells an operator how an import goes: results on `out`; progress, bad rows and warnings on `err`. */
+export function createReport(out: Output, err: Output): Report {
+  let isProgressShown = false;
+  const say = (text: string) => {
+    err.write(`${isProgressShown ? CLEAR_LINE : ""}${text}\n`);
+    isProgressShown = false;
+  };
+  const progress = (step: string, rows: number) => {
+    const text = `${step} row ${number(rows)} …`;
+    if (err.isTTY) err.write(`${CLEAR_LINE}${text}`);
+    else if (rows > 0 && rows % SPARSE_ROWS === 0) err.write(`${text}\n`);
+    isProgressShown = err.isTTY ?? false;
+  };
+  return {
+    event(event) {
+      if (event.type === "progress") progress(event.step, event.rows);
+      else if (event.type === "bad-row") for (const reason of event.reasons) say(`line ${event.line}: ${reason}`);
+      else if (event.type === "warning") say(`line ${event.line}: warning: ${event.message}`);
+    },
+    end(summary, seconds) {
+      if (isProgressShown) err.write(CLEAR_LINE);
+      isProgressShown = false;
+      if (summary.refusal !== null) say(summary.refusal);
+      out.write(`${sentence(summary)} ${seconds.toFixed(1)} s.\n`);
+    },
+  };
+}
+
+function sentence({ outcome, rows, bad, warnings, ...counts }: ImportSummary): string {
+  const head = { imported: "Imported", checked: "Checked, nothing changed", refused: "Refused, nothing changed" }[
+    outcome
+  ];
+  const rest = `${number(bad)} bad, ${number(warnings)} ${warnings === 1 ? "warning" : "warnings"}.`;
+  const read = `${head}: ${number(rows)} ${rows === 1 ? "row" : "rows"}`;
+  if (outcome === "refused") return `${read}, ${rest}`;
+  const { added, changed, unchanged, withdrawn } = counts;
+  return `${read}, ${number(added)} new, ${number(changed)} changed, ${number(unchanged)} unchanged, ${number(withdrawn)} withdrawn, ${rest}`;
+}
+
+const number = (value: number) => value.toLocaleString("en-US");
