@@ -3,26 +3,47 @@ import { type NextRequest, NextResponse } from "next/server";
 import { getEnv } from "@/lib/config/env";
 import { guestCookieOptions, guestIdentity } from "@/lib/guest/actions";
 import { GUEST_COOKIE } from "@/lib/guest/constants";
+import { createRecordLocator } from "@/lib/routing/locate-record";
 import { routeKind } from "@/lib/routing/routes";
+import { getEntity } from "@/lib/services/search/client";
 
 export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)"] };
 
-/** Before any page: unknown paths go home, and a visitor gets a guest identity. */
+/** A path that no page has: rewriting to it gives the prerendered 404 page, whole and with its status. */
+const NO_PAGE = "/no-such-page";
+
+const locateRecord = createRecordLocator({
+  findSlug: async (id) => {
+    const outcome = await getEntity(getEnv(), id);
+    return outcome.ok ? { ...outcome, data: outcome.data.slug } : outcome;
+  },
+});
+
+/** Before any page: unknown paths go home, unknown records are not found, and a visitor gets a guest identity. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const kind = routeKind(request.nextUrl.pathname);
   if (kind === "file") return NextResponse.next();
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD" } });
   }
-  if (kind === "unknown") return redirectHome();
-  const response = NextResponse.next();
+  if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
+  const response = await answerFor(request);
   await giveGuestIdentity(request, response);
   return response;
 }
 
-/** Relative, so that it holds behind any proxy and under any host name; 307, because the path may come to exist. */
-function redirectHome(): NextResponse {
-  return new NextResponse(null, { status: 307, headers: { location: "/home" } });
+async function answerFor(request: NextRequest): Promise<NextResponse> {
+  const location = await locateRecord(request.nextUrl.pathname);
+  switch (location.kind) {
+    case "here":
+      return NextResponse.next();
+    case "moved":
+      return NextResponse.redirect(new URL(location.path + request.nextUrl.search, request.url), 308);
+    case "missing":
+      return NextResponse.rewrite(new URL(NO_PAGE, request.url));
+    case "unavailable":
+      return NextResponse.rewrite(request.url, { status: 503 });
+  }
 }
 
 /** Specification, section 4, Guest token. A gateway that fails costs the page a short deadline at most, never the page. */
