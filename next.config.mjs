@@ -1,3 +1,5 @@
+import path from "node:path";
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -9,6 +11,9 @@ const config = {
   // jsdom-free server packages that must not be bundled.
   serverExternalPackages: ["pino", "sanitize-html", "cockatiel"],
   devIndicators: false,
+  // In memory and empty at start: static pages are rendered where SITE_URL is known. docs/decisions/0006.
+  cacheHandler: path.resolve("lib/page-cache/page-cache.ts"),
+  cacheMaxMemorySize: 0,
   async headers() {
     return [
       {

@@ -69,3 +69,8 @@ export function getEnv(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
+
+/** Where visitors reach the site, without a trailing slash. Answers during the build too, which has no other setting. */
+export function getSiteUrl(): string {
+  return parsed?.SITE_URL ?? envSchema.shape.SITE_URL.parse(process.env.SITE_URL);
+}
