@@ -36,8 +36,9 @@ export function writeOnce<Answer extends object>({
       .returning({ key: idempotencyKeys.key });
     if (claimed.length === 0) return firstAnswer(tx, endpoint, key, bodyDigest);
     const answer = await write(inTransaction);
-    await tx.update(idempotencyKeys).set({ answer }).where(isKey(endpoint, key));
-    return answer;
+    // The answer as the database spells it, so that the first and the repeated one are equal to the byte.
+    const [kept] = await tx.update(idempotencyKeys).set({ answer }).where(isKey(endpoint, key)).returning();
+    return kept?.answer;
   });
 }
 

@@ -19,7 +19,7 @@ export const TEST_NOW = new Date("2026-03-10T15:00:00.000Z");
 export interface Call {
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string and bytes are sent as they are. */
   body?: unknown;
 }
 
@@ -58,7 +58,7 @@ export async function createTestServices(db: Db): Promise<TestServices> {
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") && text !== "";
@@ -72,6 +72,9 @@ export async function createTestServices(db: Db): Promise<TestServices> {
   };
   return { tokens, clock, logs, call, guest };
 }
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === "string" || ArrayBuffer.isView(body);
 
 const NO_LISTS = {
   insurancesAccepted: [],
