@@ -12,12 +12,12 @@ export function HeroPicture() {
         <path d="M280 62v214M176 176h208" className="stroke-sage-strong" strokeWidth="6" />
         <rect x="160" y="270" width="240" height="12" rx="6" className="fill-sand-strong" />
       </g>
-      <g className="fill-brand">
+      <g className="fill-brand dark:opacity-70">
         <path d="M84 246c0-26 20-44 46-44s44 18 46 44l4 62H84Z" />
         <rect x="68" y="286" width="136" height="56" rx="24" />
         <path d="M88 336h10l-6 44h-8Zm86 0h10l4 44h-8Z" />
       </g>
-      <g className="fill-accent">
+      <g className="fill-accent dark:opacity-70">
         <path d="M476 246c0-26-20-44-46-44s-44 18-46 44l-4 62h96Z" />
         <rect x="356" y="286" width="136" height="56" rx="24" />
         <path d="M386 336h-10l-4 44h8Zm86 0h-10l6 44h8Z" />

@@ -2,7 +2,7 @@ import { MessageCircle, Phone } from "lucide-react";
 import { crisis } from "@/lib/content/crisis";
 
 const ACTION =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-full border border-on-deep-muted px-5 font-semibold text-on-deep hover:bg-on-deep hover:text-deep";
+  "inline-flex min-h-12 items-center justify-center gap-2 whitespace-nowrap rounded-full border border-on-deep-muted px-3 sm:px-5 font-semibold text-on-deep hover:bg-on-deep hover:text-deep";
 
 /** Help that answers now, at the foot of every page. */
 export function CrisisBox() {

@@ -23,7 +23,7 @@ export function SiteMenu() {
   };
   return (
     <div className="flex items-center gap-1 lg:hidden noscript:hidden">
-      <ButtonLink href={startLink.href} size="sm" className="hidden min-[24rem]:inline-flex">
+      <ButtonLink href={startLink.href} size="sm" className="max-[24rem]:hidden">
         {startLink.label}
       </ButtonLink>
       <button type="button" onClick={open} aria-haspopup="dialog" aria-label="Open menu" className={ICON_BUTTON}>
