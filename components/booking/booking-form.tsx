@@ -8,6 +8,7 @@ import type { BookingProblem } from "@/lib/booking/schema";
 import type { ZoneOption } from "@/lib/booking/time-zones";
 import { paths } from "@/lib/paths";
 import { AboutYou, YourNotes, YourRequest, YourTimes } from "./booking-sections";
+import { DefaultSubmit } from "./default-submit";
 import { MissingList } from "./missing-list";
 import { OutcomeNotice } from "./outcome-notice";
 import { type BookingFormSetup, useBookingForm } from "./use-booking-form";
@@ -41,8 +42,7 @@ export function BookingForm({ therapistName, stateLicenses, timeZones, ...setup 
       className="flex flex-col gap-10"
     >
       <input type="hidden" name="bookingId" value={setup.bookingId} />
-      {/* The Enter key presses a form's first button: without this one it would add a time. */}
-      <button type="submit" name="intent" value="send" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <DefaultSubmit />
       {outcome === "changed" ? <OutcomeNotice outcome={outcome} /> : null}
       <div id="problems" className="contents">
         {attempt > 0 && problems.length > 0 ? (

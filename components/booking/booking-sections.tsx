@@ -94,15 +94,17 @@ export function YourRequest({
         {...radios("requestFor")}
       />
       <RadioGroupField legend="Type of service" options={SERVICE_OPTIONS} {...radios("serviceType")} />
-      <SelectField
-        label="State you will be in during sessions"
-        optional
-        options={STATE_OPTIONS}
-        placeholder="Choose a state"
-        className="sm:max-w-sm"
-        {...wire(props, "state")}
-      />
-      <LicenceWarning {...{ therapistName, stateLicenses }} state={props.values.state} />
+      <div>
+        <SelectField
+          label="State you will be in during sessions"
+          optional
+          options={STATE_OPTIONS}
+          placeholder="Choose a state"
+          className="sm:max-w-sm"
+          {...wire(props, "state")}
+        />
+        <LicenceWarning {...{ therapistName, stateLicenses }} state={props.values.state} />
+      </div>
     </Section>
   );
 }
@@ -114,6 +116,8 @@ export function YourTimes({
 }: SectionProps & { timeZones: readonly ZoneOption[]; renderedAt: string }) {
   const zone = props.values.timeZone;
   const isListed = zone === "" || timeZones.some((known) => known.value === zone);
+  // Held by React, not by the menu: the device's zone may be chosen before it is on the list.
+  const { defaultValue: _, ...select } = wire(props, "timeZone");
   return (
     <Section title="Preferred times">
       <p className="text-ink-muted">
@@ -125,7 +129,8 @@ export function YourTimes({
         options={isListed ? timeZones : [{ value: zone, label: zone }, ...timeZones]}
         placeholder="Choose your time zone"
         className="sm:max-w-sm"
-        {...wire(props, "timeZone")}
+        {...select}
+        value={zone}
       />
       <PreferredTimes form={props.form} today={todayFor(zone, new Date(renderedAt))} errorOf={props.errorOf} />
     </Section>

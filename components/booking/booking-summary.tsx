@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { DefaultSubmit } from "@/components/booking/default-submit";
 import { Button } from "@/components/ui/button";
 import { BOOKING_FORM_ID } from "@/lib/booking/constants";
 import { formatProgram, formatResponsible, type Payment } from "@/lib/booking/payment";
@@ -14,6 +15,7 @@ export function BookingSummary({ therapistName, payment }: { therapistName: stri
         <SummaryRow term="Expenses covered by" value={formatResponsible(payment)} changes="who covers expenses" />
       </dl>
       <noscript>
+        <DefaultSubmit form={BOOKING_FORM_ID} />
         <Button
           type="submit"
           form={BOOKING_FORM_ID}

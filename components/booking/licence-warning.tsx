@@ -21,7 +21,11 @@ export function LicenceWarning({
   return (
     <div role="status">
       {lacksLicence(stateLicenses, state) ? (
-        <Notice tone="warning" title={`${therapistName} is not licensed ${stateName ? `in ${stateName}` : "there"}`}>
+        <Notice
+          className="mt-5"
+          tone="warning"
+          title={`${therapistName} is not licensed ${stateName ? `in ${stateName}` : "there"}`}
+        >
           <p>
             A therapist can treat you only where they hold a license
             {stateLicenses.length > 0 ? `: ${formatStates(stateLicenses)}` : ""}. You can still send this request, or{" "}

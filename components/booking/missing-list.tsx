@@ -7,23 +7,26 @@ import type { BookingProblem } from "@/lib/booking/schema";
  * when nothing is missing any more is announced; a list that speaks at every key would drown what is typed.
  */
 export function MissingList({ id, problems }: { id: string; problems: readonly BookingProblem[] }) {
-  const open = new Map(problems.map(({ field }) => [formatFieldLabel(field), toFieldId(field)]));
+  // Backwards, so that of a row's several problems the first one is what its link leads to.
+  const open = new Map(problems.map(({ field }) => [formatFieldLabel(field), toFieldId(field)] as const).reverse());
   return (
     <>
       {open.size > 0 ? (
         <div id={id} className="flex flex-col gap-1 text-ink-muted text-sm">
           <p>To submit your request, please complete:</p>
           <ul className="flex flex-wrap gap-x-4">
-            {Array.from(open, ([label, fieldId]) => (
-              <li key={fieldId}>
-                <a
-                  href={`#${fieldId}`}
-                  className="touch-target inline-flex items-center font-semibold text-brand underline underline-offset-4"
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
+            {Array.from(open)
+              .reverse()
+              .map(([label, fieldId]) => (
+                <li key={fieldId}>
+                  <a
+                    href={`#${fieldId}`}
+                    className="touch-target inline-flex items-center font-semibold text-brand underline underline-offset-4"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
           </ul>
         </div>
       ) : null}

@@ -4,7 +4,7 @@ import type { DraftOutcome } from "@/lib/booking/constants";
 import { type BookingProblem, type BookingValues, findBookingProblems } from "@/lib/booking/schema";
 import { paths } from "@/lib/paths";
 import { postBooking } from "./post-booking";
-import { readTyped } from "./read-typed";
+import { forgetTyped, readTyped, rememberTyped } from "./typed-values";
 import { useDraftSaver } from "./use-draft-saver";
 
 export interface BookingFormSetup {
@@ -41,7 +41,7 @@ const useIsScripted = () =>
 export function useBookingForm(setup: BookingFormSetup) {
   const { bookingId, navigation = BROWSER_NAVIGATION } = setup;
   const form = useForm<BookingValues>({ defaultValues: setup.initial, mode: "onTouched" });
-  useTypedBefore(setup.initial, form.reset);
+  useTypedBefore(setup, form.reset);
   const values = form.watch();
   const problems = useProblems(values, setup.renderedAt);
   const [attempt, setAttempt] = useState(setup.attempted ? 1 : 0);
@@ -50,15 +50,11 @@ export function useBookingForm(setup: BookingFormSetup) {
   const isBusy = useRef(false);
   const draft = useDraftSaver(bookingId, values);
   useDetectedTimeZone(form);
+  useEffect(() => rememberTyped(bookingId, values));
 
-  const { touchedFields } = form.formState;
-  const errorOf = (field: string) => {
-    const isVisited = form.getFieldState(field as FieldPath<BookingValues>, {
-      ...form.formState,
-      touchedFields,
-    }).isTouched;
-    return attempt > 0 || isVisited ? problems.found.find((problem) => problem.field === field)?.message : undefined;
-  };
+  const isVisited = useIsVisited(form);
+  const errorOf = (field: string) =>
+    attempt > 0 || isVisited(field) ? problems.found.find((problem) => problem.field === field)?.message : undefined;
 
   async function submit() {
     if (isBusy.current) return;
@@ -68,8 +64,7 @@ export function useBookingForm(setup: BookingFormSetup) {
     setOutcome(undefined);
     draft.stop();
     const answer = await postBooking({ bookingId, values: form.getValues() });
-    if (answer.kind === "sent") return navigation.toSent();
-    if (answer.kind === "reload") return navigation.reload();
+    if (answer.kind === "sent" || answer.kind === "reload") return leave(answer.kind);
     draft.resume();
     if (answer.kind === "invalid") {
       problems.report(answer.problems);
@@ -77,6 +72,11 @@ export function useBookingForm(setup: BookingFormSetup) {
     } else setOutcome(answer.kind);
     isBusy.current = false;
     setIsSending(false);
+  }
+
+  function leave(kind: "sent" | "reload") {
+    forgetTyped(bookingId);
+    return kind === "sent" ? navigation.toSent() : navigation.reload();
   }
 
   return {
@@ -92,6 +92,17 @@ export function useBookingForm(setup: BookingFormSetup) {
   };
 }
 
+/** Whether the visitor is done with a field for now: left it, or made a choice that is whole at once. */
+function useIsVisited({ getFieldState, getValues, formState }: UseFormReturn<BookingValues>) {
+  // Read here, so that the form tells when it changes.
+  const { touchedFields } = formState;
+  return (field: string) => {
+    const path = field as FieldPath<BookingValues>;
+    const isChoice = field.endsWith("Time") && getValues(path) !== "";
+    return isChoice || getFieldState(path, { ...formState, touchedFields }).isTouched;
+  };
+}
+
 /** The problems of these values; those that only the server could see stay until something is changed. */
 function useProblems(values: BookingValues, renderedAt: string) {
   const [reported, setReported] = useState<{ text: string; problems: BookingProblem[] }>();
@@ -102,9 +113,9 @@ function useProblems(values: BookingValues, renderedAt: string) {
 }
 
 /** Takes over what was typed before the scripts came. It is read before, and set after, the form's own values are put in. */
-function useTypedBefore(initial: BookingValues, reset: (values: BookingValues) => void) {
+function useTypedBefore({ bookingId, initial }: BookingFormSetup, reset: (values: BookingValues) => void) {
   const [typed] = useState(() => {
-    const now = readTyped(initial);
+    const now = readTyped(bookingId, initial);
     return JSON.stringify(now) === JSON.stringify(initial) ? undefined : now;
   });
   useLayoutEffect(() => {

@@ -1,0 +1,43 @@
+import { BOOKING_FORM_ID } from "@/lib/booking/constants";
+import type { BookingValues } from "@/lib/booking/schema";
+
+/** The latest values of each booking, for as long as this document lives: Back may show the page as it first came. */
+const remembered = new Map<string, BookingValues>();
+
+export function rememberTyped(bookingId: string, values: BookingValues): void {
+  remembered.set(bookingId, values);
+}
+
+export function forgetTyped(bookingId: string): void {
+  remembered.delete(bookingId);
+}
+
+/**
+ * What has been typed already by the time the form wakes: earlier in this document's life, or into the server's HTML before
+ * the scripts arrived, where browsers also restore a form after a reload. Otherwise the values that the form starts with.
+ */
+export function readTyped(bookingId: string, initial: BookingValues): BookingValues {
+  return remembered.get(bookingId) ?? readFromPage(initial);
+}
+
+function readFromPage(initial: BookingValues): BookingValues {
+  if (typeof document === "undefined") return initial;
+  const form = document.getElementById(BOOKING_FORM_ID);
+  if (!(form instanceof HTMLFormElement)) return initial;
+  const data = new FormData(form);
+  const typed = (name: string, otherwise: string) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : otherwise;
+  };
+  const { times, ...single } = initial;
+  const entries = Object.entries(single).map(([name, value]) => [name, typed(name, value)]);
+  return {
+    ...single,
+    ...Object.fromEntries(entries),
+    times: times.map((time, row) => ({
+      date: typed(`times.${row}.date`, time.date),
+      startTime: typed(`times.${row}.startTime`, time.startTime),
+      endTime: typed(`times.${row}.endTime`, time.endTime),
+    })),
+  };
+}
