@@ -1,0 +1,120 @@
+import { decodeJwt } from "jose";
+import { paths } from "@/lib/paths";
+import { BookingPage, inDays, matchWithAetna, VISITOR } from "./pages/booking";
+import { readAppointment } from "./support/services";
+import { expect, test } from "./support/test";
+
+/** Every field of the specification's appointment entity (section 3), as the database has it after the journey. */
+async function expectRow(reference: string, therapist: string, guest: unknown): Promise<void> {
+  const row = await readAppointment(reference);
+  expect(row).toMatchObject({
+    sourceType: "therapist",
+    firstName: VISITOR.firstName,
+    lastName: VISITOR.lastName,
+    email: VISITOR.email,
+    phoneNumber: "5555550100",
+    selectedOption: "Initial Consultation",
+    source: "Website",
+    sourceAlias: "Appointment Request",
+    visitorUniqueId: guest,
+    visitorType: "guest",
+  });
+  expect(row.sourceId).toEqual(expect.stringMatching(/.+/));
+  const date = inDays(3);
+  const formFields = JSON.parse(String(row.formFields));
+  expect(formFields).toMatchObject({
+    requestFor: "myself",
+    startDate: expect.stringContaining(date),
+    endDate: expect.stringContaining(date),
+    availability: [{ date, startTime: "09:00", endTime: "09:45", day: expect.stringMatching(/day$/) }],
+    member: expect.objectContaining({ name: therapist }),
+    responsible: expect.anything(),
+    paymentMethod: expect.anything(),
+  });
+  // 09:00 in Denver is 15:00 or 16:00 UTC, by the season.
+  expect(new Date(String(row.startAt)).toISOString()).toMatch(new RegExp(`^${date}T1[56]:00`));
+  expect(Date.parse(String(row.endAt)) - Date.parse(String(row.startAt))).toBe(45 * 60 * 1000);
+}
+
+for (const [who, settings] of [
+  ["by mouse", {}],
+  ["on a 390 px screen", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ["without scripts", { javaScriptEnabled: false }],
+] as const) {
+  test.describe(who, () => {
+    test.use(settings);
+    test("a visitor is matched with a therapist and requests an appointment", async ({ page, context }) => {
+      const therapist = await matchWithAetna(page);
+      const guest = (await context.cookies()).find(({ name }) => name === "authToken")?.value ?? "";
+      const booking = new BookingPage(page);
+      await expect(page.getByText("I want to see")).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(therapist);
+      await expect(page.getByRole("main")).toContainText("Aetna");
+      await expect(
+        page.getByText('No preferred times yet. Click "Add Preferred Time" to begin.', { exact: true }),
+      ).toBeVisible();
+      expect(new URL(page.url()).search).toBe("");
+      await booking.fillAll();
+      await booking.submit.click();
+      await booking.waitUntilSent();
+      await expect(page.getByRole("heading", { name: "Appointment Request Submitted!" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Submit Another Request" })).toHaveAttribute("href", paths.match());
+      await expectRow(await booking.reference(), therapist, decodeJwt(guest).user_unique_id);
+    });
+  });
+}
+
+test("by keyboard alone, a visitor gets from the match screen to a sent request", async ({ page }) => {
+  /** Tabs until the element with the focus has this name; a keyboard user has no other way. */
+  async function tabTo(name: RegExp, role?: string): Promise<void> {
+    for (let presses = 0; presses < 120; presses += 1) {
+      await page.keyboard.press("Tab");
+      const focused = page.locator(":focus");
+      const label = await focused.evaluate((element) => {
+        const labels = "labels" in element && element.labels instanceof NodeList ? [...element.labels] : [];
+        return [element.getAttribute("aria-label"), ...labels.map((one) => one.textContent), element.textContent].join(
+          " ",
+        );
+      });
+      const isRole = !role || (await focused.evaluate((element, wanted) => element.matches(wanted), role));
+      if (isRole && name.test(label.trim())) return;
+    }
+    throw new Error(`no ${name} within 120 tabs`);
+  }
+
+  await page.goto(paths.match());
+  await tabTo(/^Insurance/, "a");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**step=insurance");
+  await tabTo(/Cigna/, "button");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/team/insurer/cigna");
+  await tabTo(/Teletherapy with/, "button");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${paths.appointmentRequest()}`);
+  await tabTo(/First name/, "input");
+  await page.keyboard.type(VISITOR.firstName);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(VISITOR.lastName);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(VISITOR.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(VISITOR.phone);
+  await tabTo(/Myself/, "input");
+  await page.keyboard.press("Space");
+  await tabTo(/Initial Consultation/, "input");
+  await page.keyboard.press("Space");
+  await tabTo(/Add Preferred Time/, "button");
+  await page.keyboard.press("Enter");
+  const [year, month, day] = inDays(3).split("-");
+  await expect(page.getByLabel("Date")).toBeFocused();
+  await page.keyboard.type(`${month}${day}${year}`);
+  await tabTo(/Start time/, "select");
+  await page.keyboard.type("9:00");
+  await tabTo(/End time/, "select");
+  await page.keyboard.type("10:00");
+  await tabTo(/Submit Appointment Request/, "button");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${paths.appointmentSent()}`);
+  await expect(page.getByRole("heading", { name: "Appointment Request Submitted!" })).toBeVisible();
+});

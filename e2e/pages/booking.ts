@@ -1,0 +1,85 @@
+import type { Locator, Page } from "@playwright/test";
+import { paths } from "@/lib/paths";
+
+export const VISITOR = {
+  firstName: "Ana",
+  lastName: "Pérez-O’Neill",
+  email: "ana@example.org",
+  phone: "(555) 555-0100",
+} as const;
+
+/** A weekday far enough ahead that no test runs into it, as a date field takes it. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** The appointment request, by what a visitor reads. */
+export class BookingPage {
+  readonly submit: Locator;
+  readonly addTime: Locator;
+  readonly failure: Locator;
+
+  constructor(private readonly page: Page) {
+    this.submit = page.getByRole("button", { name: "Submit Appointment Request" });
+    this.addTime = page.getByRole("button", { name: "Add Preferred Time" });
+    this.failure = page.getByText("Failed to submit appointment request. Please try again.");
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: false });
+  }
+
+  time(position: number): Locator {
+    return this.page.getByRole("group", { name: `Preferred time ${position}` });
+  }
+
+  async fillPerson(): Promise<void> {
+    await this.field("First name").fill(VISITOR.firstName);
+    await this.field("Last name").fill(VISITOR.lastName);
+    await this.field("Email").fill(VISITOR.email);
+    await this.page.getByLabel("Phone").fill(VISITOR.phone);
+  }
+
+  async chooseService(): Promise<void> {
+    await this.page.getByRole("radio", { name: "Initial Consultation" }).check();
+    await this.page.getByRole("radio", { name: "Myself" }).check();
+  }
+
+  async fillTime(position: number, date = inDays(3), start = "09:00", end = "09:45"): Promise<void> {
+    const time = this.time(position);
+    await time.getByLabel("Date").fill(date);
+    await time.getByLabel("Start time").selectOption(start);
+    await time.getByLabel("End time").selectOption(end);
+  }
+
+  /** Everything that the form asks for, with one preferred time. */
+  async fillAll(): Promise<void> {
+    await this.fillPerson();
+    await this.chooseService();
+    await this.addTime.click();
+    await this.fillTime(1);
+  }
+
+  async waitUntilSent(): Promise<void> {
+    await this.page.waitForURL(`**${paths.appointmentSent()}`);
+  }
+
+  /** The reference that the confirmation shows: the request's unique id. */
+  async reference(): Promise<string> {
+    const text = (await this.page.getByRole("main").textContent()) ?? "";
+    return /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(text)?.[0] ?? "";
+  }
+}
+
+/** From the match screen to the form, the way an insured visitor goes. Gives the chosen therapist's name. */
+export async function matchWithAetna(page: Page): Promise<string> {
+  await page.goto(paths.match());
+  await page.getByRole("link", { name: /^Insurance/ }).click();
+  await page.getByRole("button", { name: "Aetna" }).click();
+  await page.waitForURL("**/team/insurer/aetna");
+  const request = page.getByRole("button", { name: /^Teletherapy with / }).first();
+  const name = ((await request.textContent()) ?? "").replace("Teletherapy with ", "").trim();
+  await request.click();
+  await page.waitForURL(`**${paths.appointmentRequest()}`);
+  return name;
+}
