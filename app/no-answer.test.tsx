@@ -1,0 +1,30 @@
+import { describe, expect, test } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import ErrorPage from "./error";
+import NotFound from "./not-found";
+
+describe("a page that has no answer", () => {
+  test("offers ways on and help, when nothing was found", () => {
+    render(<NotFound />);
+    expect(screen.getByRole("heading", { level: 1, name: "We can’t find that page" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Start Now" })).toHaveAttribute("href", "/match");
+    expect(screen.getByRole("link", { name: "988" })).toBeInTheDocument();
+  });
+
+  test("tries again when asked, and shows nothing of the error", async () => {
+    let tries = 0;
+    render(
+      <ErrorPage
+        error={new Error("secret detail")}
+        reset={() => {
+          tries += 1;
+        }}
+      />,
+    );
+    expect(document.body).not.toHaveTextContent("secret detail");
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(tries).toBe(1);
+    expect(screen.getByRole("link", { name: "911" })).toHaveAttribute("href", "tel:911");
+  });
+});

@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { siteVersion } from "@/lib/content/version";
+import { NotWatchedNote } from "./not-watched-note";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+
+const LINKS = [
+  ["Start Now", "/match"],
+  ["Benefits", "/home#benefits"],
+  ["About", "/home#about"],
+  ["Contact", "/home#contact"],
+  ["Providers", "/providers"],
+];
+
+const linksIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+
+describe("the header", () => {
+  test("leads home by its logo and everywhere else by its links", () => {
+    render(<SiteHeader />);
+    expect(screen.getByRole("link", { name: "Fernwell home" })).toHaveAttribute("href", "/home");
+    expect(linksIn(screen.getByRole("navigation", { name: "Main" })).toSorted()).toEqual(LINKS.toSorted());
+  });
+});
+
+/** jsdom knows the element and not its methods; focus, Escape and the top layer are for the browser tests. */
+describe("the slide-in menu", () => {
+  const { showModal, close } = HTMLDialogElement.prototype;
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal = function open() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function shut() {
+      this.open = false;
+    };
+  });
+  afterAll(() => {
+    Object.assign(HTMLDialogElement.prototype, { showModal, close });
+  });
+
+  const openMenu = async () => {
+    render(<SiteHeader />);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Open menu" }));
+    return screen.getByRole("dialog", { name: "Menu" });
+  };
+
+  test("holds the header's links and where help is", async () => {
+    const menu = await openMenu();
+    expect(linksIn(within(menu).getByRole("navigation"))).toEqual(LINKS);
+    expect(within(menu).getByRole("link", { name: "988" })).toHaveAttribute("href", "tel:988");
+  });
+
+  test("closes by a tap on the overlay, and not by one on the panel", async () => {
+    const menu = await openMenu();
+    await userEvent.click(within(menu).getByRole("navigation"));
+    expect(menu).toHaveAttribute("open");
+    await userEvent.click(menu);
+    expect(menu).not.toHaveAttribute("open");
+  });
+
+  test("closes by its button", async () => {
+    const menu = await openMenu();
+    await userEvent.click(within(menu).getByRole("button", { name: "Close menu" }));
+    expect(menu).not.toHaveAttribute("open");
+  });
+});
+
+describe("the footer", () => {
+  test("names help that answers now, by call and by text", () => {
+    render(<SiteFooter />);
+    const box = screen.getByRole("region", { name: "Need help right now?" });
+    expect(linksIn(box)).toEqual([
+      ["Call 988", "tel:988"],
+      ["Text 988", "sms:988"],
+      ["Call 911", "tel:911"],
+    ]);
+  });
+
+  test("is where contact leads: address, email and phone", () => {
+    render(<SiteFooter />);
+    const contact = screen.getByRole("region", { name: "Contact" });
+    expect(contact).toHaveAttribute("id", "contact");
+    expect(linksIn(contact)).toEqual([
+      ["hello@fernwell.example", "mailto:hello@fernwell.example"],
+      ["(555) 555-0142", "tel:+15555550142"],
+    ]);
+  });
+
+  test("invites providers, and holds the award and the small print", () => {
+    render(<SiteFooter />);
+    expect(screen.getByRole("link", { name: "Join Our Team" })).toHaveAttribute("href", "/providers");
+    expect(screen.getByRole("img", { name: "Sample care quality award" })).toBeInTheDocument();
+    expect(screen.getByText("Copyright 2025 Fernwell")).toBeInTheDocument();
+    expect(screen.getByText(`Production ${siteVersion}`)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Privacy policy" })).toHaveAttribute("href", "/privacy-policy");
+    expect(screen.getByRole("link", { name: "Terms of service" })).toHaveAttribute("href", "/terms-of-service");
+  });
+
+  test("takes its version from the package", () => {
+    expect(readFileSync("package.json", "utf8")).toContain(`"version": "${siteVersion}"`);
+  });
+
+  test("shows no social link that has no address", () => {
+    render(<SiteFooter />);
+    expect(screen.queryByRole("list", { name: "Fernwell elsewhere" })).not.toBeInTheDocument();
+  });
+});
+
+test("a page that takes a message says that nobody reads along", () => {
+  render(<NotWatchedNote />);
+  expect(screen.getByText("Messages sent here are not watched in real time")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "text 988" })).toHaveAttribute("href", "sms:988");
+});
