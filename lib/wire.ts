@@ -50,6 +50,9 @@ export const SEARCH_FILTER_KEYS = [
 ] as const;
 export type SearchFilterKey = (typeof SEARCH_FILTER_KEYS)[number];
 
+/** What `fields` of a search may name: the answer then holds these attributes alone. */
+export const SPARSE_FIELDS = ["slug", "updated_at"] as const;
+
 /** What a therapist's entity holds. Specification, section 7; `therapyTypes` in a single therapist only. */
 export interface TherapistContent {
   displayName: string;

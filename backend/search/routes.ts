@@ -14,8 +14,8 @@ import {
   scopeSchema,
   searchSchema,
 } from "@/backend/search/schema";
-import { searchEntities } from "@/backend/search/search-entities";
-import { toEntityResource, toFoundResource } from "@/backend/search/to-entity-resource";
+import { searchEntities, searchSparseEntities } from "@/backend/search/search-entities";
+import { toEntityResource, toFoundResource, toSparseResource } from "@/backend/search/to-entity-resource";
 import { API_KEY_HEADER } from "@/lib/wire";
 
 export interface SearchSettings {
@@ -47,6 +47,11 @@ export function createSearch(surroundings: Surroundings, settings: SearchSetting
   for (const path of ["/entities/*", "/identities/*"]) app.use(path, requireKey);
   app.post("/entities/search", async (c) => {
     const input = await readJson(c, searchSchema, 400);
+    if (input.fields) {
+      const { fields } = input;
+      const { entities, ...meta } = await searchSparseEntities({ ctx: ctxOf(c), input });
+      return c.json({ data: entities.map((entity) => toSparseResource(entity, fields)), meta });
+    }
     const { entities, ...meta } = await searchEntities({ ctx: ctxOf(c), input });
     return c.json({ data: entities.map(toFoundResource), meta });
   });

@@ -4,10 +4,10 @@ import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema";
 import { FORGIVENESS, type Forgiveness, matchTokens, toNameTokens } from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";
-import { type EntityRow, entityColumns } from "@/backend/search/to-entity-resource";
+import { type EntityRow, entityColumns, type SparseRow, sparseColumns } from "@/backend/search/to-entity-resource";
 
-export interface EntityPage {
-  entities: EntityRow[];
+export interface EntityPage<Row> {
+  entities: Row[];
   totalRecords: number;
   totalPages: number;
 }
@@ -16,13 +16,24 @@ export interface EntityPage {
  * One page of a directory: OR inside a filter, AND across filters, `exclude` removes. A name that nothing matches as typed is
  * tried with one slip forgiven, then with two. Ordered by alias, then id. A page past the end is empty, its meta true.
  */
-export async function searchEntities({ ctx, input }: { ctx: Ctx; input: Search }): Promise<EntityPage> {
+export const searchEntities = ({ ctx, input }: { ctx: Ctx; input: Search }): Promise<EntityPage<EntityRow>> =>
+  findPage(ctx, input, readPage);
+
+/** The same without the contents, which are most of the work: for lists of thousands. */
+export const searchSparseEntities = ({ ctx, input }: { ctx: Ctx; input: Search }): Promise<EntityPage<SparseRow>> =>
+  findPage(ctx, input, readSparsePage);
+
+async function findPage<Row>(
+  ctx: Ctx,
+  input: Search,
+  read: (db: Db, where: SQL | undefined, input: Search) => Promise<Row[]>,
+): Promise<EntityPage<Row>> {
   for (const slips of hasName(input) ? FORGIVENESS : FORGIVENESS.slice(0, 1)) {
     const where = await toCondition(ctx.db, input, slips);
     const totalRecords = await countEntities(ctx.db, where);
     if (totalRecords === 0) continue;
     const totalPages = Math.ceil(totalRecords / input.records);
-    return { entities: input.page > totalPages ? [] : await readPage(ctx.db, where, input), totalRecords, totalPages };
+    return { entities: input.page > totalPages ? [] : await read(ctx.db, where, input), totalRecords, totalPages };
   }
   return { entities: [], totalRecords: 0, totalPages: 0 };
 }
@@ -35,21 +46,38 @@ async function countEntities(db: Db, where: SQL | undefined): Promise<number> {
 }
 
 /** The page's ids come from the narrow sort index; only the rows of the page itself are read whole. */
-function readPage(db: Db, where: SQL | undefined, { sort, records, page }: Search): Promise<EntityRow[]> {
-  const direction = sort === "entity_alias" ? asc : desc;
-  const hits = db
+function pageOfIds(db: Db, where: SQL | undefined, { sort, records, page }: Search) {
+  return db
     .select({ hitId: sql<number>`${entities.id}`.as("hit_id") })
     .from(entities)
     .where(where)
-    .orderBy(direction(entities.entityAlias), direction(entities.id))
+    .orderBy(...inOrder(sort))
     .limit(records)
     .offset((page - 1) * records)
     .as("hits");
+}
+
+function inOrder(sort: Search["sort"]): SQL[] {
+  const direction = sort === "entity_alias" ? asc : desc;
+  return [direction(entities.entityAlias), direction(entities.id)];
+}
+
+function readPage(db: Db, where: SQL | undefined, input: Search): Promise<EntityRow[]> {
+  const hits = pageOfIds(db, where, input);
   return db
     .select(entityColumns)
     .from(hits)
     .innerJoin(entities, eq(entities.id, hits.hitId))
-    .orderBy(direction(entities.entityAlias), direction(entities.id));
+    .orderBy(...inOrder(input.sort));
+}
+
+function readSparsePage(db: Db, where: SQL | undefined, input: Search): Promise<SparseRow[]> {
+  const hits = pageOfIds(db, where, input);
+  return db
+    .select(sparseColumns)
+    .from(hits)
+    .innerJoin(entities, eq(entities.id, hits.hitId))
+    .orderBy(...inOrder(input.sort));
 }
 
 async function toCondition(db: Db, input: Search, slips: Forgiveness): Promise<SQL | undefined> {

@@ -1,5 +1,5 @@
 import { entities } from "@/backend/db/schema";
-import type { Resource, TherapistContent, TherapistEntity } from "@/lib/wire";
+import type { Resource, SPARSE_FIELDS, TherapistContent, TherapistEntity } from "@/lib/wire";
 
 /** What of an entity leaves the service. */
 export const entityColumns = {
@@ -14,6 +14,11 @@ export const entityColumns = {
 
 export type EntityRow = Pick<typeof entities.$inferSelect, keyof typeof entityColumns>;
 
+/** What of an entity a list of thousands needs. */
+export const sparseColumns = { uniqueId: entities.uniqueId, slug: entities.slug, updatedAt: entities.updatedAt };
+
+export type SparseRow = Pick<EntityRow, keyof typeof sparseColumns>;
+
 /** An entity as a JSON:API resource, with everything in it. */
 export function toEntityResource({ uniqueId, updatedAt, ...entity }: EntityRow): Resource<TherapistEntity> {
   const attributes = { entityUniqueId: uniqueId, ...entity, updatedAt: updatedAt.toISOString() };
@@ -27,4 +32,18 @@ export function toFoundResource(entity: EntityRow): Resource<FoundEntity> {
   const { attributes, ...resource } = toEntityResource(entity);
   const { therapyTypes: _detail, ...content } = attributes.content;
   return { ...resource, attributes: { ...attributes, content } };
+}
+
+type SparseField = (typeof SPARSE_FIELDS)[number];
+
+/** The same with the asked fields alone. */
+export function toSparseResource(
+  { uniqueId, slug, updatedAt }: SparseRow,
+  fields: readonly SparseField[],
+): Resource<{ slug?: string; updatedAt?: string }> {
+  const attributes = {
+    ...(fields.includes("slug") ? { slug } : {}),
+    ...(fields.includes("updated_at") ? { updatedAt: updatedAt.toISOString() } : {}),
+  };
+  return { id: uniqueId, type: "entity", attributes };
 }
