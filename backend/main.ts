@@ -85,6 +85,7 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
       serviceKey: config.SERVICE_KEY,
       internalKey,
       partition: config.SEARCH_PARTITION,
+      siteUrl: config.SITE_URL,
     },
   );
   const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS };

@@ -6,6 +6,7 @@ import { createEdge, type HttpEnv, type Surroundings } from "@/backend/http/edge
 import { healthHandler } from "@/backend/http/health";
 import { keyChecker } from "@/backend/http/service-key";
 import { createInternal } from "@/backend/internal/routes";
+import { createPlaces } from "@/backend/places/routes";
 import { createSearch } from "@/backend/search/routes";
 
 export interface ServicesSettings {
@@ -15,6 +16,8 @@ export interface ServicesSettings {
   /** The key of operators' tools on this machine, new at every start. */
   internalKey: string;
   partition: string;
+  /** The website's own address, for links back to it. */
+  siteUrl: string;
 }
 
 /** The network services, one app per service, behind one edge. */
@@ -27,5 +30,6 @@ export function createServices(surroundings: Surroundings, settings: ServicesSet
   app.route("/search", createSearch(surroundings, { isServiceKey, defaultPartition: partition }));
   app.route("/forms", createForms(surroundings, { verifyGuestToken: tokens.verify, appIds, isServiceKey }));
   app.route("/internal", createInternal(surroundings, { isInternalKey: keyChecker(settings.internalKey), partition }));
+  app.route("/places", createPlaces({ siteUrl: settings.siteUrl }));
   return app;
 }

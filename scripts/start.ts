@@ -123,6 +123,9 @@ function pointSiteAt(env: Record<string, string | undefined>, servicesUrl: strin
     env.FORMS_URL = `${servicesUrl}/forms`;
     env.FORMS_API_KEY ??= env.SERVICE_KEY;
   }
+  // Pages that say what would be there, so that no link is dead. An owner's blank value hides the link.
+  if (process.env.PROVIDER_APP_URL === undefined) env.PROVIDER_APP_URL = `${servicesUrl}/places/provider-app`;
+  if (process.env.INTAKE_URL === undefined) env.INTAKE_URL = `${servicesUrl}/places/intake/{kind}/{payer}`;
 }
 
 /** Secrets that only the services need stay with them. */

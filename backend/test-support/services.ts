@@ -12,6 +12,7 @@ import { API_KEY_HEADER, APP_ID_HEADER, type TherapistContent } from "@/lib/wire
 export const SERVICE_KEY = "test-service-key-0123456789-0123456789";
 export const INTERNAL_KEY = "test-internal-key-0123456789-0123456789";
 export const APP_ID = "fernwell-web";
+const SITE_URL = "https://care.example";
 export const TTL_SECONDS = 24 * 60 * 60;
 /** When the tests take place, unless they move the clock. */
 export const TEST_NOW = new Date("2026-03-10T15:00:00.000Z");
@@ -47,7 +48,14 @@ export async function createTestServices(db: Db): Promise<TestServices> {
   const tokens = await createGuestTokens(await newSigningKey(), TTL_SECONDS);
   const app = createServices(
     { db, logger: pino({ level: "debug" }, sink), now: () => clock.now },
-    { tokens, appIds: [APP_ID], serviceKey: SERVICE_KEY, internalKey: INTERNAL_KEY, partition: "default" },
+    {
+      tokens,
+      appIds: [APP_ID],
+      serviceKey: SERVICE_KEY,
+      internalKey: INTERNAL_KEY,
+      partition: "default",
+      siteUrl: SITE_URL,
+    },
   );
   const call: TestServices["call"] = async (path, { method, headers, body } = {}) => {
     const response = await app.request(path, {
