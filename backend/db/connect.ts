@@ -38,6 +38,9 @@ export interface DatabaseSettings {
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) };
 /** Any number, as long as every copy of the services takes the same. */
 const MIGRATION_LOCK = 7_204_113;
+const APPLICATION = "care-network-services";
+/** A statement that runs longer is ended: a search that nobody waits for any more must not hold a connection. */
+const STATEMENT_DEADLINE_MS = 15_000;
 const CASING = { schema, casing: "snake_case" } as const;
 
 /** Opens the database and brings it up to date. Throws `FolderInUseError` when another process has the data folder. */
@@ -46,31 +49,32 @@ export function openDatabase(settings: DatabaseSettings = {}): Promise<Database>
 }
 
 async function openPostgres(connectionString: string, { onPoolError }: DatabaseSettings): Promise<Database> {
+  await migrateUnderLock(connectionString);
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_DEADLINE_MS,
+    idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-    application_name: "care-network-services",
+    application_name: APPLICATION,
   });
   pool.on("error", (error) => onPoolError?.(error));
-  try {
-    const client = await pool.connect();
-    try {
-      // A session's lock, so that copies started together migrate one after the other; it ends with the connection at the latest.
-      await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-      await migratePostgres(drizzlePostgres({ client, ...CASING }), MIGRATIONS);
-      await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
-    } finally {
-      client.release();
-    }
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   const db: Db = drizzlePostgres({ client: pool, ...CASING });
   return { db, driver: "postgres", lock: null, dump: null, close: () => pool.end() };
+}
+
+/** Copies started together migrate one after the other; the lock ends with the connection at the latest. */
+async function migrateUnderLock(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, application_name: APPLICATION });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migratePostgres(drizzlePostgres({ client, ...CASING }), MIGRATIONS);
+  } finally {
+    await client.end();
+  }
 }
 
 async function openPglite(dataDir: string | undefined): Promise<Database> {

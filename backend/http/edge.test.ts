@@ -88,6 +88,19 @@ describeEachDriver("the edge of every service", (database) => {
     for (const secret of [id, token, "Zoë", "example.org", "private"]) expect(log).not.toContain(secret);
   });
 
+  const testOnServer = database.driver === "postgres" ? test : test.skip;
+  testOnServer("a statement that runs into its deadline is a 503", async () => {
+    const app = createEdge({ db: database.db, logger: pino({ level: "silent" }), now: () => new Date() });
+    app.get("/slow", (c) =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 20`);
+        await tx.execute(sql`select pg_sleep(5)`);
+        return c.text("never");
+      }),
+    );
+    expect((await app.request("/slow")).status).toBe(503);
+  });
+
   test("an error of the database is a fixed sentence outside and no contents in the log", async () => {
     const logs: string[] = [];
     const logger = pino({}, { write: (line) => void logs.push(line) });
