@@ -8,6 +8,9 @@ const MAX_TOKEN_LENGTH = 64;
 /** A trigram index knows nothing of shorter patterns; those are looked up among the words of all names. */
 const TRIGRAM_LENGTH = 3;
 
+/** So many words are in most names: reading the names is then quicker than looking each word up. */
+const MANY_WORDS = 50;
+
 /** How many slips of the keyboard are forgiven; 0 takes the name as it is typed. */
 export const FORGIVENESS = [0, 1, 2] as const;
 export type Forgiveness = (typeof FORGIVENESS)[number];
@@ -27,6 +30,7 @@ export function matchTokens(db: Db, tokens: readonly string[], slips: Forgivenes
     tokens.map(async (token) => {
       if (slips === 0 && token.length >= TRIGRAM_LENGTH) return like(entities.nameKey, contains(token));
       const words = await findWords(db, token, Math.min(slips, forgivenSlips(token)));
+      if (token.length < TRIGRAM_LENGTH && words.length > MANY_WORDS) return like(entities.nameKey, contains(token));
       return words.length === 0 ? sql`false` : arrayOverlaps(entities.nameWords, words);
     }),
   );
