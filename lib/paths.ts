@@ -40,9 +40,18 @@ export const paths = {
   privacy: () => "/privacy-policy",
   terms: () => "/terms-of-service",
 
+  sharePicture: () => "/share/site.png",
+  therapistSharePicture: (slug: string) => `/share/therapist/${encodeURIComponent(slug)}.png`,
+  sitemap: () => "/sitemap.xml",
+  /** `part` counts from 1. */
+  sitemapPart: (part: number) => `/sitemap/${part}.xml`,
+  securityTxt: () => "/.well-known/security.txt",
+
   apiMatch: () => "/api/match",
   apiBookingTherapist: () => "/api/booking/therapist",
   apiBookingRequest: () => "/api/booking/request",
   apiBookingDraft: () => "/api/booking/draft",
+  apiJoin: () => "/api/landings/new-provider",
+  apiProspectivePatient: () => "/api/landings/prospective-patient",
   apiDirectory: () => "/api/directory",
 } as const;

@@ -28,6 +28,10 @@ test.each([
   "/api/health",
   "/logos/insurer-aetna.svg",
   "/robots.txt",
+  "/sitemap.xml",
+  "/sitemap/2.xml",
+  "/share/therapist/dana-whitfield.png",
+  "/manifest.webmanifest",
   "/.well-known/security.txt",
 ])("%s is a file or an API", (path) => expect(routeKind(path)).toBe("file"));
 

@@ -16,7 +16,7 @@ const PAGES: readonly RegExp[] = [
 ];
 
 const FILES =
-  /^\/(_next|api|logos|pictures|icons|\.well-known)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
+  /^\/(_next|api|logos|pictures|icons|share|sitemap|\.well-known)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
 
 export type RouteKind = "page" | "file" | "unknown";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Env } from "@/lib/config/env";
 import { camelized, listDocument, singleDocument } from "@/lib/services/json-api";
 import { callService, type Outcome } from "@/lib/services/requester";
-import { API_KEY_HEADER, type SearchFilterKey } from "@/lib/wire";
+import { API_KEY_HEADER, type SearchFilterKey, SPARSE_FIELDS } from "@/lib/wire";
 
 const THERAPIST_KEY = "therapist";
 const SORT = "entity_alias";
@@ -48,8 +48,11 @@ const entitySchema = z.object({
   updatedAt: z.string().optional(),
 });
 
-const searchDocument = camelized(
-  listDocument(entitySchema, z.object({ totalRecords: z.number().int().min(0), totalPages: z.number().int().min(0) })),
+const metaSchema = z.object({ totalRecords: z.number().int().min(0), totalPages: z.number().int().min(0) });
+const searchDocument = camelized(listDocument(entitySchema, metaSchema));
+/** Whole records fit as well: a service that knows no `fields` answers with those. */
+const listedDocument = camelized(
+  listDocument(z.object({ slug: z.string(), updatedAt: z.string().optional() }), metaSchema),
 );
 const entityDocument = camelized(singleDocument(entitySchema));
 
@@ -86,6 +89,34 @@ export async function searchEntities(
       },
     },
     answer: searchDocument,
+    timeoutMs: env.SERVICE_TIMEOUT_MS,
+    retries: 1,
+  });
+  if (!outcome.ok) return outcome;
+  const { data, meta } = outcome.data;
+  return { ...outcome, data: { entities: data.map((resource) => resource.attributes), ...meta } };
+}
+
+export interface ListedPage {
+  entities: { slug: string; updatedAt?: string | undefined }[];
+  totalRecords: number;
+  totalPages: number;
+}
+
+/** One page of all therapists, slugs and dates only. `isPlain` asks as the specification does, for services that refuse `fields`. */
+export async function listEntities(
+  env: Env,
+  { page, isPlain }: { page: number; isPlain: boolean },
+): Promise<Outcome<ListedPage>> {
+  const scope = { sort: SORT, partition: env.SEARCH_PARTITION, key: THERAPIST_KEY, page };
+  const outcome = await callService({
+    service: "search",
+    baseUrl: env.SEARCH_URL,
+    method: "POST",
+    path: "/entities/search",
+    headers: authHeaders(env),
+    body: { search: isPlain ? { ...scope, records: 100 } : { ...scope, records: 1_000, fields: SPARSE_FIELDS } },
+    answer: listedDocument,
     timeoutMs: env.SERVICE_TIMEOUT_MS,
     retries: 1,
   });

@@ -1,0 +1,9 @@
+import { loadSitemap } from "@/lib/seo/load-sitemap";
+import { sitemapResponse } from "@/lib/seo/sitemap-response";
+
+export const dynamic = "force-dynamic";
+
+/** Every page and every therapist, or past 50,000 addresses the index of `/sitemap/{n}.xml`. */
+export async function GET(): Promise<Response> {
+  return sitemapResponse((await loadSitemap())?.root);
+}

@@ -1,0 +1,57 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { sitemapResponse } from "@/lib/seo/sitemap-response";
+
+const bodySchema = z.object({
+  search: z.object({ page: z.number(), records: z.number(), fields: z.array(z.string()).optional() }),
+});
+
+/** A search service of another make: it knows no `fields`, and can be out of order. */
+let service: Server;
+let isBroken = true;
+const TOTAL = 130;
+
+beforeAll(async () => {
+  service = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { search } = bodySchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
+    const status = isBroken && search.page > 1 ? 500 : search.fields ? 400 : 200;
+    const slugs = Array.from({ length: TOTAL }, (_, n) => `t-${n}`).slice((search.page - 1) * 100, search.page * 100);
+    const data = slugs.map((slug) => ({ id: slug, type: "entity", attributes: { slug, content: { bio: "…" } } }));
+    response
+      .writeHead(status, { "content-type": "application/json" })
+      .end(JSON.stringify({ data, meta: { total_records: TOTAL, total_pages: 2 } }));
+  });
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  const { port } = z.custom<AddressInfo>().parse(service.address());
+  Object.assign(process.env, {
+    SITE_URL: "https://care.example.org/",
+    SEARCH_URL: `http://127.0.0.1:${port}`,
+    SESSION_SECRET: "s".repeat(32),
+    LOG_LEVEL: "silent",
+  });
+});
+afterAll(() => {
+  service.closeAllConnections();
+  service.close();
+});
+
+test("a service that fails midway gives 'come back later', never half a sitemap; then the whole one", async () => {
+  const { loadSitemap } = await import("@/lib/seo/load-sitemap");
+  expect(await loadSitemap()).toBeUndefined();
+  isBroken = false;
+  const sitemap = await loadSitemap();
+  const text = sitemap?.root.toString() ?? "";
+  expect(text).toContain("<loc>https://care.example.org/home</loc>");
+  expect(text.match(/<loc>https:\/\/care\.example\.org\/team\/t-\d+</g)).toHaveLength(TOTAL);
+});
+
+test("'come back later' is a 503 that nobody keeps", () => {
+  const response = sitemapResponse(undefined);
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("300");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
