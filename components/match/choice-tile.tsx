@@ -65,7 +65,7 @@ export function PayerTile({ kind, id, name }: { kind: "insurer" | "eap"; id: str
   const choice = kind === "eap" ? `eap:${id}` : `insurance:${id}`;
   return (
     <Tile action={{ choice }} className={clsx(TILE, "h-full p-3 md:flex-col md:gap-3 md:p-4 md:text-center")}>
-      <span className="grid w-32 shrink-0 place-items-center rounded-lg bg-plate px-2 py-1.5 min-[24rem]:w-36 md:w-full md:py-4">
+      <span className="grid w-28 shrink-0 place-items-center rounded-lg bg-plate px-1 py-1.5 min-[24rem]:w-36 md:w-full md:py-4">
         <img src={payerLogo(kind, id)} alt="" width="240" height="80" className="h-auto w-full max-w-48" />
       </span>
       <span className="min-w-0 font-semibold leading-snug">{name}</span>
