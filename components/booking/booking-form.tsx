@@ -27,7 +27,7 @@ export interface BookingFormProps extends BookingFormSetup {
  */
 export function BookingForm({ therapistName, stateLicenses, timeZones, ...setup }: BookingFormProps) {
   const booking = useBookingForm(setup);
-  const { problems, attempt, outcome, isSending, isScripted } = booking;
+  const { problems, summaryKey, outcome, isSending, isScripted } = booking;
   const isWaiting = isScripted && problems.length > 0;
   return (
     <form
@@ -45,9 +45,9 @@ export function BookingForm({ therapistName, stateLicenses, timeZones, ...setup 
       <DefaultSubmit />
       {outcome === "changed" ? <OutcomeNotice outcome={outcome} /> : null}
       <div id="problems" className="contents">
-        {attempt > 0 && problems.length > 0 ? (
-          <ErrorSummary key={attempt} title="Please check these answers" errors={problems.map(toSummaryError)} />
-        ) : null}
+        {summaryKey === undefined ? null : (
+          <ErrorSummary key={summaryKey} title="Please check these answers" errors={problems.map(toSummaryError)} />
+        )}
       </div>
       <AboutYou {...booking} />
       <YourRequest {...booking} therapistName={therapistName} stateLicenses={stateLicenses} />

@@ -34,12 +34,10 @@ export function BookingSummary({ therapistName, payment }: { therapistName: stri
 
 function SummaryRow({ term, value, changes }: { term: string; value: string; changes: string }) {
   return (
-    <div className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0">
-        <dt className="text-ink-muted text-sm">{term}</dt>
-        <dd className="break-words font-semibold">{value}</dd>
-      </div>
-      <dd className="shrink-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 first:pt-0 last:pb-0">
+      <dt className="text-ink-muted text-sm">{term}</dt>
+      <dd className="break-words font-semibold">{value}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
         <Link
           href={paths.match()}
           prefetch={false}

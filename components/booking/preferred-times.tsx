@@ -111,63 +111,64 @@ function TimeRow({
   const endTime = `times.${index}.endTime` as const;
   const headingId = toFieldId(`times.${index}`);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a list item
-    <li role="group" aria-labelledby={headingId} className="rounded-lg border border-line bg-surface-raised p-4">
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <h3 id={headingId} className="font-sans font-semibold text-base tracking-normal">
-          Preferred time {index + 1}
-        </h3>
-        <Button
-          type="submit"
-          name="intent"
-          value={`remove-time:${index}`}
-          variant="quiet"
-          size="sm"
-          onClick={(event) => {
-            event.preventDefault();
-            onRemove();
-          }}
-        >
-          <X aria-hidden="true" className="size-4" />
-          <span>
-            Remove<span className="sr-only"> preferred time {index + 1}</span>
-          </span>
-        </Button>
-      </div>
-      <div className="grid gap-4 sm:grid-cols-[1.3fr_1fr_1fr]">
-        <div className="flex flex-col gap-1.5">
-          <TextField
-            label="Date"
-            type="date"
-            id={toFieldId(date)}
-            min={today}
-            defaultValue={row.date}
-            error={errorOf(date)}
-            {...form.register(date)}
-          />
-          <output htmlFor={toFieldId(date)} className="text-ink-muted text-sm">
-            {weekdayOf(form.watch(date))}
-          </output>
+    <li className="rounded-lg border border-line bg-surface-raised p-4">
+      <fieldset aria-labelledby={headingId} className="min-w-0">
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <h3 id={headingId} className="font-sans font-semibold text-base tracking-normal">
+            Preferred time {index + 1}
+          </h3>
+          <Button
+            type="submit"
+            name="intent"
+            value={`remove-time:${index}`}
+            variant="quiet"
+            size="sm"
+            onClick={(event) => {
+              event.preventDefault();
+              onRemove();
+            }}
+          >
+            <X aria-hidden="true" className="size-4" />
+            <span>
+              Remove<span className="sr-only"> preferred time {index + 1}</span>
+            </span>
+          </Button>
         </div>
-        <SelectField
-          label="Start time"
-          id={toFieldId(startTime)}
-          options={START_OPTIONS}
-          placeholder="Choose"
-          defaultValue={row.startTime}
-          error={errorOf(startTime)}
-          {...form.register(startTime)}
-        />
-        <SelectField
-          label="End time"
-          id={toFieldId(endTime)}
-          options={END_OPTIONS}
-          placeholder="Choose"
-          defaultValue={row.endTime}
-          error={errorOf(endTime)}
-          {...form.register(endTime)}
-        />
-      </div>
+        <div className="grid gap-4 sm:grid-cols-[1.3fr_1fr_1fr]">
+          <div className="flex flex-col gap-1.5">
+            <TextField
+              label="Date"
+              type="date"
+              id={toFieldId(date)}
+              min={today}
+              defaultValue={row.date}
+              error={errorOf(date)}
+              {...form.register(date)}
+            />
+            <output htmlFor={toFieldId(date)} className="text-ink-muted text-sm">
+              {weekdayOf(form.watch(date))}
+            </output>
+          </div>
+          <SelectField
+            label="Start time"
+            id={toFieldId(startTime)}
+            options={START_OPTIONS}
+            placeholder="Choose"
+            defaultValue={row.startTime}
+            error={errorOf(startTime)}
+            {...form.register(startTime)}
+          />
+          <SelectField
+            label="End time"
+            id={toFieldId(endTime)}
+            options={END_OPTIONS}
+            placeholder="Choose"
+            defaultValue={row.endTime}
+            error={errorOf(endTime)}
+            {...form.register(endTime)}
+          />
+        </div>
+      </fieldset>
     </li>
   );
 }

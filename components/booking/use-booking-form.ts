@@ -45,6 +45,7 @@ export function useBookingForm(setup: BookingFormSetup) {
   const values = form.watch();
   const problems = useProblems(values, setup.renderedAt);
   const [attempt, setAttempt] = useState(setup.attempted ? 1 : 0);
+  const hasSummary = useHasSummary(attempt, problems.found.length);
   const [outcome, setOutcome] = useState(setup.outcome);
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
@@ -84,12 +85,20 @@ export function useBookingForm(setup: BookingFormSetup) {
     values,
     problems: problems.found,
     errorOf,
-    attempt,
+    /** Changes with every attempt whose problems are to be summed up; undefined when there is nothing to sum up. */
+    summaryKey: hasSummary ? attempt : undefined,
     outcome,
     isSending,
     isScripted: useIsScripted(),
     submit,
   };
+}
+
+/** A summary takes focus when it comes: once an attempt's problems are settled it goes, and comes with the next attempt only. */
+function useHasSummary(attempt: number, problemCount: number): boolean {
+  const [settled, setSettled] = useState(0);
+  if (problemCount === 0 && settled !== attempt) setSettled(attempt);
+  return problemCount > 0 && attempt > settled;
 }
 
 /** Whether the visitor is done with a field for now: left it, or made a choice that is whole at once. */
