@@ -19,6 +19,8 @@ export default defineConfig({
     },
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
+    // The headless browser's own name says that it is a robot, and robots get no guest identity.
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
     locale: "en-US",
     timezoneId: "America/Denver",
   },
