@@ -1,0 +1,17 @@
+import { SharePicture } from "@/components/seo/share-picture";
+import { pictureResponse } from "@/lib/seo/picture-response";
+import { drawSharePicture, SHARE_FONTS } from "@/lib/seo/share-picture";
+
+export const dynamic = "force-dynamic";
+
+/** The picture of every page that has none of its own. */
+export function GET(): Promise<Response> {
+  const picture = (
+    <SharePicture
+      fonts={SHARE_FONTS}
+      lead="Answer a few questions, or search"
+      title="Find the Right Therapist for You"
+    />
+  );
+  return pictureResponse(drawSharePicture("site", picture));
+}

@@ -1,0 +1,21 @@
+import { SharePicture } from "@/components/seo/share-picture";
+import { brand } from "@/lib/content/brand";
+import { paths } from "@/lib/paths";
+import { toDrawableName } from "@/lib/seo/drawable-name";
+import { notNow, pictureResponse } from "@/lib/seo/picture-response";
+import { drawSharePicture, SHARE_FONTS } from "@/lib/seo/share-picture";
+import { loadTherapist } from "@/lib/therapist/loaders";
+
+export const dynamic = "force-dynamic";
+
+/** A therapist's name on our picture; who has a name that we have no letters for gets the site's own. */
+export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
+  const slug = /^(.+)\.png$/.exec((await params).file)?.[1];
+  const outcome = slug ? await loadTherapist(slug) : undefined;
+  if (!outcome || outcome.status === "unknown") return new Response(null, { status: 404 });
+  if (outcome.status === "unavailable") return notNow();
+  const name = toDrawableName(outcome.therapist.name);
+  if (!name) return new Response(null, { status: 307, headers: { location: paths.sharePicture() } });
+  const picture = <SharePicture fonts={SHARE_FONTS} lead={`${brand.product} with`} title={name} />;
+  return pictureResponse(drawSharePicture(`therapist ${name}`, picture));
+}

@@ -1,0 +1,82 @@
+import type { CSSProperties } from "react";
+import { brand } from "@/lib/content/brand";
+import { colors } from "@/lib/content/colors";
+import { mark } from "@/lib/content/mark";
+import { toDrawableName } from "@/lib/seo/drawable-name";
+import { SHARE_PICTURE } from "@/lib/seo/page-metadata";
+
+/** Families as the renderer knows them. */
+export interface ShareFonts {
+  serif: string;
+  sans: string;
+}
+
+interface Props {
+  fonts: ShareFonts;
+  /** The small line above the title. */
+  lead: string;
+  /** Drawable already: `toDrawableName`. */
+  title: string;
+}
+
+const TAGLINE = "Licensed therapists, by video or in person.";
+
+/** A picture for shared links, 1200 × 630. Styles are inline because the renderer knows no stylesheet. */
+export function SharePicture({ fonts, lead, title }: Props) {
+  return (
+    <div style={{ ...FRAME, fontFamily: fonts.sans }}>
+      <Frond style={{ position: "absolute", right: -70, top: -40, opacity: 0.13 }} size={720} />
+      <div style={{ display: "flex", alignItems: "center", gap: 20 }}>
+        <Frond size={64} />
+        <span style={{ fontFamily: fonts.serif, fontSize: 46 }}>{drawable(brand.name)}</span>
+      </div>
+      <div style={{ display: "flex", flexDirection: "column", gap: 14 }}>
+        <span style={{ fontSize: 38, color: colors.onDeepMuted }}>{drawable(lead)}</span>
+        <span style={{ ...TITLE, fontFamily: fonts.serif, fontSize: titleSize(title) }}>{title}</span>
+      </div>
+      <span
+        style={{ paddingTop: 26, borderTop: `2px solid ${colors.lineDeep}`, fontSize: 32, color: colors.onDeepMuted }}
+      >
+        {TAGLINE}
+      </span>
+    </div>
+  );
+}
+
+/** An owner's brand may have letters that we cannot draw; the picture then goes without it. */
+const drawable = (text: string) => toDrawableName(text) ?? "";
+
+const FRAME: CSSProperties = {
+  display: "flex",
+  flexDirection: "column",
+  justifyContent: "space-between",
+  width: SHARE_PICTURE.width,
+  height: SHARE_PICTURE.height,
+  padding: "64px 76px 56px",
+  background: colors.deep,
+  color: colors.onDeep,
+};
+
+const TITLE: CSSProperties = {
+  lineHeight: 1.12,
+  maxWidth: 1000,
+  wordBreak: "break-word",
+  lineClamp: 3,
+  display: "block",
+};
+
+/** Long names get smaller, so that three lines hold what people are really called. */
+function titleSize(title: string): number {
+  if (title.length <= 24) return 96;
+  if (title.length <= 48) return 76;
+  return 58;
+}
+
+function Frond({ size, style }: { size: number; style?: CSSProperties }) {
+  return (
+    <svg aria-hidden="true" width={size} height={size} viewBox={`0 0 ${mark.size} ${mark.size}`} style={style}>
+      <path d={mark.leaves} fill={colors.onDeep} />
+      <path d={mark.stem} fill="none" stroke={colors.onDeep} strokeWidth={mark.stemWidth} strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * The colours that stand outside the stylesheet: browser chrome, the manifest, icons and sharing pictures. A test keeps them
+ * equal to the tokens of `app/globals.css`.
+ */
+export const colors = {
+  surface: "#faf6ee",
+  surfaceDark: "#141c19",
+  ink: "#1f2c27",
+  brand: "#1f5141",
+  deep: "#17382e",
+  onDeep: "#f6f1e6",
+  onDeepMuted: "#c3d0c6",
+  lineDeep: "#35564a",
+} as const;

@@ -1,0 +1,18 @@
+/**
+ * The letters that our sharing pictures can draw: those that the bundled fonts hold, which a test proves. Any other would make
+ * the renderer ask a stranger's server for a font.
+ */
+const DRAWABLE = /^(?:(?![ĬĭĲĳŦŧ])[ -~À-ÖØ-öø-žƠơƯưȘ-țẠ-ỹ‘’–])*$/u;
+const LETTER_OR_MARK = /[\p{L}\p{M}\p{N}]/u;
+const SPACE = /\s+/gu;
+
+/**
+ * A name as a picture can show it: composed, signs such as emoji left out. Undefined when a letter of it cannot be drawn
+ * (Arabic, Chinese, …): a name is shown whole or not at all.
+ */
+export function toDrawableName(name: string): string | undefined {
+  const characters = Array.from(name.normalize("NFC").replace(SPACE, " "));
+  const kept = characters.filter((character) => DRAWABLE.test(character) || LETTER_OR_MARK.test(character));
+  const text = kept.join("").replace(SPACE, " ").trim();
+  return text !== "" && DRAWABLE.test(text) ? text : undefined;
+}

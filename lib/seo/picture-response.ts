@@ -1,0 +1,29 @@
+import "server-only";
+import { BulkheadRejectedError } from "cockatiel";
+import { SHARE_PICTURE } from "@/lib/seo/page-metadata";
+
+const MAX_AGE_SECONDS = 24 * 60 * 60;
+const RETRY_AFTER_SECONDS = 10;
+
+/** A sharing picture for the caches between us and whoever shares; too many at once is "later". */
+export async function pictureResponse(picture: Promise<Buffer>): Promise<Response> {
+  try {
+    const bytes = await picture;
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        "content-type": SHARE_PICTURE.type,
+        "content-length": String(bytes.byteLength),
+        "cache-control": `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=${7 * MAX_AGE_SECONDS}`,
+      },
+    });
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError) return notNow();
+    throw error;
+  }
+}
+
+/** The picture cannot be drawn at the moment. */
+export function notNow(): Response {
+  const headers = { "retry-after": String(RETRY_AFTER_SECONDS), "cache-control": "no-store" };
+  return new Response(null, { status: 503, headers });
+}
