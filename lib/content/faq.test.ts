@@ -1,0 +1,42 @@
+import { describe, expect, test } from "@jest/globals";
+import { providerFaq } from "@/lib/content/faq";
+import {
+  PROVIDER_CLAIM_IDS,
+  type ProviderClaimId,
+  providerOffers,
+  providerRequirements,
+} from "@/lib/content/providers";
+
+/** What each claim of specification section 1 says, as words that its answer and its card must hold. */
+const FACTS = {
+  license: [/license is required/],
+  "liability-insurance": [/\$1,000,000 per claim/, /\$3,000,000 aggregate/],
+  "working-towards-licensure": [/Some EAPs accept/, /working towards licensure/, /substance-abuse credential/],
+  cost: [/\bfree\b/i, /no application/i, /membership fee/],
+  payment: [/direct ACH deposit/],
+  ehr: [/\bEHR\b/, /\bfree\b/],
+  schedule: [/own schedule/, /clients book within/i, /availability slots/],
+  caseload: [/no minimum caseload/i, /some activity may be needed to stay active/i],
+  "multi-state": [/Multi-state licenses are welcome/],
+  support: [/technical, administrative and clinical support/i],
+  devices: [/iOS/, /Android/, /modern browsers/],
+} as const satisfies Record<ProviderClaimId, readonly RegExp[]>;
+
+describe("the providers page's questions", () => {
+  test("there are exactly eleven, one for each claim and in the claims' order", () => {
+    expect(providerFaq).toHaveLength(11);
+    expect(providerFaq.map((item) => item.id)).toEqual([...PROVIDER_CLAIM_IDS]);
+  });
+
+  test.each(providerFaq)("$question is answered with what the claim says", ({ id, answer }) => {
+    for (const fact of FACTS[id]) expect(answer).toMatch(fact);
+  });
+});
+
+test("each claim is on the page once, and says what its answer says", () => {
+  const claims = [...providerOffers, ...providerRequirements];
+  expect(claims.map((claim) => claim.id).sort()).toEqual([...PROVIDER_CLAIM_IDS].sort());
+  for (const { id, title, text } of claims) {
+    for (const fact of FACTS[id]) expect(`${title}. ${text}`).toMatch(fact);
+  }
+});
