@@ -1,0 +1,70 @@
+import type { Metadata } from "next";
+import { FaqAccordion } from "@/components/providers/faq-accordion";
+import { OfferGrid, RequirementCards } from "@/components/providers/provider-claims";
+import { ProvidersHero } from "@/components/providers/providers-hero";
+import { SignInLink } from "@/components/providers/sign-in-link";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { getEnv } from "@/lib/config/env";
+import { brand } from "@/lib/content/brand";
+import { providerFaq } from "@/lib/content/faq";
+import { providerOffers, providerRequirements, providersPage } from "@/lib/content/providers";
+import { paths } from "@/lib/paths";
+
+/** The address to sign in at is a setting of the running site, unknown to the build. */
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = {
+  title: providersPage.title,
+  description: `Join ${brand.name} as a therapist: free to join, your own schedule, a free EHR, direct ACH deposit, and support. Questions answered.`,
+  alternates: { canonical: paths.providers() },
+};
+
+export default function ProvidersPage() {
+  const signInUrl = getEnv().PROVIDER_APP_URL;
+  return (
+    <>
+      <ProvidersHero signInUrl={signInUrl} />
+      <Container width="wide" className="flex flex-col gap-16 pt-14 sm:gap-24 sm:pt-20">
+        <section aria-labelledby="offers" className="flex flex-col gap-10">
+          <SectionHeading id="offers" title="What you get" />
+          <OfferGrid claims={providerOffers} />
+        </section>
+        <section aria-labelledby="requirements" className="flex flex-col gap-8">
+          <SectionHeading id="requirements" title="What you need" />
+          <RequirementCards claims={providerRequirements} />
+        </section>
+        <section
+          aria-labelledby="questions"
+          className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12"
+        >
+          <div className="flex flex-col items-start gap-3 self-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+            <SectionHeading id="questions" title="Questions providers ask" />
+            {brand.email ? (
+              <p className="text-ink-muted">
+                Something else? Write to us at{" "}
+                <a href={`mailto:${brand.email}`} className="text-link">
+                  {brand.email}
+                </a>
+                .
+              </p>
+            ) : null}
+          </div>
+          <FaqAccordion name="provider-faq" items={providerFaq} />
+        </section>
+        <Card tone="sand" as="section" className="flex flex-col items-start gap-4 sm:p-10">
+          <h2 className="text-2xl">Ready to join?</h2>
+          <p className="max-w-[56ch] text-lg">Tell us who you are and how to reach you. We take it from there.</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={paths.join()} prefetch={false}>
+              {providersPage.applyLabel}
+            </ButtonLink>
+            <SignInLink url={signInUrl} />
+          </div>
+        </Card>
+      </Container>
+    </>
+  );
+}

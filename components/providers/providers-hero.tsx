@@ -1,0 +1,31 @@
+import { SignInLink } from "@/components/providers/sign-in-link";
+import { WeekArt } from "@/components/providers/week-art";
+import { ButtonLink } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { providersPage } from "@/lib/content/providers";
+import { paths } from "@/lib/paths";
+
+/** The top of the providers page. Specification, section 2, Providers page. */
+export function ProvidersHero({ signInUrl }: { signInUrl: string | undefined }) {
+  return (
+    <div className="border-line border-b bg-sage">
+      <Container
+        width="wide"
+        className="grid items-center gap-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]"
+      >
+        <div className="flex flex-col items-start gap-5">
+          <h1 className="text-4xl">{providersPage.title}</h1>
+          <p className="font-serif text-brand text-xl">{providersPage.tagline}</p>
+          <p className="max-w-[52ch] text-ink-muted text-lg">{providersPage.lead}</p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <ButtonLink href={paths.join()} size="lg" prefetch={false}>
+              {providersPage.applyLabel}
+            </ButtonLink>
+            <SignInLink url={signInUrl} size="lg" />
+          </div>
+        </div>
+        <WeekArt className="mx-auto max-w-md max-lg:hidden" />
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { ExternalLink } from "lucide-react";
+import { ButtonLink, type ButtonSize } from "@/components/ui/button";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { providersPage } from "@/lib/content/providers";
+
+/** Leads to the external provider application, in a new tab; nothing where the deployment names none. */
+export function SignInLink({ url, size }: { url: string | undefined; size?: ButtonSize }) {
+  if (!url) return null;
+  return (
+    <ButtonLink href={url} target="_blank" rel="noopener" prefetch={false} variant="secondary" size={size}>
+      {providersPage.signInLabel}
+      <ExternalLink aria-hidden="true" className="size-4" />
+      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+    </ButtonLink>
+  );
+}
