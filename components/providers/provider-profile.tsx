@@ -1,0 +1,81 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { SignInLink } from "@/components/providers/sign-in-link";
+import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Chip } from "@/components/ui/chip";
+import { Container } from "@/components/ui/container";
+import { brand } from "@/lib/content/brand";
+import { providersPage } from "@/lib/content/providers";
+import { paths } from "@/lib/paths";
+import type { TherapistView } from "@/lib/therapist/view";
+
+/** One therapist's page for providers: what the network shows of them, and where to go from here. */
+export function ProviderProfile({ therapist, signInUrl }: { therapist: TherapistView; signInUrl: string | undefined }) {
+  return (
+    <Container width="wide" className="flex flex-col gap-10 py-10 sm:py-14">
+      <header className="flex flex-col items-start gap-5 sm:flex-row sm:items-center sm:gap-8">
+        <Avatar name={therapist.name} pictureUrl={therapist.pictureUrl} size="lg" />
+        <div className="flex min-w-0 flex-col items-start gap-1">
+          <p className="font-semibold text-accent text-sm">Provider in the {brand.name} network</p>
+          <h1 className="wrap-anywhere text-3xl">{therapist.name}</h1>
+          <Link
+            href={paths.therapist(therapist.slug)}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            See the page that clients see
+          </Link>
+        </div>
+      </header>
+      <div className="grid gap-5 md:grid-cols-2">
+        <FactList title="Licenses" items={therapist.states} none="No state license is listed yet." />
+        <FactList title="Certifications" items={therapist.certifications} none="No certification is listed yet." />
+        <FactList title="Insurance" items={therapist.insurers} none="No insurer is listed yet." />
+        <FactList title="Employee assistance programs" items={therapist.eaps} none="No program is listed yet." />
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        {signInUrl ? (
+          <NextStep title="This is me" text="Sign in to the provider application. It opens in a new tab.">
+            <SignInLink url={signInUrl} />
+          </NextStep>
+        ) : null}
+        <NextStep title="I would like to join" text="Joining is free, with no application or membership fee.">
+          <ButtonLink href={paths.join()} prefetch={false}>
+            {providersPage.applyLabel}
+          </ButtonLink>
+        </NextStep>
+      </div>
+    </Container>
+  );
+}
+
+function FactList({ title, items, none }: { title: string; items: readonly string[]; none: string }) {
+  return (
+    <Card as="section" aria-label={title} className="flex flex-col gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {items.length === 0 ? (
+        <p className="text-ink-muted">{none}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {items.map((item) => (
+            <li key={item}>
+              <Chip className="wrap-anywhere">{item}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function NextStep({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Card as="section" tone="sand" aria-label={title} className="flex flex-col items-start gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mb-1">{text}</p>
+      {children}
+    </Card>
+  );
+}

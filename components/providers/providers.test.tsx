@@ -1,0 +1,75 @@
+import { describe, expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import { ProviderProfile } from "@/components/providers/provider-profile";
+import { ProvidersHero } from "@/components/providers/providers-hero";
+import type { TherapistView } from "@/lib/therapist/view";
+
+const SIGN_IN_URL = "https://providers.example/login";
+
+const dana: TherapistView = {
+  slug: "dana-whitfield",
+  uniqueId: "t-1",
+  name: "Dana Whitfield",
+  pictureUrl: null,
+  bioHtml: "",
+  isBioLong: false,
+  insurers: ["Aetna"],
+  states: ["Colorado", "Utah"],
+  eaps: [],
+  disorders: ["Anxiety"],
+  therapyTypes: [],
+  certifications: ["LCSW"],
+};
+
+describe("the providers page's top", () => {
+  test("says what it is, and 'Apply Now' leads to the application", () => {
+    render(<ProvidersHero signInUrl={SIGN_IN_URL} />);
+    expect(screen.getByRole("heading", { level: 1, name: "Join Our Team" })).toBeVisible();
+    expect(screen.getByText("Providers with the product earn more")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Apply Now" })).toHaveAttribute("href", "/landings/new-provider");
+  });
+
+  test("'Sign In' opens the provider application in a new tab, which it tells, and cannot reach back", () => {
+    render(<ProvidersHero signInUrl={SIGN_IN_URL} />);
+    const link = screen.getByRole("link", { name: "Sign In (opens in a new tab)" });
+    expect(link).toHaveAttribute("href", SIGN_IN_URL);
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(link).toHaveAttribute("rel", "noopener");
+  });
+
+  test("without a provider application there is no 'Sign In'", () => {
+    render(<ProvidersHero signInUrl={undefined} />);
+    expect(screen.queryByText("Sign In")).toBeNull();
+  });
+});
+
+describe("a provider's page", () => {
+  test("shows name, licenses and programs, and says where nothing is listed", () => {
+    render(<ProviderProfile therapist={dana} signInUrl={SIGN_IN_URL} />);
+    expect(screen.getByRole("heading", { level: 1, name: "Dana Whitfield" })).toBeVisible();
+    const itemsOf = (region: string) =>
+      within(screen.getByRole("region", { name: region }))
+        .queryAllByRole("listitem")
+        .map((item) => item.textContent);
+    expect(itemsOf("Licenses")).toEqual(["Colorado", "Utah"]);
+    expect(itemsOf("Insurance")).toEqual(["Aetna"]);
+    expect(itemsOf("Employee assistance programs")).toEqual([]);
+    expect(screen.getByText("No program is listed yet.")).toBeVisible();
+  });
+
+  test("leads to signing in, applying, and the page that clients see", () => {
+    render(<ProviderProfile therapist={dana} signInUrl={SIGN_IN_URL} />);
+    const me = within(screen.getByRole("region", { name: "This is me" }));
+    expect(me.getByRole("link", { name: /^Sign In/ })).toHaveAttribute("href", SIGN_IN_URL);
+    expect(screen.getByRole("link", { name: "Apply Now" })).toHaveAttribute("href", "/landings/new-provider");
+    expect(screen.getByRole("link", { name: "See the page that clients see" })).toHaveAttribute(
+      "href",
+      "/team/dana-whitfield",
+    );
+  });
+
+  test("without a provider application nobody is asked to sign in", () => {
+    render(<ProviderProfile therapist={dana} signInUrl={undefined} />);
+    expect(screen.queryByRole("region", { name: "This is me" })).toBeNull();
+  });
+});
