@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { LegalPage } from "@/components/prose/legal-page";
+import { brand } from "@/lib/content/brand";
+import { privacyPolicy } from "@/lib/content/privacy";
+import { paths } from "@/lib/paths";
+
+/** Shows today's date: a page made at build time would show the build's. */
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = {
+  title: privacyPolicy.title,
+  description: `How ${brand.name} handles what you tell us: what we keep, why, for how long, and who sees it.`,
+  alternates: { canonical: paths.privacy() },
+};
+
+export default function PrivacyPolicyPage() {
+  return <LegalPage text={privacyPolicy} today={new Date()} />;
+}

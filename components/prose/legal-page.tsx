@@ -1,0 +1,107 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { PageIntro } from "@/components/prose/page-intro";
+import { Container } from "@/components/ui/container";
+import { brand } from "@/lib/content/brand";
+import type { LegalBlock, LegalSection, LegalText } from "@/lib/content/legal";
+import { phoneHref } from "@/lib/content/phone";
+import { paths } from "@/lib/paths";
+import { formatMediumDate } from "@/lib/text/medium-date";
+
+const CONTACT_ID = "contact-us";
+
+/** A legal text with its contents, its date and its version. Specification, section 2, Static pages. */
+export function LegalPage({ text, today }: { text: LegalText; today: Date }) {
+  return (
+    <>
+      <PageIntro title={text.title} lead={text.summary}>
+        <p className="text-ink-muted text-sm">
+          Last updated <time dateTime={today.toISOString().slice(0, 10)}>{formatMediumDate(today)}</time> · Text version{" "}
+          {text.version}
+        </p>
+      </PageIntro>
+      <Container width="wide" className="grid gap-10 py-10 sm:py-14 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
+        <Contents sections={text.sections} />
+        <div className="flex max-w-[68ch] flex-col gap-10">
+          {text.sections.map((section) => (
+            <section key={section.id} id={section.id} className="flex flex-col gap-4">
+              <h2 className="text-2xl">{section.title}</h2>
+              {section.blocks.map((block) => (
+                <Block key={block.toString()} block={block} />
+              ))}
+            </section>
+          ))}
+          <ContactUs />
+          <Link
+            href={paths.home()}
+            prefetch={false}
+            data-print="hide"
+            className="inline-flex min-h-11 items-center gap-2 self-start text-link font-semibold"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            Back to Home
+          </Link>
+        </div>
+      </Container>
+    </>
+  );
+}
+
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  const entries = [...sections.map(({ id, title }) => ({ id, title })), { id: CONTACT_ID, title: "Contact us" }];
+  return (
+    <nav
+      aria-label="On this page"
+      data-print="hide"
+      className="self-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+    >
+      <ul className="border-line border-l sm:max-lg:columns-2">
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex touch-target items-center py-1 pl-4 text-ink-muted text-sm hover:text-brand hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === "string") return <p>{block}</p>;
+  return (
+    <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-accent">
+      {block.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+function ContactUs() {
+  return (
+    <section id={CONTACT_ID} className="flex flex-col gap-4">
+      <h2 className="text-2xl">Contact us</h2>
+      <p>Questions about this page, or about what we hold about you, reach us here:</p>
+      <address className="flex flex-col gap-1 not-italic">
+        {brand.addressLines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {brand.email ? (
+          <a href={`mailto:${brand.email}`} className="self-start text-link">
+            {brand.email}
+          </a>
+        ) : null}
+        {brand.supportPhone ? (
+          <a href={phoneHref(brand.supportPhone)} className="self-start text-link">
+            {brand.supportPhone}
+          </a>
+        ) : null}
+      </address>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { LogoMark } from "@/components/layout/logo";
+import { Container } from "@/components/ui/container";
+import { SectionHeading } from "@/components/ui/section-heading";
+
+/** The quiet band at the top of a page of text: its one `h1`, a lead, and what belongs beside them. */
+export function PageIntro({
+  title,
+  eyebrow,
+  lead,
+  children,
+}: {
+  title: string;
+  eyebrow?: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="relative overflow-hidden border-line border-b bg-sage print:border-0">
+      <LogoMark className="absolute -right-6 -bottom-14 size-72 text-sage-strong/50 max-lg:hidden print:hidden" />
+      <Container width="wide" className="relative flex flex-col gap-5 py-10 sm:py-16">
+        <SectionHeading level={1} title={title} eyebrow={eyebrow} lead={lead} />
+        {children}
+      </Container>
+    </div>
+  );
+}

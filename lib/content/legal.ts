@@ -1,0 +1,17 @@
+/** A paragraph, or the points of a list. */
+export type LegalBlock = string | readonly string[];
+
+export interface LegalSection {
+  /** The section's anchor. */
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly LegalBlock[];
+}
+
+/** A legal text of the site's owner. Raise the version with every change of its meaning. */
+export interface LegalText {
+  readonly title: string;
+  readonly version: string;
+  readonly summary: string;
+  readonly sections: readonly LegalSection[];
+}

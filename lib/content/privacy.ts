@@ -1,0 +1,112 @@
+import { brand } from "@/lib/content/brand";
+import type { LegalText } from "@/lib/content/legal";
+
+/**
+ * What the specification states (retention, breach notice, children) and what this software does. Change it with the
+ * software, and have it reviewed before it speaks for a real network.
+ */
+export const privacyPolicy: LegalText = {
+  title: "Privacy policy",
+  version: "1.0",
+  summary:
+    "You can look around without an account. We ask for what we need to answer you, keep it to ourselves and those who care for you, and let nobody watch along.",
+  sections: [
+    {
+      id: "who-we-are",
+      title: "Who this policy is for",
+      blocks: [
+        `This policy says how ${brand.name} handles information about people who use this website: to find a therapist, to ask for an appointment, or to apply as a provider.`,
+        "Asking for mental-health care is health information. We treat all of it that way, and aim to follow the health-privacy rules that apply in the United States. Once you are in care, your therapist’s own notice of privacy practices applies as well.",
+      ],
+    },
+    {
+      id: "what-you-tell-us",
+      title: "What you tell us",
+      blocks: [
+        [
+          "When you ask for an appointment: your name, e-mail address and phone number, the therapist, who the request is for, the kind of appointment, your preferred times and time zone, how you will pay, your state, and any notes you add.",
+          "When you apply as a provider: your name, e-mail address and phone number, and what else you fill in.",
+          "When you write or call: what you say, and how to reach you.",
+        ],
+        "Please leave out of a form whatever is not needed to answer you. Forms are not watched in real time: in a crisis call or text 988, and in an emergency call 911.",
+      ],
+    },
+    {
+      id: "what-we-learn",
+      title: "What we learn by your visit",
+      blocks: [
+        "Every visitor gets a guest identity: a random number that says nothing about you. With it we keep when you visited and the first part of your internet address. The rest, which could point to your connection, is cut off before it is stored.",
+        "The software’s own records of a request hold what kind of page was asked for, how long the answer took, and whether it worked. They hold nothing that you typed.",
+        "The filters that you choose in the directory, such as an insurer or a concern, are part of the page’s address, so that you can go back or share a link. They stay in your browser’s history as every address does. On a computer that others use, a private window leaves no history.",
+      ],
+    },
+    {
+      id: "cookies",
+      title: "Cookies",
+      blocks: [
+        "We set cookies of our own only, and only those that the site needs. Scripts cannot read them.",
+        [
+          "Your guest identity, kept for up to 30 days.",
+          "Your visit: how you will pay and which therapist you chose, encrypted, kept for up to 12 hours.",
+          "What you are typing into a form, so that a failure or a detour does not lose it: encrypted, kept for up to one hour, and removed when your request has been received.",
+        ],
+        "There is no advertising, no analytics service, and no script, font or picture from anybody else’s servers.",
+      ],
+    },
+    {
+      id: "how-we-use-it",
+      title: "How we use it",
+      blocks: [
+        [
+          "To match you with a therapist and to arrange an appointment.",
+          "To answer your questions and applications.",
+          "To keep the site safe: to tell people from automated posts, to find faults, and to prevent abuse.",
+          "To do what the law requires.",
+        ],
+        "We do not sell information about you, and we do not use it for advertising.",
+      ],
+    },
+    {
+      id: "who-sees-it",
+      title: "Who sees it",
+      blocks: [
+        "What you send in an appointment request is for the therapist you chose and for the people of our network who arrange it. An insurer or employee assistance program learns what it needs to cover your care. Companies that run our systems for us may handle information only on our instructions. Beyond that we share it with your permission, or when the law requires it.",
+        "Some links lead to sites that are not part of this one, such as the provider application or the intake of an insurer or program. Their own policies apply there.",
+      ],
+    },
+    {
+      id: "how-long",
+      title: "How long we keep it",
+      blocks: [
+        "Health records are kept for as long as the law and the rules of the profession require: retention is typically 7-10 years. What we do not have to keep, we delete when it is no longer needed.",
+      ],
+    },
+    {
+      id: "security",
+      title: "How we protect it",
+      blocks: [
+        "What you choose and type is kept between pages in encrypted form. Access is limited to those who need it. No system is perfect: if a breach ever concerns your health information, we give notice within 60 days of discovering it.",
+      ],
+    },
+    {
+      id: "children",
+      title: "Children",
+      blocks: [
+        "Children under 13 need parental consent. A parent or guardian who is looking for care for a child can send the request for them. If you think that a child under 13 has sent us information without consent, please tell us, and we will delete it.",
+      ],
+    },
+    {
+      id: "your-choices",
+      title: "Your choices",
+      blocks: [
+        "You may ask what we hold about you, ask us to correct it, ask for a copy, or ask us to delete what we do not have to keep. You may tell us how you would like to be reached. You can clear the site’s cookies in your browser at any time. Looking around works without them; asking for an appointment needs them, to remember the therapist you chose.",
+        "If you think that your privacy has been violated, please tell us. You may also complain to the U.S. Department of Health and Human Services. Nobody will treat you differently for it.",
+      ],
+    },
+    {
+      id: "changes",
+      title: "Changes to this policy",
+      blocks: ["When this policy changes, its version at the top of the page changes with it."],
+    },
+  ],
+};
