@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { PageIntro } from "@/components/prose/page-intro";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { SELF_PAY_ID } from "@/lib/catalog/payers";
+import { type AcceptedPlan, acceptedPlans } from "@/lib/content/plans";
+import { payerLogo } from "@/lib/match/logo";
+import { paths } from "@/lib/paths";
+
+export const metadata: Metadata = {
+  title: "Accepted insurance",
+  description: `The ${acceptedPlans.length} insurance plans and employee assistance programs (EAPs) that therapists of our network accept.`,
+  alternates: { canonical: paths.acceptedInsurance() },
+};
+
+const GROUPS = [
+  { kind: "insurer", id: "insurance", title: "Insurance" },
+  { kind: "eap", id: "eaps", title: "Employee assistance programs (EAPs)" },
+] as const;
+
+export default function AcceptedInsurancePage() {
+  return (
+    <>
+      <PageIntro
+        title="Accepted insurance"
+        lead="Choose yours to see the therapists who accept it. Your plan decides what it covers, so please check with it before your first session."
+      />
+      <Container width="wide" className="flex flex-col gap-14 py-10 sm:py-14">
+        {GROUPS.map(({ kind, id, title }) => (
+          <section key={kind} aria-labelledby={id} className="flex flex-col gap-6">
+            <SectionHeading id={id} title={title} />
+            <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3">
+              {acceptedPlans
+                .filter((plan) => plan.kind === kind)
+                .map((plan) => (
+                  <PlanTile key={plan.id} plan={plan} />
+                ))}
+            </ul>
+          </section>
+        ))}
+        <Card tone="sand" className="flex flex-col items-start gap-4">
+          <h2 className="text-xl">Yours is not here, or you are not sure?</h2>
+          <p>You can pay for yourself, or answer a few questions and see who could help you.</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={paths.match()} prefetch={false}>
+              Start Now
+            </ButtonLink>
+            <ButtonLink href={paths.teamInsurer(SELF_PAY_ID)} prefetch={false} variant="secondary">
+              Therapists for self-pay
+            </ButtonLink>
+          </div>
+        </Card>
+      </Container>
+    </>
+  );
+}
+
+function PlanTile({ plan }: { plan: AcceptedPlan }) {
+  const address = plan.kind === "insurer" ? paths.teamInsurer(plan.id) : paths.teamEap(plan.id);
+  return (
+    <li>
+      <Link
+        href={address}
+        prefetch={false}
+        className="flex h-full flex-col items-center gap-3 rounded-xl border border-line bg-surface-raised p-4 text-center font-semibold hover:border-brand hover:bg-brand-tint sm:p-5"
+      >
+        <span className="grid w-full place-items-center rounded-lg bg-plate px-2 py-3">
+          <img
+            src={payerLogo(plan.kind, plan.id)}
+            alt=""
+            width="240"
+            height="80"
+            loading="lazy"
+            className="h-auto w-full max-w-48"
+          />
+        </span>
+        {plan.label}
+      </Link>
+    </li>
+  );
+}

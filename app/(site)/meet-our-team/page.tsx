@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { PageIntro } from "@/components/prose/page-intro";
+import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { Notice } from "@/components/ui/notice";
+import { brand } from "@/lib/content/brand";
+import { leaders, leadersNote } from "@/lib/content/leadership";
+import { paths } from "@/lib/paths";
+
+export const metadata: Metadata = {
+  title: "Meet our team",
+  description: `The people who lead ${brand.name}: executive, clinical and operations.`,
+  alternates: { canonical: paths.leadership() },
+};
+
+export default function MeetOurTeamPage() {
+  return (
+    <>
+      <PageIntro
+        title="Meet our team"
+        lead={`Three people lead ${brand.name}: one for the whole, one for the care, and one for the running of it.`}
+      />
+      <Container width="wide" className="flex flex-col gap-8 py-10 sm:py-14">
+        {leadersNote ? (
+          <Notice>
+            <p>{leadersNote}</p>
+          </Notice>
+        ) : null}
+        <ul className="grid gap-5 md:grid-cols-3">
+          {leaders.map((leader) => (
+            <Card key={leader.role} as="li" className="flex flex-col gap-4">
+              <Avatar name={leader.name} pictureUrl={null} size="lg" />
+              <div className="flex flex-col gap-1">
+                <p className="font-semibold text-accent text-sm">{leader.role}</p>
+                <h2 className="text-xl">{leader.name}</h2>
+                <p>{leader.title}</p>
+              </div>
+              <p className="text-ink-muted">{leader.text}</p>
+            </Card>
+          ))}
+        </ul>
+        <Card tone="sand" className="flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:justify-between">
+          <div className="flex flex-col gap-1">
+            <h2 className="text-xl">Looking for a therapist?</h2>
+            <p className="text-ink-muted">The therapists of our network have a directory of their own.</p>
+          </div>
+          <ButtonLink href={paths.team()} prefetch={false} className="shrink-0">
+            See all therapists
+          </ButtonLink>
+        </Card>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { ArrowRight, CalendarCheck, HandCoins, type LucideIcon, ShieldCheck, UsersRound } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { PageIntro } from "@/components/prose/page-intro";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { brand } from "@/lib/content/brand";
+import { concerns, type Service, services } from "@/lib/content/services";
+import { ALL_THERAPISTS, defaultDirectoryQuery, directoryAddress, withFacet } from "@/lib/directory/search-params";
+import { paths } from "@/lib/paths";
+
+export const metadata: Metadata = {
+  title: "Our services",
+  description: `What ${brand.name} does for you: finding a therapist, sessions by video or in person, insurance, EAP and private pay.`,
+  alternates: { canonical: paths.services() },
+};
+
+const ICONS = {
+  matching: UsersRound,
+  sessions: CalendarCheck,
+  paying: HandCoins,
+  privacy: ShieldCheck,
+} as const satisfies Record<Service["id"], LucideIcon>;
+
+export default function OurServicesPage() {
+  return (
+    <>
+      <PageIntro
+        title="Our services"
+        lead="We help you find a licensed therapist who fits, and ask for a first appointment. By video or in person, at times that suit you."
+      >
+        <ButtonLink href={paths.match()} prefetch={false} className="self-start">
+          Start Now
+        </ButtonLink>
+      </PageIntro>
+      <Container width="wide" className="flex flex-col gap-14 py-10 sm:py-14">
+        <ul className="grid gap-5 md:grid-cols-2">
+          {services.map((service) => (
+            <ServiceCard key={service.id} service={service} />
+          ))}
+        </ul>
+        <section aria-labelledby="concerns" className="flex flex-col gap-6">
+          <SectionHeading
+            id="concerns"
+            title="What therapists here work with"
+            lead="Choose one to see who can help. If yours is not listed, or has no name yet, start with a few questions."
+          />
+          <ul className="flex flex-wrap gap-2.5">
+            {concerns.map((concern) => (
+              <li key={concern}>
+                <Link
+                  href={concernAddress(concern)}
+                  prefetch={false}
+                  className="flex touch-target items-center rounded-full border border-sage-strong/60 bg-sage px-4 hover:border-brand hover:underline"
+                >
+                  {concern}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </Container>
+    </>
+  );
+}
+
+function ServiceCard({ service }: { service: Service }) {
+  const Icon = ICONS[service.id];
+  return (
+    <Card as="li" className="flex flex-col items-start gap-3">
+      <span className="grid size-12 place-items-center rounded-full bg-sage text-brand">
+        <Icon aria-hidden="true" className="size-6" />
+      </span>
+      <h2 className="text-xl">{service.title}</h2>
+      <p className="text-ink-muted">{service.text}</p>
+      <Link
+        href={service.link.href}
+        prefetch={false}
+        className="mt-auto inline-flex min-h-11 items-center gap-2 text-link font-semibold"
+      >
+        {service.link.label}
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </Link>
+    </Card>
+  );
+}
+
+const concernAddress = (concern: string) =>
+  directoryAddress(ALL_THERAPISTS, withFacet(defaultDirectoryQuery(ALL_THERAPISTS), "disorders", [concern]));

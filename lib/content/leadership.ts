@@ -1,0 +1,31 @@
+export interface Leader {
+  readonly role: string;
+  readonly title: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The three leadership roles of the team page. The names are placeholders: put in your own. */
+export const leaders: readonly Leader[] = [
+  {
+    role: "Executive",
+    title: "Chief Executive Officer",
+    name: "Alex Sample",
+    text: "Leads the network and answers for where it goes.",
+  },
+  {
+    role: "Clinical",
+    title: "Chief Clinical Officer",
+    name: "Robin Placeholder",
+    text: "Looks after the standard of care, and after the therapists who give it.",
+  },
+  {
+    role: "Operations",
+    title: "Chief Operating Officer",
+    name: "Jamie Example",
+    text: "Keeps matching, scheduling and support running from day to day.",
+  },
+];
+
+/** Shown while the names above are placeholders; empty it when they are real. */
+export const leadersNote = "The names on this page are samples.";

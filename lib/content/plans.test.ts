@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "@jest/globals";
+import { EAPS, MATCH_INSURERS } from "@/lib/catalog/payers";
+import { acceptedPlans } from "@/lib/content/plans";
+import { payerLogo } from "@/lib/match/logo";
+
+test("the accepted plans are the catalog's nine insurers and nine EAPs", () => {
+  expect(acceptedPlans).toHaveLength(18);
+  const idsOf = (kind: string) => acceptedPlans.filter((plan) => plan.kind === kind).map((plan) => plan.id);
+  expect(idsOf("insurer")).toEqual(MATCH_INSURERS.map((insurer) => insurer.id));
+  expect(idsOf("eap")).toEqual(EAPS.map((eap) => eap.id));
+});
+
+test("every plan has a name of its own: the second Magellan says that it is the EAP", () => {
+  const labels = acceptedPlans.map((plan) => plan.label);
+  expect(new Set(labels).size).toBe(18);
+  expect(labels.filter((label) => label.startsWith("Magellan"))).toEqual(["Magellan", "Magellan (EAP)"]);
+});
+
+test.each(acceptedPlans)("$label has a logo", ({ kind, id }) => {
+  expect(existsSync(`public${payerLogo(kind, id)}`)).toBe(true);
+});

@@ -1,0 +1,21 @@
+import { EAPS, MATCH_INSURERS, type Payer } from "@/lib/catalog/payers";
+
+export interface AcceptedPlan {
+  readonly kind: "insurer" | "eap";
+  readonly id: string;
+  /** The plan's name, different from every other plan's. */
+  readonly label: string;
+}
+
+const insurerName = (insurer: Payer) => insurer.matchName ?? insurer.name;
+
+/** The insurers and the EAPs of the catalog. An EAP that shares an insurer's name says that it is the EAP. */
+export const acceptedPlans: readonly AcceptedPlan[] = [
+  ...MATCH_INSURERS.map((insurer) => ({ kind: "insurer" as const, id: insurer.id, label: insurerName(insurer) })),
+  ...EAPS.map((eap) => ({ kind: "eap" as const, id: eap.id, label: eapLabel(eap) })),
+];
+
+function eapLabel(eap: Payer): string {
+  const isShared = MATCH_INSURERS.some((insurer) => insurerName(insurer) === eap.name);
+  return isShared ? `${eap.name} (EAP)` : eap.name;
+}

@@ -1,0 +1,43 @@
+import { DISORDERS, OTHER_DISORDERS } from "@/lib/catalog/clinical";
+import type { NavigationLink } from "@/lib/content/navigation";
+import { paths } from "@/lib/paths";
+
+export const SERVICE_IDS = ["matching", "sessions", "paying", "privacy"] as const;
+
+export interface Service {
+  readonly id: (typeof SERVICE_IDS)[number];
+  readonly title: string;
+  readonly text: string;
+  readonly link: NavigationLink;
+}
+
+/** What the network does for a visitor. Specification, section 1. */
+export const services: readonly Service[] = [
+  {
+    id: "matching",
+    title: "Finding the right therapist",
+    text: "Answer a few questions, or search the directory yourself: by name, insurer, EAP, concern, certification and state.",
+    link: { label: "Find your match", href: paths.match() },
+  },
+  {
+    id: "sessions",
+    title: "Sessions by video or in person",
+    text: "Ask a therapist for an initial consultation or a follow-up appointment, name the times that suit you, and meet by video or in person.",
+    link: { label: "Meet the therapists", href: paths.team() },
+  },
+  {
+    id: "paying",
+    title: "Insurance, EAP or private pay",
+    text: "We work with insurers and employee assistance programs (EAPs). You can also pay for yourself.",
+    link: { label: "See accepted insurance", href: paths.acceptedInsurance() },
+  },
+  {
+    id: "privacy",
+    title: "Privacy all the way",
+    text: "No account is needed to look around, and no advertiser or analytics service watches along.",
+    link: { label: "Read the privacy policy", href: paths.privacy() },
+  },
+];
+
+/** What therapists of the network treat, as the directory's filter names it. */
+export const concerns: readonly string[] = DISORDERS.filter((disorder) => disorder !== OTHER_DISORDERS);
