@@ -1,9 +1,10 @@
 import Link from "next/link";
-import { DefaultSubmit } from "@/components/booking/default-submit";
+
 import { Button } from "@/components/ui/button";
 import { BOOKING_FORM_ID } from "@/lib/booking/constants";
 import { formatProgram, formatResponsible, type Payment } from "@/lib/booking/payment";
 import { paths } from "@/lib/paths";
+import { DefaultSubmit } from "./default-submit";
 
 /** What was chosen so far, each with a way to change it. Without scripts the way back leads through the form, which keeps what was typed. */
 export function BookingSummary({ therapistName, payment }: { therapistName: string; payment: Payment }) {

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
 import type { DraftOutcome } from "@/lib/booking/constants";
+import { type BookingPost, type PostOutcome, postBooking, postDraft } from "@/lib/booking/post-booking";
 import { type BookingProblem, type BookingValues, findBookingProblems } from "@/lib/booking/schema";
 import { paths } from "@/lib/paths";
-import { postBooking } from "./post-booking";
 import { forgetTyped, readTyped, rememberTyped } from "./typed-values";
 import { useDraftSaver } from "./use-draft-saver";
 
@@ -16,11 +16,20 @@ export interface BookingFormSetup {
   outcome?: DraftOutcome | undefined;
   /** When the page was made, by the server's clock: it decides what is past. */
   renderedAt: string;
-  /** How the page is left; the browser's own way unless given. */
-  navigation?: { toSent: () => void; reload: () => void };
+  /** How the form reaches the server and leaves the page; the browser's own ways unless given. */
+  ports?: BookingPorts;
 }
 
-const BROWSER_NAVIGATION = {
+export interface BookingPorts {
+  send: (post: BookingPost) => Promise<PostOutcome>;
+  saveDraft: (post: BookingPost, signal: AbortSignal) => Promise<void>;
+  toSent: () => void;
+  reload: () => void;
+}
+
+const BROWSER: BookingPorts = {
+  send: postBooking,
+  saveDraft: postDraft,
   toSent: () => window.location.assign(paths.appointmentSent()),
   reload: () => window.location.reload(),
 };
@@ -39,7 +48,7 @@ const useIsScripted = () =>
  * field's correction also settles another's error; a field shows its own once it was visited or sending was tried.
  */
 export function useBookingForm(setup: BookingFormSetup) {
-  const { bookingId, navigation = BROWSER_NAVIGATION } = setup;
+  const { bookingId, ports = BROWSER } = setup;
   const form = useForm<BookingValues>({ defaultValues: setup.initial, mode: "onTouched" });
   useTypedBefore(setup, form.reset);
   const values = form.watch();
@@ -49,7 +58,7 @@ export function useBookingForm(setup: BookingFormSetup) {
   const [outcome, setOutcome] = useState(setup.outcome);
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
-  const draft = useDraftSaver(bookingId, values);
+  const draft = useDraftSaver(bookingId, values, ports.saveDraft);
   useDetectedTimeZone(form);
   useEffect(() => rememberTyped(bookingId, values));
 
@@ -64,7 +73,7 @@ export function useBookingForm(setup: BookingFormSetup) {
     setIsSending(true);
     setOutcome(undefined);
     draft.stop();
-    const answer = await postBooking({ bookingId, values: form.getValues() });
+    const answer = await ports.send({ bookingId, values: form.getValues() });
     if (answer.kind === "sent" || answer.kind === "reload") return leave(answer.kind);
     draft.resume();
     if (answer.kind === "invalid") {
@@ -77,7 +86,7 @@ export function useBookingForm(setup: BookingFormSetup) {
 
   function leave(kind: "sent" | "reload") {
     forgetTyped(bookingId);
-    return kind === "sent" ? navigation.toSent() : navigation.reload();
+    return kind === "sent" ? ports.toSent() : ports.reload();
   }
 
   return {

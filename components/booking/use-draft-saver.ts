@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
+import type { BookingPost } from "@/lib/booking/post-booking";
 import type { BookingValues } from "@/lib/booking/schema";
-import { postDraft } from "./post-booking";
 
 const PAUSE_MS = 800;
 
@@ -8,7 +8,11 @@ const PAUSE_MS = 800;
  * Keeps what is typed: shortly after each pause, and at once when the page is left or hidden. `stop` ends it, a save on its
  * way included, so that nothing comes back after the request was sent; `resume` takes it up again.
  */
-export function useDraftSaver(bookingId: string, values: BookingValues): { stop: () => void; resume: () => void } {
+export function useDraftSaver(
+  bookingId: string,
+  values: BookingValues,
+  saveDraft: (post: BookingPost, signal: AbortSignal) => Promise<void>,
+): { stop: () => void; resume: () => void } {
   const text = JSON.stringify(values);
   const latest = useRef({ values, text });
   const savedText = useRef(text);
@@ -21,8 +25,8 @@ export function useDraftSaver(bookingId: string, values: BookingValues): { stop:
     savedText.current = latest.current.text;
     running.current?.abort();
     running.current = new AbortController();
-    void postDraft({ bookingId, values: latest.current.values }, running.current.signal);
-  }, [bookingId]);
+    void saveDraft({ bookingId, values: latest.current.values }, running.current.signal);
+  }, [bookingId, saveDraft]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text starts the pause anew
   useEffect(() => {

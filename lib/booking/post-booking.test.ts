@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { postBooking, postDraft } from "./post-booking";
+import { EMPTY_BOOKING } from "./schema";
+
+const post = { bookingId: "b-1", values: EMPTY_BOOKING };
+
+/** The network, as far as the browser's fetch shows it. */
+function network(answer: Response | Error) {
+  return jest.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe("every answer has a meaning", () => {
+  test.each<[string, Response | Error, unknown]>([
+    ["received", Response.json({ location: "/appointment-request/sent" }), { kind: "sent" }],
+    ["another booking by now", new Response("", { status: 409 }), { kind: "reload" }],
+    ["no service configured", new Response("", { status: 503 }), { kind: "unavailable" }],
+    ["a service in trouble", new Response("", { status: 502 }), { kind: "failed" }],
+    ["refused at the door", new Response("", { status: 403 }), { kind: "failed" }],
+    ["a proxy's own page", new Response("<html>", { status: 422 }), { kind: "failed" }],
+    ["no network", new TypeError("Failed to fetch"), { kind: "failed" }],
+    [
+      "problems",
+      Response.json({ errors: [{ pointer: "/times/0/date", detail: "Choose a date." }] }, { status: 422 }),
+      { kind: "invalid", problems: [{ field: "times.0.date", message: "Choose a date." }] },
+    ],
+  ])("%s", async (_, answer, expected) => {
+    network(answer);
+    expect(await postBooking(post)).toEqual(expected);
+  });
+});
+
+test("a request goes out as JSON, with its booking's id", async () => {
+  const fetched = network(Response.json({}));
+  await postBooking(post);
+  expect(fetched.mock.calls[0]).toMatchObject([
+    "/api/booking/request",
+    { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(post) },
+  ]);
+});
+
+test("a draft outlives the page it is sent from, and its failure bothers nobody", async () => {
+  const fetched = network(new TypeError("Failed to fetch"));
+  await expect(postDraft(post, new AbortController().signal)).resolves.toBeUndefined();
+  expect(fetched.mock.calls[0]).toMatchObject(["/api/booking/draft", { keepalive: true }]);
+});
