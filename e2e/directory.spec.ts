@@ -1,0 +1,189 @@
+import { DirectoryPage } from "./pages/directory";
+import { expect, test } from "./support/test";
+
+const filtersOf = (url: string) => new URL(url).searchParams.toString();
+
+test("without an id the directory asks for Colorado, as a choice that can be removed and that Reset brings back", async ({
+  page,
+}) => {
+  const directory = new DirectoryPage(page);
+  await page.goto("/team");
+  await expect(directory.filters).toContainText("1");
+  await expect(page.getByText("Colorado").first()).toBeVisible();
+  const inColorado = await directory.total();
+  await page.getByRole("button", { name: /Remove Colorado/ }).click();
+  await expect(page).toHaveURL(/\/team\?state=any$/);
+  await expect.poll(() => directory.total()).toBeGreaterThan(inColorado);
+  await directory.reset.click();
+  await expect(page).toHaveURL(/\/team$/);
+  await expect.poll(() => directory.total()).toBe(inColorado);
+});
+
+test("filters live in the address, a page change keeps them, and Back and Forward walk them", async ({ page }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto("/team");
+  const inColorado = await directory.total();
+  await directory.choose("Insurers", "Aetna");
+  await expect(page).toHaveURL(/\/team\?insurer=aetna$/);
+  await expect.poll(() => directory.total()).toBeLessThan(inColorado);
+  const withAetna = await directory.total();
+  await directory.choose("Disorders", "Anxiety");
+  await expect(page).toHaveURL(/insurer=aetna&disorder=Anxiety/);
+  await expect.poll(() => directory.total()).toBeLessThan(withAetna);
+  const withBoth = await directory.total();
+  await directory.turn("Next").click();
+  await expect(directory.pageText).toContainText("Page 2 of");
+  expect(filtersOf(page.url())).toBe("insurer=aetna&disorder=Anxiety&page=2");
+  await page.goBack();
+  await expect(directory.pageText).toContainText("Page 1 of");
+  await page.goBack();
+  await expect.poll(() => directory.total()).toBe(withAetna);
+  await page.goBack();
+  await expect.poll(() => directory.total()).toBe(inColorado);
+  await page.goForward();
+  await page.goForward();
+  await expect.poll(() => directory.total()).toBe(withBoth);
+  await page.reload();
+  await expect.poll(() => directory.total()).toBe(withBoth);
+  await expect(directory.filters).toContainText("3");
+});
+
+test("the page's buttons are disabled at their ends, and a page out of range is the last", async ({ page }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto("/team");
+  await expect(directory.cards).toHaveCount(12);
+  await expect(directory.turn("First")).toBeDisabled();
+  await expect(directory.turn("Previous")).toBeDisabled();
+  await directory.turn("Last").click();
+  await expect(directory.turn("Next")).toBeDisabled();
+  await expect(directory.turn("Last")).toBeDisabled();
+  const last = await directory.pageText.textContent();
+  await page.goto("/team?page=99999");
+  await expect(directory.pageText).toHaveText(last ?? "");
+});
+
+test("a name is found without its accents and in spite of a typing error", async ({ page }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto("/team?state=any");
+  const anyone = await directory.cards
+    .nth(30 % 12)
+    .getByRole("heading")
+    .textContent();
+  expect(anyone).toBeTruthy();
+  await page.getByLabel("Name").fill("acuna");
+  await expect(page).toHaveURL(/name=acuna/);
+  await expect(directory.cards.first()).toContainText("Acuña");
+  await page.getByLabel("Name").fill("acunna");
+  await expect(page).toHaveURL(/name=acunna/);
+  await expect(directory.cards.first()).toContainText("Acuña");
+});
+
+test("an answer that comes late does not replace the one that was asked for last", async ({ page }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto("/team");
+  await directory.total();
+  await page.route(/api\/directory.*insurer=aetna(?!.*insurer=cigna)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => undefined);
+  });
+  await directory.choose("Insurers", "Aetna");
+  await directory.choose("Insurers", "Cigna");
+  await expect(page).toHaveURL(/insurer=aetna&insurer=cigna/);
+  await expect.poll(() => directory.total()).toBeGreaterThan(0);
+  const both = await directory.total();
+  await page.waitForTimeout(2_000);
+  expect(await directory.total()).toBe(both);
+});
+
+test("a multi-select says what it cannot find, is 240 px high at most, and works by keyboard", async ({ page }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto("/team");
+  for (const [label, text] of [
+    ["Insurers", "Insurers not found"],
+    ["EAPs", "EAPs not found"],
+    ["Disorders", "Disorders not found"],
+    ["Certifications", "Certifications not found"],
+    ["States", "States not found"],
+  ] as const) {
+    await directory.select(label).click();
+    await directory.select(label).fill("zzzz");
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await directory.select(label).fill("");
+    await page.keyboard.press("Escape");
+  }
+  await directory.select("States").focus();
+  await page.keyboard.press("ArrowDown");
+  const panel = page.getByRole("listbox");
+  await expect(panel).toBeVisible();
+  expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(240);
+  await page.keyboard.type("Ohio");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/state=CO&state=OH/);
+  await expect(directory.select("States")).toBeFocused();
+});
+
+test("a path's payer counts as chosen, and removing it leads to the whole directory", async ({ page }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto("/team/eap/comPsych");
+  await expect(directory.filters).toContainText("1");
+  const withComPsych = await directory.total();
+  await page.getByRole("button", { name: /Remove ComPsych/ }).click();
+  await expect(page).toHaveURL(/\/team\?state=any$/);
+  await expect.poll(() => directory.total()).toBeGreaterThan(withComPsych);
+});
+
+test("'Others' may be chosen and is dropped from the search", async ({ page }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto("/team");
+  const all = await directory.total();
+  await page.goto("/team?disorder=Others");
+  expect(await directory.total()).toBe(all);
+  await expect(directory.filters).toContainText("2");
+});
+
+test("a card's bio is clamped and opens, and photo and name lead to the therapist and back", async ({ page }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto("/team?insurer=cigna");
+  const card = directory.cards.filter({ has: page.getByText("Show More") }).first();
+  await card.getByText("Show More").click();
+  await expect(card.getByText("Show Less")).toBeVisible();
+  const name = (await card.getByRole("heading").textContent()) ?? "";
+  await card.getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "State Licenses" })).toBeVisible();
+  await page.getByText("Back to Team").click();
+  await expect(page).toHaveURL(/\/team\?insurer=cigna$/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the same filters are a plain form, and pages turn", async ({ page }) => {
+    const directory = new DirectoryPage(page);
+    await page.goto("/team");
+    await page.getByText("Disorders", { exact: true }).first().click();
+    await page.getByRole("checkbox", { name: "PTSD" }).check();
+    await page.getByRole("button", { name: "Apply filters" }).click();
+    await expect(page).toHaveURL(/disorder=PTSD/);
+    const before = await directory.total();
+    expect(before).toBeGreaterThan(12);
+    await directory.turn("Next").click();
+    await expect(page).toHaveURL(/disorder=PTSD.*page=2/);
+    expect(await directory.total()).toBe(before);
+    await directory.reset.click();
+    await expect(page).toHaveURL(/\/team\??$/);
+  });
+
+  test("the first HTML holds the whole page of a therapist", async ({ page }) => {
+    const directory = new DirectoryPage(page);
+    await page.goto("/team");
+    const name = (await directory.cards.first().getByRole("heading").textContent()) ?? "";
+    await directory.cards.first().getByRole("link", { name }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Biography" })).toBeVisible();
+    await page.getByText("Back to Team").click();
+    await expect(page).toHaveURL(/\/team$/);
+  });
+});

@@ -1,0 +1,127 @@
+import { BookingPage, matchWithAetna, VISITOR } from "./pages/booking";
+import { DirectoryPage } from "./pages/directory";
+import { expect, test } from "./support/broken";
+import { readAppointment } from "./support/services";
+
+const UNAVAILABLE = "Our search is unavailable right now.";
+const PHONE = "(555) 555-0142";
+
+// A service that fails is logged by the browser as the status it is.
+test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)/] });
+
+for (const mode of ["refuse", "hang", "fail"] as const) {
+  test(`a gateway that would ${mode} costs no page, and no request is lost`, async ({ page, context, gated }) => {
+    gated.gateway.mode = mode;
+    const therapist = await matchWithAetna(page);
+    expect((await context.cookies()).some(({ name }) => name === "authToken")).toBe(false);
+    const booking = new BookingPage(page);
+    await booking.fillAll();
+    await booking.submit.click();
+    await booking.waitUntilSent();
+    await expect(page.getByRole("main")).toContainText(therapist);
+    const row = await readAppointment(await booking.reference());
+    expect(row).toMatchObject({ visitorUniqueId: null, visitorType: "guest", lastName: VISITOR.lastName });
+  });
+
+  test(`a search that would ${mode} reads as an outage, never as nobody`, async ({ page, gated }) => {
+    gated.search.mode = mode;
+    await page.goto("/team/insurer/aetna");
+    await expect(page.getByRole("heading", { name: UNAVAILABLE })).toBeVisible();
+    await expect(page.getByText("No results found.")).toHaveCount(0);
+    await expect(page.getByRole("main").getByText(PHONE).first()).toBeVisible();
+    gated.heal();
+    await page
+      .getByRole("button", { name: "Try again" })
+      .or(page.getByRole("link", { name: "Try again" }))
+      .click();
+    await expect.poll(() => new DirectoryPage(page).total()).toBeGreaterThan(0);
+  });
+
+  test(`forms that would ${mode} keep everything that was typed`, async ({ page, gated }) => {
+    await matchWithAetna(page);
+    const booking = new BookingPage(page);
+    await booking.fillAll();
+    await booking.field("Notes").fill("Evenings are best.");
+    gated.forms.mode = mode;
+    await booking.submit.click();
+    await expect(booking.failure.first()).toBeVisible();
+    await expect(booking.field("First name")).toHaveValue(VISITOR.firstName);
+    await expect(booking.field("Notes")).toHaveValue("Evenings are best.");
+    await expect(booking.time(1).getByLabel("Start time")).toHaveValue("09:00");
+    gated.heal();
+    await booking.submit.click();
+    await booking.waitUntilSent();
+  });
+}
+
+test("a search that dies while filters change says so, and comes back", async ({ page, gated }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto("/team");
+  await directory.total();
+  gated.search.mode = "fail";
+  await directory.choose("Insurers", "Aetna");
+  await expect(page.getByRole("heading", { name: UNAVAILABLE })).toBeVisible();
+  gated.heal();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => directory.total()).toBeGreaterThan(0);
+  await expect(page).toHaveURL(/insurer=aetna/);
+});
+
+test("a therapist's page during an outage is a 503 that says so, and not a 404", async ({ page, gated }) => {
+  await page.goto("/team");
+  const href = await page.getByRole("article").first().getByRole("link").first().getAttribute("href");
+  gated.search.mode = "refuse";
+  // Not yet asked for on this site, so nothing is remembered of it.
+  const response = await page.goto(href ?? "");
+  expect(response?.status()).toBe(503);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("unavailable");
+  await expect(page.getByRole("main").getByText(PHONE).first()).toBeVisible();
+});
+
+test("an answer that is lost does not make a second request", async ({ page, gated }) => {
+  await matchWithAetna(page);
+  const booking = new BookingPage(page);
+  await booking.fillAll();
+  gated.forms.mode = "lose-answer";
+  await booking.submit.click();
+  await expect(booking.failure.first()).toBeVisible();
+  gated.heal();
+  gated.forms.calls.length = 0;
+  await booking.submit.click();
+  await booking.waitUntilSent();
+  expect(gated.forms.calls.filter((call) => call === "POST /appointments")).toHaveLength(1);
+  expect(await readAppointment(await booking.reference())).toMatchObject({ lastName: VISITOR.lastName });
+});
+
+test("readiness tells which service is out, and health does not care", async ({ request, gated }) => {
+  gated.search.mode = "refuse";
+  const ready = await request.get("/api/ready");
+  expect(ready.status()).toBe(503);
+  expect(await ready.json()).toEqual({
+    status: "unavailable",
+    services: { gateway: "ok", search: "unreachable", forms: "ok" },
+  });
+  expect((await request.get("/api/health")).status()).toBe(200);
+  gated.heal();
+  expect((await request.get("/api/ready")).status()).toBe(200);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("forms that fail keep everything that was typed", async ({ page, gated }) => {
+    await matchWithAetna(page);
+    const booking = new BookingPage(page);
+    await booking.fillAll();
+    await booking.field("Time zone").selectOption("America/Denver");
+    gated.forms.mode = "fail";
+    await booking.submit.click();
+    await expect(booking.failure.first()).toBeVisible();
+    await expect(booking.field("Last name")).toHaveValue(VISITOR.lastName);
+    await expect(booking.time(1).getByLabel("End time")).toHaveValue("09:45");
+    expect(new URL(page.url()).search).toBe("");
+    gated.heal();
+    await booking.submit.click();
+    await booking.waitUntilSent();
+  });
+});
