@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
 import { TherapistProfile } from "@/components/therapist/therapist-profile";
 import { TherapistUnavailable } from "@/components/therapist/therapist-unavailable";
 import { Container } from "@/components/ui/container";
@@ -7,7 +6,7 @@ import { brand } from "@/lib/content/brand";
 import { decoded } from "@/lib/directory/require-payer-scope";
 import { paths } from "@/lib/paths";
 import { bioText } from "@/lib/rich-text/sanitize-bio";
-import { loadTherapist, type TherapistOutcome } from "@/lib/therapist/loaders";
+import { requireTherapist } from "@/lib/therapist/require-therapist";
 
 export const dynamic = "force-dynamic";
 
@@ -18,7 +17,7 @@ interface Props {
 const DESCRIPTION_CHARS = 155;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const outcome = await requireTherapist((await params).slug);
+  const outcome = await requireTherapist((await params).slug, paths.therapist);
   if (outcome.status === "unavailable") return { title: "Unavailable right now", robots: { index: false } };
   const { name, slug, bioHtml } = outcome.therapist;
   const bio = bioText(bioHtml).replace(/\s+/gu, " ");
@@ -33,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function TherapistPage({ params }: Props) {
-  const outcome = await requireTherapist((await params).slug);
+  const outcome = await requireTherapist((await params).slug, paths.therapist);
   return (
     <Container className="py-8 sm:py-12">
       {outcome.status === "ok" ? (
@@ -43,14 +42,4 @@ export default async function TherapistPage({ params }: Props) {
       )}
     </Container>
   );
-}
-
-/** The therapist of a path, under their slug of today: unique ids, old slugs and other spellings redirect (308) to it. */
-async function requireTherapist(segment: string): Promise<Exclude<TherapistOutcome, { status: "unknown" }>> {
-  const id = decoded(segment);
-  const outcome = await loadTherapist(id);
-  if (outcome.status === "unknown") notFound();
-  if (outcome.status === "ok" && outcome.therapist.slug !== id)
-    permanentRedirect(paths.therapist(outcome.therapist.slug));
-  return outcome;
 }
