@@ -25,7 +25,7 @@ test("/coming-soon says so", () => {
 
 test("pages between pages stay out of search engines", () => {
   for (const metadata of [comingSoonMetadata, landingMetadata, thankYouMetadata]) {
-    expect(metadata.robots).toEqual({ index: false });
+    expect(metadata.robots).toMatchObject({ index: false });
   }
 });
 

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { PageIntro } from "@/components/prose/page-intro";
 import { ButtonLink } from "@/components/ui/button";
@@ -9,12 +8,13 @@ import { SELF_PAY_ID } from "@/lib/catalog/payers";
 import { type AcceptedPlan, acceptedPlans } from "@/lib/content/plans";
 import { payerLogo } from "@/lib/match/logo";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: "Accepted insurance",
   description: `The ${acceptedPlans.length} insurance plans and employee assistance programs (EAPs) that therapists of our network accept.`,
-  alternates: { canonical: paths.acceptedInsurance() },
-};
+  path: paths.acceptedInsurance(),
+});
 
 const GROUPS = [
   { kind: "insurer", id: "insurance", title: "Insurance" },

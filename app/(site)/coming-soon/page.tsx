@@ -1,15 +1,15 @@
-import type { Metadata } from "next";
 import { PageMessage } from "@/components/layout/page-message";
 import { ButtonLink } from "@/components/ui/button";
 import { comingSoon } from "@/lib/content/notices";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: comingSoon.title,
   description: comingSoon.text,
-  alternates: { canonical: paths.comingSoon() },
-  robots: { index: false },
-};
+  path: paths.comingSoon(),
+  isIndexed: false,
+});
 
 export default function ComingSoonPage() {
   return (

@@ -1,15 +1,15 @@
-import type { Metadata } from "next";
 import { PageMessage } from "@/components/layout/page-message";
 import { ButtonLink } from "@/components/ui/button";
 import { landing } from "@/lib/content/notices";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: landing.title,
   description: landing.text,
-  alternates: { canonical: paths.landing() },
-  robots: { index: false },
-};
+  path: paths.landing(),
+  isIndexed: false,
+});
 
 export default function LandingPage() {
   return (

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { PageIntro } from "@/components/prose/page-intro";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
@@ -8,12 +7,13 @@ import { Notice } from "@/components/ui/notice";
 import { brand } from "@/lib/content/brand";
 import { leaders, leadersNote } from "@/lib/content/leadership";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: "Meet our team",
   description: `The people who lead ${brand.name}: executive, clinical and operations.`,
-  alternates: { canonical: paths.leadership() },
-};
+  path: paths.leadership(),
+});
 
 export default function MeetOurTeamPage() {
   return (

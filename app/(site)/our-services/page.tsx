@@ -1,5 +1,4 @@
 import { ArrowRight, CalendarCheck, HandCoins, type LucideIcon, ShieldCheck, UsersRound } from "lucide-react";
-import type { Metadata } from "next";
 import Link from "next/link";
 import { PageIntro } from "@/components/prose/page-intro";
 import { ButtonLink } from "@/components/ui/button";
@@ -10,12 +9,13 @@ import { brand } from "@/lib/content/brand";
 import { concerns, type Service, services } from "@/lib/content/services";
 import { ALL_THERAPISTS, defaultDirectoryQuery, directoryAddress, withFacet } from "@/lib/directory/search-params";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: "Our services",
   description: `What ${brand.name} does for you: finding a therapist, sessions by video or in person, insurance, EAP and private pay.`,
-  alternates: { canonical: paths.services() },
-};
+  path: paths.services(),
+});
 
 const ICONS = {
   matching: UsersRound,

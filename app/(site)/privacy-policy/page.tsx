@@ -1,17 +1,17 @@
-import type { Metadata } from "next";
 import { LegalPage } from "@/components/prose/legal-page";
 import { brand } from "@/lib/content/brand";
 import { privacyPolicy } from "@/lib/content/privacy";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 /** Shows today's date: a page made at build time would show the build's. */
 export const dynamic = "force-dynamic";
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: privacyPolicy.title,
   description: `How ${brand.name} handles what you tell us: what we keep, why, for how long, and who sees it.`,
-  alternates: { canonical: paths.privacy() },
-};
+  path: paths.privacy(),
+});
 
 export default function PrivacyPolicyPage() {
   return <LegalPage text={privacyPolicy} today={new Date()} />;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { FaqAccordion } from "@/components/providers/faq-accordion";
 import { OfferGrid, RequirementCards } from "@/components/providers/provider-claims";
 import { ProvidersHero } from "@/components/providers/providers-hero";
@@ -12,15 +11,16 @@ import { brand } from "@/lib/content/brand";
 import { providerFaq } from "@/lib/content/faq";
 import { providerOffers, providerRequirements, providersPage } from "@/lib/content/providers";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 /** The address to sign in at is a setting of the running site, unknown to the build. */
 export const dynamic = "force-dynamic";
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: providersPage.title,
   description: `Join ${brand.name} as a therapist: free to join, your own schedule, a free EHR, direct ACH deposit, and support. Questions answered.`,
-  alternates: { canonical: paths.providers() },
-};
+  path: paths.providers(),
+});
 
 export default function ProvidersPage() {
   const signInUrl = getEnv().PROVIDER_APP_URL;

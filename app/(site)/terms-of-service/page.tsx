@@ -1,17 +1,17 @@
-import type { Metadata } from "next";
 import { LegalPage } from "@/components/prose/legal-page";
 import { brand } from "@/lib/content/brand";
 import { termsOfService } from "@/lib/content/terms";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 /** Shows today's date: a page made at build time would show the build's. */
 export const dynamic = "force-dynamic";
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: termsOfService.title,
   description: `What you can expect of ${brand.name}’s website, and what we expect of those who use it.`,
-  alternates: { canonical: paths.terms() },
-};
+  path: paths.terms(),
+});
 
 export default function TermsOfServicePage() {
   return <LegalPage text={termsOfService} today={new Date()} />;

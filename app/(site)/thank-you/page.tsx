@@ -1,15 +1,15 @@
-import type { Metadata } from "next";
 import { PageMessage } from "@/components/layout/page-message";
 import { ButtonLink } from "@/components/ui/button";
 import { thankYou } from "@/lib/content/notices";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: "Thank you",
   description: thankYou.text,
-  alternates: { canonical: paths.thankYou() },
-  robots: { index: false },
-};
+  path: paths.thankYou(),
+  isIndexed: false,
+});
 
 export default function ThankYouPage() {
   return (

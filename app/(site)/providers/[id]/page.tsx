@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { getEnv } from "@/lib/config/env";
 import { brand } from "@/lib/content/brand";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 import { requireTherapist } from "@/lib/therapist/require-therapist";
 
 export const dynamic = "force-dynamic";
@@ -17,12 +18,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const outcome = await requireTherapist((await params).id, paths.provider);
   if (outcome.status === "unavailable") return { title: "Unavailable right now", robots: { index: false } };
   const { name, slug } = outcome.therapist;
-  return {
+  return pageMetadata({
     title: `${name} for providers`,
     description: `${name} in the ${brand.name} network: licenses and programs, and where providers sign in or apply.`,
     // The same therapist as on the clients' page, which is the one to be found.
-    alternates: { canonical: paths.therapist(slug) },
-  };
+    path: paths.therapist(slug),
+  });
 }
 
 export default async function ProviderPage({ params }: Props) {
