@@ -4,10 +4,8 @@
  */
 
 export const SERVICE_TYPES = ["Initial Consultation", "Follow-up appointment"] as const;
-export type ServiceType = (typeof SERVICE_TYPES)[number];
 
 export const REQUEST_FOR = ["myself", "someoneElse"] as const;
-export type RequestFor = (typeof REQUEST_FOR)[number];
 
 export const NAME_MAX_LENGTH = 100;
 export const EMAIL_MAX_LENGTH = 320;
