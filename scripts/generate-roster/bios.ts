@@ -1,0 +1,125 @@
+import type { Faker } from "@faker-js/faker";
+import { STATES } from "@/lib/catalog/states";
+import { CITIES } from "@/scripts/generate-roster/cities";
+import { addJunk, pasteFrom } from "@/scripts/generate-roster/paste";
+import type { Practice } from "@/scripts/generate-roster/practice";
+import { FOCUS, PEOPLE, SENTENCES } from "@/scripts/generate-roster/sentences";
+
+type Topic = keyof typeof SENTENCES;
+
+/** Which sentences make which paragraphs; `weight` of 100 or so. The roster has everything from a line to a page. */
+const SHAPES: readonly { weight: number; paragraphs: readonly (readonly Topic[])[]; list?: true }[] = [
+  { weight: 9, paragraphs: [["oneLine"]] },
+  { weight: 10, paragraphs: [["opening", "focus", "approach"]] },
+  { weight: 8, paragraphs: [["focus", "approach", "session"]] },
+  { weight: 7, paragraphs: [["thirdOpening", "thirdMore", "thirdMore"]] },
+  {
+    weight: 6,
+    paragraphs: [
+      ["thirdOpening", "thirdMore"],
+      ["thirdMore", "thirdMore"],
+    ],
+  },
+  {
+    weight: 10,
+    paragraphs: [
+      ["opening", "focus"],
+      ["approach", "session"],
+    ],
+  },
+  {
+    weight: 8,
+    paragraphs: [
+      ["background", "focus"],
+      ["approach", "approach", "closing"],
+    ],
+  },
+  {
+    weight: 8,
+    paragraphs: [
+      ["opening", "approach"],
+      ["focus", "background"],
+      ["personal", "closing"],
+    ],
+  },
+  { weight: 6, paragraphs: [["approach", "focus", "session"], ["personal"]] },
+  { weight: 6, paragraphs: [["opening", "background", "focus"], ["approach", "session", "logistics"], ["closing"]] },
+  {
+    weight: 5,
+    paragraphs: [["opening"], ["focus", "focus", "approach"], ["session", "logistics"], ["personal", "closing"]],
+  },
+  {
+    weight: 5,
+    paragraphs: [
+      ["background", "approach", "focus"],
+      ["session", "session", "logistics"],
+    ],
+  },
+  { weight: 6, paragraphs: [["opening"], ["session", "closing"]], list: true },
+  { weight: 4, paragraphs: [["focus", "approach"], ["closing"]], list: true },
+  {
+    weight: 2,
+    paragraphs: [
+      ["opening", "opening", "background"],
+      ["focus", "focus", "approach", "approach"],
+      ["session", "session", "logistics"],
+      ["approach", "background"],
+      ["personal", "closing"],
+    ],
+  },
+];
+
+const LIST_TITLES = ["I can help with", "What we might work on", "Areas I know well", "People come to me for"] as const;
+const EMOJI = ["🌿", "☕", "🌻", "🙂", "🏔️", "💚"] as const;
+
+/** A therapist's biography as HTML or plain text, as it would be typed or pasted into a form. */
+export function makeBio(faker: Faker, first: string, practice: Practice): string {
+  if (faker.datatype.boolean(0.01)) return "";
+  const shape = faker.helpers.weightedArrayElement(SHAPES.map((value) => ({ value, weight: value.weight })));
+  const say = speaker(faker, first, practice);
+  const paragraphs = shape.paragraphs.map((topics) => topics.map(say).join(" "));
+  const emoji = faker.datatype.boolean(0.04) ? ` ${faker.helpers.arrayElement(EMOJI)}` : "";
+  paragraphs.push(`${paragraphs.pop() ?? ""}${emoji}`);
+  const items = shape.list ? topicsOf(faker, practice) : [];
+  const html = pasteFrom(faker, { paragraphs, listTitle: faker.helpers.arrayElement(LIST_TITLES), items });
+  return faker.datatype.boolean(0.006) ? addJunk(faker, html) : html;
+}
+
+/** What this therapist treats, in a person's words; two topics at least. */
+function topicsOf(faker: Faker, { disorders }: Practice): string[] {
+  const topics = new Set(disorders.map((name) => faker.helpers.arrayElement(FOCUS[name] ?? ["stress"])));
+  for (const topic of ["life transitions", "relationships"]) if (topics.size < 2) topics.add(topic);
+  return [...topics].slice(0, 6);
+}
+
+/** Fills sentences of a topic with this therapist's own facts, never the same sentence twice. */
+function speaker(faker: Faker, first: string, practice: Practice): (topic: Topic) => string {
+  const [focus = "stress", focus2 = "life transitions"] = faker.helpers.shuffle(topicsOf(faker, practice));
+  const method = faker.helpers.arrayElement(
+    practice.therapyTypes.length > 0 ? practice.therapyTypes : ["Person-Centered Therapy"],
+  );
+  const facts: Record<string, string> = {
+    first,
+    focus,
+    focus2,
+    method: plainMethod(method),
+    people: faker.helpers.arrayElement(PEOPLE),
+    years: String(faker.number.int({ min: 2, max: 31 })),
+    city: faker.helpers.arrayElement((CITIES[practice.home] ?? "town").split("|")),
+    state: STATES.find(({ id }) => id === practice.home)?.name ?? "the state",
+  };
+  const left = new Map<Topic, string[]>();
+  return (topic) => {
+    const pool = left.get(topic) ?? faker.helpers.shuffle(SENTENCES[topic]);
+    left.set(topic, pool);
+    const sentence = (pool.pop() ?? "")
+      .replace(/\[([^\]]+)\]/g, (_choice, options: string) => faker.helpers.arrayElement(options.split("|")))
+      .replace(/\{(\w+)\}/g, (_slot, name: string) => facts[name] ?? "");
+    return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  };
+}
+
+/** "Cognitive Behavioral Therapy (CBT)" → "CBT"; without an abbreviation, in lower case. */
+function plainMethod(name: string): string {
+  return /\(([A-Z]+)\)/.exec(name)?.[1] ?? (name === "Trauma-Focused CBT" ? "trauma-focused CBT" : name.toLowerCase());
+}

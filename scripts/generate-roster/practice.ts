@@ -1,0 +1,162 @@
+import type { Faker } from "@faker-js/faker";
+import { CERTIFICATIONS, DISORDERS, OTHER_DISORDERS } from "@/lib/catalog/clinical";
+import { EAPS, INSURERS, SELF_PAY_ID } from "@/lib/catalog/payers";
+import { STATES } from "@/lib/catalog/states";
+
+type StateId = (typeof STATES)[number]["id"];
+
+/** Where therapists are, roughly by population; the network's home state is far ahead. */
+const BUSY_STATES: Partial<Record<StateId, number>> = {
+  CO: 34,
+  CA: 30,
+  TX: 24,
+  FL: 20,
+  NY: 18,
+  PA: 12,
+  IL: 12,
+  OH: 11,
+  GA: 10,
+  NC: 10,
+  MI: 9,
+  NJ: 9,
+  VA: 8,
+  WA: 8,
+  AZ: 8,
+  MA: 7,
+  TN: 7,
+  IN: 6,
+  MD: 6,
+  MO: 6,
+  WI: 6,
+  MN: 6,
+  UT: 6,
+  SC: 5,
+  OR: 5,
+  NV: 4,
+  CT: 4,
+  OK: 4,
+  IA: 3,
+  AR: 3,
+  KS: 3,
+  MS: 3,
+};
+const WEIGHTED_STATES = STATES.map(({ id }) => ({ value: id, weight: BUSY_STATES[id] ?? 2 }));
+
+const COMMON_DISORDERS: Partial<Record<(typeof DISORDERS)[number], number>> = {
+  Anxiety: 30,
+  Depression: 26,
+  Stress: 22,
+  PTSD: 14,
+  ADHD: 11,
+  Sleep: 8,
+  Addiction: 8,
+  OCD: 6,
+  Bipolar: 6,
+};
+const WEIGHTED_DISORDERS = DISORDERS.map((value) => ({ value, weight: COMMON_DISORDERS[value] ?? 2 }));
+
+const WEIGHTED_CERTIFICATIONS = CERTIFICATIONS.map((value) => ({
+  value,
+  weight: { LPC: 30, LCSW: 30, LMFT: 14, LMHC: 12, PsyD: 8, LAC: 5, Other: 3 }[value],
+}));
+
+export const THERAPY_TYPES = [
+  "Acceptance and Commitment Therapy (ACT)",
+  "Art Therapy",
+  "Attachment-Based Therapy",
+  "Cognitive Behavioral Therapy (CBT)",
+  "Compassion-Focused Therapy",
+  "Couples Counseling",
+  "Dialectical Behavior Therapy (DBT)",
+  "Emotionally Focused Therapy (EFT)",
+  "Exposure and Response Prevention (ERP)",
+  "Eye Movement Desensitization and Reprocessing (EMDR)",
+  "Family Systems Therapy",
+  "Grief Counseling",
+  "Internal Family Systems (IFS)",
+  "Interpersonal Therapy",
+  "Mindfulness-Based Therapy",
+  "Motivational Interviewing",
+  "Narrative Therapy",
+  "Person-Centered Therapy",
+  "Psychodynamic Therapy",
+  "Solution-Focused Brief Therapy",
+  "Somatic Therapy",
+  "Trauma-Focused CBT",
+] as const;
+
+export interface Practice {
+  home: StateId;
+  states: string[];
+  insurers: string[];
+  eaps: string[];
+  disorders: string[];
+  certifications: string[];
+  therapyTypes: string[];
+}
+
+/** What the therapist at this place of the roster holds, treats and accepts. Every fifth goes round the states in turn. */
+export function makePractice(faker: Faker, index: number): Practice {
+  const turn = index % 5 === 0 ? STATES[(index / 5) % STATES.length]?.id : undefined;
+  const home = turn ?? faker.helpers.weightedArrayElement(WEIGHTED_STATES);
+  return {
+    home,
+    states: [home, ...several(faker, WEIGHTED_STATES, furtherLicences(faker)).filter((id) => id !== home)],
+    insurers: insurers(faker),
+    eaps: faker.datatype.boolean(0.3)
+      ? []
+      : some(
+          faker,
+          EAPS.map(({ id }) => id),
+          { min: 1, max: 6 },
+        ),
+    disorders: faker.datatype.boolean(0.02) ? [] : disorders(faker),
+    certifications: faker.datatype.boolean(0.03)
+      ? []
+      : several(faker, WEIGHTED_CERTIFICATIONS, faker.datatype.boolean(0.2) ? 2 : 1),
+    therapyTypes: faker.datatype.boolean(0.05) ? [] : some(faker, THERAPY_TYPES, { min: 1, max: 7 }),
+  };
+}
+
+function furtherLicences(faker: Faker): number {
+  const [min, max] = faker.helpers.weightedArrayElement<[number, number]>([
+    { value: [0, 0], weight: 46 },
+    { value: [1, 2], weight: 40 },
+    { value: [3, 6], weight: 9 },
+    { value: [10, 20], weight: 4 },
+    { value: [30, 48], weight: 1 },
+  ]);
+  return faker.number.int({ min, max });
+}
+
+function insurers(faker: Faker): string[] {
+  const companies: string[] = INSURERS.map(({ id }) => id).filter((id) => id !== SELF_PAY_ID);
+  const kind = faker.helpers.weightedArrayElement([
+    { value: "several", weight: 76 },
+    { value: "all", weight: 4 },
+    { value: "self-pay", weight: 16 },
+    { value: "none", weight: 4 },
+  ]);
+  if (kind === "none") return [];
+  if (kind === "self-pay") return [SELF_PAY_ID];
+  const accepted = kind === "all" ? companies : some(faker, companies, { min: 1, max: 6 });
+  return faker.datatype.boolean(0.85) ? [...accepted, SELF_PAY_ID] : accepted;
+}
+
+function disorders(faker: Faker): string[] {
+  const treated = several(faker, WEIGHTED_DISORDERS, faker.number.int({ min: 2, max: 8 }));
+  return faker.datatype.boolean(0.08) && !treated.includes(OTHER_DISORDERS) ? [...treated, OTHER_DISORDERS] : treated;
+}
+
+function some(faker: Faker, list: readonly string[], count: { min: number; max: number }): string[] {
+  return faker.helpers.arrayElements(list, count);
+}
+
+/** Distinct values, the heavier more often. */
+function several<T>(faker: Faker, weighted: readonly { value: T; weight: number }[], count: number): T[] {
+  const chosen = new Set<T>();
+  for (let draws = 0; chosen.size < Math.min(count, weighted.length) && draws < 500; draws += 1) {
+    chosen.add(faker.helpers.weightedArrayElement(weighted));
+  }
+  return [...chosen];
+}

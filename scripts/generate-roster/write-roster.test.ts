@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { parse } from "csv-parse/sync";
+import { CERTIFICATIONS, DISORDERS } from "@/lib/catalog/clinical";
+import { EAPS, INSURERS } from "@/lib/catalog/payers";
+import { STATES } from "@/lib/catalog/states";
+import { THERAPY_TYPES } from "@/scripts/generate-roster/practice";
+import { writeRoster } from "@/scripts/generate-roster/write-roster";
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "generate-roster-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function written(name: string, options: { count: number; seed: number; pictures?: boolean }) {
+  await writeRoster({ out: join(folder, name, "roster.csv"), pictures: false, ...options });
+  return await readFile(join(folder, name, "roster.csv"), "utf8");
+}
+
+async function digests(name: string) {
+  const files = (await readdir(join(folder, name), { recursive: true, withFileTypes: true })).filter((e) => e.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return await Promise.all(
+    paths.map(async (path) =>
+      createHash("sha256")
+        .update(await readFile(path))
+        .digest("hex"),
+    ),
+  );
+}
+
+test("the same seed writes the same bytes, portraits included; another seed does not", async () => {
+  const first = await written("a", { count: 60, seed: 1, pictures: true });
+  await written("b", { count: 60, seed: 1, pictures: true });
+  expect(await digests("b")).toEqual(await digests("a"));
+  expect(await written("c", { count: 60, seed: 2 })).not.toBe(first);
+}, 60_000);
+
+test("the sample in the repository is what the generator writes", async () => {
+  const kept = await readFile(join(import.meta.dirname, "../../backend/sample/roster.csv"), "utf8");
+  const names = new Set(await readdir(join(import.meta.dirname, "../../backend/sample/portraits")));
+  await writeRoster({ out: join(folder, "sample", "roster.csv"), count: 2_000, seed: 2025, pictures: true });
+  expect(await readFile(join(folder, "sample", "roster.csv"), "utf8")).toBe(kept);
+  expect(new Set(await readdir(join(folder, "sample", "portraits")))).toEqual(names);
+}, 60_000);
+
+test("two thousand therapists cover every state, payer, disorder, certification and therapy type", async () => {
+  const rows: Record<string, string>[] = parse(await written("d", { count: 2_000, seed: 2025 }), { columns: true });
+  const holders = (column: string) => {
+    const counts = new Map<string, number>();
+    for (const row of rows) {
+      for (const value of (row[column] ?? "").split("; ").filter(Boolean))
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return counts;
+  };
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
+  expect([...holders("insurances_accepted").keys()].sort()).toEqual(ids(INSURERS));
+  expect([...holders("servicing_eaps").keys()].sort()).toEqual(ids(EAPS));
+  expect([...holders("disorders").keys()].sort()).toEqual([...DISORDERS].sort());
+  expect([...holders("certifications").keys()].sort()).toEqual([...CERTIFICATIONS].sort());
+  expect([...holders("therapy_types").keys()].sort()).toEqual([...THERAPY_TYPES].sort());
+  const states = holders("state_licenses");
+  expect([...states.keys()].sort()).toEqual(ids(STATES));
+  expect(Math.min(...states.values())).toBeGreaterThanOrEqual(8);
+  expect(Math.max(...states.values())).toBe(states.get("CO"));
+});
