@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+import { getSiteUrl } from "@/lib/config/env";
 import { brand } from "@/lib/content/brand";
+import { colors } from "@/lib/content/colors";
+import { openGraphDefaults } from "@/lib/seo/page-metadata";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
@@ -12,12 +15,15 @@ export const metadata: Metadata = {
   description: `${brand.name} is a network of licensed therapists across the United States. Answer a few questions, find a therapist, and meet by video or in person.`,
   applicationName: brand.name,
   formatDetection: { telephone: false },
+  metadataBase: new URL(getSiteUrl()),
+  openGraph: openGraphDefaults(),
+  twitter: { card: "summary_large_image" },
 };
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#faf6ee" },
-    { media: "(prefers-color-scheme: dark)", color: "#141c19" },
+    { media: "(prefers-color-scheme: light)", color: colors.surface },
+    { media: "(prefers-color-scheme: dark)", color: colors.surfaceDark },
   ],
   colorScheme: "light dark",
 };

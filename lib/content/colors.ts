@@ -5,7 +5,6 @@
 export const colors = {
   surface: "#faf6ee",
   surfaceDark: "#141c19",
-  ink: "#1f2c27",
   brand: "#1f5141",
   deep: "#17382e",
   onDeep: "#f6f1e6",
