@@ -25,6 +25,7 @@ export const paths = {
 
   appointmentRequest: () => "/appointment-request",
   appointmentSent: () => "/appointment-request/sent",
+  publicForm: () => "/forms/public",
 
   providers: () => "/providers",
   /** The provider-facing page of one therapist; `id` is a slug or a uniqueId. */

@@ -1,0 +1,25 @@
+import type { MetadataRoute } from "next";
+import { brand } from "@/lib/content/brand";
+import { colors } from "@/lib/content/colors";
+import { paths } from "@/lib/paths";
+
+/** For a bookmark on a phone's home screen. A site, not an app: it opens in the browser and asks to be installed nowhere. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    id: "/",
+    name: brand.name,
+    short_name: brand.name,
+    description: "Find the right therapist for you, by video or in person.",
+    lang: "en-US",
+    start_url: paths.home(),
+    scope: "/",
+    display: "browser",
+    background_color: colors.surface,
+    theme_color: colors.surface,
+    icons: [
+      { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+}
