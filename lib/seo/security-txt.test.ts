@@ -1,0 +1,24 @@
+import { expect, test } from "@jest/globals";
+import { formatSecurityTxt } from "@/lib/seo/security-txt";
+
+const input = {
+  email: "hello@fernwell.example",
+  canonical: "https://example.org/.well-known/security.txt",
+  now: new Date("2026-03-10T15:30:00Z"),
+};
+
+test("says whom to tell, until when that holds, and where it belongs, one field a line", () => {
+  expect(formatSecurityTxt(input)).toBe(
+    [
+      "Contact: mailto:hello@fernwell.example",
+      "Expires: 2026-09-06T00:00:00.000Z",
+      "Preferred-Languages: en",
+      "Canonical: https://example.org/.well-known/security.txt",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("is the same all day, so that caches agree", () => {
+  expect(formatSecurityTxt({ ...input, now: new Date("2026-03-10T00:00:01Z") })).toBe(formatSecurityTxt(input));
+});
