@@ -1,0 +1,109 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { brand } from "@/lib/content/brand";
+import { serializeJsonLd } from "@/lib/seo/serialize-json-ld";
+import { faqGraph, networkGraph, therapistGraph } from "@/lib/seo/structured-data";
+import type { TherapistView } from "@/lib/therapist/view";
+
+const toUrl = (path: string) => new URL(path, "https://care.example.org").href;
+const dana: TherapistView = {
+  slug: "dana-whitfield",
+  uniqueId: "t-1",
+  name: "Dana Whitfield",
+  pictureUrl: "/pictures/0123456789abcdef.webp",
+  bioHtml: "<p>I work with adults.</p>",
+  isBioLong: false,
+  insurers: ["Aetna"],
+  states: ["Colorado"],
+  eaps: [],
+  disorders: ["Anxiety", "Others"],
+  therapyTypes: ["CBT"],
+  certifications: ["LCSW", "Other"],
+};
+
+describe("a therapist's structured data", () => {
+  test("is a profile page about a person with credentials, and the way there", () => {
+    expect(therapistGraph(dana, brand, toUrl)).toMatchObject({
+      "@context": "https://schema.org",
+      "@graph": [
+        {
+          "@type": "ProfilePage",
+          url: "https://care.example.org/team/dana-whitfield",
+          mainEntity: {
+            "@type": "Person",
+            name: "Dana Whitfield",
+            image: "https://care.example.org/pictures/0123456789abcdef.webp",
+            description: "I work with adults.",
+            knowsAbout: ["Anxiety", "CBT"],
+            hasCredential: [
+              { credentialCategory: "certification", name: "LCSW" },
+              { credentialCategory: "license", validIn: { "@type": "State", name: "Colorado" } },
+            ],
+          },
+        },
+        {
+          "@type": "BreadcrumbList",
+          itemListElement: [
+            { position: 1, item: "https://care.example.org/team" },
+            { position: 2, name: "Dana Whitfield", item: "https://care.example.org/team/dana-whitfield" },
+          ],
+        },
+      ],
+    });
+  });
+
+  test("says nothing of what the page does not show", () => {
+    const bare = {
+      ...dana,
+      pictureUrl: null,
+      bioHtml: "",
+      states: [],
+      certifications: [],
+      disorders: [],
+      therapyTypes: [],
+    };
+    const text = serializeJsonLd(therapistGraph(bare, brand, toUrl));
+    for (const key of ["image", "description", "knowsAbout", "hasCredential"]) expect(text).not.toContain(`"${key}"`);
+  });
+});
+
+test("the network is named with the brand's own contact, and without what the brand leaves empty", () => {
+  expect(networkGraph(brand, toUrl)).toMatchObject({
+    "@graph": [
+      { "@type": "MedicalBusiness", name: brand.name, email: brand.email, telephone: "+15555550142" },
+      { "@type": "WebSite", url: "https://care.example.org/home" },
+    ],
+  });
+  const silent = serializeJsonLd(networkGraph({ ...brand, email: "", supportPhone: "", addressLines: [] }, toUrl));
+  for (const key of ["email", "telephone", "address", "sameAs"]) expect(silent).not.toContain(`"${key}"`);
+});
+
+test("questions keep their order and their answers", () => {
+  const items = [
+    { question: "One?", answer: "Yes." },
+    { question: "Two?", answer: "No." },
+  ];
+  expect(faqGraph(items)).toMatchObject({
+    "@graph": [
+      { "@type": "FAQPage", mainEntity: [{ name: "One?", acceptedAnswer: { text: "Yes." } }, { name: "Two?" }] },
+    ],
+  });
+});
+
+describe("in a script element", () => {
+  test.each(["</script><script>alert(1)</script>", "<!--", "a\u2028b\u2029c", "]]>"])("%j cannot end it", (name) => {
+    const text = serializeJsonLd(therapistGraph({ ...dana, name }, brand, toUrl));
+    expect(text).not.toMatch(/[<>\u2028\u2029]/);
+    expect(JSON.parse(text)["@graph"][0].name).toBe(name);
+  });
+
+  test("any text comes out as it went in", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (answer) => {
+        const text = serializeJsonLd(faqGraph([{ question: "?", answer }]));
+        expect(text).not.toMatch(/[<>\u2028\u2029]/);
+        expect(JSON.parse(text)["@graph"][0].mainEntity[0].acceptedAnswer.text).toBe(answer);
+      }),
+    );
+  });
+});

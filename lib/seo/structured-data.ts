@@ -1,0 +1,112 @@
+import type { EducationalOccupationalCredential, Graph, MedicalBusiness, Person, Thing } from "schema-dts";
+import type { Brand } from "@/lib/content/brand";
+import { phoneHref } from "@/lib/content/phone";
+import { paths } from "@/lib/paths";
+import { bioText } from "@/lib/rich-text/sanitize-bio";
+import { excerpt } from "@/lib/text/excerpt";
+import type { TherapistView } from "@/lib/therapist/view";
+
+/** Makes a path of the site absolute. */
+export type ToUrl = (path: string) => string;
+
+const DESCRIPTION_CHARS = 300;
+/** Catalog entries that name nothing. */
+const UNTELLING = ["Other", "Others"];
+
+const graphOf = (...things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
+const networkId = (toUrl: ToUrl) => toUrl(`${paths.home()}#network`);
+
+/** A therapist's page: what it shows, for machines. Licences and certifications are credentials, for nobody here is a physician. */
+export function therapistGraph(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Graph {
+  const url = toUrl(paths.therapist(therapist.slug));
+  return graphOf(
+    { "@type": "ProfilePage", "@id": url, url, name: therapist.name, mainEntity: toPerson(therapist, brand, toUrl) },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: "Team", item: toUrl(paths.team()) },
+        { "@type": "ListItem", position: 2, name: therapist.name, item: url },
+      ],
+    },
+  );
+}
+
+function toPerson(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Person {
+  const url = toUrl(paths.therapist(therapist.slug));
+  const description = excerpt(bioText(therapist.bioHtml), DESCRIPTION_CHARS);
+  const topics = [...therapist.disorders, ...therapist.therapyTypes].filter((topic) => !UNTELLING.includes(topic));
+  const credentials = toCredentials(therapist);
+  return {
+    "@type": "Person",
+    "@id": `${url}#person`,
+    name: therapist.name,
+    url,
+    jobTitle: "Therapist",
+    identifier: therapist.uniqueId,
+    memberOf: { "@type": "MedicalBusiness", "@id": networkId(toUrl), name: brand.name, url: toUrl(paths.home()) },
+    ...(description === "" ? {} : { description }),
+    ...(therapist.pictureUrl === null ? {} : { image: toUrl(therapist.pictureUrl) }),
+    ...(topics.length === 0 ? {} : { knowsAbout: topics }),
+    ...(credentials.length === 0 ? {} : { hasCredential: credentials }),
+  };
+}
+
+function toCredentials({ certifications, states }: TherapistView): EducationalOccupationalCredential[] {
+  return [
+    ...certifications
+      .filter((name) => !UNTELLING.includes(name))
+      .map((name) => ({
+        "@type": "EducationalOccupationalCredential" as const,
+        credentialCategory: "certification",
+        name,
+      })),
+    ...states.map((name) => ({
+      "@type": "EducationalOccupationalCredential" as const,
+      credentialCategory: "license",
+      name: `State license: ${name}`,
+      validIn: { "@type": "State" as const, name },
+    })),
+  ];
+}
+
+/** The home page: the network and its site. What the brand leaves empty is left out. */
+export function networkGraph(brand: Brand, toUrl: ToUrl): Graph {
+  const url = toUrl(paths.home());
+  return graphOf(toNetwork(brand, toUrl), {
+    "@type": "WebSite",
+    "@id": toUrl(`${paths.home()}#website`),
+    name: brand.name,
+    url,
+    inLanguage: "en-US",
+    publisher: { "@id": networkId(toUrl) },
+  });
+}
+
+function toNetwork(brand: Brand, toUrl: ToUrl): MedicalBusiness {
+  const profiles = brand.social.map((link) => link.url).filter((address) => address !== "");
+  return {
+    "@type": "MedicalBusiness",
+    "@id": networkId(toUrl),
+    name: brand.name,
+    url: toUrl(paths.home()),
+    logo: toUrl("/icons/icon-512.png"),
+    image: toUrl(paths.sharePicture()),
+    areaServed: { "@type": "Country", name: "United States" },
+    ...(brand.email === "" ? {} : { email: brand.email }),
+    ...(brand.supportPhone === "" ? {} : { telephone: phoneHref(brand.supportPhone).replace("tel:", "") }),
+    ...(brand.addressLines.length === 0 ? {} : { address: brand.addressLines.join(", ") }),
+    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+  };
+}
+
+/** Questions and answers as a page shows them, in its order. */
+export function faqGraph(items: readonly { question: string; answer: string }[]): Graph {
+  return graphOf({
+    "@type": "FAQPage",
+    mainEntity: items.map(({ question, answer }) => ({
+      "@type": "Question" as const,
+      name: question,
+      acceptedAnswer: { "@type": "Answer" as const, text: answer },
+    })),
+  });
+}
