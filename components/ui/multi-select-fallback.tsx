@@ -50,7 +50,7 @@ export function MultiSelectFallback({
       <span aria-hidden="true" className={multiSelectLook.label}>
         {label}
       </span>
-      <details className="group relative">
+      <details name="multi-select" className="group relative">
         <summary className={clsx(multiSelectLook.box, "cursor-pointer list-none [&::-webkit-details-marker]:hidden")}>
           <span className="sr-only">{label}: </span>
           <span className={multiSelectLook.chips}>

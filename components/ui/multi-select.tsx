@@ -3,7 +3,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import clsx from "clsx";
 import { Check, ChevronDown, X } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { invitation, type MultiSelectField, type MultiSelectOption, multiSelectLook } from "./multi-select-fallback";
 
 /**
@@ -20,6 +20,7 @@ export function MultiSelect({
   onOpenChange,
 }: MultiSelectField & { emptyText?: string; busy?: boolean; onOpenChange?: (open: boolean) => void }) {
   const inputId = useId();
+  const [text, setText] = useState("");
   const chosen = options.filter(({ id }) => value.includes(id));
   return (
     <Combobox.Root
@@ -31,9 +32,15 @@ export function MultiSelect({
       itemToStringValue={(option: MultiSelectOption) => option.id}
       onValueChange={(next, details) => {
         // Escape leaves the panel; that it would also drop every choice is a surprise nobody asked for.
-        if (details.reason === "escape-key") details.cancel();
-        else onChange(next.map(({ id }) => id));
+        if (details.reason === "escape-key") {
+          details.cancel();
+          return;
+        }
+        setText("");
+        onChange(next.map(({ id }) => id));
       }}
+      inputValue={text}
+      onInputValueChange={setText}
       onOpenChange={(open, details) => {
         // Several choices are the point: the panel stays until it is left.
         if (!open && details.reason === "item-press") details.cancel();

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import type { ContextType } from "react";
+import { DirectoryExplorer } from "@/components/directory/directory-explorer";
+import type { DirectoryResult } from "@/lib/directory/result";
+import { ALL_THERAPISTS, type DirectoryScope, parseDirectoryQuery } from "@/lib/directory/search-params";
+
+type Router = NonNullable<ContextType<typeof AppRouterContext>>;
+
+const router: Router = {
+  back: jest.fn(),
+  forward: jest.fn(),
+  refresh: jest.fn(),
+  push: jest.fn(),
+  replace: jest.fn(),
+  prefetch: jest.fn(),
+  experimental_gesturePush: jest.fn(),
+  bfcacheId: "0",
+};
+const realFetch = globalThis.fetch;
+/** Requests that wait for their answer, by the address that was asked. */
+let pending: { url: string; answer: (result: DirectoryResult | null) => void; signal: AbortSignal | null }[] = [];
+
+jest.setTimeout(30_000);
+
+beforeEach(() => {
+  pending = [];
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;
+  globalThis.fetch = (input, init) =>
+    new Promise((resolve, reject) => {
+      const answer = (result: DirectoryResult | null) =>
+        resolve({ ok: result?.status === "ok", json: async () => result } as Response);
+      pending.push({ url: String(input), answer, signal: init?.signal ?? null });
+      init?.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+    });
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const found = (totalRecords: number, totalPages = Math.ceil(totalRecords / 12), page = 1): DirectoryResult => ({
+  status: "ok",
+  therapists: [],
+  totalRecords,
+  totalPages,
+  page,
+});
+
+let serial = 0;
+/** Renders what the server sent for an address; a fresh name filter keeps the tab's cache of one test out of the next. */
+async function show(result: DirectoryResult, search = "", scope: DirectoryScope = ALL_THERAPISTS) {
+  serial += 1;
+  const query = parseDirectoryQuery(scope, new URLSearchParams(`name=test${serial}&${search}`));
+  const path = scope.kind === "all" ? "/team" : `/team/${scope.kind}/${scope.id}`;
+  window.history.replaceState(null, "", `${path}?name=test${serial}&${search}`);
+  const page = () => (
+    <AppRouterContext value={router}>
+      <PathnameContext value={window.location.pathname}>
+        <SearchParamsContext value={new URLSearchParams(window.location.search)}>
+          <DirectoryExplorer scope={scope} query={query} result={result} />
+        </SearchParamsContext>
+      </PathnameContext>
+    </AppRouterContext>
+  );
+  const { rerender } = render(page());
+  await screen.findByLabelText("States", { selector: "input" }, { timeout: 10_000 });
+  return { user: userEvent.setup(), followAddress: () => rerender(page()) };
+}
+
+async function choose(user: ReturnType<typeof userEvent.setup>, label: string, option: string) {
+  const input = screen.getByLabelText(label, { selector: "input" });
+  await user.type(input, option);
+  await user.keyboard("{Enter}");
+}
+
+/** The rest of the page is hidden while a panel is open. */
+const heading = () => screen.getByRole("heading", { level: 2, hidden: true });
+/** Answers a request, and lets the query's own timer tell the page. */
+const answer = (index: number, result: DirectoryResult | null) =>
+  act(async () => {
+    pending.at(index)?.answer(result);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
+describe("what the server sent", () => {
+  test("is shown without asking again, with the number of chosen values on 'Filters'", async () => {
+    await show(found(99), "state=CA&disorder=PTSD");
+    expect(heading()).toHaveTextContent("We found 99 therapists in our network who can help you.");
+    expect(screen.getByText("Page 1 of 9 | Total Results: 99")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Filters 3 applied" })).toHaveAttribute("aria-expanded", "true");
+    expect(pending).toHaveLength(0);
+  });
+
+  test("one therapist is one therapist", async () => {
+    await show(found(1));
+    expect(heading()).toHaveTextContent("We found 1 therapist in our network who can help you.");
+    expect(screen.queryByRole("navigation", { name: "Pages of results" })).toBeNull();
+  });
+
+  test("nobody found offers Reset and the phone", async () => {
+    await show(found(0));
+    expect(heading()).toHaveTextContent("No results found.");
+    expect(screen.getByRole("button", { name: "Reset filters" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "(555) 555-0142" })).toHaveAttribute("href", "tel:+15555550142");
+  });
+
+  test("an outage never reads as nobody found, and 'Try again' asks again", async () => {
+    const { user } = await show({ status: "unavailable" });
+    expect(heading()).toHaveTextContent("Our search is unavailable right now.");
+    expect(screen.queryByText("No results found.")).toBeNull();
+    expect(screen.getByRole("link", { name: "(555) 555-0142" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await answer(-1, found(5));
+    expect(heading()).toHaveTextContent("We found 5 therapists");
+  });
+});
+
+test("turning the page keeps the filters and takes the focus to the heading", async () => {
+  Element.prototype.scrollIntoView = jest.fn();
+  await show(found(99), "eap=bhs");
+  fireEvent.click(screen.getByRole("button", { name: "Next page" }));
+  expect(window.location.search).toBe(`?name=test${serial}&eap=bhs&page=2`);
+  expect(heading()).not.toHaveFocus();
+  await answer(-1, found(99, 9, 2));
+  expect(screen.getByText("Page 2 of 9 | Total Results: 99")).toBeVisible();
+  expect(heading()).toHaveFocus();
+});
+
+describe("another filter", () => {
+  test("goes into the address, keeps the old results until the new ones are there, and is announced", async () => {
+    const { user } = await show(found(99));
+    await choose(user, "EAPs", "ENI");
+    expect(window.location.search).toBe(`?name=test${serial}&eap=eni`);
+    expect(heading()).toHaveTextContent("We found 99");
+    expect(heading().closest("section")).toHaveAttribute("aria-busy", "true");
+    await answer(-1, found(3));
+    await user.keyboard("{Escape}");
+    expect(heading()).toHaveTextContent("We found 3 therapists");
+    expect(screen.getAllByRole("status").map((status) => status.textContent)).toContain(
+      "We found 3 therapists in our network who can help you.",
+    );
+  });
+
+  test("a stale answer is dropped", async () => {
+    const { user } = await show(found(99));
+    await choose(user, "EAPs", "ENI");
+    await choose(user, "EAPs", "BHS");
+    expect(pending.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+    await answer(1, found(7));
+    await answer(0, found(3));
+    await user.keyboard("{Escape}");
+    expect(heading()).toHaveTextContent("We found 7 therapists");
+  });
+
+  test("a failure says that the search is unavailable", async () => {
+    const { user } = await show(found(99));
+    await choose(user, "EAPs", "ENI");
+    await answer(-1, null);
+    await user.keyboard("{Escape}");
+    expect(heading()).toHaveTextContent("Our search is unavailable right now.");
+  });
+
+  test("Back shows the state before, without asking again", async () => {
+    const { user, followAddress } = await show(found(99));
+    const before = window.location.href;
+    await choose(user, "EAPs", "ENI");
+    followAddress();
+    await answer(-1, found(3));
+    await user.keyboard("{Escape}");
+    window.history.replaceState(null, "", before);
+    followAddress();
+    await waitFor(() => expect(heading()).toHaveTextContent("We found 99"));
+    expect(pending).toHaveLength(1);
+  });
+
+  test("a name that is typed is one step of history", async () => {
+    const { user } = await show(found(99), "state=CA");
+    const steps = window.history.length;
+    const name = screen.getByRole("searchbox", { name: "Name" });
+    await user.clear(name);
+    await user.type(name, "zoë");
+    await waitFor(() => expect(window.location.search).toBe("?name=zo%C3%AB&state=CA"));
+    await user.type(name, " lee");
+    await waitFor(() => expect(window.location.search).toBe("?name=zo%C3%AB+lee&state=CA"));
+    expect(window.history.length).toBe(steps + 1);
+  });
+
+  test("Reset returns to Colorado, or to the path's payer", async () => {
+    const { user } = await show(found(99), "state=CA&eap=bhs", { kind: "insurer", id: "aetna" });
+    await user.click(screen.getByRole("button", { name: "Reset" }));
+    expect(window.location.pathname + window.location.search).toBe("/team/insurer/aetna");
+  });
+
+  test("without its payer a payer's directory goes on as the whole one", async () => {
+    const { user } = await show(found(99), "", { kind: "insurer", id: "aetna" });
+    await user.click(await screen.findByRole("button", { name: "Remove Aetna" }));
+    expect(router.push).toHaveBeenCalledWith(`/team?name=test${serial}&state=any`, { scroll: false });
+  });
+});

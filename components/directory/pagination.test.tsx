@@ -1,0 +1,48 @@
+import { expect, jest, test } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Pagination } from "@/components/directory/pagination";
+
+const show = (page: number, totalPages: number) => {
+  const onPage = jest.fn();
+  const { container } = render(
+    <Pagination address="/team?eap=bhs&state=CA" {...{ page, totalPages, onPage }} totalRecords={1234} />,
+  );
+  return { onPage, container };
+};
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
+
+test("one page needs no pagination", () => {
+  expect(show(1, 1).container).toBeEmptyDOMElement();
+});
+
+test("first and previous are disabled on the first page, next and last on the last", () => {
+  const { container } = show(1, 103);
+  expect(container).toHaveTextContent("Page 1 of 103 | Total Results: 1,234");
+  expect(["First page", "Previous page", "Next page", "Last page"].map(isDisabled)).toEqual([true, true, false, false]);
+});
+
+test("next and last are disabled on the last page", () => {
+  show(103, 103);
+  expect(["First page", "Previous page", "Next page", "Last page"].map(isDisabled)).toEqual([false, false, true, true]);
+});
+
+test("a press turns the page", async () => {
+  const { onPage } = show(5, 9);
+  for (const name of ["First page", "Previous page", "Next page", "Last page"]) {
+    await userEvent.click(screen.getByRole("button", { name }));
+  }
+  expect(onPage.mock.calls).toEqual([[1], [4], [6], [9]]);
+});
+
+test("without scripts the form keeps the filters and asks for the page", () => {
+  const { container } = show(5, 9);
+  const form = container.querySelector("form");
+  const next = screen.getByRole("button", { name: "Next page" });
+  expect(form?.getAttribute("action")).toBe("/team");
+  expect(form && [...new FormData(form, next)]).toEqual([
+    ["eap", "bhs"],
+    ["state", "CA"],
+    ["page", "6"],
+  ]);
+});

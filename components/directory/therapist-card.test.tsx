@@ -1,0 +1,59 @@
+import { expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { TherapistCard } from "@/components/directory/therapist-card";
+import type { TherapistView } from "@/lib/therapist/view";
+
+const dana: TherapistView = {
+  slug: "dana-whitfield",
+  uniqueId: "t-1",
+  name: "Dana Whitfield",
+  pictureUrl: null,
+  bioHtml: "<p>I work with <strong>adults</strong>.</p>",
+  isBioLong: false,
+  insurers: ["Aetna", "BCBS"],
+  states: ["Colorado"],
+  eaps: [],
+  disorders: [],
+  therapyTypes: ["EMDR"],
+  certifications: ["LCSW"],
+};
+
+test("photo and name lead to the therapist, and only lists that hold something are shown", () => {
+  render(<TherapistCard therapist={dana} payment="" />);
+  const link = within(screen.getByRole("heading", { level: 3 })).getByRole("link", { name: "Dana Whitfield" });
+  expect(link).toHaveAttribute("href", "/team/dana-whitfield");
+  expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual([
+    "Insurances Accepted",
+    "State Licenses",
+    "Certifications",
+  ]);
+  expect(screen.getByText("Aetna, BCBS")).toBeVisible();
+});
+
+test("a short biography is shown whole, as HTML", () => {
+  render(<TherapistCard therapist={dana} payment="" />);
+  expect(screen.getByText("adults").tagName).toBe("STRONG");
+  expect(screen.queryByRole("button", { name: "Show More" })).toBeNull();
+});
+
+test("a long biography opens with 'Show More' and closes with 'Show Less'", async () => {
+  render(<TherapistCard therapist={{ ...dana, isBioLong: true }} payment="" />);
+  const more = screen.getByRole("button", { name: "Show More" });
+  expect(more).toHaveAttribute("aria-expanded", "false");
+  expect(more).toHaveAccessibleDescription("Dana Whitfield");
+  await userEvent.click(more);
+  expect(screen.getByRole("button", { name: "Show Less" })).toHaveAttribute("aria-expanded", "true");
+});
+
+test("the button posts the therapist and how the visitor pays, and nothing into an address", () => {
+  const { container } = render(<TherapistCard therapist={dana} payment="eap:bhs" />);
+  const form = container.querySelector("form");
+  expect(screen.getByRole("button", { name: "Teletherapy with Dana Whitfield" })).toBeVisible();
+  expect(form).toHaveAttribute("method", "post");
+  expect(form).toHaveAttribute("action", "/api/booking/therapist");
+  expect(form && [...new FormData(form)]).toEqual([
+    ["therapist", "dana-whitfield"],
+    ["payment", "eap:bhs"],
+  ]);
+});
