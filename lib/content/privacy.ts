@@ -25,6 +25,7 @@ export const privacyPolicy: LegalText = {
       blocks: [
         [
           "When you ask for an appointment: your name, e-mail address and phone number, the therapist, who the request is for, the kind of appointment, your preferred times and time zone, how you will pay, your state, and any notes you add.",
+          "When you found no match and ask us for help: your name, e-mail address and phone number, your state, and what would help you.",
           "When you apply as a provider: your name, e-mail address and phone number, and what else you fill in.",
           "When you write or call: what you say, and how to reach you.",
         ],
@@ -37,6 +38,7 @@ export const privacyPolicy: LegalText = {
       blocks: [
         "Every visitor gets a guest identity: a random number that says nothing about you. With it we keep when you visited and the first part of your internet address. The rest, which could point to your connection, is cut off before it is stored.",
         "The software’s own records of a request hold what kind of page was asked for, how long the answer took, and whether it worked. They hold nothing that you typed.",
+        "To keep automated posts out, we count how often a form is sent by one guest and from one shortened address. These counts are held for an hour and never stored on disk.",
         "The filters that you choose in the directory, such as an insurer or a concern, are part of the page’s address, so that you can go back or share a link. They stay in your browser’s history as every address does. On a computer that others use, a private window leaves no history.",
       ],
     },

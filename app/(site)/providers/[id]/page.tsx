@@ -4,6 +4,7 @@ import { ProviderProfile } from "@/components/providers/provider-profile";
 import { ButtonLink } from "@/components/ui/button";
 import { getEnv } from "@/lib/config/env";
 import { brand } from "@/lib/content/brand";
+import { decoded } from "@/lib/directory/require-payer-scope";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { requireTherapist } from "@/lib/therapist/require-therapist";
@@ -35,7 +36,16 @@ export default async function ProviderPage({ params }: Props) {
   return (
     <PageMessage
       title="This page is unavailable right now"
-      actions={<ButtonLink href={paths.providers()}>Go to the providers page</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink href={paths.provider(decoded(id))} prefetch={false}>
+            Try again
+          </ButtonLink>
+          <ButtonLink href={paths.providers()} prefetch={false} variant="secondary">
+            Go to the providers page
+          </ButtonLink>
+        </>
+      }
     >
       <p>This is a fault on our side. Please try again in a minute.</p>
     </PageMessage>
