@@ -32,6 +32,11 @@ export class DirectoryPage {
     await this.page.keyboard.press("Escape");
   }
 
+  /** The therapist's name on a card; beside it stand initials that only eyes read. */
+  async nameOf(card: Locator): Promise<string> {
+    return (await card.getByRole("link").first().locator("span").last().textContent())?.trim() ?? "";
+  }
+
   async total(): Promise<number> {
     await expect(this.count).toBeVisible();
     return Number(/[\d,]+/.exec((await this.count.textContent()) ?? "")?.[0].replaceAll(",", "") ?? 0);

@@ -1,0 +1,91 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { BookingPage, matchWithAetna } from "./pages/booking";
+import { DirectoryPage } from "./pages/directory";
+import { expect, test } from "./support/test";
+
+async function expectClean(page: Page): Promise<void> {
+  // Colours in the middle of a transition are nobody's colours.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+}
+
+const PAGES = [
+  "/home",
+  "/match",
+  "/match?step=insurance",
+  "/match?step=eap",
+  "/team",
+  "/team?name=zzzzqqq",
+  "/team/insurer/SelfPay",
+  "/team/eap/comPsych",
+  "/team/nobody-at-all",
+  "/appointment-request/sent",
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 900 },
+        expectedConsoleErrors: [/status of 404/],
+        contextOptions: { reducedMotion: "reduce" },
+      });
+
+      test("axe finds nothing on any page, each has one h1, and nothing scrolls sideways", async ({ page }) => {
+        test.slow();
+        for (const path of PAGES) {
+          await page.goto(path);
+          await expectClean(page);
+          await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+          await expect(page.getByRole("main"), path).toHaveCount(1);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+        }
+      });
+
+      test("axe finds nothing in the states of the journey", async ({ page }) => {
+        test.slow();
+        const directory = new DirectoryPage(page);
+        await page.goto("/team");
+        if (width < 1024) await directory.filters.click();
+        await directory.select("Insurers").click();
+        await expect(page.getByRole("listbox")).toBeVisible();
+        await expectClean(page);
+        await page.keyboard.press("Escape");
+        const name = await directory.nameOf(directory.cards.first());
+        await directory.cards.first().getByRole("link", { name }).first().click();
+        await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+        await expectClean(page);
+
+        await matchWithAetna(page);
+        const booking = new BookingPage(page);
+        await expectClean(page);
+        await booking.addTime.click();
+        await booking.field("Email").fill("nope");
+        await booking.field("First name").click();
+        await expectClean(page);
+        await booking.fillPerson();
+        await booking.chooseService();
+        await booking.fillTime(1);
+        await expectClean(page);
+        await booking.submit.click();
+        await booking.waitUntilSent();
+        await expectClean(page);
+      });
+    });
+  }
+}
+
+test("at 320 px, as at 400 % zoom, nothing scrolls sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of PAGES.slice(0, 8)) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});

@@ -1,0 +1,121 @@
+import { deployment, expect, test } from "./support/test";
+
+const SITE = () => deployment.siteUrl();
+const ODD_VALUES = ["%00", "%E0%A4%A", "..%2f..%2fetc%2fpasswd", "%3Cscript%3E", "a".repeat(2_000), "%F0%9F%8C%BF"];
+
+test("an unknown record is a 404 with a way on, whole without scripts, and an unknown path leads home", async ({
+  request,
+}) => {
+  for (const path of ["/team/nobody-at-all", "/team/insurer/nope", "/team/eap/nope", "/team/insurer", "/team/eap"]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(404);
+    expect(await response.text()).toContain("988");
+  }
+  for (const path of ["/", "/nope", "/team/a/b/c", "/index.php", "/.env", "/home/x"]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(307);
+    expect(new URL(response.headers().location ?? "", SITE()).pathname).toBe("/home");
+  }
+});
+
+test("ids in another spelling redirect for good to their own, and keep the query", async ({ request }) => {
+  const response = await request.get("/team/eap/COMPSYCH?disorder=ADHD", { maxRedirects: 0 });
+  expect(response.status()).toBe(308);
+  expect(response.headers().location).toMatch(/\/team\/eap\/comPsych\?disorder=ADHD$/);
+});
+
+test("no odd path or filter makes a server error", async () => {
+  for (const value of ODD_VALUES) {
+    for (const path of [
+      "/team/",
+      "/team/insurer/",
+      "/team/eap/",
+      "/pictures/",
+      "/team?name=",
+      "/team?page=",
+      "/team?insurer=",
+      "/match?step=",
+      "/api/directory?scope=",
+      "/api/directory?name=",
+    ]) {
+      const response = await fetch(SITE() + path + value, { redirect: "manual" });
+      expect(response.status, path + value.slice(0, 40)).toBeLessThan(500);
+      await response.arrayBuffer();
+    }
+  }
+});
+
+test("unknown keys and values of the filters are ignored", async ({ page }) => {
+  await page.goto("/team?insurer=nope&insurer=AETNA&page=-3&colour=green&state=zz&state=co&constructor=1");
+  await expect(page.getByRole("heading", { name: /^We found/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Remove Aetna/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Remove Colorado/ })).toBeVisible();
+});
+
+test("damaged and foreign cookies are an empty visit", async ({ page, context }) => {
+  await context.addCookies([
+    { name: "visit", value: "Fe26.2*1*forged*rubbish", url: SITE() },
+    { name: "authToken", value: "not.a.token", url: SITE() },
+  ]);
+  const response = await page.goto("/appointment-request");
+  expect(response?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/match$/);
+});
+
+test("posts from elsewhere, of the wrong kind or too large are refused with problem details", async () => {
+  const post = (body: BodyInit, headers: Record<string, string>) =>
+    fetch(`${SITE()}/api/booking/request`, { method: "POST", body, headers, redirect: "manual" });
+  const json = { "content-type": "application/json" };
+  const foreign = await post("{}", { ...json, origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" });
+  expect(foreign.status).toBe(403);
+  expect(foreign.headers.get("content-type")).toContain("application/problem+json");
+  const own = { origin: SITE(), "sec-fetch-site": "same-origin" };
+  for (const [body, headers] of [
+    ["{", { ...json, ...own }],
+    ["<a/>", { "content-type": "text/xml", ...own }],
+    [JSON.stringify({ notes: "x".repeat(500_000) }), { ...json, ...own }],
+    [JSON.stringify([1, 2]), { ...json, ...own }],
+    [JSON.stringify({ firstName: { $ne: 1 }, times: "x" }), { ...json, ...own }],
+  ] as const) {
+    const response = await post(body, headers);
+    expect(response.status, body.slice(0, 30)).toBeGreaterThanOrEqual(400);
+    expect(response.status, body.slice(0, 30)).toBeLessThan(500);
+  }
+});
+
+test("nothing but GET and HEAD asks for a page, and nothing but POST changes anything", async () => {
+  for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
+    const response = await fetch(`${SITE()}/team`, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+  }
+  for (const path of ["/api/match", "/api/booking/therapist", "/api/booking/request", "/api/booking/draft"]) {
+    expect((await fetch(SITE() + path)).status).toBe(405);
+  }
+});
+
+test("an appointment page without a therapist leads to the match screen", async ({ page }) => {
+  await page.goto("/appointment-request");
+  await expect(page).toHaveURL(/\/match$/);
+});
+
+test("a therapist who is not in the network cannot be chosen", async ({ request }) => {
+  const response = await request.post("/api/booking/therapist", {
+    form: { therapist: "nobody-at-all", payment: "" },
+    headers: { origin: SITE(), "sec-fetch-site": "same-origin" },
+    maxRedirects: 3,
+  });
+  expect(response.status()).toBe(404);
+});
+
+test("a payment that does not exist leads back to the question", async ({ request }) => {
+  for (const choice of ["", "insurer:nope", "eap:__proto__", "x".repeat(5_000)]) {
+    const response = await request.post("/api/match", {
+      form: { choice },
+      headers: { origin: SITE(), "sec-fetch-site": "same-origin" },
+      maxRedirects: 0,
+    });
+    expect(response.status()).toBe(303);
+    expect(response.headers().location).toMatch(/\/match$/);
+  }
+});

@@ -1,0 +1,61 @@
+import { BookingPage, matchWithAetna } from "./pages/booking";
+import { readAppointment } from "./support/services";
+import { expect, test } from "./support/test";
+
+test("a double click makes one request", async ({ page }) => {
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/booking/request")) posts.push(request.url());
+  });
+  await matchWithAetna(page);
+  const booking = new BookingPage(page);
+  await booking.fillAll();
+  await booking.submit.dblclick();
+  await booking.waitUntilSent();
+  expect(posts).toHaveLength(1);
+  expect(await readAppointment(await booking.reference())).toMatchObject({ source: "Website" });
+});
+
+test("Back after sending does not send again, and a new request starts at the match screen", async ({ page }) => {
+  await matchWithAetna(page);
+  const booking = new BookingPage(page);
+  await booking.fillAll();
+  await booking.submit.click();
+  await booking.waitUntilSent();
+  await page.getByRole("link", { name: "Submit Another Request" }).click();
+  await expect(page).toHaveURL(/\/match$/);
+  await page.goto("/appointment-request");
+  await expect(page).toHaveURL(/\/match$/);
+});
+
+test("a detour to change a choice keeps what was typed", async ({ page }) => {
+  await matchWithAetna(page);
+  const booking = new BookingPage(page);
+  await booking.fillPerson();
+  await booking.field("Notes").fill("🌿 evenings, please");
+  await page
+    .getByRole("link", { name: /^Change/ })
+    .first()
+    .click();
+  await page.waitForURL("**/match");
+  await matchWithAetna(page);
+  await expect(booking.field("Last name")).toHaveValue(/Pérez/);
+  await expect(booking.field("Notes")).toHaveValue("🌿 evenings, please");
+});
+
+test("submit is disabled until everything holds, and the reason is in reach", async ({ page }) => {
+  await matchWithAetna(page);
+  const booking = new BookingPage(page);
+  await expect(booking.submit).toBeDisabled();
+  await expect(page.getByText("To submit your request, please complete:")).toBeVisible();
+  await booking.fillPerson();
+  await booking.chooseService();
+  await expect(booking.submit).toBeDisabled();
+  await booking.addTime.click();
+  await booking.fillTime(1, new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10));
+  await expect(booking.submit).toBeDisabled();
+  await booking.fillTime(1);
+  await expect(booking.submit).toBeEnabled();
+  await booking.field("Email").fill("ana@example");
+  await expect(booking.submit).toBeDisabled();
+});
