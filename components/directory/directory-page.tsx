@@ -10,6 +10,8 @@ import {
   parseDirectoryQuery,
   type RawSearchParams,
 } from "@/lib/directory/search-params";
+import { isIndexedDirectory } from "@/lib/seo/directory-indexing";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 import { DirectoryExplorer } from "./directory-explorer";
 import { DirectoryHeading } from "./directory-heading";
 
@@ -25,14 +27,14 @@ export async function DirectoryPage({ scope, params }: { scope: DirectoryScope; 
   );
 }
 
-/** One canonical address per filter state. A search for a name is nothing that a search engine should keep. */
+/** One canonical address per filter state. */
 export function directoryMetadata(scope: DirectoryScope, params: RawSearchParams): Metadata {
   const query = parseDirectoryQuery(scope, params);
   const { title, lead } = directoryTexts(scope);
-  return {
+  return pageMetadata({
     title,
     description: lead,
-    alternates: { canonical: directoryAddress(scope, query) },
-    ...(query.name === "" ? {} : { robots: { index: false, follow: true } }),
-  };
+    path: directoryAddress(scope, query),
+    isIndexed: isIndexedDirectory(scope, query),
+  });
 }

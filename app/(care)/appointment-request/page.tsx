@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { BookingForm } from "@/components/booking/booking-form";
 import { ChooseAgain, DirectoryUnavailable } from "@/components/booking/booking-messages";
@@ -11,8 +10,14 @@ import { loadBookingPage } from "@/lib/booking/loaders";
 import { EMPTY_BOOKING } from "@/lib/booking/schema";
 import { listTimeZones } from "@/lib/booking/time-zones";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata: Metadata = { title: "Appointment request", robots: { index: false } };
+export const metadata = pageMetadata({
+  title: "Appointment request",
+  description: "Ask for an appointment with the therapist you chose.",
+  path: paths.appointmentRequest(),
+  isIndexed: false,
+});
 export const dynamic = "force-dynamic";
 
 export default async function AppointmentRequestPage() {

@@ -3,6 +3,7 @@ import { MatchScreen } from "@/components/match/match-screen";
 import { MATCH_QUESTIONS } from "@/lib/match/constants";
 import { parseMatchStep } from "@/lib/match/search-params";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -11,11 +12,11 @@ interface Props {
 /** Each step has a title of its own: it is what is announced when the step changes. */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const step = parseMatchStep((await searchParams).step);
-  return {
+  return pageMetadata({
     title: step === "payment" ? "Therapist Match" : `${MATCH_QUESTIONS[step]} · Therapist Match`,
     description: "Say how you will be paying, and see the therapists in our network who can help you.",
-    alternates: { canonical: paths.match() },
-  };
+    path: paths.match(),
+  });
 }
 
 export default async function MatchPage({ searchParams }: Props) {

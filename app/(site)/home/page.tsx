@@ -1,5 +1,5 @@
-import type { Metadata } from "next";
 import { Hero } from "@/components/home/hero";
+import { JsonLd } from "@/components/seo/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
@@ -7,15 +7,20 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { brand } from "@/lib/content/brand";
 import { benefits } from "@/lib/content/home";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { absoluteUrl } from "@/lib/seo/site-url";
+import { networkGraph } from "@/lib/seo/structured-data";
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: { absolute: `Find the Right Therapist for You · ${brand.name}` },
-  alternates: { canonical: paths.home() },
-};
+  description: `Answer a few questions, or search. ${brand.name} shows you licensed therapists who work with your insurance, EAP or own budget, by video or in person.`,
+  path: paths.home(),
+});
 
 export default function HomePage() {
   return (
     <>
+      <JsonLd graph={networkGraph(brand, absoluteUrl)} />
       <Hero />
       <Container width="wide" className="flex flex-col gap-20 pt-16 sm:gap-28 sm:pt-24">
         <section id="benefits" aria-labelledby="benefits-title" className="flex flex-col gap-8">

@@ -2,6 +2,7 @@ import { FaqAccordion } from "@/components/providers/faq-accordion";
 import { OfferGrid, RequirementCards } from "@/components/providers/provider-claims";
 import { ProvidersHero } from "@/components/providers/providers-hero";
 import { SignInLink } from "@/components/providers/sign-in-link";
+import { JsonLd } from "@/components/seo/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
@@ -12,6 +13,7 @@ import { providerFaq } from "@/lib/content/faq";
 import { providerOffers, providerRequirements, providersPage } from "@/lib/content/providers";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { faqGraph } from "@/lib/seo/structured-data";
 
 /** The address to sign in at is a setting of the running site, unknown to the build. */
 export const dynamic = "force-dynamic";
@@ -26,6 +28,7 @@ export default function ProvidersPage() {
   const signInUrl = getEnv().PROVIDER_APP_URL;
   return (
     <>
+      <JsonLd graph={faqGraph(providerFaq)} />
       <ProvidersHero signInUrl={signInUrl} />
       <Container width="wide" className="flex flex-col gap-16 pt-14 sm:gap-24 sm:pt-20">
         <section aria-labelledby="offers" className="flex flex-col gap-10">

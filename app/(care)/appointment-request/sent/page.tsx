@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { RequestDetails } from "@/components/booking/request-details";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { ButtonLink } from "@/components/ui/button";
@@ -7,8 +6,14 @@ import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { loadLastRequest } from "@/lib/booking/loaders";
 import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata: Metadata = { title: "Appointment request submitted", robots: { index: false } };
+export const metadata = pageMetadata({
+  title: "Appointment request submitted",
+  description: "Your appointment request is with us.",
+  path: paths.appointmentSent(),
+  isIndexed: false,
+});
 export const dynamic = "force-dynamic";
 
 export default async function AppointmentSentPage() {

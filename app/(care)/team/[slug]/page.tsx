@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { JsonLd } from "@/components/seo/json-ld";
 import { TherapistProfile } from "@/components/therapist/therapist-profile";
 import { TherapistUnavailable } from "@/components/therapist/therapist-unavailable";
 import { Container } from "@/components/ui/container";
@@ -6,6 +7,10 @@ import { brand } from "@/lib/content/brand";
 import { decoded } from "@/lib/directory/require-payer-scope";
 import { paths } from "@/lib/paths";
 import { bioText } from "@/lib/rich-text/sanitize-bio";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { absoluteUrl } from "@/lib/seo/site-url";
+import { therapistGraph } from "@/lib/seo/structured-data";
+import { excerpt } from "@/lib/text/excerpt";
 import { requireTherapist } from "@/lib/therapist/require-therapist";
 
 export const dynamic = "force-dynamic";
@@ -20,15 +25,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const outcome = await requireTherapist((await params).slug, paths.therapist);
   if (outcome.status === "unavailable") return { title: "Unavailable right now", robots: { index: false } };
   const { name, slug, bioHtml } = outcome.therapist;
-  const bio = bioText(bioHtml).replace(/\s+/gu, " ");
-  return {
+  const offer = `${brand.product} with ${name}`;
+  return pageMetadata({
     title: name,
-    description:
-      bio.length > DESCRIPTION_CHARS
-        ? `${bio.slice(0, DESCRIPTION_CHARS).toWellFormed()}…`
-        : bio || `${brand.product} with ${name}`,
-    alternates: { canonical: paths.therapist(slug) },
-  };
+    description: excerpt(bioText(bioHtml), DESCRIPTION_CHARS) || offer,
+    path: paths.therapist(slug),
+    picture: { path: paths.therapistSharePicture(slug), alt: offer },
+    type: "profile",
+  });
 }
 
 export default async function TherapistPage({ params }: Props) {
@@ -36,7 +40,10 @@ export default async function TherapistPage({ params }: Props) {
   return (
     <Container className="py-8 sm:py-12">
       {outcome.status === "ok" ? (
-        <TherapistProfile therapist={outcome.therapist} />
+        <>
+          <JsonLd graph={therapistGraph(outcome.therapist, brand, absoluteUrl)} />
+          <TherapistProfile therapist={outcome.therapist} />
+        </>
       ) : (
         <TherapistUnavailable address={paths.therapist(decoded((await params).slug))} />
       )}
