@@ -5,7 +5,6 @@ import { renewGuest } from "@/backend/gateway/renew-guest";
 import { createGuestSchema, guestIdSchema, renewGuestSchema, updateGuestSchema } from "@/backend/gateway/schema";
 import { type Guest, toGuestResource } from "@/backend/gateway/to-guest-resource";
 import type { GuestTokens } from "@/backend/gateway/tokens";
-import { truncateAddress } from "@/backend/gateway/truncate-address";
 import { updateGuest } from "@/backend/gateway/update-guest";
 import { createRouter, type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
 import { healthHandler } from "@/backend/http/health";
@@ -13,6 +12,7 @@ import { ProblemError } from "@/backend/http/problem";
 import { readJson } from "@/backend/http/read-json";
 import { requireAppId } from "@/backend/http/require-app-id";
 import { bearerOf } from "@/backend/http/service-key";
+import { truncateAddress } from "@/lib/net/truncate-address";
 import { COMPANY_TOKEN_HEADER } from "@/lib/wire";
 
 /** How long after its expiry a token still proves whose it is, for a renewal only: a visitor who comes back within a month. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { truncateAddress } from "@/backend/gateway/truncate-address";
+import { truncateAddress } from "@/lib/net/truncate-address";
 
 test.each([
   ["198.51.100.77", "198.51.100.0/24"],
