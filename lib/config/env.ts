@@ -14,6 +14,8 @@ export const envSchema = z.object({
   SITE_URL: setting(httpUrl.default("http://localhost:3000")),
   SESSION_SECRET: setting(z.string("is required").min(32, "must be at least 32 characters long")),
   LOG_LEVEL: setting(z.enum(["silent", "error", "warn", "info", "debug"]).default("warn")),
+  FORM_POSTS_PER_HOUR: setting(z.coerce.number().int().min(1).max(100_000).default(10)),
+  PROXY_COUNT: setting(z.coerce.number().int().min(1).max(10).default(1)),
   DEPLOYMENT_NAME: setting(z.string().max(40).default("Production")),
 
   DEFAULT_APP_ID: setting(z.string().max(100).default("fernwell-web")),
@@ -73,4 +75,9 @@ export function getEnv(): Env {
 /** Where visitors reach the site, without a trailing slash. Answers during the build too, which has no other setting. */
 export function getSiteUrl(): string {
   return parsed?.SITE_URL ?? envSchema.shape.SITE_URL.parse(process.env.SITE_URL);
+}
+
+/** The word before the version in the footer. Answers during the build too. */
+export function getDeploymentName(): string {
+  return parsed?.DEPLOYMENT_NAME ?? envSchema.shape.DEPLOYMENT_NAME.parse(process.env.DEPLOYMENT_NAME);
 }
