@@ -1,0 +1,92 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { MAX_AGE_MS, MIN_AGE_MS, readStamp } from "@/lib/spam/stamp";
+
+const HOUR_SECONDS = 60 * 60;
+/** A household, a clinic or a campus shares an address, and the addresses are truncated besides. */
+const VISITORS_PER_ADDRESS = 3;
+/** Corrections and second thoughts from one page; more than that is a page being replayed. */
+const SUBMISSIONS_PER_STAMP = 5;
+const BURNT_STAMPS_REMEMBERED = 20_000;
+
+/** What a post shows of its sender, besides its content. */
+export interface Traces {
+  honeypot: string;
+  stamp: string;
+}
+
+export interface Visitor {
+  /** Truncated; null when unknown. */
+  address: string | null;
+  /** Null for a visitor without a valid guest token. */
+  guestId: string | null;
+}
+
+/**
+ * `bot`: certainly a program; it gets what looks like success. `unsure`: the stamp is missing, too old, signed with another
+ * secret, or was in a bot's hands; it may be a person, who must not lose what they wrote: the form is shown again.
+ */
+export type Verdict = { kind: "person"; stampId: string } | { kind: "bot" } | { kind: "unsure" };
+
+export type Admission =
+  | { kind: "admitted"; refund: () => Promise<void> }
+  | { kind: "limited"; retryAfterSeconds: number }
+  | { kind: "worn_stamp" };
+
+/**
+ * Tells programs from people for one form, and limits how often a visitor may send it. `judge` costs no limit, so that
+ * a flood of bots leaves the limits of the people behind the same address untouched. Both memories are the process's own.
+ */
+export function createSpamDefence({ secret, postsPerHour }: { secret: string; postsPerHour: number }) {
+  const burnt = new LRUCache<string, true>({ max: BURNT_STAMPS_REMEMBERED, ttl: MAX_AGE_MS });
+  const perHour = (points: number) => new RateLimiterMemory({ points, duration: HOUR_SECONDS });
+  const guests = perHour(postsPerHour);
+  const addresses = perHour(postsPerHour * VISITORS_PER_ADDRESS);
+  const stamps = new RateLimiterMemory({ points: SUBMISSIONS_PER_STAMP, duration: MAX_AGE_MS / 1_000 });
+
+  return {
+    judge({ honeypot, stamp: text }: Traces, now: Date): Verdict {
+      const reading = readStamp(secret, text);
+      const stamp = reading.kind === "genuine" ? reading.stamp : undefined;
+      const ageMs = stamp ? now.getTime() - stamp.issuedAtMs : 0;
+      const isBot = honeypot !== "" || reading.kind === "malformed" || (stamp && ageMs < MIN_AGE_MS);
+      // The same page, posted again and again: once it was caught, it is no longer anybody's honest form.
+      if (isBot && stamp) burnt.set(stamp.id, true);
+      if (isBot) return { kind: "bot" };
+      if (!stamp || ageMs > MAX_AGE_MS || burnt.has(stamp.id)) return { kind: "unsure" };
+      return { kind: "person", stampId: stamp.id };
+    },
+
+    /** Counts one submission; `refund` takes it back when it could not be sent, so that an outage uses up nobody's turn. */
+    async admit({ address, guestId }: Visitor, stampId: string): Promise<Admission> {
+      const spent: { limiter: RateLimiterMemory; key: string }[] = [];
+      const wait = async (limiter: RateLimiterMemory, key: string | null) => {
+        if (key === null) return 0;
+        const waitMs = await consume(limiter, key);
+        if (waitMs === 0) spent.push({ limiter, key });
+        return waitMs;
+      };
+      const waitMs = (await wait(addresses, address)) || (await wait(guests, guestId));
+      if (waitMs > 0) return { kind: "limited", retryAfterSeconds: Math.ceil(waitMs / 1_000) };
+      if ((await wait(stamps, stampId)) > 0) return { kind: "worn_stamp" };
+      const refund = async () => {
+        await Promise.all(spent.map(({ limiter, key }) => limiter.reward(key)));
+      };
+      return { kind: "admitted", refund };
+    },
+  };
+}
+
+export type SpamDefence = ReturnType<typeof createSpamDefence>;
+
+/** Takes one point; gives 0, or the milliseconds until there is one again. */
+async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
+    throw refusal;
+  }
+}
