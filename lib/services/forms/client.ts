@@ -26,6 +26,20 @@ export interface AppointmentPayload {
   form_fields: string;
 }
 
+/** A landing in the spelling of the wire. Specification, section 3, Join / landing submission. */
+export interface LandingPayload {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  source_id: string;
+  /** JSON of the form's values as typed. */
+  form_fields: string;
+  source: "Website";
+  source_alias?: string;
+  preferred_language: "en";
+}
+
 const createdDocument = camelized(singleDocument(z.object({ uniqueId: z.string() }).catch({ uniqueId: "" })));
 
 /**
@@ -34,20 +48,50 @@ const createdDocument = camelized(singleDocument(z.object({ uniqueId: z.string()
  */
 export async function submitAppointment(
   env: Env,
-  request: { payload: AppointmentPayload; idempotencyKey: string; guestToken: string | null },
+  { payload, idempotencyKey, guestToken }: Write<AppointmentPayload>,
 ): Promise<Outcome<{ uniqueId: string }>> {
-  const bearer = request.guestToken ?? env.FORMS_API_KEY;
+  const bearer = guestToken ?? env.FORMS_API_KEY;
+  return create(env, { path: "/appointments", body: { appointment: payload }, idempotencyKey, bearer });
+}
+
+/**
+ * Sends a landing, in the website's own name where it has one: a landing belongs to nobody's visit. Repeatable as above.
+ * Gives the landing's unique id.
+ */
+export async function submitLanding(
+  env: Env,
+  { payload, idempotencyKey, guestToken }: Write<LandingPayload>,
+): Promise<Outcome<{ uniqueId: string }>> {
+  const bearer = env.FORMS_API_KEY ?? guestToken ?? undefined;
+  return create(env, { path: "/landings", body: { landing: payload }, idempotencyKey, bearer });
+}
+
+interface Write<Payload> {
+  payload: Payload;
+  idempotencyKey: string;
+  guestToken: string | null;
+}
+
+async function create(
+  env: Env,
+  {
+    path,
+    body,
+    idempotencyKey,
+    bearer,
+  }: { path: string; body: object; idempotencyKey: string; bearer?: string | undefined },
+): Promise<Outcome<{ uniqueId: string }>> {
   const outcome = await callService({
     service: "forms",
     baseUrl: env.FORMS_URL,
     method: "POST",
-    path: "/appointments",
+    path,
     headers: {
       [APP_ID_HEADER]: env.FORMS_APP_ID ?? env.DEFAULT_APP_ID,
-      [IDEMPOTENCY_KEY_HEADER]: request.idempotencyKey,
+      [IDEMPOTENCY_KEY_HEADER]: idempotencyKey,
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     },
-    body: { appointment: request.payload },
+    body,
     answer: createdDocument,
     timeoutMs: env.SERVICE_TIMEOUT_MS,
     retries: 1,

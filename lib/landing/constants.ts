@@ -1,0 +1,13 @@
+/** Why a form shows again. */
+export const LANDING_OUTCOMES = ["failed", "unavailable", "again", "limited"] as const;
+export type LandingOutcome = (typeof LANDING_OUTCOMES)[number];
+
+/** What every form says about it; `{phone}` stands where the support phone's link goes. */
+export const OUTCOME_TEXTS = {
+  failed: "Everything you typed is still here. Please try again in a moment, or call us at {phone}.",
+  unavailable: "Everything you typed is still here. You can also call us at {phone}.",
+  again:
+    "This page had been open for a long time, or was not complete. Nothing has been sent yet; what you typed is still here.",
+  limited:
+    "This form was sent several times within an hour. Please try again later, or call us at {phone}. What you typed is still here.",
+} as const satisfies Record<LandingOutcome, string>;

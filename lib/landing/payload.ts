@@ -1,0 +1,25 @@
+import { normalizePhone } from "@/lib/booking/rules";
+import { splitName } from "@/lib/landing/rules";
+import type { LandingPayload } from "@/lib/services/forms/client";
+
+/**
+ * Checked values as the landing entity. Specification, section 3. The phone goes out without separators; as it was typed it
+ * stays in `form_fields`, with all other answers.
+ */
+export function toLandingPayload(
+  values: { name: string; email: string; phone: string },
+  source: { sourceId: string; sourceAlias?: string },
+): LandingPayload {
+  const { firstName, lastName } = splitName(values.name);
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    email: values.email,
+    phone_number: normalizePhone(values.phone),
+    source_id: source.sourceId,
+    form_fields: JSON.stringify(values),
+    source: "Website",
+    ...(source.sourceAlias === undefined ? {} : { source_alias: source.sourceAlias }),
+    preferred_language: "en",
+  };
+}

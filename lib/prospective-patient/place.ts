@@ -1,0 +1,48 @@
+import { findPayer, type PayerScope } from "@/lib/directory/scope";
+import {
+  ALL_THERAPISTS,
+  type DirectoryScope,
+  directoryAddress,
+  parseDirectoryQuery,
+} from "@/lib/directory/search-params";
+import type { LandingPlace } from "@/lib/landing/actions";
+import { type MatchStep, parseMatchStep } from "@/lib/match/search-params";
+import { paths } from "@/lib/paths";
+import { PATIENT_PANEL_ID } from "@/lib/prospective-patient/constants";
+
+const MATCH_ADDRESSES = {
+  payment: paths.match(),
+  insurance: paths.matchInsurers(),
+  eap: paths.matchEaps(),
+} as const satisfies Record<MatchStep, string>;
+
+const ANCHORS = { outcome: PATIENT_PANEL_ID, problems: PATIENT_PANEL_ID };
+
+/**
+ * The page that the form says it stands on. The address is read as one of ours and built anew, never repeated: what is not the
+ * match screen or a directory is the match screen.
+ */
+export function toPatientPlace(address: string): LandingPlace {
+  const base = "http://site.invalid";
+  const { pathname, searchParams } = URL.canParse(address, base) ? new URL(address, base) : new URL(base);
+  const scope = toScope(pathname);
+  if (scope) {
+    return {
+      page: directoryAddress(scope, parseDirectoryQuery(scope, searchParams)),
+      draftPath: paths.team(),
+      anchors: ANCHORS,
+    };
+  }
+  const step = parseMatchStep(searchParams.get("step") ?? undefined);
+  return { page: MATCH_ADDRESSES[step], draftPath: paths.match(), anchors: ANCHORS };
+}
+
+function toScope(pathname: string): DirectoryScope | undefined {
+  if (pathname === paths.team()) return ALL_THERAPISTS;
+  const [, kind, id] = /^\/team\/(insurer|eap)\/([\w-]+)$/.exec(pathname) ?? [];
+  if (id === undefined || !isPayerKind(kind)) return undefined;
+  const payer = findPayer(kind, id);
+  return payer && { kind, id: payer.id };
+}
+
+const isPayerKind = (kind: string | undefined): kind is PayerScope["kind"] => kind === "insurer" || kind === "eap";
