@@ -156,8 +156,9 @@ class RowReader {
   }
 
   therapyTypes(): string[] {
-    const unique = new Map(this.#list("therapy_types").map((value) => [value.toLowerCase(), value]));
-    const values = [...unique.values()];
+    const all = this.#list("therapy_types");
+    const folded = all.map((value) => value.toLowerCase());
+    const values = all.filter((_value, index) => folded.indexOf(folded[index] ?? "") === index);
     if (values.length > MAX_THERAPY_TYPES) this.refuse("therapy_types", `has more than ${MAX_THERAPY_TYPES} values`);
     const long = values.find((value) => value.length > 80);
     if (long !== undefined) this.refuse("therapy_types", `${quote(long)} is longer than 80 characters`);

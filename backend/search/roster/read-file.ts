@@ -25,21 +25,31 @@ export interface RosterRecord {
 export async function* readRoster(file: string): AsyncGenerator<RosterRecord, string> {
   await requireFile(file);
   const digest = createHash("sha256");
-  const parser = parse({ bom: true, info: true, relax_column_count: true, record_delimiter: "\n", ...SKIPPING });
+  // Noted while parsing: an error may overtake records that nobody has read yet.
+  const parsed = { lines: 0 };
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    record_delimiter: "\n",
+    max_record_size: MAX_RECORD_CHARS,
+    on_record: (record: string[], { lines }) => {
+      parsed.lines = lines;
+      return record;
+    },
+  });
   pipeline(Readable.from(utf8Lines(createReadStream(file), digest)), parser, () => {});
-  yield* records(parser);
+  yield* records(parser, parsed);
   return digest.digest("hex");
 }
 
-const SKIPPING = { skip_empty_lines: true, skip_records_with_empty_values: true, max_record_size: MAX_RECORD_CHARS };
-
-async function* records(parser: Parser): AsyncGenerator<RosterRecord> {
+async function* records(parser: Parser, parsed: { lines: number }): AsyncGenerator<RosterRecord> {
   let read: CellReader | null = null;
   let columns = 0;
-  let lastLine = 0;
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
-      lastLine = info.lines;
       if (read === null) {
         read = readHeader(cells);
         columns = cells.length;
@@ -48,7 +58,7 @@ async function* records(parser: Parser): AsyncGenerator<RosterRecord> {
       }
     }
   } catch (error) {
-    throw error instanceof CsvError ? explainCsv(error, lastLine + 1) : error;
+    throw error instanceof CsvError ? explainCsv(error, parsed.lines + 1) : error;
   }
   if (read === null) throw new RosterRefusal("The file is empty.");
 }

@@ -50,8 +50,10 @@ export function allocateSlugs({ wishes, living, retired }: SlugState): { slugs: 
     if (slug === null && present !== undefined && isNumbered(present, base) && !taken.has(present))
       give(uniqueId, present);
   }
+  // Slugs that redirect to somebody, those that this very import retires among them.
+  const redirects = new Map([...retired, ...living.map(({ slug, id }) => [slug, id] as const)]);
   const isFree = (slug: string, own: number | undefined) => {
-    const redirectsTo = retired.get(slug);
+    const redirectsTo = redirects.get(slug);
     return !taken.has(slug) && (redirectsTo === undefined || redirectsTo === own);
   };
   const lastNumber = new Map<string, number>();
