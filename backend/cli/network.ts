@@ -45,8 +45,13 @@ program
 try {
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(
-    `The import failed, and nothing was changed: ${error instanceof Error ? error.message : error}\n`,
-  );
+  process.stderr.write(`The import failed, and nothing was changed: ${explain(error)}\n`);
   process.exitCode = EXIT_FAILED;
+}
+
+/** The innermost message: a failed query's own would repeat the query with everybody's data. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return explain(error.cause);
+  return error.message || ("code" in error && String(error.code)) || error.name;
 }

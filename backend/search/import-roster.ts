@@ -93,7 +93,10 @@ async function applyPlan(tx: Db, input: ImportRosterInput, plan: RosterPlan): Pr
   return summary;
 }
 
-/** The embedded database has no autovacuum; without fresh statistics it would scan where it should look up. */
+/**
+ * The embedded database has no autovacuum; without fresh statistics it would scan where it should look up. The import is
+ * committed by now: housekeeping that fails does not undo it.
+ */
 async function settle(db: Db) {
-  await db.execute(sql`vacuum (analyze) ${entities}, ${nameWords}`);
+  await db.execute(sql`vacuum (analyze) ${entities}, ${nameWords}`).catch(() => {});
 }

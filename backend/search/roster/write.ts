@@ -13,7 +13,7 @@ import { type EntityRow, THERAPIST_KEY, toEntity } from "@/backend/search/roster
 
 const BATCH_ROWS = 250;
 
-export function* batches<T>(list: readonly T[], size = BATCH_ROWS): Generator<T[]> {
+function* batches<T>(list: readonly T[], size = BATCH_ROWS): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
@@ -130,7 +130,7 @@ export async function writeRows(db: Db, { partition, file, plan, slugs, now, onE
     }
   }
   if (next.value !== plan.digest) throw new RosterRefusal("The file was changed while it was being read. Try again.");
-  await write(batch);
+  if (batch.length > 0) await write(batch);
   return counts;
 }
 
@@ -138,7 +138,6 @@ const urlOf = (portrait: Portrait | null) => (portrait?.ok ? portrait.url : null
 
 /** Rows that are already as they should be are left alone, their `updated_at` with them. */
 async function upsert(db: Db, rows: EntityRow[]): Promise<{ added: number; changed: number }> {
-  if (rows.length === 0) return { added: 0, changed: 0 };
   const { slug, entityAlias, nameKey, nameWords: words, facets, content } = entities;
   const written = await db
     .insert(entities)
