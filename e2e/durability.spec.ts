@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { openDatabase } from "@/backend/db/connect";
+import { appointments } from "@/backend/db/schema";
+import { inDays, VISITOR } from "./pages/booking";
+import { type Deployment, endProcess, startDeployment } from "./support/processes";
+import { expect, test } from "./support/test";
+
+const VISITORS = 40;
+const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
+
+/** A visitor without a browser: remembers cookies, and posts what the form's script posts. */
+class Visitor {
+  private readonly cookies = new Map<string, string>();
+  bookingId = "";
+
+  constructor(private readonly siteUrl: string) {}
+
+  async choose(slug: string): Promise<void> {
+    await this.send("/api/booking/therapist", new URLSearchParams({ therapist: slug, payment: "insurer:aetna" }));
+    const page = await (await this.send("/appointment-request")).text();
+    this.bookingId = /name="bookingId"[^>]*value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? "";
+    if (!this.bookingId) throw new Error("the form carries no booking id");
+  }
+
+  /** Whether the request was answered with success; a connection that breaks is no success. */
+  async request(lastName: string): Promise<boolean> {
+    const values = {
+      firstName: VISITOR.firstName,
+      lastName,
+      email: VISITOR.email,
+      phone: VISITOR.phone,
+      serviceType: "Initial Consultation",
+      requestFor: "myself",
+      notes: "",
+      state: "",
+      timeZone: "America/Denver",
+      times: [{ date: inDays(5), startTime: "09:00", endTime: "09:45" }],
+    };
+    const response = await this.send(
+      "/api/booking/request",
+      JSON.stringify({ bookingId: this.bookingId, values }),
+    ).catch(() => undefined);
+    return response?.ok ?? false;
+  }
+
+  private async send(where: string, body?: string | URLSearchParams): Promise<Response> {
+    const response = await fetch(this.siteUrl + where, {
+      method: body === undefined ? "GET" : "POST",
+      redirect: "manual",
+      headers: {
+        "user-agent": USER_AGENT,
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        origin: this.siteUrl,
+        "sec-fetch-site": "same-origin",
+        ...(typeof body === "string" ? { "content-type": "application/json", accept: "application/json" } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.cookies.set(name, value);
+    }
+    return response;
+  }
+}
+
+/** A process and everything that it started, by id. */
+function processTree(pid: number): number[] {
+  const parents = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+        return [[Number(name), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1])] as const];
+      } catch {
+        return [];
+      }
+    });
+  const children = (of: number): number[] =>
+    parents.filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...children(child)]);
+  return [pid, ...children(pid)];
+}
+
+async function slugOf(deployment: Deployment): Promise<string> {
+  const page = await (await fetch(`${deployment.siteUrl}/team`)).text();
+  return /href="\/team\/([a-z0-9-]+)"/.exec(page)?.[1] ?? "";
+}
+
+test("after kill -9 of everything in a burst, every request that was answered with success is there once", async () => {
+  test.setTimeout(240_000);
+  test.skip(process.platform !== "linux", "reads /proc to find every process");
+  const first = await startDeployment({ LOG_LEVEL: "silent" });
+  const run = randomUUID();
+  const slug = await slugOf(first);
+  const visitors = Array.from({ length: VISITORS }, () => new Visitor(first.siteUrl));
+  for (const visitor of visitors) await visitor.choose(slug);
+
+  let answered = 0;
+  const tree = processTree(first.process.pid ?? 0);
+  const burst = visitors.map(async (visitor, number) => {
+    const isSent = await visitor.request(`${run} ${number}`);
+    if (!isSent) return undefined;
+    answered += 1;
+    // A third of the way in, everything dies at once, the launcher included.
+    if (answered === Math.floor(VISITORS / 3)) for (const pid of tree) process.kill(pid, "SIGKILL");
+    return `${run} ${number}`;
+  });
+  const sent = (await Promise.all(burst)).filter((name) => name !== undefined);
+  await endProcess(first.process, "SIGKILL");
+  expect(sent.length).toBeGreaterThanOrEqual(Math.floor(VISITORS / 3));
+
+  // The folder opens again for a second start, and then, alone, for a look at the rows.
+  const second = await startDeployment({ LOG_LEVEL: "silent" }, first.dataDir);
+  expect((await fetch(`${second.siteUrl}/api/ready`)).status).toBe(200);
+  await endProcess(second.process);
+  const database = await openDatabase({ dataDir: first.dataDir });
+  const rows = await database.db.select({ lastName: appointments.lastName }).from(appointments);
+  await database.close();
+  const names = rows.map(({ lastName }) => lastName);
+  for (const name of sent) expect(names.filter((other) => other === name)).toHaveLength(1);
+  expect(new Set(names).size).toBe(names.length);
+  rmSync(path.resolve(first.dataDir), { recursive: true, force: true });
+});
+
+test("two copies run side by side, and a second one on the same folder is refused with the reason", async () => {
+  test.setTimeout(120_000);
+  const first = await startDeployment({ LOG_LEVEL: "silent", SAMPLE_NETWORK: "off" });
+  const second = await startDeployment({ LOG_LEVEL: "silent", SAMPLE_NETWORK: "off" });
+  expect((await fetch(`${first.siteUrl}/api/ready`)).status).toBe(200);
+  expect((await fetch(`${second.siteUrl}/api/ready`)).status).toBe(200);
+  await expect(startDeployment({ LOG_LEVEL: "silent" }, first.dataDir)).rejects.toThrow(/npm start ended/);
+  expect((await fetch(`${first.siteUrl}/api/ready`)).status).toBe(200);
+  await Promise.all([first.stop(), second.stop()]);
+});
