@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { getEnv } from "@/lib/config/env";
 import { guestCookieOptions, guestIdentity } from "@/lib/guest/actions";
 import { GUEST_COOKIE } from "@/lib/guest/constants";
+import { clientAddress } from "@/lib/net/client-address";
 import { createRecordLocator } from "@/lib/routing/locate-record";
 import { routeKind } from "@/lib/routing/routes";
 import { getEntity } from "@/lib/services/search/client";
@@ -49,7 +50,8 @@ async function answerFor(request: NextRequest): Promise<NextResponse> {
 /** Specification, section 4, Guest token. A gateway that fails costs the page a short deadline at most, never the page. */
 async function giveGuestIdentity(request: NextRequest, response: NextResponse): Promise<void> {
   if (!getEnv().GATEWAY_URL || !wantsIdentity(request)) return;
-  const decision = await guestIdentity().decide(request.cookies.get(GUEST_COOKIE)?.value);
+  const address = clientAddress(request.headers, getEnv().PROXY_COUNT);
+  const decision = await guestIdentity().decide(request.cookies.get(GUEST_COOKIE)?.value, address);
   if (decision.kind !== "set") return;
   response.cookies.set(GUEST_COOKIE, decision.guest.token, guestCookieOptions());
   response.headers.set("cache-control", "private, no-store");

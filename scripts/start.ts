@@ -113,6 +113,7 @@ function restartOnChange(first: ChildProcess, env: Record<string, string | undef
 function pointSiteAt(env: Record<string, string | undefined>, servicesUrl: string): void {
   if (process.env.GATEWAY_URL === undefined) {
     env.GATEWAY_URL = `${servicesUrl}/gateway`;
+    env.GATEWAY_API_KEY ??= env.SERVICE_KEY;
     env.GATEWAY_JWKS_URL ??= `${servicesUrl}/gateway/.well-known/jwks.json`;
   }
   if (process.env.SEARCH_URL === undefined) {

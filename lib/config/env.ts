@@ -21,6 +21,7 @@ export const envSchema = z.object({
   DEFAULT_APP_ID: setting(z.string().max(100).default("fernwell-web")),
   GATEWAY_URL: setting(httpUrl.optional()),
   GATEWAY_APP_ID: setting(z.string().max(100).optional()),
+  GATEWAY_API_KEY: setting(z.string().optional()),
   GATEWAY_JWKS_URL: setting(httpUrl.optional()),
   SEARCH_URL: setting(httpUrl.optional()),
   SEARCH_API_KEY: setting(z.string().optional()),

@@ -1,11 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { getEnv } from "@/lib/config/env";
 import { GUEST_COOKIE, GUEST_COOKIE_MAX_AGE_SECONDS } from "@/lib/guest/constants";
 import { createGuestIdentity, type Guest, type GuestDecision, type GuestIdentity } from "@/lib/guest/identity";
 import { createGuestTokenReader } from "@/lib/guest/token";
 import { logger } from "@/lib/log/logger";
+import { clientAddress } from "@/lib/net/client-address";
 import { createGuest, renewGuest } from "@/lib/services/gateway/client";
 
 let identity: GuestIdentity | undefined;
@@ -15,7 +16,7 @@ export function guestIdentity(): GuestIdentity {
   const env = getEnv();
   identity ??= createGuestIdentity({
     readToken: createGuestTokenReader(env.GATEWAY_JWKS_URL),
-    createGuest: (guestUniqueId) => createGuest(env, guestUniqueId),
+    createGuest: (guestUniqueId, address) => createGuest(env, guestUniqueId, address),
     renewGuest: (guestUniqueId, oldToken) => renewGuest(env, guestUniqueId, oldToken),
     newId: randomUUID,
     nowMs: Date.now,
@@ -42,14 +43,16 @@ export function guestCookieOptions() {
 export async function ensureGuest(): Promise<Guest | null> {
   if (!getEnv().GATEWAY_URL) return null;
   const jar = await cookies();
-  return remember(await guestIdentity().decide(jar.get(GUEST_COOKIE)?.value));
+  return remember(await guestIdentity().decide(jar.get(GUEST_COOKIE)?.value, await visitorAddress()));
 }
 
 /** Gives the visitor a new guest identity in place of one that a service refused. Null while the gateway cannot be reached. */
 export async function replaceGuest(): Promise<Guest | null> {
   if (!getEnv().GATEWAY_URL) return null;
-  return remember(await guestIdentity().mint());
+  return remember(await guestIdentity().mint(await visitorAddress()));
 }
+
+const visitorAddress = async () => clientAddress(await headers(), getEnv().PROXY_COUNT);
 
 async function remember(decision: GuestDecision): Promise<Guest | null> {
   if (decision.kind === "none") return null;

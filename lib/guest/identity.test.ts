@@ -19,8 +19,8 @@ function setUp(overrides: Partial<GuestIdentityPorts> = {}) {
   const warnings: string[] = [];
   const identity = createGuestIdentity({
     readToken,
-    createGuest: async (id) => {
-      calls.push(`create ${id}`);
+    createGuest: async (id, address) => {
+      calls.push(`create ${id} for ${address}`);
       return answer("valid-new");
     },
     renewGuest: async (id, token) => {
@@ -38,16 +38,16 @@ function setUp(overrides: Partial<GuestIdentityPorts> = {}) {
 describe("what a cookie means", () => {
   test("no cookie: a guest is created", async () => {
     const { identity, calls } = setUp();
-    expect(await identity.decide(undefined)).toEqual({
+    expect(await identity.decide(undefined, "198.51.100.7")).toEqual({
       kind: "set",
       guest: { token: "valid-new", userUniqueId: USER },
     });
-    expect(calls).toEqual(["create id-1"]);
+    expect(calls).toEqual(["create id-1 for 198.51.100.7"]);
   });
 
   test("a valid token is reused and costs no call", async () => {
     const { identity, calls } = setUp();
-    expect(await identity.decide("valid-old")).toEqual({
+    expect(await identity.decide("valid-old", "198.51.100.7")).toEqual({
       kind: "keep",
       guest: { token: "valid-old", userUniqueId: USER },
     });
@@ -56,21 +56,27 @@ describe("what a cookie means", () => {
 
   test("an expired token is renewed with itself as the proof", async () => {
     const { identity, calls } = setUp();
-    const decision = await identity.decide("expired-1");
+    const decision = await identity.decide("expired-1", "198.51.100.7");
     expect(decision).toMatchObject({ kind: "set", guest: { token: "valid-renewed" } });
     expect(calls).toEqual([`renew ${USER} expired-1`]);
   });
 
   test("a token that is not the gateway's is replaced by a new guest", async () => {
     const { identity, calls } = setUp();
-    expect(await identity.decide("rubbish")).toMatchObject({ kind: "set", guest: { token: "valid-new" } });
-    expect(calls).toEqual(["create id-1"]);
+    expect(await identity.decide("rubbish", "198.51.100.7")).toMatchObject({
+      kind: "set",
+      guest: { token: "valid-new" },
+    });
+    expect(calls).toEqual(["create id-1 for 198.51.100.7"]);
   });
 
   test("a renewal that the gateway refuses ends in a new guest", async () => {
     const { identity, calls } = setUp({ renewGuest: async () => ({ ok: false, reason: "forbidden", status: 403 }) });
-    expect(await identity.decide("expired-1")).toMatchObject({ kind: "set", guest: { token: "valid-new" } });
-    expect(calls).toEqual(["create id-1"]);
+    expect(await identity.decide("expired-1", "198.51.100.7")).toMatchObject({
+      kind: "set",
+      guest: { token: "valid-new" },
+    });
+    expect(calls).toEqual(["create id-1 for 198.51.100.7"]);
   });
 });
 
@@ -84,18 +90,18 @@ describe("one renewal at a time", () => {
         return answer("valid-renewed");
       },
     });
-    const decisions = await Promise.all(Array.from({ length: 50 }, () => identity.decide("expired-1")));
+    const decisions = await Promise.all(Array.from({ length: 50 }, () => identity.decide("expired-1", "198.51.100.7")));
     expect(renewals).toBe(1);
     expect(new Set(decisions.map((decision) => JSON.stringify(decision))).size).toBe(1);
-    await identity.decide("expired-1");
+    await identity.decide("expired-1", "198.51.100.7");
     expect(renewals).toBe(1);
   });
 
   test("a renewal that failed is tried again by the next request", async () => {
     const outcomes = [unreachable, answer("valid-renewed")];
     const { identity } = setUp({ renewGuest: async () => outcomes.shift() ?? unreachable });
-    expect(await identity.decide("expired-1")).toEqual({ kind: "none", reason: "unavailable" });
-    expect(await identity.decide("expired-1")).toMatchObject({ kind: "set" });
+    expect(await identity.decide("expired-1", "198.51.100.7")).toEqual({ kind: "none", reason: "unavailable" });
+    expect(await identity.decide("expired-1", "198.51.100.7")).toMatchObject({ kind: "set" });
   });
 });
 
@@ -109,7 +115,7 @@ describe("a gateway in trouble", () => {
       },
     });
     for (let visit = 0; visit < 10; visit += 1) {
-      expect(await identity.decide(undefined)).toEqual({ kind: "none", reason: "unavailable" });
+      expect(await identity.decide(undefined, "198.51.100.7")).toEqual({ kind: "none", reason: "unavailable" });
     }
     expect(attempts).toBe(3);
     expect(warnings).toHaveLength(10);
@@ -117,12 +123,12 @@ describe("a gateway in trouble", () => {
 
   test("an answer without the company-token header is only logged", async () => {
     const { identity, warnings } = setUp({ createGuest: async () => answer(null) });
-    expect(await identity.decide(undefined)).toEqual({ kind: "none", reason: "no_token" });
+    expect(await identity.decide(undefined, "198.51.100.7")).toEqual({ kind: "none", reason: "no_token" });
     expect(warnings).toEqual(["guest creation: the answer has no company-token header"]);
   });
 
   test("an answer with an unreadable token sets no cookie", async () => {
     const { identity } = setUp({ createGuest: async () => answer("rubbish") });
-    expect(await identity.decide(undefined)).toEqual({ kind: "none", reason: "no_token" });
+    expect(await identity.decide(undefined, "198.51.100.7")).toEqual({ kind: "none", reason: "no_token" });
   });
 });

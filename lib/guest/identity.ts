@@ -16,7 +16,7 @@ export type GuestDecision =
 
 export interface GuestIdentityPorts {
   readToken: GuestTokenReader;
-  createGuest: (guestUniqueId: string) => Promise<Outcome<string | null>>;
+  createGuest: (guestUniqueId: string, address: string | null) => Promise<Outcome<string | null>>;
   renewGuest: (guestUniqueId: string, oldToken: string) => Promise<Outcome<string | null>>;
   newId: () => string;
   nowMs: () => number;
@@ -49,15 +49,15 @@ export function createGuestIdentity(ports: GuestIdentityPorts) {
     }
   }
 
-  async function mint(): Promise<GuestDecision> {
+  async function mint(address: string | null): Promise<GuestDecision> {
     const guestUniqueId = ports.newId();
-    const outcome = await guarded(() => ports.createGuest(guestUniqueId));
+    const outcome = await guarded(() => ports.createGuest(guestUniqueId, address));
     return accept(outcome, "creation");
   }
 
-  async function renew(userUniqueId: string, oldToken: string): Promise<GuestDecision> {
+  async function renew(userUniqueId: string, oldToken: string, address: string | null): Promise<GuestDecision> {
     const outcome = await guarded(() => ports.renewGuest(userUniqueId, oldToken));
-    if (!outcome.ok && isRefusal(outcome.reason)) return mint();
+    if (!outcome.ok && isRefusal(outcome.reason)) return mint(address);
     return accept(outcome, "renewal");
   }
 
@@ -78,10 +78,10 @@ export function createGuestIdentity(ports: GuestIdentityPorts) {
     return { kind: "set", guest: { token: outcome.data, userUniqueId: token.userUniqueId } };
   }
 
-  function renewOnce(userUniqueId: string, oldToken: string): Promise<GuestDecision> {
+  function renewOnce(userUniqueId: string, oldToken: string, address: string | null): Promise<GuestDecision> {
     const running = renewals.get(oldToken);
     if (running) return running;
-    const renewal = renew(userUniqueId, oldToken);
+    const renewal = renew(userUniqueId, oldToken, address);
     renewals.set(oldToken, renewal);
     void renewal.then((decision) => {
       if (decision.kind === "none") renewals.delete(oldToken);
@@ -90,11 +90,14 @@ export function createGuestIdentity(ports: GuestIdentityPorts) {
   }
 
   return {
-    /** Decides about the cookie's value, `undefined` for a visitor without one. Never rejects for a gateway's sake. */
-    async decide(cookie: string | undefined): Promise<GuestDecision> {
+    /**
+     * Decides about the cookie's value, `undefined` for a visitor without one; `address` is where the visitor comes from, as
+     * far as known. Never rejects for a gateway's sake.
+     */
+    async decide(cookie: string | undefined, address: string | null): Promise<GuestDecision> {
       const token: GuestToken = cookie ? await ports.readToken(cookie, ports.nowMs()) : { status: "invalid" };
-      if (!cookie || token.status === "invalid") return mint();
-      if (token.status === "expired") return renewOnce(token.userUniqueId, cookie);
+      if (!cookie || token.status === "invalid") return mint(address);
+      if (token.status === "expired") return renewOnce(token.userUniqueId, cookie, address);
       return { kind: "keep", guest: { token: cookie, userUniqueId: token.userUniqueId } };
     },
     /** A new guest, for when a service does not believe the token of the old one. */

@@ -2,9 +2,10 @@ import { isIP } from "node:net";
 
 /**
  * An internet address without the part that tells a person: IPv4 as its /24, IPv6 as its /48; null for anything else. An
- * IPv4 address in IPv6 clothes (`::ffff:192.0.2.7`) counts as IPv4.
+ * IPv4 address in IPv6 clothes (`::ffff:192.0.2.7`) counts as IPv4. What is truncated already stays as it is.
  */
-export function truncateAddress(address: string): string | null {
+export function truncateAddress(addressOrNetwork: string): string | null {
+  const address = addressOrNetwork.replace(/\/(24|48)$/, "");
   const version = isIP(address);
   if (version === 4) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   if (version !== 6) return null;

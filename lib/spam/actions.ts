@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import type { Env } from "@/lib/config/env";
 import { GUEST_COOKIE } from "@/lib/guest/constants";
 import { createGuestTokenReader, type GuestTokenReader } from "@/lib/guest/token";
-import { clientAddress } from "@/lib/spam/client-address";
+import { clientAddress } from "@/lib/net/client-address";
 import { createSpamDefence, type SpamDefence, type Visitor } from "@/lib/spam/defence";
 
 const defences = new Map<string, SpamDefence>();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { clientAddress } from "@/lib/spam/client-address";
+import { clientAddress } from "@/lib/net/client-address";
 import { createSpamDefence, type Traces } from "@/lib/spam/defence";
 import { MAX_AGE_MS, MIN_AGE_MS, mintSecondStamp, mintStamp, readStamp } from "@/lib/spam/stamp";
 

@@ -8,15 +8,20 @@ const anyDocument = z.unknown();
 
 /**
  * Creates a guest whose unique id and user unique id are both `guestUniqueId` and gives the guest's token, which the
- * gateway sends in a header; null when the header is missing, which specification section 8 only logs.
+ * gateway sends in a header; null when the header is missing, which specification section 8 only logs. The visitor's
+ * address goes along only under the website's key, without which no gateway should believe it.
  */
-export async function createGuest(env: Env, guestUniqueId: string): Promise<Outcome<string | null>> {
+export async function createGuest(
+  env: Env,
+  guestUniqueId: string,
+  address: string | null,
+): Promise<Outcome<string | null>> {
   const outcome = await callService({
     service: "gateway",
     baseUrl: env.GATEWAY_URL,
     method: "POST",
     path: "/guests/",
-    headers: appHeaders(env),
+    headers: { ...appHeaders(env), ...visitorHeaders(env, address) },
     body: { guest: { unique_id: guestUniqueId, user_unique_id: guestUniqueId } },
     answer: anyDocument,
     timeoutMs: env.GUEST_TIMEOUT_MS,
@@ -41,6 +46,11 @@ export async function renewGuest(env: Env, guestUniqueId: string, oldToken: stri
 
 function toToken(outcome: Outcome<unknown>): Outcome<string | null> {
   return outcome.ok ? { ...outcome, data: outcome.headers.get(COMPANY_TOKEN_HEADER) || null } : outcome;
+}
+
+function visitorHeaders(env: Env, address: string | null): Record<string, string> {
+  if (!env.GATEWAY_API_KEY || !address) return {};
+  return { authorization: `Bearer ${env.GATEWAY_API_KEY}`, "x-forwarded-for": address };
 }
 
 function appHeaders(env: Env): Record<string, string> {
