@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ComponentProps } from "react";
+import { PageLink } from "@/components/ui/page-link";
 
-/** A link that says when it leads to the page one is on. Pages are fetched when wanted, not because a link is in sight. */
-export function NavLink({ href, ...props }: Omit<ComponentProps<typeof Link>, "href"> & { href: string }) {
+/** A link that says when it leads to the page one is on. */
+export function NavLink({ href, ...props }: ComponentProps<typeof PageLink>) {
   const here = usePathname() === href;
-  return <Link {...props} href={href} prefetch={false} aria-current={here ? "page" : undefined} />;
+  return <PageLink {...props} href={href} aria-current={here ? "page" : undefined} />;
 }

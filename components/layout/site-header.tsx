@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
+import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/lib/content/brand";
 import { headerLinks, startLink } from "@/lib/content/navigation";
 import { paths } from "@/lib/paths";
@@ -10,26 +10,27 @@ import { SiteMenu } from "./site-menu";
 
 /**
  * The fixed header. Small screens get a slide-in menu; without scripts they get the links themselves, in rows. On a very low
- * window (400 % zoom) it scrolls away, or it would cover what is read.
+ * window (400 % zoom) it scrolls away, or it would cover what is read. On paper only the name remains.
  */
 export function SiteHeader() {
   return (
-    <header
-      data-print="hide"
-      className="sticky top-0 z-40 border-line border-b bg-surface [@media(max-height:26rem)]:static noscript:static"
-    >
+    <header className="sticky top-0 z-40 border-line border-b bg-surface [@media(max-height:26rem)]:static noscript:static print:static">
       <Container
         width="wide"
         className="flex min-h-(--header-height) items-center justify-between gap-x-6 gap-y-1 py-1.5 noscript:flex-wrap"
       >
-        <Link
+        <PageLink
           href={paths.home()}
           aria-label={`${brand.name} home`}
           className="flex min-h-11 items-center rounded-md text-brand"
         >
           <Logo />
-        </Link>
-        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex noscript:flex noscript:flex-wrap">
+        </PageLink>
+        <nav
+          data-print="hide"
+          aria-label="Main"
+          className="hidden items-center gap-1 lg:flex noscript:flex noscript:flex-wrap"
+        >
           <ul className="contents">
             {headerLinks.map((link) => (
               <li key={link.href}>

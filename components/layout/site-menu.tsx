@@ -22,7 +22,7 @@ export function SiteMenu() {
     if (event.target === dialog.current) close();
   };
   return (
-    <div className="flex items-center gap-1 lg:hidden noscript:hidden">
+    <div data-print="hide" className="flex items-center gap-1 lg:hidden noscript:hidden">
       <ButtonLink href={startLink.href} size="sm" className="max-[24rem]:hidden">
         {startLink.label}
       </ButtonLink>

@@ -1,9 +1,9 @@
 import clsx from "clsx";
-import Link from "next/link";
 import type { ComponentProps, MouseEvent } from "react";
+import { PageLink } from "./page-link";
 import { Spinner } from "./spinner";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "on-deep";
 export type ButtonSize = "sm" | "md" | "lg";
 
 interface Look {
@@ -17,6 +17,7 @@ const VARIANTS = {
   secondary: "border-line-strong bg-surface-raised text-brand hover:border-brand hover:bg-brand-tint",
   quiet: "border-transparent text-brand hover:bg-brand-tint",
   danger: "border-transparent bg-danger text-on-danger hover:bg-danger-strong",
+  "on-deep": "border-transparent bg-on-deep text-deep hover:bg-on-deep-muted",
 } as const satisfies Record<ButtonVariant, string>;
 
 const SIZES = {
@@ -68,6 +69,6 @@ export function Button({
 }
 
 /** A link that looks like a button: it goes somewhere, it does nothing else. */
-export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) {
-  return <Link {...props} className={buttonLook({ variant, size, className })} />;
+export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof PageLink> & Look) {
+  return <PageLink {...props} className={buttonLook({ variant, size, className })} />;
 }
