@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
-import { getSiteUrl } from "@/lib/config/env";
+import { getDeploymentName, getSiteUrl } from "@/lib/config/env";
 import { brand } from "@/lib/content/brand";
 import { colors } from "@/lib/content/colors";
 import { openGraphDefaults } from "@/lib/seo/page-metadata";
@@ -12,7 +12,7 @@ import "./globals.css";
 
 export const metadata: Metadata = {
   title: { default: `${brand.name}: find the right therapist for you`, template: `%s · ${brand.name}` },
-  description: `${brand.name} is a network of licensed therapists across the United States. Answer a few questions, find a therapist, and meet by video or in person.`,
+  description: `${brand.description} Answer a few questions, and find the right therapist for you.`,
   applicationName: brand.name,
   formatDetection: { telephone: false },
   metadataBase: new URL(getSiteUrl()),
@@ -37,7 +37,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <SiteFooter />
+        <SiteFooter deploymentName={getDeploymentName()} />
       </body>
     </html>
   );

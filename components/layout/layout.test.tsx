@@ -73,7 +73,7 @@ describe("the slide-in menu", () => {
 
 describe("the footer", () => {
   test("names help that answers now, by call and by text", () => {
-    render(<SiteFooter />);
+    render(<SiteFooter deploymentName="Staging" />);
     const box = screen.getByRole("region", { name: "Need help right now?" });
     expect(linksIn(box)).toEqual([
       ["Call 988", "tel:988"],
@@ -83,7 +83,7 @@ describe("the footer", () => {
   });
 
   test("is where contact leads: address, email and phone", () => {
-    render(<SiteFooter />);
+    render(<SiteFooter deploymentName="Staging" />);
     const contact = screen.getByRole("region", { name: "Contact" });
     expect(contact).toHaveAttribute("id", "contact");
     expect(linksIn(contact)).toEqual([
@@ -93,11 +93,11 @@ describe("the footer", () => {
   });
 
   test("invites providers, and holds the award and the small print", () => {
-    render(<SiteFooter />);
+    render(<SiteFooter deploymentName="Staging" />);
     expect(screen.getByRole("link", { name: "Join Our Team" })).toHaveAttribute("href", "/providers");
     expect(screen.getByRole("img", { name: "Sample care quality award" })).toBeInTheDocument();
     expect(screen.getByText("Copyright 2025 Fernwell")).toBeInTheDocument();
-    expect(screen.getByText(`Production ${siteVersion}`)).toBeInTheDocument();
+    expect(screen.getByText(`Staging ${siteVersion}`)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Privacy policy" })).toHaveAttribute("href", "/privacy-policy");
     expect(screen.getByRole("link", { name: "Terms of service" })).toHaveAttribute("href", "/terms-of-service");
   });
@@ -107,7 +107,7 @@ describe("the footer", () => {
   });
 
   test("shows no social link that has no address", () => {
-    render(<SiteFooter />);
+    render(<SiteFooter deploymentName="Staging" />);
     expect(screen.queryByRole("list", { name: "Fernwell elsewhere" })).not.toBeInTheDocument();
   });
 });

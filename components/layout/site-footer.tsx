@@ -1,12 +1,14 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
+import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/lib/content/brand";
 import { headerLinks, legalLinks, startLink } from "@/lib/content/navigation";
 import { phoneHref } from "@/lib/content/phone";
 import { siteVersion } from "@/lib/content/version";
 import { paths } from "@/lib/paths";
 import { CrisisBox } from "./crisis-box";
+import { CrisisNote } from "./crisis-note";
 import { Logo } from "./logo";
 
 const LINK =
@@ -14,7 +16,7 @@ const LINK =
 
 function Column({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section id={id} aria-label={title} className="flex flex-col gap-2">
+    <section id={id} aria-label={title} tabIndex={id ? -1 : undefined} className="flex flex-col gap-2">
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>
@@ -51,9 +53,9 @@ function SiteLinks() {
         <ul className="grid grid-cols-2 sm:grid-cols-1">
           {[startLink, ...headerLinks].map((link) => (
             <li key={link.href}>
-              <Link href={link.href} prefetch={false} className={LINK}>
+              <PageLink href={link.href} className={LINK}>
                 {link.label}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
@@ -66,13 +68,9 @@ function ForProviders() {
   return (
     <Column title="Are you a provider?">
       <p className="max-w-[32ch] text-on-deep-muted">Set your own schedule and keep your practice. Joining is free.</p>
-      <Link
-        href={paths.providers()}
-        prefetch={false}
-        className="mt-1 inline-flex min-h-12 items-center justify-center self-start rounded-full bg-on-deep px-5 font-semibold text-deep hover:bg-on-deep-muted"
-      >
+      <ButtonLink href={paths.providers()} variant="on-deep" className="mt-1 self-start">
         Join Our Team
-      </Link>
+      </ButtonLink>
     </Column>
   );
 }
@@ -92,7 +90,7 @@ function SocialLinks() {
   );
 }
 
-function SmallPrint() {
+function SmallPrint({ deploymentName }: { deploymentName: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line-deep border-t pt-5 text-on-deep-muted text-sm">
       <p>
@@ -101,30 +99,30 @@ function SmallPrint() {
       <ul className="flex flex-wrap gap-x-6">
         {legalLinks.map((link) => (
           <li key={link.href}>
-            <Link href={link.href} prefetch={false} className={LINK}>
+            <PageLink href={link.href} className={LINK}>
               {link.label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
       <p>
-        {brand.deploymentName} {siteVersion}
+        {deploymentName} {siteVersion}
       </p>
     </div>
   );
 }
 
-export function SiteFooter() {
+/** `deploymentName` is the word before the version. On paper only the way to help remains. */
+export function SiteFooter({ deploymentName }: { deploymentName: string }) {
   return (
-    <footer data-print="hide" className="on-deep mt-16 sm:mt-24">
-      <Container width="wide" className="flex flex-col gap-12 py-10 sm:py-14">
+    <footer className="mt-16 sm:mt-24 not-print:on-deep">
+      <CrisisNote className="hidden border-line border-t pt-3 print:block" />
+      <Container data-print="hide" width="wide" className="flex flex-col gap-12 py-10 sm:py-14">
         <CrisisBox />
         <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.2fr]">
           <div className="flex flex-col items-start gap-4">
             <Logo />
-            <p className="max-w-[30ch] text-on-deep-muted">
-              A network of licensed therapists, by video or in person, across the United States.
-            </p>
+            <p className="max-w-[30ch] text-on-deep-muted">{brand.description}</p>
             <img src="/icons/award.svg" alt="Sample care quality award" width="96" height="96" loading="lazy" />
             <SocialLinks />
           </div>
@@ -132,7 +130,7 @@ export function SiteFooter() {
           <Contact />
           <ForProviders />
         </div>
-        <SmallPrint />
+        <SmallPrint deploymentName={deploymentName} />
       </Container>
     </footer>
   );

@@ -7,18 +7,20 @@ export interface SocialLink {
 /** Who the site speaks for. An empty text hides what it feeds. */
 export interface Brand {
   readonly name: string;
+  /** What the network is, in a sentence or two: the footer, search engines and sharing show it. */
+  readonly description: string;
   /** What a button offers: "Teletherapy with Dana Whitfield". */
   readonly product: string;
   readonly supportPhone: string;
   readonly email: string;
   readonly addressLines: readonly string[];
   readonly social: readonly SocialLink[];
-  readonly deploymentName: string;
   readonly copyrightYear: number;
 }
 
 export const brand: Brand = {
   name: "Fernwell",
+  description: "A network of therapists across the United States. Meet by video or in person.",
   product: "Teletherapy",
   supportPhone: "(555) 555-0142",
   email: "hello@fernwell.example",
@@ -28,6 +30,5 @@ export const brand: Brand = {
     { name: "Instagram", url: "" },
     { name: "Facebook", url: "" },
   ],
-  deploymentName: "Production",
   copyrightYear: 2025,
 };
