@@ -1,11 +1,13 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-const SIZES = { 1: "text-3xl", 2: "text-2xl", 3: "text-xl" } as const;
+const SIZES = { lg: "text-3xl", md: "text-2xl", sm: "text-xl" } as const;
+const SIZE_OF_LEVEL = { 1: "lg", 2: "md", 3: "sm" } as const;
 
 /** A section's title, with a line above and a lead below where they help. */
 export function SectionHeading({
   level = 2,
+  size = SIZE_OF_LEVEL[level],
   title,
   eyebrow,
   lead,
@@ -13,6 +15,8 @@ export function SectionHeading({
   className,
 }: {
   level?: 1 | 2 | 3;
+  /** Where the look must differ from the level's own. */
+  size?: keyof typeof SIZES;
   title: ReactNode;
   eyebrow?: ReactNode;
   lead?: ReactNode;
@@ -23,7 +27,7 @@ export function SectionHeading({
   return (
     <div className={clsx("flex flex-col gap-2", className)}>
       {eyebrow ? <p className="font-semibold text-accent text-sm">{eyebrow}</p> : null}
-      <Heading id={id} className={SIZES[level]}>
+      <Heading id={id} className={SIZES[size]}>
         {title}
       </Heading>
       {lead ? <p className="max-w-[60ch] text-ink-muted text-lg">{lead}</p> : null}

@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import { badges } from "@/lib/content/badges";
+import { features } from "@/lib/content/home";
+import HomePage from "./page";
+
+const section = (name: string) => within(screen.getByRole("region", { name }));
+
+describe("the home page", () => {
+  test("opens with the headline, and the ways to start and to learn more", () => {
+    render(<HomePage />);
+    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+    const hero = section("Find the Right Therapist for You");
+    expect(hero.getByRole("link", { name: "Start Now" })).toHaveAttribute("href", "/match");
+    expect(hero.getByRole("link", { name: "Learn more" })).toHaveAttribute("href", "/home#about");
+  });
+
+  test("leads to the match screen by every 'Start Now'", () => {
+    render(<HomePage />);
+    const links = screen.getAllByRole("link", { name: "Start Now" });
+    expect(links.length).toBeGreaterThanOrEqual(3);
+    for (const link of links) expect(link).toHaveAttribute("href", "/match");
+  });
+
+  test("lists everything one needs", () => {
+    render(<HomePage />);
+    const grid = section("Everything you need");
+    const titles = grid.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+    expect(titles).toEqual(features.items.map((feature) => feature.title));
+  });
+
+  test.each([
+    ["benefits", "Care that fits your life"],
+    ["about", "About Fernwell"],
+  ])("has the anchor #%s, which can take the focus", (id, name) => {
+    render(<HomePage />);
+    const target = screen.getByRole("region", { name });
+    expect(target).toHaveAttribute("id", id);
+    expect(target).toHaveAttribute("tabindex", "-1");
+  });
+
+  test("names the Prospective Patient Form, and how to reach it", () => {
+    render(<HomePage />);
+    const call = section("We are here when you are ready");
+    expect(call.getByText(/no match is found, “Start Now”.+Prospective Patient Form/)).toBeInTheDocument();
+    expect(call.getByRole("link", { name: "Start Now" })).toHaveAttribute("href", "/match");
+    expect(call.getByRole("link", { name: "Call (555) 555-0142" })).toHaveAttribute("href", "tel:+15555550142");
+  });
+
+  test("quotes three clients, and says that the quotes are samples", () => {
+    render(<HomePage />);
+    const quotes = section("In Their Words");
+    expect(quotes.getAllByRole("figure")).toHaveLength(3);
+    expect(quotes.getByText(/quotes are samples/)).toBeInTheDocument();
+  });
+
+  test("shows the four badges, each with a drawing that exists", () => {
+    render(<HomePage />);
+    const names = section("Partners and compliance")
+      .getAllByRole("listitem")
+      .map((item) => item.textContent);
+    expect(names).toEqual([
+      "Professional membership",
+      "Business bureau",
+      "Payment merchant",
+      "Health-privacy compliance",
+    ]);
+    for (const badge of badges) expect(existsSync(path.join("public", badge.picture))).toBe(true);
+  });
+
+  test("goes down its headings one level at a time", () => {
+    render(<HomePage />);
+    const levels = screen.getAllByRole("heading").map((heading) => Number(heading.tagName.slice(1)));
+    const steps = levels.map((level, index) => level - (levels[index - 1] ?? 0));
+    expect(Math.max(...steps)).toBe(1);
+  });
+});

@@ -1,0 +1,34 @@
+import { Check } from "lucide-react";
+import { Container } from "@/components/ui/container";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { benefits } from "@/lib/content/home";
+import { TablePicture } from "./table-picture";
+
+export function Benefits() {
+  return (
+    <section id="benefits" aria-labelledby="benefits-title" tabIndex={-1} className="bg-sage">
+      <Container
+        width="wide"
+        className="grid items-end gap-10 pt-16 sm:pt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20"
+      >
+        <TablePicture className="mx-auto h-auto w-full max-w-[26rem] self-end max-lg:order-last lg:max-w-[32rem]" />
+        <div className="flex flex-col gap-8 lg:pb-24">
+          <SectionHeading id="benefits-title" size="lg" title={benefits.title} lead={benefits.lead} />
+          <ul className="flex flex-col gap-6">
+            {benefits.items.map((benefit) => (
+              <li key={benefit.title} className="flex gap-4">
+                <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-brand text-on-brand">
+                  <Check aria-hidden="true" className="size-5" />
+                </span>
+                <div className="flex flex-col gap-0.5">
+                  <h3 className="text-xl">{benefit.title}</h3>
+                  <p className="max-w-[54ch] text-ink-muted">{benefit.text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Container } from "@/components/ui/container";
+import { PageLink } from "@/components/ui/page-link";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { type Feature, features } from "@/lib/content/home";
+import { FeaturePicture } from "./feature-picture";
+
+export function Features() {
+  return (
+    <section aria-labelledby="features-title">
+      <Container width="wide" className="flex flex-col gap-10 py-14 sm:gap-14 sm:py-20">
+        <SectionHeading id="features-title" size="lg" title={features.title} lead={features.lead} />
+        <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3">
+          {features.items.map((feature) => (
+            <FeatureItem key={feature.id} feature={feature} />
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function FeatureItem({ feature }: { feature: Feature }) {
+  return (
+    <li className="flex gap-5 sm:flex-col">
+      <FeaturePicture id={feature.id} className="h-22 w-auto shrink-0 self-start sm:h-28" />
+      <div className="flex flex-col items-start gap-1.5">
+        <h3 className="text-xl">{feature.title}</h3>
+        <p className="max-w-[38ch] text-ink-muted">{feature.text}</p>
+        {feature.link ? (
+          <PageLink href={feature.link.href} className="inline-flex min-h-11 items-center text-link font-semibold">
+            {feature.link.label}
+          </PageLink>
+        ) : null}
+      </div>
+    </li>
+  );
+}

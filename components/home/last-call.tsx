@@ -1,0 +1,32 @@
+import { Phone } from "lucide-react";
+import { ButtonLink } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { brand } from "@/lib/content/brand";
+import { lastCall } from "@/lib/content/home";
+import { phoneHref } from "@/lib/content/phone";
+import { StartNow } from "./start-now";
+
+/** The last call to action, with a voice for those who would rather talk. */
+export function LastCall() {
+  return (
+    <section aria-labelledby="last-call-title">
+      <Container width="wide" className="pt-16 sm:pt-24">
+        <div className="flex flex-col items-center gap-5 rounded-2xl bg-sage px-6 py-12 text-center sm:px-12 sm:py-16">
+          <h2 id="last-call-title" className="text-3xl">
+            {lastCall.title}
+          </h2>
+          <p className="max-w-[60ch] text-ink-muted text-lg">{lastCall.text}</p>
+          <div className="mt-2 flex flex-wrap justify-center gap-3">
+            <StartNow />
+            {brand.supportPhone ? (
+              <ButtonLink href={phoneHref(brand.supportPhone)} size="lg" variant="secondary">
+                <Phone aria-hidden="true" className="size-5" />
+                Call {brand.supportPhone}
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { ButtonLink, type ButtonSize } from "@/components/ui/button";
+import { startLink } from "@/lib/content/navigation";
+
+export function StartNow({ size = "lg", className }: { size?: ButtonSize; className?: string }) {
+  return (
+    <ButtonLink href={startLink.href} size={size} className={className}>
+      {startLink.label}
+    </ButtonLink>
+  );
+}

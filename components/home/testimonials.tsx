@@ -1,0 +1,36 @@
+import { Container } from "@/components/ui/container";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { type Testimonial, testimonials, testimonialsNote } from "@/lib/content/testimonials";
+
+export function Testimonials() {
+  return (
+    <section aria-labelledby="testimonials-title" className="bg-sand">
+      <Container width="wide" className="flex flex-col gap-8 py-16 sm:gap-12 sm:py-24">
+        <SectionHeading id="testimonials-title" size="lg" title="In Their Words" lead={testimonialsNote} />
+        <ul className="grid gap-5 lg:grid-cols-3">
+          {testimonials.map((testimonial) => (
+            <li key={testimonial.client} className="flex">
+              <Quote {...testimonial} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function Quote({ quote, client, about }: Testimonial) {
+  return (
+    <figure className="flex w-full flex-col gap-5 rounded-2xl bg-surface-raised p-6 sm:p-8">
+      <svg aria-hidden="true" viewBox="0 0 40 28" className="h-7 w-10 fill-accent">
+        <path d="M0 28V17C0 7 6 1 16 0v6c-5 1-8 4-8 8h8v14Zm22 0V17C22 7 28 1 38 0v6c-5 1-8 4-8 8h8v14Z" />
+      </svg>
+      <blockquote className="font-serif text-ink text-xl">
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption className="mt-auto text-ink-muted text-sm">
+        <span className="font-semibold text-ink">{client}</span>, {about}
+      </figcaption>
+    </figure>
+  );
+}
