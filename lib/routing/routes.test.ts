@@ -42,3 +42,7 @@ test.each(["/", "/nope", "/team/insurer", "/team/a/b/c", "/wp-login.php", "/home
     expect(routeKind(path)).toBe(path === "/team/insurer" ? "page" : "unknown");
   },
 );
+
+test.each(["/team/%E0%A4%A", "/pictures/%E0%A4%A", "/%"])("%s means nothing", (path) => {
+  expect(routeKind(path)).toBe("malformed");
+});

@@ -10,6 +10,7 @@ const PAGES: readonly RegExp[] = [
   /^\/team\/(insurer|eap)\/[^/]+$/,
   /^\/appointment-request(\/sent)?$/,
   /^\/providers(\/[^/]+)?$/,
+  /^\/landings\/new-provider$/,
   /^\/(landing|coming-soon|thank-you)$/,
   /^\/(accepted-insurance|our-services|meet-our-team)$/,
   /^\/(privacy-policy|terms-of-service)$/,
@@ -18,11 +19,21 @@ const PAGES: readonly RegExp[] = [
 const FILES =
   /^\/(_next|api|logos|pictures|icons|share|sitemap|\.well-known)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
 
-export type RouteKind = "page" | "file" | "unknown";
+export type RouteKind = "page" | "file" | "unknown" | "malformed";
 
 /** Which kind of thing a path names. A trailing slash does not make a page another one. */
 export function routeKind(pathname: string): RouteKind {
+  if (!isDecodable(pathname)) return "malformed";
   if (FILES.test(pathname)) return "file";
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
   return PAGES.some((page) => page.test(path)) ? "page" : "unknown";
+}
+
+/** A path whose percent signs mean nothing is an error to every route behind it. */
+function isDecodable(pathname: string): boolean {
+  try {
+    return decodeURIComponent(pathname) !== "";
+  } catch {
+    return false;
+  }
 }
