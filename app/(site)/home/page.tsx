@@ -6,10 +6,13 @@ import { Hero } from "@/components/home/hero";
 import { Invitation } from "@/components/home/invitation";
 import { LastCall } from "@/components/home/last-call";
 import { Testimonials } from "@/components/home/testimonials";
+import { JsonLd } from "@/components/seo/json-ld";
 import { brand } from "@/lib/content/brand";
 import { hero } from "@/lib/content/home";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { absoluteUrl } from "@/lib/seo/site-url";
+import { networkGraph } from "@/lib/seo/structured-data";
 
 export const metadata = pageMetadata({
   title: { absolute: `${hero.title} · ${brand.name}` },
@@ -20,6 +23,7 @@ export const metadata = pageMetadata({
 export default function HomePage() {
   return (
     <>
+      <JsonLd graph={networkGraph(brand, absoluteUrl)} />
       <Hero />
       <Features />
       <Invitation />
