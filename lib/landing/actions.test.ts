@@ -30,7 +30,7 @@ beforeEach(() => {
   stored = new Map();
   ports = {
     defence: createSpamDefence({ secret: settings.secret, postsPerHour: 10 }),
-    visitor: { address: "192.0.2.0/24", guestId: null },
+    visitor: { isBrowser: true, address: "192.0.2.0/24", guestId: null },
     submit: async ({ payload, idempotencyKey }: Submitted) => {
       stored.set(idempotencyKey, payload);
       return { ok: true, data: { uniqueId: "1" }, headers: new Headers() };
@@ -174,7 +174,7 @@ describe("spam", () => {
   });
 
   test("who sends too often is told so, and when to come back, with everything kept", async () => {
-    ports.visitor = { address: null, guestId: "guest" };
+    ports.visitor = { isBrowser: true, address: null, guestId: "guest" };
     for (let n = 0; n < 10; n += 1) await post(asForm({ ...valid, stamp: readableStamp() }));
     const response = await post(asScript({ ...valid, stamp: readableStamp() }));
     expect(response.status).toBe(429);

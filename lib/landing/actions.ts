@@ -60,7 +60,7 @@ export async function submitLandingForm<Checked extends LandingValues>(
 ): Promise<Response> {
   const submission = readSubmission(form, body);
   const post = { context, formId: form.id, submission, place: toPlace(submission), scripted: body.kind === "json" };
-  const verdict = ports.defence.judge(submission.traces, context.now);
+  const verdict = ports.defence.judge(submission.traces, ports.visitor, context.now);
   if (verdict.kind === "bot") return answerSent(post);
   const checked = form.schema.safeParse(submission.values);
   if (!checked.success) return answerInvalid(post, findProblems(form.schema, submission.values));

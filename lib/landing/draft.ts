@@ -2,10 +2,9 @@ import { z } from "zod";
 import { LANDING_OUTCOMES, type LandingOutcome } from "@/lib/landing/constants";
 import type { LandingValues } from "@/lib/landing/form";
 import type { PostBody } from "@/lib/security/accept-post";
-import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/spam/constants";
 import type { Traces } from "@/lib/spam/defence";
+import { readTraces } from "@/lib/spam/traces";
 
-const STAMP_KEPT = 200;
 const ADDRESS_KEPT = 2_000;
 
 /** What of a form its posts and drafts are read by. */
@@ -56,7 +55,7 @@ export function readSubmission(form: FormShape, body: PostBody): LandingSubmissi
   const get = (name: string) => (body.kind === "form" ? body.fields.get(name) : json[name]);
   return {
     values: keepValues(form, get),
-    traces: { honeypot: kept(get(HONEYPOT_FIELD), STAMP_KEPT), stamp: kept(get(STAMP_FIELD), STAMP_KEPT) },
+    traces: readTraces(body),
     place: kept(get("place"), ADDRESS_KEPT),
   };
 }

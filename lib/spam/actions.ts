@@ -30,6 +30,7 @@ export async function loadVisitor(request: Request, env: Env): Promise<KnownVisi
   const token = cookie ? await readToken(cookie, Date.now()) : undefined;
   const isValid = token?.status === "valid";
   return {
+    isBrowser: ["origin", "sec-fetch-site", "referer"].some((name) => request.headers.has(name)),
     address: clientAddress(request.headers, env.PROXY_COUNT),
     guestId: isValid ? token.userUniqueId : null,
     guestToken: isValid && cookie ? cookie : null,

@@ -1,8 +1,12 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { MAX_AGE_MS, MIN_AGE_MS, readStamp } from "@/lib/spam/stamp";
+import { MAX_AGE_MS, readStamp } from "@/lib/spam/stamp";
 
+/** Faster than anybody's browser shows a form, fills it in and sends it. */
+const BROWSER_MIN_AGE_MS = 300;
+/** A post without any header of a browser is hardly ever a person's; one who is that rare takes longer than this. */
+const OTHER_MIN_AGE_MS = 2_000;
 const HOUR_SECONDS = 60 * 60;
 /** A household, a clinic or a campus shares an address, and the addresses are truncated besides. */
 const VISITORS_PER_ADDRESS = 3;
@@ -10,13 +14,15 @@ const VISITORS_PER_ADDRESS = 3;
 const SUBMISSIONS_PER_STAMP = 5;
 const BURNT_STAMPS_REMEMBERED = 20_000;
 
-/** What a post shows of its sender, besides its content. */
+/** What a post's form shows of its sender, besides its content. */
 export interface Traces {
   honeypot: string;
   stamp: string;
 }
 
 export interface Visitor {
+  /** Whether the post carries what every browser sends along with a form. */
+  isBrowser: boolean;
   /** Truncated; null when unknown. */
   address: string | null;
   /** Null for a visitor without a valid guest token. */
@@ -46,11 +52,12 @@ export function createSpamDefence({ secret, postsPerHour }: { secret: string; po
   const stamps = new RateLimiterMemory({ points: SUBMISSIONS_PER_STAMP, duration: MAX_AGE_MS / 1_000 });
 
   return {
-    judge({ honeypot, stamp: text }: Traces, now: Date): Verdict {
+    judge({ honeypot, stamp: text }: Traces, { isBrowser }: Pick<Visitor, "isBrowser">, now: Date): Verdict {
       const reading = readStamp(secret, text);
       const stamp = reading.kind === "genuine" ? reading.stamp : undefined;
       const ageMs = stamp ? now.getTime() - stamp.issuedAtMs : 0;
-      const isBot = honeypot !== "" || reading.kind === "malformed" || (stamp && ageMs < MIN_AGE_MS);
+      const isTooFast = stamp !== undefined && ageMs < (isBrowser ? BROWSER_MIN_AGE_MS : OTHER_MIN_AGE_MS);
+      const isBot = honeypot !== "" || reading.kind === "malformed" || isTooFast;
       // The same page, posted again and again: once it was caught, it is no longer anybody's honest form.
       if (isBot && stamp) burnt.set(stamp.id, true);
       if (isBot) return { kind: "bot" };
@@ -59,7 +66,7 @@ export function createSpamDefence({ secret, postsPerHour }: { secret: string; po
     },
 
     /** Counts one submission; `refund` takes it back when it could not be sent, so that an outage uses up nobody's turn. */
-    async admit({ address, guestId }: Visitor, stampId: string): Promise<Admission> {
+    async admit({ address, guestId }: Omit<Visitor, "isBrowser">, stampId: string): Promise<Admission> {
       const spent: { limiter: RateLimiterMemory; key: string }[] = [];
       const wait = async (limiter: RateLimiterMemory, key: string | null) => {
         if (key === null) return 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { clientAddress } from "@/lib/net/client-address";
 import { createSpamDefence, type Traces } from "@/lib/spam/defence";
-import { MAX_AGE_MS, MIN_AGE_MS, mintSecondStamp, mintStamp, readStamp } from "@/lib/spam/stamp";
+import { MAX_AGE_MS, mintSecondStamp, mintStamp, readStamp } from "@/lib/spam/stamp";
 
 const SECRET = "an evaluation secret of some length";
 const NOW = new Date("2026-05-04T18:00:00Z");
@@ -11,7 +11,8 @@ const nobody = { address: null, guestId: null };
 
 function setUp(postsPerHour = 10) {
   const defence = createSpamDefence({ secret: SECRET, postsPerHour });
-  const judge = (traces: Partial<Traces>, now: Date) => defence.judge({ honeypot: "", stamp: "", ...traces }, now);
+  const judge = (traces: Partial<Traces>, now: Date, isBrowser = true) =>
+    defence.judge({ honeypot: "", stamp: "", ...traces }, { isBrowser }, now);
   return { ...defence, judge };
 }
 
@@ -46,7 +47,7 @@ describe("telling programs from people", () => {
   test("a person takes a moment, and has a day", () => {
     const { judge } = setUp();
     const stamp = mintStamp(SECRET, NOW);
-    expect(judge({ stamp }, later(MIN_AGE_MS))).toMatchObject({ kind: "person" });
+    expect(judge({ stamp }, later(300))).toMatchObject({ kind: "person" });
     expect(judge({ stamp }, later(MAX_AGE_MS))).toMatchObject({ kind: "person" });
   });
 
@@ -56,10 +57,17 @@ describe("telling programs from people", () => {
       { honeypot: "https://spam.example", stamp: mintStamp(SECRET, NOW) },
       60_000,
     ],
-    ["sends faster than a person can", { stamp: mintStamp(SECRET, NOW) }, MIN_AGE_MS - 1],
+    ["sends faster than a browser can", { stamp: mintStamp(SECRET, NOW) }, 299],
     ["makes up a stamp", { stamp: "12345" }, 60_000],
   ])("a program %s", (_, traces, afterMs) => {
     expect(setUp().judge(traces, later(afterMs))).toEqual({ kind: "bot" });
+  });
+
+  test("without a browser's headers has to be slower than programs are, and then may be a person", () => {
+    const [fast, slow] = [mintStamp(SECRET, NOW), mintStamp(SECRET, NOW)];
+    const { judge } = setUp();
+    expect(judge({ stamp: fast }, later(1_999), false)).toEqual({ kind: "bot" });
+    expect(judge({ stamp: slow }, later(2_000), false)).toMatchObject({ kind: "person" });
   });
 
   test.each([
@@ -78,7 +86,7 @@ describe("telling programs from people", () => {
   });
 
   test("whoever has to send again may do so at once", () => {
-    expect(setUp().judge({ stamp: mintSecondStamp(SECRET, NOW) }, NOW)).toMatchObject({ kind: "person" });
+    expect(setUp().judge({ stamp: mintSecondStamp(SECRET, NOW) }, NOW, false)).toMatchObject({ kind: "person" });
   });
 });
 

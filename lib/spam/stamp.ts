@@ -1,9 +1,9 @@
 import "server-only";
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Faster than anybody can look at a form, let the browser fill it in, and send it. */
-export const MIN_AGE_MS = 1_500;
 export const MAX_AGE_MS = 24 * 60 * 60 * 1_000;
+
+const SECOND_STAMP_AGE_MS = 60 * 1_000;
 
 /** When a form was made, and an id of its own. */
 export interface Stamp {
@@ -27,7 +27,7 @@ export function mintStamp(secret: string, now: Date): string {
  * enough at once: whoever only has to press the button again is a quick person, not a program.
  */
 export function mintSecondStamp(secret: string, now: Date): string {
-  return mintStamp(secret, new Date(now.getTime() - MIN_AGE_MS));
+  return mintStamp(secret, new Date(now.getTime() - SECOND_STAMP_AGE_MS));
 }
 
 /** Reads a stamp; its age is not judged here. */
