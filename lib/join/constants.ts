@@ -1,4 +1,16 @@
+import type { LandingPlace } from "@/lib/landing/actions";
 import type { LandingOutcome } from "@/lib/landing/constants";
+import { paths } from "@/lib/paths";
+
+export const JOIN_FORM_ID = "join-form";
+
+/** Where the form is, and where it leads. Specification, section 2. */
+export const JOIN_PLACE = {
+  page: paths.join(),
+  draftPath: paths.join(),
+  sent: paths.thankYou(),
+  anchors: { outcome: "outcome", problems: "problems" },
+} as const satisfies LandingPlace;
 
 /** Specification, section 8. */
 export const JOIN_FAILED = "Error sending form";

@@ -1,10 +1,7 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
+import { joinSchema } from "@/lib/join/schema";
 import type { LandingForm } from "@/lib/landing/form";
 import { toLandingPayload } from "@/lib/landing/payload";
-import { contactRules } from "@/lib/landing/rules";
-
-/** Specification, section 5, Join-team form. */
-export const joinSchema = z.object(contactRules);
 
 /** The id under which applications are known: the page's name, as its address says it. */
 const SOURCE_ID = "new-provider";

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { LandingOutcome } from "@/lib/landing/constants";
 import type { LandingPayload } from "@/lib/services/forms/client";
 
 /** What a form holds, as typed, by the names of its fields. */
@@ -16,6 +17,16 @@ export interface LandingForm<Checked extends LandingValues> {
 export interface FieldProblem {
   field: string;
   message: string;
+}
+
+/** What a form's page starts with. */
+export interface LandingPage {
+  stamp: string;
+  initial: LandingValues;
+  /** Those of a form that was sent without scripts and came back: they show at once. */
+  problems: readonly FieldProblem[];
+  outcome?: LandingOutcome | undefined;
+  isSent: boolean;
 }
 
 /** What stands between these values and a form that can be sent: one problem a field, in the order of the form. */

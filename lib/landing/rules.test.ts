@@ -1,9 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { joinForm, joinSchema } from "@/lib/join/form";
+import { joinForm } from "@/lib/join/form";
+import { joinSchema } from "@/lib/join/schema";
 import { findProblems } from "@/lib/landing/form";
 import { splitName } from "@/lib/landing/rules";
-import { patientForm, patientSchema } from "@/lib/prospective-patient/form";
+import { patientForm } from "@/lib/prospective-patient/form";
+import { patientSchema } from "@/lib/prospective-patient/schema";
 
 const valid = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0142" };
 const messagesOf = (values: Partial<typeof valid>) =>

@@ -1,0 +1,30 @@
+import { JoinForm } from "@/components/join/join-form";
+import { JoinPanel } from "@/components/join/join-panel";
+import { Container } from "@/components/ui/container";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { brand } from "@/lib/content/brand";
+import { joinPage } from "@/lib/content/join";
+import { joinForm } from "@/lib/join/form";
+import { loadLandingPage } from "@/lib/landing/loaders";
+import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const metadata = pageMetadata({
+  title: joinPage.title,
+  description: `Apply to join ${brand.name} as a therapist. It is free: no application fee, no membership fee.`,
+  path: paths.join(),
+});
+
+export default async function NewProviderPage() {
+  const page = await loadLandingPage(joinForm);
+  return (
+    <Container className="grid gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
+      <div className="flex max-w-xl flex-col gap-8">
+        <SectionHeading level={1} title={joinPage.title} lead={joinPage.lead} />
+        <JoinForm page={page} />
+        <p className="text-ink-muted text-sm">{joinPage.privacyNote}</p>
+      </div>
+      <JoinPanel />
+    </Container>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { LandingFormFrame } from "@/components/landing/landing-form-frame";
+import { useLandingForm } from "@/components/landing/use-landing-form";
+import { TextField } from "@/components/ui/text-field";
+import { JOIN_FAILED, JOIN_FORM_ID, JOIN_OUTCOME_TITLES, JOIN_PLACE } from "@/lib/join/constants";
+import { joinSchema } from "@/lib/join/schema";
+import type { LandingPage } from "@/lib/landing/form";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/landing/rules";
+import { paths } from "@/lib/paths";
+
+const LABELS = { name: "Name", email: "Email", phone: "Phone number" };
+const goToThanks = () => window.location.assign(paths.thankYou());
+
+/** The application to join. Specification, sections 2, 5 and 8. */
+export function JoinForm({ page, onSent = goToThanks }: { page: LandingPage; onSent?: () => void }) {
+  const [failures, setFailures] = useState(0);
+  const state = useLandingForm({
+    page,
+    id: JOIN_FORM_ID,
+    action: paths.apiJoin(),
+    schema: joinSchema,
+    onSent,
+    onFailed: (outcome) => {
+      if (outcome === "failed" || outcome === "unavailable") setFailures((count) => count + 1);
+    },
+  });
+
+  // After the notice is in the page: the alert stops everything, and what is behind it should already say why.
+  useEffect(() => {
+    if (failures > 0) window.alert(JOIN_FAILED);
+  }, [failures]);
+
+  return (
+    <LandingFormFrame
+      id={JOIN_FORM_ID}
+      action={paths.apiJoin()}
+      state={state}
+      labels={LABELS}
+      titles={JOIN_OUTCOME_TITLES}
+      anchors={JOIN_PLACE.anchors}
+      submitText="Send application"
+      sendingText="Sending your application."
+    >
+      <TextField
+        label={LABELS.name}
+        hint="Your first and last name."
+        autoComplete="name"
+        minLength={NAME_MIN_LENGTH}
+        maxLength={NAME_MAX_LENGTH}
+        {...state.field("name")}
+      />
+      <TextField label={LABELS.email} type="email" autoComplete="email" {...state.field("email")} />
+      <TextField
+        label={LABELS.phone}
+        type="tel"
+        autoComplete="tel"
+        placeholder="(555) 555-5555"
+        {...state.field("phone")}
+      />
+    </LandingFormFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/spam/constants";
+
+/** What `SpamFields` holds in a form of the page, to go along with what a script sends. */
+export function readTraces(formId: string): Record<string, string> {
+  const form = document.getElementById(formId);
+  const data = form instanceof HTMLFormElement ? new FormData(form) : new FormData();
+  return { [STAMP_FIELD]: text(data.get(STAMP_FIELD)), [HONEYPOT_FIELD]: text(data.get(HONEYPOT_FIELD)) };
+}
+
+const text = (entry: FormDataEntryValue | null) => (typeof entry === "string" ? entry : "");

@@ -1,0 +1,33 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { getEnv } from "@/lib/config/env";
+import { type LandingPlace, submitLandingForm } from "@/lib/landing/actions";
+import type { LandingSubmission } from "@/lib/landing/draft";
+import type { LandingForm, LandingValues } from "@/lib/landing/form";
+import { acceptPost } from "@/lib/security/accept-post";
+import { submitLanding } from "@/lib/services/forms/client";
+import { toSealSettings } from "@/lib/session/cookie-jar";
+import { loadVisitor, spamDefence } from "@/lib/spam/actions";
+
+/** One form's route handler: this deployment's cookies, limits and forms service around the form's flow. */
+export async function handleLandingPost<Checked extends LandingValues>(
+  request: Request,
+  form: LandingForm<Checked>,
+  toPlace: (submission: LandingSubmission) => LandingPlace,
+): Promise<Response> {
+  const env = getEnv();
+  const post = await acceptPost(request, env.SITE_URL);
+  if (!post.ok) return post.response;
+  const visitor = await loadVisitor(request, env);
+  return submitLandingForm(
+    { jar: await cookies(), settings: toSealSettings(env), now: new Date() },
+    {
+      defence: spamDefence(env, form.id),
+      visitor,
+      submit: (landing) => submitLanding(env, { ...landing, guestToken: visitor.guestToken }),
+    },
+    form,
+    toPlace,
+    post.body,
+  );
+}
