@@ -1,7 +1,7 @@
 "use client";
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { rememberDirectory } from "@/lib/directory/last-visit";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
@@ -16,6 +16,8 @@ interface Props {
   scope: DirectoryScope;
   query: DirectoryQuery;
   result: DirectoryResult;
+  /** What a visitor can do besides, when nobody is found. */
+  whenNobody?: ReactNode;
 }
 
 let browserClient: QueryClient | undefined;
@@ -37,7 +39,7 @@ export function DirectoryExplorer(props: Props) {
   );
 }
 
-function Explorer({ scope, query: initialQuery, result: initialResult }: Props) {
+function Explorer({ scope, query: initialQuery, result: initialResult, whenNobody }: Props) {
   const directory = useDirectory(scope, { query: initialQuery, result: initialResult });
   const { query, result, isLoading, isStale, show, retry } = directory;
   const [isChoosing, setChoosing] = useState(false);
@@ -81,7 +83,7 @@ function Explorer({ scope, query: initialQuery, result: initialResult }: Props) 
         </div>
         <ResultAnnouncer {...{ result, isLoading, isChoosing }} address={directory.address} />
         <DirectoryResults
-          {...{ scope, query, result, isStale, retry, isLoading }}
+          {...{ scope, query, result, isStale, retry, isLoading, whenNobody }}
           address={directoryAddress(scope, { ...query, page: 1 })}
           onPage={showPage}
           show={show}

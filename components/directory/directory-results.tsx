@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { brand } from "@/lib/content/brand";
@@ -27,19 +28,34 @@ interface Props {
   show: (next: DirectoryQuery) => void;
   onPage: (page: number) => void;
   retry: () => void;
+  whenNobody?: ReactNode;
 }
 
 /** The grid and its pages; or a way on, when nobody was found or the search did not answer. */
-export function DirectoryResults({ scope, query, result, address, isStale, isLoading, show, onPage, retry }: Props) {
+export function DirectoryResults({
+  scope,
+  query,
+  result,
+  address,
+  isStale,
+  isLoading,
+  show,
+  onPage,
+  retry,
+  whenNobody,
+}: Props) {
   if (result.status === "unavailable") {
     return <Outage address={directoryAddress(scope, query)} isLoading={isLoading} retry={retry} />;
   }
   if (result.totalRecords === 0) {
     return (
-      <NobodyFound
-        address={directoryAddress(scope, defaultDirectoryQuery(scope))}
-        onReset={() => show(defaultDirectoryQuery(scope))}
-      />
+      <div className="flex flex-col gap-6">
+        <NobodyFound
+          address={directoryAddress(scope, defaultDirectoryQuery(scope))}
+          onReset={() => show(defaultDirectoryQuery(scope))}
+        />
+        {whenNobody}
+      </div>
     );
   }
   const payment = paymentOf(scope);
@@ -107,7 +123,7 @@ function NobodyFound({ address, onReset }: { address: string; onReset: () => voi
   );
 }
 
-function WayOn({ children }: { children: React.ReactNode }) {
+function WayOn({ children }: { children: ReactNode }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
       {children}

@@ -1,7 +1,14 @@
 import type { LandingOutcome } from "@/lib/landing/constants";
 
-/** Where a page shows the form, and what became of it: redirects lead there. */
-export const PATIENT_PANEL_ID = "prospective-patient";
+export const HELP_MAX_LENGTH = 1_000;
+
+export const PATIENT_FORM_ID = "prospective-patient-form";
+
+/** Where redirects lead in the page that shows the form. */
+export const PATIENT_ANCHORS = {
+  outcome: "prospective-patient-outcome",
+  problems: "prospective-patient-problems",
+} as const;
 
 export const PATIENT_OUTCOME_TITLES = {
   failed: "Your message could not be sent",

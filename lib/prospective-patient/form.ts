@@ -1,26 +1,7 @@
-import * as z from "zod/mini";
-import { STATE_OPTIONS } from "@/lib/booking/licence";
+import type * as z from "zod/mini";
 import type { LandingForm } from "@/lib/landing/form";
 import { toLandingPayload } from "@/lib/landing/payload";
-import { contactRules } from "@/lib/landing/rules";
-import { isStorableText } from "@/lib/text/safe-text";
-
-export const HELP_MAX_LENGTH = 1_000;
-
-const STATE_VALUES = STATE_OPTIONS.map(({ value }) => value);
-
-/** The contact rules of the join form; a state of the list or "somewhere else"; what would help, when they wish to say. */
-export const patientSchema = z.object({
-  ...contactRules,
-  state: z.string().check(z.refine((state) => STATE_VALUES.includes(state), "Choose a state")),
-  help: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(HELP_MAX_LENGTH, `Use at most ${HELP_MAX_LENGTH.toLocaleString("en-US")} characters here`),
-      z.refine(isStorableText, "Some characters here cannot be read. Type it again."),
-    ),
-});
+import { patientSchema } from "@/lib/prospective-patient/schema";
 
 /** For people whom no therapist of the network matches yet. Specification, section 2, Home page; decided in `decisions`. */
 export const patientForm: LandingForm<z.output<typeof patientSchema>> = {

@@ -6,17 +6,9 @@ import {
   parseDirectoryQuery,
 } from "@/lib/directory/search-params";
 import type { LandingPlace } from "@/lib/landing/actions";
-import { type MatchStep, parseMatchStep } from "@/lib/match/search-params";
+import { matchAddress, parseMatchStep } from "@/lib/match/search-params";
 import { paths } from "@/lib/paths";
-import { PATIENT_PANEL_ID } from "@/lib/prospective-patient/constants";
-
-const MATCH_ADDRESSES = {
-  payment: paths.match(),
-  insurance: paths.matchInsurers(),
-  eap: paths.matchEaps(),
-} as const satisfies Record<MatchStep, string>;
-
-const ANCHORS = { outcome: PATIENT_PANEL_ID, problems: PATIENT_PANEL_ID };
+import { PATIENT_ANCHORS } from "@/lib/prospective-patient/constants";
 
 /**
  * The page that the form says it stands on. The address is read as one of ours and built anew, never repeated: what is not the
@@ -30,11 +22,11 @@ export function toPatientPlace(address: string): LandingPlace {
     return {
       page: directoryAddress(scope, parseDirectoryQuery(scope, searchParams)),
       draftPath: paths.team(),
-      anchors: ANCHORS,
+      anchors: PATIENT_ANCHORS,
     };
   }
   const step = parseMatchStep(searchParams.get("step") ?? undefined);
-  return { page: MATCH_ADDRESSES[step], draftPath: paths.match(), anchors: ANCHORS };
+  return { page: matchAddress(step), draftPath: paths.match(), anchors: PATIENT_ANCHORS };
 }
 
 function toScope(pathname: string): DirectoryScope | undefined {

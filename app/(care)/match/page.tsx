@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
 import { MatchScreen } from "@/components/match/match-screen";
+import { ProspectivePatientDisclosure } from "@/components/prospective-patient/prospective-patient-panel";
+import { Container } from "@/components/ui/container";
+import { loadLandingPage } from "@/lib/landing/loaders";
 import { MATCH_QUESTIONS } from "@/lib/match/constants";
-import { parseMatchStep } from "@/lib/match/search-params";
+import { matchAddress, parseMatchStep } from "@/lib/match/search-params";
 import { paths } from "@/lib/paths";
+import { patientForm } from "@/lib/prospective-patient/form";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 interface Props {
@@ -20,5 +24,15 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function MatchPage({ searchParams }: Props) {
-  return <MatchScreen step={parseMatchStep((await searchParams).step)} />;
+  const step = parseMatchStep((await searchParams).step);
+  return (
+    <>
+      <MatchScreen step={step} />
+      {step === "insurance" ? null : (
+        <Container className="mt-8 max-w-[60rem]">
+          <ProspectivePatientDisclosure page={await loadLandingPage(patientForm)} place={matchAddress(step)} />
+        </Container>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,70 @@
+import type { LandingFormState } from "@/components/landing/form-state";
+import { LandingFormFrame } from "@/components/landing/landing-form-frame";
+import { SelectField } from "@/components/ui/select-field";
+import { TextAreaField } from "@/components/ui/text-area-field";
+import { TextField } from "@/components/ui/text-field";
+import { STATE_OPTIONS } from "@/lib/booking/licence";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/landing/rules";
+import { paths } from "@/lib/paths";
+import {
+  HELP_MAX_LENGTH,
+  PATIENT_ANCHORS,
+  PATIENT_FORM_ID,
+  PATIENT_OUTCOME_TITLES,
+} from "@/lib/prospective-patient/constants";
+
+const LABELS = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone number",
+  state: "State",
+  help: "What would help?",
+};
+
+/** The form itself, whoever sends it: the browser, or a script that has taken over. */
+export function PatientFields({ state, place }: { state: LandingFormState; place: string }) {
+  return (
+    <LandingFormFrame
+      id={PATIENT_FORM_ID}
+      action={paths.apiProspectivePatient()}
+      state={state}
+      labels={LABELS}
+      titles={PATIENT_OUTCOME_TITLES}
+      anchors={PATIENT_ANCHORS}
+      submitText="Send message"
+      sendingText="Sending your message."
+    >
+      <input type="hidden" name="place" value={place} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={LABELS.name}
+          autoComplete="name"
+          minLength={NAME_MIN_LENGTH}
+          maxLength={NAME_MAX_LENGTH}
+          {...state.field("name")}
+        />
+        <TextField label={LABELS.email} type="email" autoComplete="email" {...state.field("email")} />
+        <TextField
+          label={LABELS.phone}
+          type="tel"
+          autoComplete="tel"
+          placeholder="(555) 555-5555"
+          {...state.field("phone")}
+        />
+        <SelectField
+          label={LABELS.state}
+          options={STATE_OPTIONS}
+          placeholder="Choose a state"
+          {...state.field("state")}
+        />
+      </div>
+      <TextAreaField
+        label={LABELS.help}
+        optional
+        hint="As much or as little as you like. A few words are enough."
+        maxLength={HELP_MAX_LENGTH}
+        {...state.field("help")}
+      />
+    </LandingFormFrame>
+  );
+}

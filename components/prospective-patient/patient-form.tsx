@@ -1,0 +1,34 @@
+"use client";
+
+import { useLayoutEffect } from "react";
+import { useLandingForm } from "@/components/landing/use-landing-form";
+import type { LandingPage } from "@/lib/landing/form";
+import { paths } from "@/lib/paths";
+import { PATIENT_FORM_ID } from "@/lib/prospective-patient/constants";
+import { patientSchema } from "@/lib/prospective-patient/schema";
+import { PatientFields } from "./patient-fields";
+
+export interface PatientFormProps {
+  page: LandingPage;
+  /** The address of the page that shows the form. */
+  place: string;
+  onSent: () => void;
+  /** The id of the control that had the focus when this form took the plain one's place. */
+  focusId?: string | undefined;
+}
+
+/** The form under a script's care. It comes after the page, and takes over what was typed meanwhile. */
+export function PatientForm({ page, place, onSent, focusId }: PatientFormProps) {
+  const state = useLandingForm({
+    page,
+    id: PATIENT_FORM_ID,
+    action: paths.apiProspectivePatient(),
+    schema: patientSchema,
+    hidden: { place },
+    onSent,
+  });
+  useLayoutEffect(() => {
+    if (focusId) document.getElementById(focusId)?.focus();
+  }, [focusId]);
+  return <PatientFields state={state} place={place} />;
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { plainFormState } from "@/components/landing/form-state";
+import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { patientPanel } from "@/lib/content/prospective-patient";
+import type { LandingPage } from "@/lib/landing/form";
+import { PATIENT_ANCHORS, PATIENT_FORM_ID } from "@/lib/prospective-patient/constants";
+import { PatientFields } from "./patient-fields";
+import type { PatientFormProps } from "./patient-form";
+
+interface Props {
+  page: LandingPage;
+  /** The address of the page that shows the panel, with its filters: a plain form comes back there. */
+  place: string;
+}
+
+/** The Prospective Patient Form, in place, for whom the directory has found nobody. */
+export function ProspectivePatientPanel(props: Props) {
+  return (
+    <Card as="section" aria-labelledby="prospective-patient" className="flex flex-col gap-6 sm:p-9">
+      <div className="flex max-w-[60ch] flex-col gap-2">
+        <h3 id="prospective-patient" className="text-2xl">
+          {patientPanel.title}
+        </h3>
+        <p className="text-ink-muted">{patientPanel.lead}</p>
+      </div>
+      <PatientMessage {...props} isWanted />
+    </Card>
+  );
+}
+
+/** The same, closed until it is asked for; open when it comes back from a post. */
+export function ProspectivePatientDisclosure(props: Props) {
+  const { isSent, outcome, problems } = props.page;
+  const isBack = isSent || outcome !== undefined || problems.length > 0;
+  const [isOpen, setOpen] = useState(isBack);
+  return (
+    <details
+      open={isBack}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-xl border border-line bg-surface-raised"
+    >
+      <summary className="cursor-pointer rounded-xl px-5 py-4 font-semibold text-brand sm:px-7">
+        {patientPanel.summary}
+      </summary>
+      <div className="flex flex-col gap-6 px-5 pb-6 sm:px-7 sm:pb-8">
+        <p className="max-w-[60ch] text-ink-muted">{patientPanel.lead}</p>
+        <PatientMessage {...props} isWanted={isOpen} />
+      </div>
+    </details>
+  );
+}
+
+/**
+ * A plain form that posts and comes back, until its script has come. The script is asked for when the form is shown: most
+ * visitors never need it.
+ */
+function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }) {
+  const [isSent, setSent] = useState(page.isSent);
+  const [Scripted, setScripted] = useState<ComponentType<PatientFormProps>>();
+  const [focusId, setFocusId] = useState<string>();
+  const receipt = useRef<HTMLDivElement>(null);
+  const wasSentHere = isSent && !page.isSent;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    import("./patient-form").then(
+      ({ PatientForm }) => {
+        if (isGone) return;
+        const form = document.getElementById(PATIENT_FORM_ID);
+        const focused = document.activeElement;
+        if (focused && form?.contains(focused)) setFocusId(focused.id);
+        setScripted(() => PatientForm);
+      },
+      // The plain form does it too.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted]);
+
+  useEffect(() => {
+    if (wasSentHere) receipt.current?.focus();
+  }, [wasSentHere]);
+
+  const onSent = useCallback(() => setSent(true), []);
+
+  if (isSent) {
+    return (
+      <div ref={receipt} id={PATIENT_ANCHORS.outcome} tabIndex={-1} className="scroll-mt-28 outline-none">
+        <Notice tone="success" role="status" title={patientPanel.sentTitle}>
+          <p>{patientPanel.sentText}</p>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <>
+      {Scripted ? (
+        <Scripted page={page} place={place} onSent={onSent} focusId={focusId} />
+      ) : (
+        <PatientFields state={plainFormState(PATIENT_FORM_ID, page)} place={place} />
+      )}
+      <NotWatchedNote />
+    </>
+  );
+}
