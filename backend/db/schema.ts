@@ -80,11 +80,28 @@ export const entities = searchSchema.table(
   (table) => [
     uniqueIndex("entity_unique_id").on(table.partition, table.key, table.uniqueId),
     uniqueIndex("entity_slug").on(table.partition, table.key, table.slug),
-    index("entity_sort").on(table.partition, table.key, table.entityAlias, table.id),
+    // Holds the facets too: a page far down a filtered list is found in the index alone, in order.
+    index("entity_sort").on(table.partition, table.key, table.entityAlias, table.id, table.facets),
     index("entity_facets").using("gin", table.facets),
     index("entity_name_words").using("gin", table.nameWords),
     index("entity_name_key").using("gin", sql`${table.nameKey} gin_trgm_ops`),
   ],
+);
+
+/**
+ * How many entities have a facet, and in all (facet `*`): the sum of the rows' changes. Triggers on `entity` add a row per
+ * facet and statement and change none, so that writers never wait for each other here; an import folds the rows into one.
+ */
+export const facetTallies = searchSchema.table(
+  "facet_tally",
+  {
+    id: id(),
+    partition: text().notNull(),
+    key: text().notNull(),
+    facet: text().notNull(),
+    change: integer().notNull(),
+  },
+  (table) => [index("facet_tally_change").on(table.partition, table.key, table.facet, table.change)],
 );
 
 /** Slugs that an entity had before; they redirect for ever, unless a living entity takes the slug. */

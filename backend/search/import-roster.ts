@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { entities, nameWords } from "@/backend/db/schema";
+import { entities, facetTallies, nameWords } from "@/backend/db/schema";
+import { foldTallies } from "@/backend/search/facet-tallies";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
 import { planRoster, type RosterPlan } from "@/backend/search/roster/plan";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
@@ -98,5 +99,8 @@ async function applyPlan(tx: Db, input: ImportRosterInput, plan: RosterPlan): Pr
  * committed by now: housekeeping that fails does not undo it.
  */
 async function settle(db: Db) {
-  await db.execute(sql`vacuum (analyze) ${entities}, ${nameWords}`).catch(() => {});
+  try {
+    await foldTallies(db);
+    await db.execute(sql`vacuum (analyze) ${entities}, ${nameWords}, ${facetTallies}`);
+  } catch {}
 }

@@ -2,6 +2,7 @@ import { and, arrayOverlaps, asc, count, desc, eq, not, or, type SQL, sql } from
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema";
+import { countFacet, EVERY_ENTITY } from "@/backend/search/facet-tallies";
 import { FORGIVENESS, type Forgiveness, matchTokens, toNameTokens } from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";
 import { type EntityRow, entityColumns, type SparseRow, sparseColumns } from "@/backend/search/to-entity-resource";
@@ -26,58 +27,88 @@ export const searchSparseEntities = ({ ctx, input }: { ctx: Ctx; input: Search }
 async function findPage<Row>(
   ctx: Ctx,
   input: Search,
-  read: (db: Db, where: SQL | undefined, input: Search) => Promise<Row[]>,
+  read: (db: Db, hits: Hits) => Promise<Row[]>,
 ): Promise<EntityPage<Row>> {
   for (const slips of hasName(input) ? FORGIVENESS : FORGIVENESS.slice(0, 1)) {
     const where = await toCondition(ctx.db, input, slips);
-    const totalRecords = await countEntities(ctx.db, where);
+    const totalRecords = await countEntities(ctx.db, where, input);
     if (totalRecords === 0) continue;
     const totalPages = Math.ceil(totalRecords / input.records);
-    return { entities: input.page > totalPages ? [] : await read(ctx.db, where, input), totalRecords, totalPages };
+    const isPast = input.page > totalPages;
+    return { entities: isPast ? [] : await read(ctx.db, { where, input, totalRecords }), totalRecords, totalPages };
   }
   return { entities: [], totalRecords: 0, totalPages: 0 };
 }
 
 const hasName = (input: Search) => (input.include?.display_name ?? []).length > 0;
 
-async function countEntities(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(entities).where(where);
-  return row?.total ?? 0;
+/** The whole directory and one value of one filter, which most visitors open, have their totals kept; others are counted. */
+async function countEntities(db: Db, where: SQL | undefined, input: Search): Promise<number> {
+  const facet = soleFacet(input);
+  if (facet !== null) return countFacet(db, { partition: input.partition, key: input.key, facet });
+  return db.transaction(async (tx) => {
+    // The planner takes comparing the lists of every row for as cheap as reading a number; the index has compared them.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const [row] = await tx.select({ total: count() }).from(entities).where(where);
+    return row?.total ?? 0;
+  });
 }
 
-/** The page's ids come from the narrow sort index; only the rows of the page itself are read whole. */
-function pageOfIds(db: Db, where: SQL | undefined, { sort, records, page }: Search) {
+/** The one facet that decides what is found; null when there are several, or names. */
+function soleFacet({ include = {}, exclude = {} }: Search): string | null {
+  const isNamed = (include.display_name ?? []).length > 0;
+  if (isNamed || Object.values(exclude).some((values) => values.length > 0)) return null;
+  const facets = toFacetGroups(include).flat();
+  return facets.length > 1 ? null : (facets[0] ?? EVERY_ENTITY);
+}
+
+/** What a page is cut from. */
+interface Hits {
+  where: SQL | undefined;
+  input: Search;
+  totalRecords: number;
+}
+
+/**
+ * The page's ids come from the narrow sort index; only the rows of the page itself are read whole. Counted from the end of
+ * the list that is nearer, so that the last page is as quick as the first.
+ */
+function pageOfIds(db: Db, { where, input: { sort, records, page }, totalRecords }: Hits) {
+  const before = (page - 1) * records;
+  const size = Math.min(records, totalRecords - before);
+  const after = totalRecords - before - size;
+  const isNearEnd = after < before;
   return db
     .select({ hitId: sql<number>`${entities.id}`.as("hit_id") })
     .from(entities)
     .where(where)
-    .orderBy(...inOrder(sort))
-    .limit(records)
-    .offset((page - 1) * records)
+    .orderBy(...inOrder(sort, isNearEnd))
+    .limit(size)
+    .offset(isNearEnd ? after : before)
     .as("hits");
 }
 
-function inOrder(sort: Search["sort"]): SQL[] {
-  const direction = sort === "entity_alias" ? asc : desc;
+function inOrder(sort: Search["sort"], isBackwards = false): SQL[] {
+  const direction = (sort === "entity_alias") === isBackwards ? desc : asc;
   return [direction(entities.entityAlias), direction(entities.id)];
 }
 
-function readPage(db: Db, where: SQL | undefined, input: Search): Promise<EntityRow[]> {
-  const hits = pageOfIds(db, where, input);
+function readPage(db: Db, hits: Hits): Promise<EntityRow[]> {
+  const ids = pageOfIds(db, hits);
   return db
     .select(entityColumns)
-    .from(hits)
-    .innerJoin(entities, eq(entities.id, hits.hitId))
-    .orderBy(...inOrder(input.sort));
+    .from(ids)
+    .innerJoin(entities, eq(entities.id, ids.hitId))
+    .orderBy(...inOrder(hits.input.sort));
 }
 
-function readSparsePage(db: Db, where: SQL | undefined, input: Search): Promise<SparseRow[]> {
-  const hits = pageOfIds(db, where, input);
+function readSparsePage(db: Db, hits: Hits): Promise<SparseRow[]> {
+  const ids = pageOfIds(db, hits);
   return db
     .select(sparseColumns)
-    .from(hits)
-    .innerJoin(entities, eq(entities.id, hits.hitId))
-    .orderBy(...inOrder(input.sort));
+    .from(ids)
+    .innerJoin(entities, eq(entities.id, ids.hitId))
+    .orderBy(...inOrder(hits.input.sort));
 }
 
 async function toCondition(db: Db, input: Search, slips: Forgiveness): Promise<SQL | undefined> {
@@ -100,9 +131,9 @@ async function matchAnyName(db: Db, names: readonly string[], slips: Forgiveness
   return or(...conditions) ?? sql`false`;
 }
 
-/** One list of facets ("state_licenses:co") per filter that has values. */
+/** One list of different facets ("state_licenses:co") per filter that has values. */
 function toFacetGroups(filters: Filters): string[][] {
   return Object.entries(filters)
     .filter(([key, values]) => key !== "display_name" && values.length > 0)
-    .map(([key, values]) => values.map((value) => `${key}:${value}`.toLowerCase()));
+    .map(([key, values]) => [...new Set(values.map((value) => `${key}:${value}`.toLowerCase()))]);
 }
