@@ -7,6 +7,10 @@ const SIZES = {
   xl: { pixels: 176, look: "size-44 text-4xl" },
 } as const;
 
+/** A picture that failed shows its browser's mark; the initials go over it. Only failed pictures have an `::after`. */
+const WHEN_BROKEN =
+  "after:absolute after:inset-0 after:grid after:place-items-center after:bg-sage after:content-[attr(data-initials)]";
+
 export type AvatarSize = keyof typeof SIZES;
 
 /** `"Zoë de la Cruz-Núñez, LCSW"` → `"ZC"`: first and last word that begin with a letter, titles behind a comma left out. */
@@ -33,6 +37,7 @@ export function Avatar({
   className?: string;
 }) {
   const { pixels, look } = SIZES[size];
+  const initials = initialsOf(name);
   return (
     <span
       aria-hidden="true"
@@ -42,16 +47,17 @@ export function Avatar({
         className,
       )}
     >
-      {initialsOf(name)}
+      {initials}
       {pictureUrl === null || pictureUrl === "" ? null : (
         <img
           src={pictureUrl}
           alt=""
+          data-initials={initials}
           width={pixels}
           height={pixels}
           loading="lazy"
           decoding="async"
-          className="absolute inset-0 size-full object-cover"
+          className={clsx("absolute inset-0 size-full object-cover", WHEN_BROKEN)}
         />
       )}
     </span>
