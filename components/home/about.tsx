@@ -7,7 +7,7 @@ import { StartNow } from "./start-now";
 
 export function About() {
   return (
-    <section id="about" aria-labelledby="about-title" tabIndex={-1}>
+    <section id="about" aria-labelledby="about-title" tabIndex={-1} className="-scroll-mt-6">
       <Container width="wide" className="flex flex-col gap-14 py-16 sm:gap-20 sm:py-24">
         <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
           <div className="flex flex-col items-start gap-5">

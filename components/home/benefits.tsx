@@ -6,7 +6,7 @@ import { TablePicture } from "./table-picture";
 
 export function Benefits() {
   return (
-    <section id="benefits" aria-labelledby="benefits-title" tabIndex={-1} className="bg-sage">
+    <section id="benefits" aria-labelledby="benefits-title" tabIndex={-1} className="-scroll-mt-6 bg-sage">
       <Container
         width="wide"
         className="grid items-end gap-10 pt-16 sm:pt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20"

@@ -13,7 +13,7 @@ export function Invitation() {
           <svg
             aria-hidden="true"
             viewBox="0 0 360 240"
-            className="absolute right-0 bottom-0 h-full w-auto text-line-deep max-md:hidden"
+            className="absolute right-0 bottom-0 h-full w-auto text-line-deep max-lg:hidden"
           >
             <Frond x={120} y={246} size={128} turn={-34} />
             <Frond x={176} y={250} size={236} turn={-8} />

@@ -29,7 +29,7 @@ export function SiteHeader() {
         <nav
           data-print="hide"
           aria-label="Main"
-          className="hidden items-center gap-1 lg:flex noscript:flex noscript:flex-wrap"
+          className="hidden items-center gap-1 lg:flex noscript:flex noscript:flex-wrap noscript:max-lg:-mx-3.5"
         >
           <ul className="contents">
             {headerLinks.map((link) => (
@@ -43,7 +43,7 @@ export function SiteHeader() {
               </li>
             ))}
           </ul>
-          <ButtonLink href={startLink.href} size="sm" className="ml-2">
+          <ButtonLink href={startLink.href} size="sm" className="ml-2 noscript:max-lg:ml-3.5">
             {startLink.label}
           </ButtonLink>
         </nav>
