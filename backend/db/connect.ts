@@ -33,6 +33,8 @@ export interface DatabaseSettings {
   dataDir?: string | undefined;
   /** Told about lost idle connections, which the pool replaces by itself. */
   onPoolError?: (error: Error) => void;
+  /** Told of every statement that is sent, with its parameters: for benchmarks, never for a log. */
+  onStatement?: (statement: string, parameters: unknown[]) => void;
 }
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) };
@@ -45,10 +47,13 @@ const CASING = { schema, casing: "snake_case" } as const;
 
 /** Opens the database and brings it up to date. Throws `FolderInUseError` when another process has the data folder. */
 export function openDatabase(settings: DatabaseSettings = {}): Promise<Database> {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl, settings) : openPglite(settings.dataDir);
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl, settings) : openPglite(settings);
 }
 
-async function openPostgres(connectionString: string, { onPoolError }: DatabaseSettings): Promise<Database> {
+async function openPostgres(
+  connectionString: string,
+  { onPoolError, onStatement }: DatabaseSettings,
+): Promise<Database> {
   await migrateUnderLock(connectionString);
   const pool = new pg.Pool({
     connectionString,
@@ -61,9 +66,11 @@ async function openPostgres(connectionString: string, { onPoolError }: DatabaseS
     application_name: APPLICATION,
   });
   pool.on("error", (error) => onPoolError?.(error));
-  const db: Db = drizzlePostgres({ client: pool, ...CASING });
+  const db: Db = drizzlePostgres({ client: pool, ...CASING, ...toLogger(onStatement) });
   return { db, driver: "postgres", lock: null, dump: null, close: () => pool.end() };
 }
+
+const toLogger = (logQuery: DatabaseSettings["onStatement"]) => (logQuery ? { logger: { logQuery } } : {});
 
 /** Copies started together migrate one after the other; the lock ends with the connection at the latest. */
 async function migrateUnderLock(connectionString: string): Promise<void> {
@@ -77,7 +84,7 @@ async function migrateUnderLock(connectionString: string): Promise<void> {
   }
 }
 
-async function openPglite(dataDir: string | undefined): Promise<Database> {
+async function openPglite({ dataDir, onStatement }: DatabaseSettings): Promise<Database> {
   const lock = dataDir === undefined ? null : lockFolder(dataDir, new Date());
   try {
     const folder = dataDir === undefined ? undefined : join(dataDir, "database");
@@ -88,7 +95,7 @@ async function openPglite(dataDir: string | undefined): Promise<Database> {
       // An answered write must be with the operating system before the answer leaves.
       relaxedDurability: false,
     });
-    const db = drizzlePglite({ client, ...CASING });
+    const db = drizzlePglite({ client, ...CASING, ...toLogger(onStatement) });
     await migratePglite(db, MIGRATIONS);
     const close = async () => {
       await client.close();

@@ -1,0 +1,91 @@
+import { cpus } from "node:os";
+import { Command, InvalidArgumentError } from "commander";
+import { type Case, chooseCases } from "@/bench/search/cases";
+import { type Directory, DRIVERS, type Driver, openDirectory } from "@/bench/search/directory";
+import { createSearchEdge } from "@/bench/search/edge";
+import { measure, type Timing } from "@/bench/search/measure";
+import { explainAll } from "@/bench/search/plans";
+
+/** From this size on, a plan that reads the whole table is a fault; in a small one it may well be the quickest. */
+const INDEXED_FROM = 100_000;
+
+function listOf<Item>(parse: (word: string) => Item) {
+  return (value: string) => value.split(",").map((word) => parse(word.trim()));
+}
+function parseDriver(word: string): Driver {
+  const driver = DRIVERS.find((known) => known === word);
+  if (!driver) throw new InvalidArgumentError(`Drivers are ${DRIVERS.join(" and ")}.`);
+  return driver;
+}
+function parseCount(word: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(word)) throw new InvalidArgumentError("It must be a whole number above 0.");
+  return Number(word);
+}
+
+const command = new Command("bench:search")
+  .description("Measures the directory's search as ratios to a primary-key read, and shows its plans.")
+  .option("--drivers <list>", "databases, separated by commas", listOf(parseDriver), [...DRIVERS])
+  .option("--sizes <list>", "therapists in the directory, separated by commas", listOf(parseCount), [2_000, 100_000])
+  .option("--rounds <n>", "measurements of each case", parseCount, 200);
+command.parse();
+const { drivers, sizes, rounds } = command.opts<{ drivers: Driver[]; sizes: number[]; rounds: number }>();
+
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`);
+let faults = 0;
+for (const size of sizes) for (const driver of drivers) faults += await bench(driver, size);
+if (faults > 0) console.error(`\n${faults} statements of filtered pages read the whole table.`);
+process.exitCode = faults > 0 ? 1 : 0;
+
+/** Measures one directory on one database, prints what it finds, and gives the number of faulty plans. */
+async function bench(driver: Driver, size: number): Promise<number> {
+  const directory = await openDirectory(driver, size);
+  try {
+    const { db, origin, importSeconds } = directory;
+    const cases = await chooseCases(db, createSearchEdge(db));
+    console.log(`\n${size.toLocaleString("en-US")} therapists on ${origin}, imported in ${importSeconds.toFixed(1)} s`);
+    printTimings(cases, await measure(cases, rounds));
+    return await printPlans(directory, cases, size);
+  } finally {
+    await directory.remove();
+  }
+}
+
+function printTimings(cases: readonly Case[], timings: readonly Timing[]) {
+  const [base] = timings;
+  if (!base) return;
+  const times = (value: number) => `× ${value < 10 ? value.toFixed(1) : value.toFixed(0)}`;
+  console.log(`n = ${rounds} each, interleaved; × = median and p95 as multiples of the primary-key read's`);
+  printRow("", ["found", "median ms", "×", "p95 ms", "×"]);
+  for (const [index, { name, found }] of cases.entries()) {
+    const timing = timings[index];
+    if (!timing) continue;
+    const { medianMs, p95Ms } = timing;
+    printRow(name, [
+      found === null ? "" : String(found),
+      medianMs.toFixed(2),
+      times(medianMs / base.medianMs),
+      p95Ms.toFixed(2),
+      times(p95Ms / base.p95Ms),
+    ]);
+  }
+}
+
+function printRow(name: string, values: readonly string[]) {
+  console.log(`  ${name.padEnd(50)}${values.map((value) => value.padStart(10)).join("")}`);
+}
+
+/** The plans of each filtered case: of its total and of its page. */
+async function printPlans(directory: Directory, cases: readonly Case[], size: number): Promise<number> {
+  let faults = 0;
+  console.log("  plans");
+  for (const { name, run } of cases.filter(({ isFiltered }) => isFiltered)) {
+    const plans = await explainAll(directory.db, await directory.recordStatements(() => run(0)));
+    console.log(`    ${name}`);
+    for (const { nodes, isFullScan } of plans) {
+      const isFault = isFullScan && size >= INDEXED_FROM;
+      if (isFault) faults += 1;
+      console.log(`      ${isFault ? "FULL SCAN: " : ""}${nodes.join(" < ")}`);
+    }
+  }
+  return faults;
+}

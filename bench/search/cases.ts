@@ -1,0 +1,100 @@
+import { asc, eq, gt } from "drizzle-orm";
+import type { Db } from "@/backend/db/connect";
+import { entities } from "@/backend/db/schema";
+import { entityColumns } from "@/backend/search/to-entity-resource";
+import type { Include, SearchEdge } from "@/bench/search/edge";
+
+/** One thing that is measured; `round` picks among its subjects, so that nothing is answered from the row just read. */
+export interface Case {
+  name: string;
+  /** How many records the search finds; null for reads of one. */
+  found: number | null;
+  /** Its plans may not read the whole table. */
+  isFiltered: boolean;
+  run(round: number): Promise<unknown>;
+}
+
+const SUBJECTS = 16;
+const LONG_WORD = 6;
+
+const CO: Include = { state_licenses: "CO" };
+const SELF_PAY: Include = { insurances_accepted: "SelfPay" };
+const THREE: Include = { ...CO, ...SELF_PAY, disorders: "Anxiety" };
+const BROAD: Include = {
+  state_licenses: ["CO", "CA", "TX", "FL", "NY"],
+  insurances_accepted: ["aetna", "cigna", "SelfPay"],
+  disorders: ["Anxiety", "Depression", "Stress"],
+};
+
+const SEARCHES: [name: string, include: Include, pages: ("first" | "middle" | "last")[]][] = [
+  ["everybody", {}, ["first", "middle", "last"]],
+  ["one filter, CO", CO, ["first", "middle", "last"]],
+  ["one filter, SelfPay", SELF_PAY, ["first", "middle", "last"]],
+  ["three filters, a value each", THREE, ["first", "middle", "last"]],
+  ["three filters, several values each", BROAD, ["first", "middle"]],
+];
+
+/** What is measured, the primary-key read that all else is compared with first. */
+export async function chooseCases(db: Db, edge: SearchEdge): Promise<[Case, ...Case[]]> {
+  const subjects = await chooseSubjects(db);
+  const of = (round: number) => subjects[round % subjects.length] ?? { id: 0, slug: "", name: "", mistyped: "" };
+  const readOne = (round: number) =>
+    db
+      .select(entityColumns)
+      .from(entities)
+      .where(eq(entities.id, of(round).id));
+  const one = { found: null, isFiltered: false };
+  const cases: [Case, ...Case[]] = [
+    { ...one, name: "primary-key read", run: readOne },
+    { ...one, name: "one therapist, by slug", run: (round) => edge.get(of(round).slug) },
+  ];
+  for (const [name, include, pages] of SEARCHES) {
+    const { totalRecords, totalPages } = await edge.search(include, 1);
+    const numbers = { first: 1, middle: Math.ceil(totalPages / 2), last: totalPages };
+    const isFiltered = Object.keys(include).length > 0;
+    for (const page of pages)
+      cases.push({
+        name: `${name}, ${page} page`,
+        found: totalRecords,
+        isFiltered,
+        run: () => edge.search(include, numbers[page]),
+      });
+  }
+  for (const [name, spelling] of [
+    ["name as it is written", "name"],
+    ["name with a slip", "mistyped"],
+  ] as const) {
+    const { totalRecords } = await edge.search({ display_name: of(0)[spelling] }, 1);
+    if (totalRecords === 0) throw new Error(`Nobody was found for "${of(0)[spelling]}".`);
+    const run = (round: number) => edge.search({ display_name: of(round)[spelling] }, 1);
+    cases.push({ name, found: totalRecords, isFiltered: true, run });
+  }
+  return cases;
+}
+
+/** Therapists from all over the table. */
+async function chooseSubjects(db: Db) {
+  const size = await db.$count(entities);
+  const subjects = [];
+  for (let index = 0; index < SUBJECTS; index += 1) {
+    const after = Math.floor((index * size) / (SUBJECTS + 1));
+    const rows = await db.select().from(entities).where(gt(entities.id, after)).orderBy(asc(entities.id)).limit(50);
+    const row = rows.find(({ nameWords }) => (nameWords.at(-1) ?? "").length >= LONG_WORD);
+    if (row)
+      subjects.push({
+        id: row.id,
+        slug: row.slug,
+        name: row.content.displayName,
+        mistyped: mistype(row.nameKey),
+      });
+  }
+  return subjects;
+}
+
+/** The last two different neighbours before the name's last letter change places. */
+function mistype(name: string): string {
+  for (let at = name.length - 2; at > 0; at -= 1)
+    if (name[at] !== name[at - 1])
+      return `${name.slice(0, at - 1)}${name.charAt(at)}${name.charAt(at - 1)}${name.slice(at + 1)}`;
+  return name;
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Database, openDatabase } from "@/backend/db/connect";
+import { importRoster } from "@/backend/search/import-roster";
+import { startPostgres } from "@/backend/test-support/start-postgres";
+import { writeRoster } from "@/scripts/generate-roster/write-roster";
+
+export const DRIVERS = ["pglite", "postgres"] as const;
+export type Driver = (typeof DRIVERS)[number];
+
+export const PARTITION = "default";
+
+export interface Statement {
+  text: string;
+  parameters: unknown[];
+}
+
+/** A database of this run's own, in the system's temporary folder, with a directory of therapists in it. */
+export interface Directory {
+  db: Database["db"];
+  /** Which programs serve the database. */
+  origin: string;
+  importSeconds: number;
+  /** The statements that `run` sends. */
+  recordStatements(run: () => Promise<unknown>): Promise<Statement[]>;
+  remove(): Promise<void>;
+}
+
+/** Generates a roster of `size` therapists and brings it in as an operator would. */
+export async function openDirectory(driver: Driver, size: number): Promise<Directory> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-search-"));
+  const server = driver === "postgres" ? await startPostgres() : null;
+  let recorded: Statement[] | null = null;
+  const database = await openDatabase({
+    ...(server ? { databaseUrl: server.url } : { dataDir: join(folder, "data") }),
+    onStatement: (text, parameters) => recorded?.push({ text, parameters }),
+  });
+  const remove = async () => {
+    await database.close();
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const importSeconds = await fill(database, folder, size);
+    return {
+      db: database.db,
+      origin: server ? `PostgreSQL (${server.origin})` : "PGlite (in a folder)",
+      importSeconds,
+      recordStatements: async (run) => {
+        const statements: Statement[] = [];
+        recorded = statements;
+        await run();
+        recorded = null;
+        return statements;
+      },
+      remove,
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function fill({ db }: Database, folder: string, size: number): Promise<number> {
+  const file = join(folder, "roster.csv");
+  await writeRoster({ out: file, count: size, seed: 2025, pictures: false });
+  const startedMs = performance.now();
+  const flags = { check: false, strict: true, replace: false };
+  const { outcome, added } = await importRoster({
+    db,
+    partition: PARTITION,
+    file,
+    ...flags,
+    now: new Date(),
+    onEvent: () => {},
+  });
+  if (outcome !== "imported" || added !== size) throw new Error(`The import ended with ${outcome}, ${added} added.`);
+  return (performance.now() - startedMs) / 1000;
+}

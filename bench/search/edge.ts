@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import pino from "pino";
+import { z } from "zod";
+import type { Db } from "@/backend/db/connect";
+import { createEdge } from "@/backend/http/edge";
+import { createSearch } from "@/backend/search/routes";
+import { PARTITION } from "@/bench/search/directory";
+import { API_KEY_HEADER, type SearchFilterKey } from "@/lib/wire";
+
+const PAGE_RECORDS = 12;
+const metaSchema = z.object({ meta: z.object({ totalRecords: z.number(), totalPages: z.number() }) });
+export type Meta = z.output<typeof metaSchema>["meta"];
+
+export type Include = Partial<Record<SearchFilterKey, string | string[]>>;
+
+/** The search service as it is mounted, called in this process: its own work and the database's, without a socket. */
+export interface SearchEdge {
+  /** One therapist by slug; the answer's bytes. */
+  get(slug: string): Promise<number>;
+  search(include: Include, page: number): Promise<Meta>;
+}
+
+export function createSearchEdge(db: Db): SearchEdge {
+  const key = randomBytes(16).toString("hex");
+  const surroundings = { db, logger: pino({ level: "silent" }), now: () => new Date() };
+  const app = createEdge(surroundings);
+  const settings = { isServiceKey: (presented?: string) => presented === key, defaultPartition: PARTITION };
+  app.route("/search", createSearch(surroundings, settings));
+  const call = async (path: string, body?: string) => {
+    const headers = { [API_KEY_HEADER]: key, "content-type": "application/json" };
+    const response = await app.request(path, body === undefined ? { headers } : { method: "POST", headers, body });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
+    return text;
+  };
+  return {
+    get: async (slug) => (await call(`/search/entities/${slug}`)).length,
+    search: async (include, page) => {
+      const search = { sort: "entity_alias", partition: PARTITION, key: "therapist", records: PAGE_RECORDS, page };
+      const body = JSON.stringify({ search: { ...search, include: JSON.stringify(include) } });
+      return metaSchema.parse(JSON.parse(await call("/search/entities/search", body))).meta;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Case } from "@/bench/search/cases";
+
+const WARM_UP_ROUNDS = 10;
+
+export interface Timing {
+  medianMs: number;
+  p95Ms: number;
+}
+
+/** Every case once a round, one after the other, so that a busy moment of the machine meets them all alike. */
+export async function measure(cases: readonly Case[], rounds: number): Promise<Timing[]> {
+  const samples: number[][] = cases.map(() => []);
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1)
+    for (const [index, { run }] of cases.entries()) {
+      const startedMs = performance.now();
+      await run(round + WARM_UP_ROUNDS);
+      if (round >= 0) samples[index]?.push(performance.now() - startedMs);
+    }
+  return samples.map((times) => {
+    times.sort((a, b) => a - b);
+    return { medianMs: quantile(times, 0.5), p95Ms: quantile(times, 0.95) };
+  });
+}
+
+const quantile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

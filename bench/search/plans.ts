@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "@/backend/db/connect";
+import type { Statement } from "@/bench/search/directory";
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string | undefined;
+  "Index Name"?: string | undefined;
+  Plans?: PlanNode[] | undefined;
+}
+const nodeSchema: z.ZodType<PlanNode> = z.object({
+  "Node Type": z.string(),
+  "Relation Name": z.string().optional(),
+  "Index Name": z.string().optional(),
+  get Plans() {
+    return z.array(nodeSchema).optional();
+  },
+});
+const explainedSchema = z.object({
+  rows: z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: nodeSchema })]) })]),
+});
+
+export interface Plan {
+  /** The nodes from the outermost in, as `Index Scan (entity_sort)`. */
+  nodes: string[];
+  /** Reads `search.entity` from end to end. */
+  isFullScan: boolean;
+}
+
+/** The plans of the statements that read entities or their totals, each under the `set local` that was sent before it. */
+export async function explainAll(db: Db, statements: readonly Statement[]): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  let settings: Statement[] = [];
+  for (const statement of statements) {
+    if (statement.text.startsWith("set local")) settings.push(statement);
+    if (!/"search"\."(entity|facet_tally)"/.test(statement.text)) continue;
+    const preparing = settings;
+    settings = [];
+    const plan = await db.transaction(async (tx) => {
+      for (const { text } of preparing) await tx.execute(sql.raw(text));
+      return explain(tx, statement);
+    });
+    plans.push(plan);
+  }
+  return plans;
+}
+
+async function explain(db: Db, statement: Statement): Promise<Plan> {
+  const explained = explainedSchema.parse(await db.execute(sql`explain (format json) ${toSql(statement)}`));
+  const nodes = flatten(explained.rows[0]["QUERY PLAN"][0].Plan);
+  return {
+    nodes: nodes.map((node) => {
+      const on = node["Index Name"] ?? node["Relation Name"];
+      return on === undefined ? node["Node Type"] : `${node["Node Type"]} (${on})`;
+    }),
+    isFullScan: nodes.some((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === "entity"),
+  };
+}
+
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+
+/** The recorded statement with its parameters back in their places. */
+function toSql({ text, parameters }: Statement): SQL {
+  const parts = text.split(/\$(\d+)/).map((part, index) => {
+    return index % 2 === 0 ? sql.raw(part) : sql`${sql.param(parameters[Number(part) - 1])}`;
+  });
+  return sql.join(parts);
+}
