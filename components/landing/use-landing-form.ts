@@ -91,7 +91,8 @@ function useProblems(schema: ZodMiniType, values: LandingValues) {
 /** Takes over what was typed before the scripts came: read before, and set after, the form's own values are put in. */
 function useTypedBefore(id: string, initial: LandingValues, reset: (values: Record<string, string>) => void) {
   const [typed] = useState(() => {
-    const form = typeof document === "undefined" ? null : document.getElementById(id);
+    if (typeof document === "undefined") return undefined;
+    const form = document.getElementById(id);
     if (!(form instanceof HTMLFormElement)) return undefined;
     const data = new FormData(form);
     const now = Object.fromEntries(

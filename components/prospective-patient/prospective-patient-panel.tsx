@@ -20,7 +20,7 @@ interface Props {
 /** The Prospective Patient Form, in place, for whom the directory has found nobody. */
 export function ProspectivePatientPanel(props: Props) {
   return (
-    <Card as="section" aria-labelledby="prospective-patient" className="flex flex-col gap-6 sm:p-9">
+    <Card as="section" aria-labelledby="prospective-patient" className="flex max-w-4xl flex-col gap-6 sm:p-9">
       <div className="flex max-w-[60ch] flex-col gap-2">
         <h3 id="prospective-patient" className="text-2xl">
           {patientPanel.title}
@@ -37,9 +37,14 @@ export function ProspectivePatientDisclosure(props: Props) {
   const { isSent, outcome, problems } = props.page;
   const isBack = isSent || outcome !== undefined || problems.length > 0;
   const [isOpen, setOpen] = useState(isBack);
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before the scripts came.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
   return (
     <details
+      ref={details}
       open={isBack}
+      suppressHydrationWarning
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="rounded-xl border border-line bg-surface-raised"
     >
@@ -101,12 +106,12 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
   }
   return (
     <>
+      <NotWatchedNote />
       {Scripted ? (
         <Scripted page={page} place={place} onSent={onSent} focusId={focusId} />
       ) : (
         <PatientFields state={plainFormState(PATIENT_FORM_ID, page)} place={place} />
       )}
-      <NotWatchedNote />
     </>
   );
 }

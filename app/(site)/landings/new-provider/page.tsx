@@ -1,5 +1,6 @@
 import { JoinForm } from "@/components/join/join-form";
 import { JoinPanel } from "@/components/join/join-panel";
+import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { brand } from "@/lib/content/brand";
@@ -19,10 +20,12 @@ export default async function NewProviderPage() {
   const page = await loadLandingPage(joinForm);
   return (
     <Container className="grid gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
-      <div className="flex max-w-xl flex-col gap-8">
+      <div className="flex flex-col gap-8">
         <SectionHeading level={1} title={joinPage.title} lead={joinPage.lead} />
-        <JoinForm page={page} />
-        <p className="text-ink-muted text-sm">{joinPage.privacyNote}</p>
+        <Card className="flex flex-col gap-6 sm:p-9">
+          <JoinForm page={page} />
+          <p className="border-line border-t pt-5 text-ink-muted text-sm">{joinPage.privacyNote}</p>
+        </Card>
       </div>
       <JoinPanel />
     </Container>
