@@ -8,6 +8,8 @@ export type PostBody = { kind: "form"; fields: URLSearchParams } | { kind: "json
 export type AcceptedPost = { ok: true; body: PostBody } | { ok: false; response: Response };
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Read and thrown away, so that whoever sent too much reads the refusal instead of a broken connection. */
+const MAX_DRAINED_BYTES = 1024 * 1024;
 
 /**
  * The first look at every post: from our own pages (403), an urlencoded form or JSON (415), of an honest size (413), readable
@@ -57,11 +59,10 @@ async function readBounded(request: Request): Promise<string | undefined> {
   const reader = request.body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength;
-    if (size > MAX_BODY_BYTES) {
-      await reader.cancel();
-      return undefined;
-    }
-    chunks.push(next.value);
+    if (size <= MAX_BODY_BYTES) chunks.push(next.value);
+    if (size <= MAX_DRAINED_BYTES) continue;
+    await reader.cancel();
+    break;
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return size > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString("utf8");
 }
