@@ -2,6 +2,7 @@ import { About } from "@/components/home/about";
 import { BadgeRow } from "@/components/home/badge-row";
 import { Benefits } from "@/components/home/benefits";
 import { Features } from "@/components/home/features";
+import { FrondDrawing } from "@/components/home/frond";
 import { Hero } from "@/components/home/hero";
 import { Invitation } from "@/components/home/invitation";
 import { LastCall } from "@/components/home/last-call";
@@ -24,6 +25,7 @@ export default function HomePage() {
   return (
     <>
       <JsonLd graph={networkGraph(brand, absoluteUrl)} />
+      <FrondDrawing />
       <Hero />
       <Features />
       <Invitation />
