@@ -34,6 +34,7 @@ function setUp(props: Partial<BookingFormProps> = {}, answers: (PostOutcome | Pr
   const form = (
     <BookingForm
       bookingId={BOOKING}
+      stamp="a stamp"
       therapistName="Mara Lund"
       stateLicenses={["CO"]}
       initial={EMPTY_BOOKING}
@@ -183,7 +184,7 @@ describe("sending", () => {
     render(form);
     await user.dblClick(submitButton());
     expect(send).toHaveBeenCalledTimes(1);
-    expect(send.mock.calls[0]?.[0]).toEqual({ bookingId: BOOKING, values: COMPLETE });
+    expect(send.mock.calls[0]?.[0]).toEqual({ bookingId: BOOKING, values: COMPLETE, stamp: "a stamp", homepage: "" });
     expect(left).toEqual(["sent"]);
   });
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { SpamFields } from "@/components/spam/spam-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { BOOKING_FORM_ID, formatFieldLabel } from "@/lib/booking/constants";
@@ -19,13 +20,14 @@ export interface BookingFormProps extends BookingFormSetup {
   therapistName: string;
   stateLicenses: readonly string[];
   timeZones: readonly ZoneOption[];
+  stamp: string;
 }
 
 /**
  * The request's form. It is a plain form that posts and is redirected; scripts check as one types, keep a draft and send in
  * the background. The disabled button of specification section 5 comes with the scripts: without them it could never wake.
  */
-export function BookingForm({ therapistName, stateLicenses, timeZones, ...setup }: BookingFormProps) {
+export function BookingForm({ therapistName, stateLicenses, timeZones, stamp, ...setup }: BookingFormProps) {
   const booking = useBookingForm(setup);
   const { problems, summaryKey, outcome, isSending, isScripted } = booking;
   const isWaiting = isScripted && problems.length > 0;
@@ -39,9 +41,10 @@ export function BookingForm({ therapistName, stateLicenses, timeZones, ...setup 
         event.preventDefault();
         void booking.submit();
       }}
-      className="flex flex-col gap-10"
+      className="relative flex flex-col gap-10"
     >
       <input type="hidden" name="bookingId" value={setup.bookingId} />
+      <SpamFields stamp={stamp} />
       <DefaultSubmit />
       {outcome === "changed" ? <OutcomeNotice outcome={outcome} /> : null}
       <div id="problems" className="contents">

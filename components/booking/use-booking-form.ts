@@ -1,7 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
-import type { DraftOutcome } from "@/lib/booking/constants";
-import { type BookingPost, type PostOutcome, postBooking, postDraft } from "@/lib/booking/post-booking";
+import { readTraces } from "@/components/spam/read-traces";
+import { BOOKING_FORM_ID, type DraftOutcome } from "@/lib/booking/constants";
+import {
+  type BookingPost,
+  type BookingSubmission,
+  type PostOutcome,
+  postBooking,
+  postDraft,
+} from "@/lib/booking/post-booking";
 import { type BookingProblem, type BookingValues, findBookingProblems } from "@/lib/booking/schema";
 import { paths } from "@/lib/paths";
 import { forgetTyped, readTyped, rememberTyped } from "./typed-values";
@@ -21,7 +28,7 @@ export interface BookingFormSetup {
 }
 
 export interface BookingPorts {
-  send: (post: BookingPost) => Promise<PostOutcome>;
+  send: (post: BookingSubmission) => Promise<PostOutcome>;
   saveDraft: (post: BookingPost, signal: AbortSignal) => Promise<void>;
   toSent: () => void;
   reload: () => void;
@@ -73,7 +80,7 @@ export function useBookingForm(setup: BookingFormSetup) {
     setIsSending(true);
     setOutcome(undefined);
     draft.stop();
-    const answer = await ports.send({ bookingId, values: form.getValues() });
+    const answer = await ports.send({ bookingId, values: form.getValues(), ...readTraces(BOOKING_FORM_ID) });
     if (answer.kind === "sent" || answer.kind === "reload") return leave(answer.kind);
     draft.resume();
     if (answer.kind === "invalid") {

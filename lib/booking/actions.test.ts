@@ -6,9 +6,9 @@ import type { Failure, Outcome } from "@/lib/services/requester";
 import { createFakeBrowser } from "@/lib/session/cookie-jar.fake";
 import { readDraft, writeDraft } from "@/lib/session/draft-cookie";
 import { readVisit, type Visit, writeVisit } from "@/lib/session/session";
-import { saveDraft, submitBooking } from "./actions";
+import type { SpamGuard } from "@/lib/spam/defence";
+import { type BookingPorts, saveDraft, submitBooking } from "./actions";
 import { parseDraft } from "./draft";
-import type { SendPorts } from "./send-request";
 
 const BOOKING = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
 const settings = { secret: "an evaluation secret of some length", secure: false };
@@ -44,6 +44,11 @@ const failure = (reason: Failure["reason"], code?: string): Failure => ({
 });
 const received: Outcome<{ uniqueId: string }> = { ok: true, data: { uniqueId: "ref-1" }, headers: new Headers() };
 
+const trusting: SpamGuard = {
+  judge: () => ({ kind: "person", stampId: "stamp" }),
+  admit: async () => ({ kind: "admitted", refund: async () => undefined }),
+};
+
 let browser: ReturnType<typeof createFakeBrowser>;
 beforeEach(async () => {
   browser = createFakeBrowser();
@@ -63,7 +68,8 @@ function services(answers: Outcome<{ uniqueId: string }>[], guests: (string | nu
     const id = guests.shift() ?? null;
     return id === null ? null : { token: `token of ${id}`, userUniqueId: id };
   };
-  const ports: SendPorts = {
+  const ports: BookingPorts = {
+    guard: trusting,
     ensureGuest: next,
     replaceGuest: next,
     submit: async (request) => {
@@ -257,5 +263,48 @@ describe("autosaving", () => {
   test("of something else is refused", async () => {
     expect((await saveDraft(context(), form())).status).toBe(422);
     expect((await saveDraft(context(), { kind: "json", json: 7 })).status).toBe(422);
+  });
+});
+
+describe("spam", () => {
+  const guarded = (guard: Partial<SpamGuard>) => {
+    const { ports, sent } = services([received]);
+    return { ports: { ...ports, guard: { ...trusting, ...guard } }, sent };
+  };
+
+  test("a program gets what a person gets, and nothing is sent or changed", async () => {
+    const { ports, sent } = guarded({ judge: () => ({ kind: "bot" }) });
+    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, paths.appointmentSent()]);
+    const scripted = await submitBooking(context(), ports, script());
+    expect([scripted.status, await scripted.json()]).toEqual([200, { location: paths.appointmentSent() }]);
+    expect(sent).toHaveLength(0);
+    expect((await visitNow()).booking?.id).toBe(BOOKING);
+  });
+
+  test("a page that was open too long asks again, with everything kept", async () => {
+    const { ports, sent } = guarded({ judge: () => ({ kind: "unsure" }) });
+    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, "/appointment-request#outcome"]);
+    expect(await draft()).toMatchObject({ outcome: "again", values: { firstName: "Dana" } });
+    expect(sent).toHaveLength(0);
+  });
+
+  test("who sends too often is told so, with everything kept", async () => {
+    const { ports, sent } = guarded({ admit: async () => ({ kind: "limited", retryAfterSeconds: 60 }) });
+    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, "/appointment-request#outcome"]);
+    expect(await draft()).toMatchObject({ outcome: "limited", values: { firstName: "Dana" } });
+    expect(sent).toHaveLength(0);
+  });
+
+  test("what could not be sent costs nobody a turn", async () => {
+    let refunds = 0;
+    const refund = async () => {
+      refunds += 1;
+    };
+    const { ports } = services([failure("unreachable"), received]);
+    ports.guard = { ...trusting, admit: async () => ({ kind: "admitted", refund }) };
+    await submitBooking(context(), ports, form());
+    expect(refunds).toBe(1);
+    await submitBooking(context(), ports, form());
+    expect(refunds).toBe(1);
   });
 });

@@ -19,11 +19,17 @@ import { type PostBody, problemResponse, seeOther } from "@/lib/security/accept-
 import type { CookieJar, SealSettings } from "@/lib/session/cookie-jar";
 import { clearDraft, writeDraft } from "@/lib/session/draft-cookie";
 import { type Booking, type LastRequest, readVisit, type Visit, writeVisit } from "@/lib/session/session";
+import type { SpamGuard } from "@/lib/spam/defence";
+import { readTraces } from "@/lib/spam/traces";
 
 export interface BookingContext {
   jar: CookieJar;
   settings: SealSettings;
   now: Date;
+}
+
+export interface BookingPorts extends SendPorts {
+  guard: SpamGuard;
 }
 
 /** One post of the form, and how its answer is given: a script reads JSON, a plain form follows redirects. */
@@ -38,9 +44,11 @@ interface Post {
  * A post of the booking form, plain or by script. A plain form may also ask for a row more or less, or to be kept while the
  * visitor changes something. Whatever does not end in a received request keeps everything that was typed.
  */
-export async function submitBooking(context: BookingContext, ports: SendPorts, body: PostBody): Promise<Response> {
+export async function submitBooking(context: BookingContext, ports: BookingPorts, body: PostBody): Promise<Response> {
   const post = readPost(context, body);
   if (!post) return problemResponse(422, "This is not a booking form.");
+  const verdict = ports.guard.judge(readTraces(body), context.now);
+  if (post.intent.kind === "send" && verdict.kind === "bot") return answerSent(post);
   if (post.intent.kind === "change") return keep(post, {}, paths.match());
   const visit = await readVisit(context.jar, context.settings);
   const { bookingId, values } = post.submission;
@@ -51,7 +59,8 @@ export async function submitBooking(context: BookingContext, ports: SendPorts, b
   const checked = createBookingSchema(context.now).safeParse(values);
   if (!checked.success) return answerInvalid(post);
   if (needsLicenceNote(post, visit.booking)) return keep(post, { attempted: true, outcome: "licence" });
-  return send(post, ports, { visit, booking: visit.booking, values: checked.data });
+  if (verdict.kind !== "person") return keep(post, { outcome: "again" });
+  return send(post, ports, { visit, booking: visit.booking, values: checked.data, stampId: verdict.stampId });
 }
 
 /** Keeps what is being typed, for a script. A booking that is sent or another's by now has nothing left to keep. */
@@ -82,13 +91,18 @@ function needsLicenceNote({ submission, scripted }: Post, booking: Booking): boo
 
 async function send(
   post: Post,
-  ports: SendPorts,
-  { visit, booking, values }: { visit: Visit; booking: Booking; values: BookingValues },
+  ports: BookingPorts,
+  { visit, booking, values, stampId }: { visit: Visit; booking: Booking; values: BookingValues; stampId: string },
 ): Promise<Response> {
   const { context } = post;
+  const admission = await ports.guard.admit(stampId);
+  if (admission.kind !== "admitted") return keep(post, { outcome: admission.kind === "limited" ? "limited" : "again" });
   const request = { values, therapist: booking.therapist, payment: visit.payment ?? NOT_SURE };
   const outcome = await sendRequest(ports, booking.id, request);
-  if (outcome.status === "failed" || outcome.status === "unavailable") return answerNotSent(post, outcome.status);
+  if (outcome.status === "failed" || outcome.status === "unavailable") {
+    await admission.refund();
+    return answerNotSent(post, outcome.status);
+  }
   await writeVisit(context.jar, context.settings, { lastRequest: toLastRequest(booking, values, outcome) });
   clearDraft(context.jar, { ...context.settings, path: paths.appointmentRequest() });
   return answerSent(post);

@@ -1,5 +1,5 @@
 /** Why the form shows again. `licence` asks for a second look, the rest say what did not work. */
-export const DRAFT_OUTCOMES = ["failed", "unavailable", "expired", "changed", "licence"] as const;
+export const DRAFT_OUTCOMES = ["failed", "unavailable", "expired", "changed", "licence", "again", "limited"] as const;
 export type DraftOutcome = (typeof DRAFT_OUTCOMES)[number];
 
 /** The form's id: controls outside of it, and scripts that come late, find it by this. */
@@ -30,6 +30,16 @@ export const OUTCOME_MESSAGES = {
     tone: "warning",
     title: "Please read the note about licenses, then send again",
     text: "Nothing has been sent yet.",
+  },
+  again: {
+    tone: "info",
+    title: "Please send your request again",
+    text: "This page had been open for a long time, or was not complete. Nothing has been sent yet; what you typed is still here.",
+  },
+  limited: {
+    tone: "danger",
+    title: "Please wait a little before you send this again",
+    text: "This form was sent several times within an hour. Please try again later, or call us at {phone}. What you typed is still here.",
   },
 } as const satisfies Record<DraftOutcome, { tone: "danger" | "info" | "warning"; title: string; text: string }>;
 

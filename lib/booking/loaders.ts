@@ -6,10 +6,11 @@ import { getEnv } from "@/lib/config/env";
 import { toSealSettings } from "@/lib/session/cookie-jar";
 import { readDraft } from "@/lib/session/draft-cookie";
 import { type Booking, type LastRequest, readVisit } from "@/lib/session/session";
+import { mintSecondStamp, mintStamp } from "@/lib/spam/stamp";
 
 /** What the page of the form has to show. */
 export type BookingPage =
-  | { kind: "form"; booking: Booking; payment: Payment; draft: Draft | undefined; now: Date }
+  | { kind: "form"; booking: Booking; payment: Payment; draft: Draft | undefined; stamp: string; now: Date }
   /** A therapist was chosen while the directory could not be asked. */
   | { kind: "pending"; slug: string }
   /** A form was sent after its booking had expired; what was typed is kept. */
@@ -25,7 +26,7 @@ export async function loadBookingPage(): Promise<BookingPage> {
   if (visit.pendingSlug !== undefined) return { kind: "pending", slug: visit.pendingSlug };
   const draft = parseDraft(await readDraft(jar, { ...settings, now }));
   const { booking, payment = NOT_SURE } = visit;
-  if (booking) return { kind: "form", booking, payment, draft, now };
+  if (booking) return { kind: "form", booking, payment, draft, stamp: stampFor(settings.secret, draft, now), now };
   return { kind: draft?.outcome === "expired" ? "expired" : "no_therapist" };
 }
 
@@ -33,4 +34,9 @@ export async function loadBookingPage(): Promise<BookingPage> {
 export async function loadLastRequest(): Promise<LastRequest | undefined> {
   const visit = await readVisit(await cookies(), toSealSettings(getEnv()));
   return visit.lastRequest;
+}
+
+/** A form that came back may be sent at once: all there was to type is typed. */
+function stampFor(secret: string, draft: Draft | undefined, now: Date): string {
+  return draft ? mintSecondStamp(secret, now) : mintStamp(secret, now);
 }

@@ -7,6 +7,9 @@ export interface BookingPost {
   values: BookingValues;
 }
 
+/** A booking post with what the page's `SpamFields` hold. */
+export type BookingSubmission = BookingPost & Readonly<Record<string, unknown>>;
+
 export type PostOutcome =
   | { kind: "sent" }
   /** The server keeps the form and has something else to show: the page says what. */
@@ -19,7 +22,7 @@ const DEADLINE_MS = 30_000;
 const refusalSchema = z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) });
 
 /** Posts the request; no answer, or one that is not understood, is a failure that may be tried again. */
-export async function postBooking(post: BookingPost): Promise<PostOutcome> {
+export async function postBooking(post: BookingSubmission): Promise<PostOutcome> {
   try {
     const response = await postJson(paths.apiBookingRequest(), post, { signal: AbortSignal.timeout(DEADLINE_MS) });
     if (response.ok) return { kind: "sent" };

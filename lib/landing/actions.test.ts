@@ -7,7 +7,7 @@ import type { PostBody } from "@/lib/security/accept-post";
 import type { LandingPayload } from "@/lib/services/forms/client";
 import { createFakeBrowser } from "@/lib/session/cookie-jar.fake";
 import { readDraft } from "@/lib/session/draft-cookie";
-import { createSpamDefence } from "@/lib/spam/defence";
+import { createSpamDefence, guardBefore } from "@/lib/spam/defence";
 import { mintStamp } from "@/lib/spam/stamp";
 
 const settings = { secret: "an evaluation secret of some length", secure: false };
@@ -29,8 +29,10 @@ beforeEach(() => {
   browser = createFakeBrowser();
   stored = new Map();
   ports = {
-    defence: createSpamDefence({ secret: settings.secret, postsPerHour: 10 }),
-    visitor: { isBrowser: true, address: "192.0.2.0/24", guestId: null },
+    guard: guardBefore(
+      { isBrowser: true, address: "192.0.2.0/24", guestId: "guest" },
+      createSpamDefence({ secret: settings.secret, postsPerHour: 10 }),
+    ),
     submit: async ({ payload, idempotencyKey }: Submitted) => {
       stored.set(idempotencyKey, payload);
       return { ok: true, data: { uniqueId: "1" }, headers: new Headers() };
@@ -63,7 +65,7 @@ describe("a form that is right", () => {
 
   test("sent twenty times at once from one page is one landing, and a correction is another", async () => {
     const stamp = readableStamp();
-    ports.defence.admit = async () => ({ kind: "admitted", refund: async () => undefined });
+    ports.guard.admit = async () => ({ kind: "admitted", refund: async () => undefined });
     await Promise.all(Array.from({ length: 20 }, () => post(asScript({ ...valid, stamp }))));
     expect(stored.size).toBe(1);
     await post(asScript({ ...valid, phone: "555 555 0143", stamp }));
@@ -174,7 +176,6 @@ describe("spam", () => {
   });
 
   test("who sends too often is told so, and when to come back, with everything kept", async () => {
-    ports.visitor = { isBrowser: true, address: null, guestId: "guest" };
     for (let n = 0; n < 10; n += 1) await post(asForm({ ...valid, stamp: readableStamp() }));
     const response = await post(asScript({ ...valid, stamp: readableStamp() }));
     expect(response.status).toBe(429);

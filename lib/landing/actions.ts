@@ -8,7 +8,7 @@ import type { LandingPayload } from "@/lib/services/forms/client";
 import type { Outcome } from "@/lib/services/requester";
 import type { CookieJar, SealSettings } from "@/lib/session/cookie-jar";
 import { clearDraft, writeDraft } from "@/lib/session/draft-cookie";
-import type { SpamDefence, Visitor } from "@/lib/spam/defence";
+import type { SpamGuard } from "@/lib/spam/defence";
 import { mintSecondStamp } from "@/lib/spam/stamp";
 
 export interface LandingContext {
@@ -18,8 +18,7 @@ export interface LandingContext {
 }
 
 export interface LandingPorts {
-  defence: SpamDefence;
-  visitor: Visitor;
+  guard: SpamGuard;
   submit: (request: { payload: LandingPayload; idempotencyKey: string }) => Promise<Outcome<{ uniqueId: string }>>;
 }
 
@@ -60,12 +59,12 @@ export async function submitLandingForm<Checked extends LandingValues>(
 ): Promise<Response> {
   const submission = readSubmission(form, body);
   const post = { context, formId: form.id, submission, place: toPlace(submission), scripted: body.kind === "json" };
-  const verdict = ports.defence.judge(submission.traces, ports.visitor, context.now);
+  const verdict = ports.guard.judge(submission.traces, context.now);
   if (verdict.kind === "bot") return answerSent(post);
   const checked = form.schema.safeParse(submission.values);
   if (!checked.success) return answerInvalid(post, findProblems(form.schema, submission.values));
   if (verdict.kind === "unsure") return keep(post, "again");
-  const admission = await ports.defence.admit(ports.visitor, verdict.stampId);
+  const admission = await ports.guard.admit(verdict.stampId);
   if (admission.kind === "limited") return keep(post, "limited", admission.retryAfterSeconds);
   if (admission.kind === "worn_stamp") return keep(post, "again");
   const outcome = await ports.submit({

@@ -7,7 +7,7 @@ import type { LandingForm, LandingValues } from "@/lib/landing/form";
 import { acceptPost } from "@/lib/security/accept-post";
 import { submitLanding } from "@/lib/services/forms/client";
 import { toSealSettings } from "@/lib/session/cookie-jar";
-import { loadVisitor, spamDefence } from "@/lib/spam/actions";
+import { loadSpamGuard } from "@/lib/spam/actions";
 
 /** One form's route handler: this deployment's cookies, limits and forms service around the form's flow. */
 export async function handleLandingPost<Checked extends LandingValues>(
@@ -18,14 +18,10 @@ export async function handleLandingPost<Checked extends LandingValues>(
   const env = getEnv();
   const post = await acceptPost(request, env.SITE_URL);
   if (!post.ok) return post.response;
-  const visitor = await loadVisitor(request, env);
+  const { guard, guestToken } = await loadSpamGuard(request, env, form.id);
   return submitLandingForm(
     { jar: await cookies(), settings: toSealSettings(env), now: new Date() },
-    {
-      defence: spamDefence(env, form.id),
-      visitor,
-      submit: (landing) => submitLanding(env, { ...landing, guestToken: visitor.guestToken }),
-    },
+    { guard, submit: (landing) => submitLanding(env, { ...landing, guestToken }) },
     form,
     toPlace,
     post.body,

@@ -4,13 +4,25 @@ import type { Env } from "@/lib/config/env";
 import { GUEST_COOKIE } from "@/lib/guest/constants";
 import { createGuestTokenReader, type GuestTokenReader } from "@/lib/guest/token";
 import { clientAddress } from "@/lib/net/client-address";
-import { createSpamDefence, type SpamDefence, type Visitor } from "@/lib/spam/defence";
+import { createSpamDefence, guardBefore, type SpamDefence, type SpamGuard, type Visitor } from "@/lib/spam/defence";
 
 const defences = new Map<string, SpamDefence>();
 let readToken: GuestTokenReader | undefined;
 
-/** This deployment's defence of one form. Each form has limits of its own: applying to join costs nobody an appointment. */
-export function spamDefence(env: Env, form: string): SpamDefence {
+/**
+ * This deployment's defence of one form before whoever sent this request, and their guest token when it is valid. For route
+ * handlers. Each form has limits of its own: applying to join costs nobody an appointment.
+ */
+export async function loadSpamGuard(
+  request: Request,
+  env: Env,
+  form: string,
+): Promise<{ guard: SpamGuard; guestToken: string | null }> {
+  const { guestToken, ...visitor } = await loadVisitor(request, env);
+  return { guard: guardBefore(visitor, defenceOf(env, form)), guestToken };
+}
+
+function defenceOf(env: Env, form: string): SpamDefence {
   const existing = defences.get(form);
   if (existing) return existing;
   const created = createSpamDefence({ secret: env.SESSION_SECRET, postsPerHour: env.FORM_POSTS_PER_HOUR });
@@ -18,13 +30,8 @@ export function spamDefence(env: Env, form: string): SpamDefence {
   return created;
 }
 
-export interface KnownVisitor extends Visitor {
-  /** The valid guest token whose holder the visitor is. */
-  guestToken: string | null;
-}
-
-/** Who is posting, for route handlers: address and guest. Nobody is given an identity here, a flood of posts mints no guests. */
-export async function loadVisitor(request: Request, env: Env): Promise<KnownVisitor> {
+/** Address and guest. Nobody is given an identity here: a flood of posts mints no guests. */
+async function loadVisitor(request: Request, env: Env): Promise<Visitor & { guestToken: string | null }> {
   readToken ??= createGuestTokenReader(env.GATEWAY_JWKS_URL);
   const cookie = (await cookies()).get(GUEST_COOKIE)?.value;
   const token = cookie ? await readToken(cookie, Date.now()) : undefined;

@@ -87,6 +87,19 @@ export function createSpamDefence({ secret, postsPerHour }: { secret: string; po
 
 export type SpamDefence = ReturnType<typeof createSpamDefence>;
 
+/** A form's defence before one visitor: what a form's own flow asks. */
+export interface SpamGuard {
+  judge: (traces: Traces, now: Date) => Verdict;
+  admit: (stampId: string) => Promise<Admission>;
+}
+
+export function guardBefore(visitor: Visitor, defence: SpamDefence): SpamGuard {
+  return {
+    judge: (traces, now) => defence.judge(traces, visitor, now),
+    admit: (stampId) => defence.admit(visitor, stampId),
+  };
+}
+
 /** Takes one point; gives 0, or the milliseconds until there is one again. */
 async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
   try {

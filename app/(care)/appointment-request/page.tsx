@@ -25,7 +25,7 @@ export default async function AppointmentRequestPage() {
   if (page.kind === "no_therapist") redirect(paths.match());
   if (page.kind === "pending") return <DirectoryUnavailable slug={page.slug} />;
   if (page.kind === "expired") return <ChooseAgain />;
-  const { booking, payment, draft, now } = page;
+  const { booking, payment, draft, stamp, now } = page;
   const initial = draft?.values ?? EMPTY_BOOKING;
   return (
     <Container className="flex flex-col gap-8 py-10 sm:py-14">
@@ -44,6 +44,7 @@ export default async function AppointmentRequestPage() {
         <BookingForm
           key={booking.id}
           bookingId={booking.id}
+          stamp={stamp}
           therapistName={booking.therapist.name}
           stateLicenses={booking.therapist.stateLicenses}
           initial={initial}
