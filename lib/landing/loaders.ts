@@ -12,9 +12,11 @@ const SENT_SHOWN_MS = 10 * 60 * 1_000;
 
 /** The form as the visitor left it, out of the sealed cookie, with a fresh stamp unless it came back. Reads cookies. */
 export async function loadLandingPage<Checked extends LandingValues>(form: LandingForm<Checked>): Promise<LandingPage> {
+  // Before the environment is read: this is what tells the build, which has none, to leave the page to its requests.
+  const jar = await cookies();
   const settings = toSealSettings(getEnv());
   const now = new Date();
-  const draft = parseDraft(form, await readDraft(await cookies(), { ...settings, now }));
+  const draft = parseDraft(form, await readDraft(jar, { ...settings, now }));
   if (!draft || draft.sentAtMs !== undefined) {
     const isSent = now.getTime() - (draft?.sentAtMs ?? 0) < SENT_SHOWN_MS;
     return { stamp: mintStamp(settings.secret, now), initial: keepValues(form, () => ""), problems: [], isSent };
