@@ -10,7 +10,7 @@ import { loadSecrets } from "./start/secrets";
 const DEV = process.argv.includes("--dev");
 const STOP_DEADLINE_MS = 8_000;
 const SITE_DEADLINE_MS = 60_000;
-const SERVICE_ADDRESSES = ["GATEWAY_URL", "SEARCH_URL", "FORMS_URL"] as const;
+const SERVICE_ADDRESSES = ["GATEWAY_URL", "SEARCH_URL", "FORMS_URL", "PUBLIC_FORMS_URL"] as const;
 const readyMessage = z.object({ type: z.literal("ready"), url: z.string() });
 
 const children: ChildProcess[] = [];
@@ -101,7 +101,7 @@ function restartOnChange(first: ChildProcess, env: Record<string, string | undef
     });
     current.kill("SIGTERM");
   };
-  for (const folder of ["backend", "lib/catalog", "lib/text", "lib/rich-text"]) {
+  for (const folder of ["backend", "lib/catalog", "lib/text", "lib/rich-text", "lib/form-engine"]) {
     watch(folder, { recursive: true }, (_, file) => {
       if (!file?.endsWith(".ts") || file.endsWith(".test.ts")) return;
       clearTimeout(timer);
@@ -123,6 +123,10 @@ function pointSiteAt(env: Record<string, string | undefined>, servicesUrl: strin
   if (process.env.FORMS_URL === undefined) {
     env.FORMS_URL = `${servicesUrl}/forms`;
     env.FORMS_API_KEY ??= env.SERVICE_KEY;
+  }
+  if (process.env.PUBLIC_FORMS_URL === undefined) {
+    env.PUBLIC_FORMS_URL = `${servicesUrl}/public-forms`;
+    env.PUBLIC_FORMS_API_KEY ??= env.SERVICE_KEY;
   }
   // Pages that say what would be there, so that no link is dead. An owner's blank value hides the link.
   if (process.env.PROVIDER_APP_URL === undefined) env.PROVIDER_APP_URL = `${servicesUrl}/places/provider-app`;

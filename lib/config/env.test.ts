@@ -20,7 +20,7 @@ describe("the environment", () => {
   });
 
   test("a missing base URL is a warning, one for each service", () => {
-    expect(missingServiceWarnings(parseEnv({ SESSION_SECRET: SECRET }))).toHaveLength(3);
+    expect(missingServiceWarnings(parseEnv({ SESSION_SECRET: SECRET }))).toHaveLength(4);
   });
 
   test(".env.example documents every setting", () => {

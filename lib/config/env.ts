@@ -29,6 +29,8 @@ export const envSchema = z.object({
   FORMS_URL: setting(httpUrl.optional()),
   FORMS_APP_ID: setting(z.string().max(100).optional()),
   FORMS_API_KEY: setting(z.string().optional()),
+  PUBLIC_FORMS_URL: setting(httpUrl.optional()),
+  PUBLIC_FORMS_API_KEY: setting(z.string().optional()),
 
   SERVICE_TIMEOUT_MS: setting(milliseconds(5_000)),
   GUEST_TIMEOUT_MS: setting(milliseconds(1_500)),
@@ -62,6 +64,7 @@ export function missingServiceWarnings(env: Env): string[] {
   if (!env.GATEWAY_URL) missing.push("GATEWAY_URL is not set: visitors get no guest identity.");
   if (!env.SEARCH_URL) missing.push("SEARCH_URL is not set: the directory says that it is unavailable.");
   if (!env.FORMS_URL) missing.push("FORMS_URL is not set: appointment requests say that they are unavailable.");
+  if (!env.PUBLIC_FORMS_URL) missing.push("PUBLIC_FORMS_URL is not set: forms behind e-mailed links cannot be loaded.");
   return missing;
 }
 
