@@ -12,8 +12,8 @@ export interface FieldProps {
 export interface LandingFormState {
   field: (name: string) => FieldProps;
   problems: readonly FieldProblem[];
-  /** How often sending was tried with problems; 0 shows none of them above the form. */
-  attempt: number;
+  /** Changes with every attempt whose problems are to be summed up above the form; undefined when none is. */
+  summaryKey: number | undefined;
   outcome: LandingOutcome | undefined;
   stamp: string;
   isSending: boolean;
@@ -34,7 +34,7 @@ export function plainFormState(formId: string, page: LandingPage): LandingFormSt
       defaultValue: page.initial[name],
     }),
     problems: page.problems,
-    attempt: page.problems.length > 0 ? 1 : 0,
+    summaryKey: page.problems.length > 0 ? 1 : undefined,
     outcome: page.outcome,
     stamp: page.stamp,
     isSending: false,

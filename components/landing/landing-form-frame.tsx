@@ -26,7 +26,7 @@ export interface LandingFormFrameProps {
  * types and sends in the background. The disabled button comes with the scripts: without them it could never wake.
  */
 export function LandingFormFrame({ id, action, state, labels, titles, anchors, ...props }: LandingFormFrameProps) {
-  const { problems, attempt, outcome, isSending, submit } = state;
+  const { problems, summaryKey, outcome, isSending, submit } = state;
   const isWaiting = state.isScripted && problems.length > 0;
   const missingId = fieldId(id, "missing");
   return (
@@ -44,13 +44,13 @@ export function LandingFormFrame({ id, action, state, labels, titles, anchors, .
     >
       <SpamFields stamp={state.stamp} />
       <div id={anchors.problems} className="contents">
-        {attempt > 0 && problems.length > 0 ? (
+        {summaryKey === undefined ? null : (
           <ErrorSummary
-            key={attempt}
+            key={summaryKey}
             title="Please check these answers"
             errors={problems.map(({ field, message }) => ({ fieldId: fieldId(id, field), message }))}
           />
-        ) : null}
+        )}
       </div>
       {props.children}
       {outcome ? <OutcomeNotice id={anchors.outcome} outcome={outcome} title={titles[outcome]} /> : null}

@@ -1,0 +1,143 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import type { ZodMiniType } from "zod/mini";
+
+/** `field` as the form names it: `email`, `times.0.date`. */
+interface Problem {
+  field: string;
+  message: string;
+}
+
+/** What came of sending: the page is being left, it stays as it is, or only the server could see what is wrong. */
+export type Sending = { kind: "leaving" | "staying" } | { kind: "invalid"; problems: Problem[] };
+
+export interface CheckedFormSetup<Values extends FieldValues> {
+  /** What the form starts with. */
+  initial: Values & DefaultValues<Values>;
+  /** Whether it was sent without scripts and came back: its problems show at once. */
+  attempted: boolean;
+  /** The server's own rules. They decide what is sent. */
+  schema: ZodMiniType<Values, Values>;
+  /** The same rules, as one problem a field in the order of the form. */
+  findProblems: (values: Values) => Problem[];
+  /** What has been typed by the time the form wakes; without any, the values that it starts with. */
+  readTyped: () => Values;
+}
+
+/**
+ * The state of a form that works without scripts and, with them, checks as one types. Problems are found afresh from all
+ * values at every change, so that one field's correction also settles another's error; a field shows its own once it was
+ * visited or sending was tried.
+ */
+export function useCheckedForm<Values extends FieldValues>(setup: CheckedFormSetup<Values>) {
+  const form = useForm<Values>({
+    defaultValues: setup.initial,
+    resolver: standardSchemaResolver(setup.schema),
+    // When errors show, and where the focus goes, is decided here.
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+  });
+  useTypedBefore(setup, form.reset);
+  const values = form.watch();
+  const { problems, report } = useProblems(setup.findProblems, values);
+  const [attempt, setAttempt] = useState(setup.attempted ? 1 : 0);
+  const hasSummary = useHasSummary(attempt, problems.length);
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = useRef(false);
+  const isVisited = useIsVisited(form);
+
+  /** Sends what the schema makes of the values, once at a time, or shows why it cannot be sent. */
+  async function submit(send: (checked: Values) => Promise<Sending>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const check = form.handleSubmit(
+      async (checked) => {
+        setIsSending(true);
+        const sending = await send(checked);
+        if (sending.kind === "leaving") return;
+        isBusy.current = false;
+        setIsSending(false);
+        if (sending.kind === "invalid") {
+          report(sending.problems);
+          setAttempt(attempt + 1);
+        }
+      },
+      () => {
+        isBusy.current = false;
+        setAttempt(attempt + 1);
+      },
+    );
+    await check();
+  }
+
+  const errorOf = (field: string) =>
+    attempt > 0 || isVisited(field) ? problems.find((problem) => problem.field === field)?.message : undefined;
+
+  return {
+    form,
+    values,
+    problems,
+    errorOf,
+    /** Changes with every attempt whose problems are to be summed up; undefined when there is nothing to sum up. */
+    summaryKey: hasSummary ? attempt : undefined,
+    isSending,
+    isScripted: useIsScripted(),
+    submit,
+    /** Blank again, as if it had never been tried. */
+    clear: (blank: Values) => {
+      form.reset(blank);
+      setAttempt(0);
+    },
+  };
+}
+
+const subscribeToNothing = () => () => undefined;
+/** False in the server's HTML, which must work without scripts, true once they run. */
+const useIsScripted = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+
+/** A summary takes focus when it comes: once an attempt's problems are settled it goes, and comes with the next attempt only. */
+function useHasSummary(attempt: number, problemCount: number): boolean {
+  const [settled, setSettled] = useState(0);
+  if (problemCount === 0 && settled !== attempt) setSettled(attempt);
+  return problemCount > 0 && attempt > settled;
+}
+
+/** Whether the visitor is done with a field for now: left it, or made a choice that is whole at once. */
+function useIsVisited<Values extends FieldValues>({ getFieldState, getValues, formState }: UseFormReturn<Values>) {
+  // Read here, so that the form tells when it changes.
+  const { touchedFields } = formState;
+  return (field: string) => {
+    const path = field as FieldPath<Values>;
+    const isChoice = field.endsWith("Time") && getValues(path) !== "";
+    return isChoice || getFieldState(path, { ...formState, touchedFields }).isTouched;
+  };
+}
+
+/** The problems of these values; those that only the server could see stay until something is changed. */
+function useProblems<Values>(findProblems: (values: Values) => Problem[], values: Values) {
+  const [reported, setReported] = useState<{ text: string; problems: Problem[] }>();
+  const text = JSON.stringify(values);
+  const own = findProblems(values);
+  const problems = own.length === 0 && reported?.text === text ? reported.problems : own;
+  return { problems, report: (found: Problem[]) => setReported({ text, problems: found }) };
+}
+
+/** Takes over what was typed before the scripts came. It is read before, and set after, the form's own values are put in. */
+function useTypedBefore<Values extends FieldValues>(
+  { initial, readTyped }: CheckedFormSetup<Values>,
+  reset: (values: Values) => void,
+) {
+  const [typed] = useState(() => {
+    const now = readTyped();
+    return JSON.stringify(now) === JSON.stringify(initial) ? undefined : now;
+  });
+  useLayoutEffect(() => {
+    if (typed) reset(typed);
+  }, [typed, reset]);
+}
