@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  check,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -12,12 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Answer, FormDefinition } from "@/lib/form-engine/definition";
 import type { TherapistContent } from "@/lib/wire";
 
 /** One schema per service, so that each could move to a database of its own. */
 export const gatewaySchema = pgSchema("gateway");
 export const searchSchema = pgSchema("search");
 export const formsSchema = pgSchema("forms");
+export const mailSchema = pgSchema("mail");
 
 const id = () => bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey();
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
@@ -195,6 +199,128 @@ export const landings = formsSchema.table(
   (table) => [uniqueIndex("landing_unique_id").on(table.uniqueId)],
 );
 
+/** A form that can be assigned to people, such as an instrument or an intake. */
+export const forms = formsSchema.table(
+  "form",
+  {
+    id: id(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [uniqueIndex("form_slug").on(table.slug)],
+);
+
+/** What a form asks, through all its versions. Specification, section 7: a form has schemas, a schema has versions. */
+export const formSchemas = formsSchema.table(
+  "form_schema",
+  {
+    id: id(),
+    formId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => forms.id),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("form_schema_form").on(table.formId)],
+);
+
+/** One wording of a form. A trigger refuses every change of a published one: people have answered it. */
+export const schemaVersions = formsSchema.table(
+  "schema_version",
+  {
+    id: id(),
+    schemaId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => formSchemas.id),
+    number: integer().notNull(),
+    definition: jsonb().$type<FormDefinition>().notNull(),
+    status: text({ enum: ["draft", "published"] })
+      .notNull()
+      .default("draft"),
+    publishedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("schema_version_number").on(table.schemaId, table.number),
+    check("schema_version_status", sql`${table.status} in ('draft', 'published')`),
+  ],
+);
+
+/** Statuses as they are stored; that an open form has expired is a matter of the clock. */
+export const FORM_STATUSES = ["assigned", "in_progress", "submitted", "cancelled", "revoked"] as const;
+
+/** One form, assigned to one person. `revision` counts its accepted drafts, so that an older one cannot win over a newer. */
+export const formInstances = formsSchema.table(
+  "form_instance",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    versionId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => schemaVersions.id),
+    assignedToName: text(),
+    assignedToEmail: text().notNull(),
+    expiresAt: moment().notNull(),
+    status: text({ enum: FORM_STATUSES }).notNull().default("assigned"),
+    responses: jsonb().$type<StoredResponse[]>().notNull().default([]),
+    revision: integer().notNull().default(0),
+    lastSavedAt: moment(),
+    submittedAt: moment(),
+    totalScore: doublePrecision(),
+    scoreLabel: text(),
+    severity: text(),
+    fieldScores: jsonb().$type<Record<string, number>>(),
+    /** Scored fields that were left without an answer. */
+    missingCount: integer(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("form_instance_unique_id").on(table.uniqueId),
+    index("form_instance_version").on(table.versionId, table.createdAt),
+    check("form_instance_status", sql.raw(`"status" in (${FORM_STATUSES.map((status) => `'${status}'`).join(", ")})`)),
+  ],
+);
+
+/** An answer as it is kept: the wire's own form. */
+export interface StoredResponse {
+  field_id: string;
+  value: Answer;
+}
+
+/** The links to an instance, one of them alive. Only a token's digest is kept: whoever reads the database can open nothing. */
+export const formTokens = formsSchema.table(
+  "form_token",
+  {
+    id: id(),
+    instanceId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => formInstances.id),
+    tokenHash: bytea().notNull(),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("form_token_hash").on(table.tokenHash), index("form_token_instance").on(table.instanceId)],
+);
+
+/** Answers that staff must look at, once for each instance, field and answer, whether or not the form is sent in the end. */
+export const formEvents = formsSchema.table(
+  "form_event",
+  {
+    id: id(),
+    instanceId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => formInstances.id),
+    fieldId: text().notNull(),
+    value: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex("form_event_once").on(table.instanceId, table.fieldId, table.value),
+    index("form_event_at").on(table.at),
+  ],
+);
+
 /** The first answer to each repeatable write. The primary key, not a prior read, decides which of two equal writes is first. */
 export const idempotencyKeys = formsSchema.table(
   "idempotency_key",
@@ -218,3 +344,29 @@ export const auditLog = formsSchema.table("audit_log", {
   subject: text().notNull(),
   requestId: text().notNull(),
 });
+
+// --- mail
+
+/**
+ * Mail to be sent. The message is encrypted, for it holds a link that opens a form, and gone once the mail is sent or given
+ * up. A row is due at `next_attempt_at`; who takes it moves that moment beyond the time a sending may take.
+ */
+export const mailMessages = mailSchema.table(
+  "mail_message",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    recipient: text().notNull(),
+    sealedMessage: bytea(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull(),
+    sentAt: moment(),
+    failedAt: moment(),
+    lastErrorCode: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("mail_message_unique_id").on(table.uniqueId),
+    index("mail_message_due").on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+  ],
+);
