@@ -22,10 +22,11 @@ export async function checkServices(env: Env): Promise<Record<ServiceName, Servi
     if (outcome.reason === "not_configured") return "not_configured";
     return outcome.reason === "unreachable" ? "unreachable" : "ok";
   };
-  const [gateway, search, forms] = await Promise.all([
+  const [gateway, search, forms, publicForms] = await Promise.all([
     check("gateway", env.GATEWAY_URL),
     check("search", env.SEARCH_URL),
     check("forms", env.FORMS_URL),
+    check("public-forms", env.PUBLIC_FORMS_URL),
   ]);
-  return { gateway, search, forms };
+  return { gateway, search, forms, "public-forms": publicForms };
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { logger } from "@/lib/log/logger";
 import { PROBLEM_JSON, type Problem, REQUEST_ID_HEADER } from "@/lib/wire";
 
-export type ServiceName = "gateway" | "search" | "forms";
+export type ServiceName = "gateway" | "search" | "forms" | "public-forms";
 
 /** Why a call did not give what it was made for. The first three mean "not now", the rest "not like this". */
 export type FailureReason =
@@ -23,6 +23,8 @@ export interface Failure {
   /** The HTTP status, when there was an answer. */
   status?: number;
   problem?: Partial<Problem>;
+  /** What a service says in a shape of its own. A stranger's words, and maybe a visitor's: parse them, log nothing of them. */
+  body?: unknown;
 }
 
 export type Outcome<T> = { ok: true; data: T; headers: Headers } | Failure;
@@ -30,8 +32,8 @@ export type Outcome<T> = { ok: true; data: T; headers: Headers } | Failure;
 export interface ServiceCall<T> {
   service: ServiceName;
   baseUrl: string | undefined;
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Begins with a slash; ids in it are already encoded. */
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Begins with a slash; ids in it are already encoded. What follows a `?` is never logged. */
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
@@ -120,9 +122,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function toProblem(response: Response, json: unknown): { problem?: Partial<Problem> } {
-  const isProblem = response.headers.get("content-type")?.startsWith(PROBLEM_JSON) && typeof json === "object" && json;
-  return isProblem ? { problem: json } : {};
+function toProblem(response: Response, json: unknown): Pick<Failure, "problem" | "body"> {
+  if (typeof json !== "object" || json === null) return {};
+  return response.headers.get("content-type")?.startsWith(PROBLEM_JSON) ? { problem: json } : { body: json };
 }
 
 function toReason(status: number): FailureReason {

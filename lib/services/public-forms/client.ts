@@ -1,0 +1,181 @@
+import "server-only";
+import type { z } from "zod";
+import type { Env } from "@/lib/config/env";
+import type { Answer } from "@/lib/form-engine/definition";
+import {
+  isTokenCode,
+  LOAD_MESSAGES,
+  normalizeError,
+  SUBMIT_MESSAGES,
+  type TokenCode,
+  tokenMessage,
+} from "@/lib/services/public-forms/messages";
+import {
+  draftAnswer,
+  loadAnswer,
+  parseConflict,
+  parseError,
+  type StoredDraft,
+  submitAnswer,
+  type WireError,
+  type WireForm,
+} from "@/lib/services/public-forms/schema";
+import { callService, type Failure, type Outcome } from "@/lib/services/requester";
+
+/** Whose form, and from where it is asked for: the service limits misses per (truncated) address. */
+export interface LinkHolder {
+  token: string;
+  address: string | null;
+}
+
+export interface WireResponse {
+  field_id: string;
+  value: Answer;
+}
+
+/** Answers on their way, with the revision that they were made upon; without one they are taken as they are. */
+export interface Draft {
+  responses: readonly { field_id: string; value: unknown }[];
+  revision?: number | undefined;
+}
+
+export interface Submission extends Draft {
+  responses: readonly WireResponse[];
+  totalScore: number | null;
+  scoreLabel: string | null;
+  submittedAt: Date;
+}
+
+/** The link opens nothing, and no second try will change that. */
+export interface LinkGone {
+  kind: "gone";
+  code: TokenCode;
+  message: string;
+}
+
+/** Not now. `status` is what the website answers with: 429, 502 or 503. */
+export interface Unavailable {
+  kind: "unavailable";
+  message: string;
+  status: 429 | 502 | 503;
+}
+
+export type LoadOutcome = { kind: "loaded"; form: WireForm } | LinkGone | Unavailable;
+
+type Refused =
+  | LinkGone
+  | Unavailable
+  | { kind: "conflict"; stored: StoredDraft }
+  | { kind: "already_submitted" }
+  | { kind: "not_editable" };
+
+export type SaveOutcome =
+  | { kind: "saved"; revision: number; lastSavedAt: string; refused: { fieldId: string; message: string }[] }
+  | Refused;
+
+export type SubmitOutcome =
+  | { kind: "received" }
+  | { kind: "invalid"; message: string; fields: { fieldId: string; message: string }[] }
+  | Refused;
+
+/** Loads the form behind a link. Changes nothing at the service. */
+export async function loadForm(env: Env, holder: LinkHolder): Promise<LoadOutcome> {
+  const outcome = await call(env, holder, { method: "GET", answer: loadAnswer, retries: 1 });
+  if (!outcome.ok) return toGone(outcome) ?? toUnavailable(outcome, LOAD_MESSAGES.failed);
+  if (outcome.data.success) return { kind: "loaded", form: outcome.data.data };
+  return refusedWith200(outcome.data.error, LOAD_MESSAGES.refusedSilently);
+}
+
+/** Saves answers as they stand. Not repeated by itself: a revision is good for one write. */
+export async function saveDraft(env: Env, holder: LinkHolder, draft: Draft & { now: Date }): Promise<SaveOutcome> {
+  const { responses, revision, now } = draft;
+  const body = { form_instance: { responses, revision } };
+  const outcome = await call(env, holder, { method: "PATCH", body, answer: draftAnswer });
+  if (!outcome.ok) return toRefused(outcome);
+  if (!outcome.data.success) return refusedWith200(outcome.data.error, SUBMIT_MESSAGES.refusedSilently);
+  const saved = outcome.data.data;
+  return {
+    kind: "saved",
+    revision: saved?.revision ?? revision ?? 0,
+    lastSavedAt: saved?.lastSavedAt ?? now.toISOString(),
+    refused: saved?.refused ?? [],
+  };
+}
+
+/** Submits the form; a repetition after a lost answer ends in `already_submitted`. */
+export async function submitForm(env: Env, holder: LinkHolder, submission: Submission): Promise<SubmitOutcome> {
+  const body = {
+    responses: submission.responses,
+    total_score: submission.totalScore,
+    score_label: submission.scoreLabel,
+    submitted_at: submission.submittedAt.toISOString(),
+    revision: submission.revision,
+  };
+  const outcome = await call(env, holder, { method: "POST", body, answer: submitAnswer, retries: 1 });
+  if (!outcome.ok) return toInvalid(outcome) ?? toRefused(outcome);
+  return outcome.data.success
+    ? { kind: "received" }
+    : refusedWith200(outcome.data.error, SUBMIT_MESSAGES.refusedSilently);
+}
+
+interface Endpoint<T> {
+  method: "GET" | "PATCH" | "POST";
+  body?: unknown;
+  answer: z.ZodType<T>;
+  retries?: number;
+}
+
+/** The three calls share one path. Specification, section 7, Public form by emailed link. */
+function call<T>(env: Env, { token, address }: LinkHolder, endpoint: Endpoint<T>): Promise<Outcome<T>> {
+  return callService({
+    service: "public-forms",
+    baseUrl: env.PUBLIC_FORMS_URL,
+    path: `/forms/public?token=${encodeURIComponent(token)}`,
+    // The address goes along only under the website's key, without which no service should believe it.
+    headers: env.PUBLIC_FORMS_API_KEY
+      ? {
+          authorization: `Bearer ${env.PUBLIC_FORMS_API_KEY}`,
+          ...(address === null ? {} : { "x-forwarded-for": address }),
+        }
+      : {},
+    timeoutMs: env.SERVICE_TIMEOUT_MS,
+    ...endpoint,
+  });
+}
+
+function refusedWith200(error: WireError | null | undefined, silent: string): LinkGone | Unavailable {
+  if (isTokenCode(error?.code)) return gone(error.code);
+  return { kind: "unavailable", message: error?.message || silent, status: 502 };
+}
+
+function gone(code: TokenCode): LinkGone {
+  return { kind: "gone", code, message: tokenMessage(code) };
+}
+
+function toGone({ body }: Failure): LinkGone | undefined {
+  const code = parseError(body)?.code;
+  return isTokenCode(code) ? gone(code) : undefined;
+}
+
+/** The service's own words where it has any; `fallback` where nothing readable came, or nothing at all. */
+function toUnavailable(failure: Failure, fallback: string): Unavailable {
+  const error = parseError(failure.body);
+  const message = (error && normalizeError(error).message) || fallback;
+  if (failure.status === 429) return { kind: "unavailable", message, status: 429 };
+  return { kind: "unavailable", message, status: failure.status === undefined ? 503 : 502 };
+}
+
+function toInvalid({ body, status }: Failure): SubmitOutcome | undefined {
+  const error = parseError(body);
+  if (status !== 422 || error?.code !== "VALIDATION_FAILED") return undefined;
+  return { kind: "invalid", message: error.message || SUBMIT_MESSAGES.invalid, fields: error.fields };
+}
+
+function toRefused(failure: Failure): Refused {
+  const code = parseError(failure.body)?.code;
+  if (isTokenCode(code)) return gone(code);
+  if (code === "ALREADY_SUBMITTED") return { kind: "already_submitted" };
+  if (code === "NOT_EDITABLE") return { kind: "not_editable" };
+  const stored = code === "DRAFT_CONFLICT" ? parseConflict(failure.body) : undefined;
+  return stored ? { kind: "conflict", stored } : toUnavailable(failure, SUBMIT_MESSAGES.failed);
+}

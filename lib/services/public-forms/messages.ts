@@ -1,0 +1,39 @@
+import type { WireError } from "@/lib/services/public-forms/schema";
+
+/** Specification, section 8, Public form load. */
+export const LOAD_MESSAGES = {
+  missingToken: "Missing access token. Please use the link from your email.",
+  notEditable: "This form has expired or is no longer accepting responses.",
+  refusedSilently: "Failed to load form",
+  failed: "Failed to load form. Please try again.",
+} as const;
+
+const TOKEN_MESSAGES = {
+  TOKEN_EXPIRED: "This link has expired. Please request a new one.",
+  TOKEN_REVOKED: "This link has been revoked. Please contact support.",
+  TOKEN_NOT_FOUND: "Invalid access token. Please check your link.",
+} as const;
+export type TokenCode = keyof typeof TOKEN_MESSAGES;
+
+/** Specification, section 8, Public form submit. */
+export const SUBMIT_MESSAGES = {
+  invalid: "Please fix the errors before submitting.",
+  refusedSilently: "Failed to submit form",
+  failed: "Failed to submit form. Please try again.",
+} as const;
+
+/** Specification, section 8, Magic-link errors: what stands where an error has a code or a message and lacks the other. */
+const UNKNOWN_ERROR = { code: "UNKNOWN_ERROR", message: "An error occurred" } as const;
+
+/** Whether the code says that the link itself is no longer, or never was, one that opens a form. */
+export function isTokenCode(code: string | undefined): code is TokenCode {
+  return code !== undefined && Object.hasOwn(TOKEN_MESSAGES, code);
+}
+
+/** The specified sentence of a link that opens nothing. */
+export const tokenMessage = (code: TokenCode): string => TOKEN_MESSAGES[code];
+
+/** An error as the magic-link service's errors are read: code and message always there. */
+export function normalizeError(error: WireError): { code: string; message: string } {
+  return { code: error.code || UNKNOWN_ERROR.code, message: error.message ?? UNKNOWN_ERROR.message };
+}

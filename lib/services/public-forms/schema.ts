@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { FORM_STATUSES } from "@/lib/public-form/instance";
+import { camelized } from "@/lib/services/json-api";
+import { isStorableText } from "@/lib/text/safe-text";
+
+const MAX_MESSAGE_LENGTH = 300;
+const MAX_LABEL_LENGTH = 200;
+
+/** Becomes part of a cookie's name and of addresses. */
+export const formIdSchema = z.string().regex(/^[\w-]{1,64}$/);
+
+const line = (maxLength: number) =>
+  z
+    .string()
+    .refine(isStorableText)
+    .transform((text) => text.replace(/\s+/g, " ").trim().slice(0, maxLength));
+const optionalLine = line(MAX_LABEL_LENGTH)
+  .transform((text) => text || null)
+  .nullish()
+  .transform((text) => text ?? null)
+  .catch(null);
+const moment = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)))
+  .transform((text) => new Date(text).toISOString())
+  .nullish()
+  .transform((text) => text ?? null)
+  .catch(null);
+const score = z.number().nullish().catch(null);
+const count = z.number().int().min(0).catch(0);
+
+/** A service that keeps no revisions is one whose revision never changes. */
+const revision = z.number().int().min(0).catch(0);
+
+/** Answers in either spelling, not yet held against their fields. */
+const wireResponses = z.array(z.unknown()).catch([]);
+
+const wireFormShape = z.object({
+  uniqueId: formIdSchema,
+  formName: optionalLine,
+  assignedToName: optionalLine,
+  expiresAt: moment,
+  isExpired: z.boolean().catch(false),
+  canEdit: z.boolean().catch(false),
+  status: z.enum(FORM_STATUSES).catch("assigned"),
+  responses: wireResponses,
+  schema: z.unknown(),
+  revision,
+  lastSavedAt: moment,
+  submittedAt: moment,
+  totalScore: score,
+  scoreLabel: optionalLine,
+  severity: optionalLine,
+  missingCount: count,
+});
+/** The form instance as the service sends it. Specification, section 3; what is optional there is lenient here. */
+export type WireForm = z.output<typeof wireFormShape>;
+
+/**
+ * Keys of the instance itself are folded, what is under `schema` is left alone: there, keys are also option values and ids
+ * of fields.
+ */
+const wireForm = z.preprocess(foldOwnKeys, wireFormShape);
+
+function foldOwnKeys(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+      inner,
+    ]),
+  );
+}
+
+const errorShape = z.object({
+  code: line(60).optional().catch(undefined),
+  /** `""` is a message too, one that says nothing. */
+  message: line(MAX_MESSAGE_LENGTH).optional().catch(undefined),
+  fields: z
+    .array(camelized(z.object({ fieldId: z.string().max(200), message: line(MAX_MESSAGE_LENGTH) })))
+    .max(1_000)
+    .catch([]),
+});
+/** What a refusal says: its code and message, and for invalid answers each field's. */
+export type WireError = z.output<typeof errorShape>;
+
+const refusal = z.object({ success: z.literal(false), error: errorShape.nullish().catch(null) });
+
+const draftResult = camelized(
+  z.object({
+    revision: z.number().int().min(0).optional().catch(undefined),
+    lastSavedAt: moment,
+    refused: z
+      .array(z.object({ fieldId: z.string().max(200), message: line(MAX_MESSAGE_LENGTH) }))
+      .max(1_000)
+      .catch([]),
+  }),
+);
+
+const success = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
+
+/** An answer of status 2xx, which may still say that it is none. */
+export const loadAnswer = z.union([success(wireForm), refusal]);
+export const draftAnswer = z.union([success(draftResult.nullish().catch(null)), refusal]);
+export const submitAnswer = z.union([z.object({ success: z.literal(true) }), refusal]);
+
+const errorBody = z.object({ error: errorShape.nullish().catch(null), data: z.unknown() });
+const conflictData = z.preprocess(
+  foldOwnKeys,
+  z.object({ revision: z.number().int().min(0), lastSavedAt: moment, responses: wireResponses }),
+);
+/** The draft that is stored, where another was sent. */
+export type StoredDraft = z.output<typeof conflictData>;
+
+/** The error in the body of a failed call; null when there is none that can be read. */
+export function parseError(body: unknown): WireError | null {
+  const parsed = errorBody.safeParse(body);
+  return parsed.success ? (parsed.data.error ?? null) : null;
+}
+
+/** The stored draft in the body of a conflict; undefined when it is not there. */
+export function parseConflict(body: unknown): StoredDraft | undefined {
+  const outer = errorBody.safeParse(body);
+  const parsed = conflictData.safeParse(outer.success ? outer.data.data : undefined);
+  return parsed.success ? parsed.data : undefined;
+}
