@@ -300,7 +300,11 @@ export const formTokens = formsSchema.table(
     revokedAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex("form_token_hash").on(table.tokenHash), index("form_token_instance").on(table.instanceId)],
+  (table) => [
+    uniqueIndex("form_token_hash").on(table.tokenHash),
+    index("form_token_instance").on(table.instanceId),
+    uniqueIndex("form_token_live").on(table.instanceId).where(sql`${table.revokedAt} is null`),
+  ],
 );
 
 /** Answers that staff must look at, once for each instance, field and answer, whether or not the form is sent in the end. */

@@ -72,6 +72,7 @@ CREATE INDEX "form_instance_version" ON "forms"."form_instance" USING btree ("ve
 CREATE UNIQUE INDEX "form_schema_form" ON "forms"."form_schema" USING btree ("form_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "form_token_hash" ON "forms"."form_token" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "form_token_instance" ON "forms"."form_token" USING btree ("instance_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "form_token_live" ON "forms"."form_token" USING btree ("instance_id") WHERE "forms"."form_token"."revoked_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "form_slug" ON "forms"."form" USING btree ("slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "schema_version_number" ON "forms"."schema_version" USING btree ("schema_id","number");
 --> statement-breakpoint
