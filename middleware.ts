@@ -4,9 +4,12 @@ import { getEnv } from "@/lib/config/env";
 import { guestCookieOptions, guestIdentity } from "@/lib/guest/actions";
 import { GUEST_COOKIE } from "@/lib/guest/constants";
 import { clientAddress } from "@/lib/net/client-address";
+import { createFormDoor, type DoorPorts } from "@/lib/public-form/door";
 import { createRecordLocator } from "@/lib/routing/locate-record";
-import { routeKind } from "@/lib/routing/routes";
+import { isPublicForm, routeKind } from "@/lib/routing/routes";
+import { loadForm } from "@/lib/services/public-forms/client";
 import { getEntity } from "@/lib/services/search/client";
+import { toSealSettings } from "@/lib/session/cookie-jar";
 
 export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)"] };
 
@@ -20,6 +23,8 @@ const locateRecord = createRecordLocator({
   },
 });
 
+const passFormDoor = createFormDoor();
+
 /** Before any page: unknown paths go home, unknown records are not found, and a visitor gets a guest identity. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const kind = routeKind(request.nextUrl.pathname);
@@ -29,9 +34,21 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   if (kind === "malformed") return NextResponse.rewrite(new URL(NO_PAGE, request.url));
   if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
+  // A form behind a link is opened as itself: who holds the link needs no guest identity, and gets none to be tied to it.
+  if (isPublicForm(request.nextUrl.pathname)) return passFormDoor(request, formDoorPorts(request));
   const response = await answerFor(request);
   await giveGuestIdentity(request, response);
   return response;
+}
+
+function formDoorPorts(request: NextRequest): DoorPorts {
+  const env = getEnv();
+  return {
+    load: (holder) => loadForm(env, holder),
+    address: clientAddress(request.headers, env.PROXY_COUNT),
+    settings: toSealSettings(env),
+    now: new Date(),
+  };
 }
 
 async function answerFor(request: NextRequest): Promise<NextResponse> {

@@ -25,7 +25,13 @@ export const paths = {
 
   appointmentRequest: () => "/appointment-request",
   appointmentSent: () => "/appointment-request/sent",
-  publicForm: () => "/forms/public",
+  /** Of one form once its link was opened; without an id the place where links lead. */
+  publicForm: (formId?: string) => withQuery("/forms/public", formId && new URLSearchParams({ form: formId })),
+  /** The form with what is stored held against its rules, for browsers without scripts. */
+  publicFormChecked: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, check: "1" })),
+  publicFormSaved: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, saved: "1" })),
+  publicFormDraft: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/draft`,
+  publicFormSubmit: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/submit`,
 
   providers: () => "/providers",
   /** The provider-facing page of one therapist; `id` is a slug or a uniqueId. */

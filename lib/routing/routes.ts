@@ -1,3 +1,5 @@
+const PUBLIC_FORM = /^\/forms\/public$/;
+
 /**
  * The route table of specification section 2, as far as its pages exist. Everything else that is not a file or an API of
  * ours is unknown, and an unknown path redirects to the home page.
@@ -14,10 +16,12 @@ const PAGES: readonly RegExp[] = [
   /^\/(landing|coming-soon|thank-you)$/,
   /^\/(accepted-insurance|our-services|meet-our-team)$/,
   /^\/(privacy-policy|terms-of-service)$/,
+  PUBLIC_FORM,
 ];
 
+/** Files, and route handlers that answer for themselves. */
 const FILES =
-  /^\/(_next|api|logos|pictures|icons|share|sitemap|\.well-known)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
+  /^\/forms\/public\/[^/]+\/(draft|submit)$|^\/(_next|api|logos|pictures|icons|share|sitemap|\.well-known)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
 
 export type RouteKind = "page" | "file" | "unknown" | "malformed";
 
@@ -25,9 +29,13 @@ export type RouteKind = "page" | "file" | "unknown" | "malformed";
 export function routeKind(pathname: string): RouteKind {
   if (!isDecodable(pathname)) return "malformed";
   if (FILES.test(pathname)) return "file";
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
-  return PAGES.some((page) => page.test(path)) ? "page" : "unknown";
+  return PAGES.some((page) => page.test(withoutSlash(pathname))) ? "page" : "unknown";
 }
+
+/** The one page that has a door of its own. */
+export const isPublicForm = (pathname: string): boolean => PUBLIC_FORM.test(withoutSlash(pathname));
+
+const withoutSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname);
 
 /** A path whose percent signs mean nothing is an error to every route behind it. */
 function isDecodable(pathname: string): boolean {

@@ -1,0 +1,109 @@
+import "server-only";
+import { type NextRequest, NextResponse } from "next/server";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { paths } from "@/lib/paths";
+import { DOOR_HEADER, FORM_HEADERS } from "@/lib/public-form/constants";
+import {
+  type FormFailure,
+  findFailure,
+  MISSING_TOKEN,
+  UNKNOWN_TOKEN_CODE,
+  writeFailure,
+} from "@/lib/public-form/failure";
+import { chooseStale, formCookieName, formCookieOptions, openToken, sealToken } from "@/lib/public-form/token-cookie";
+import type { LinkHolder, LoadOutcome } from "@/lib/services/public-forms/client";
+import { LOAD_MESSAGES, tokenMessage } from "@/lib/services/public-forms/messages";
+import { formIdSchema } from "@/lib/services/public-forms/schema";
+import type { SealSettings } from "@/lib/session/cookie-jar";
+
+export interface DoorPorts {
+  load: (holder: LinkHolder) => Promise<LoadOutcome>;
+  /** The visitor's, truncated. */
+  address: string | null;
+  settings: SealSettings;
+  now: Date;
+}
+
+/** Unknown tokens that one address may try in a quarter of an hour. An address is many people's: the limit is a generous one. */
+const MISSES = { points: 60, duration: 15 * 60 };
+/** Whatever a service calls a token, it is letters that an address holds as they are. */
+const TOKEN_SHAPE = /^[\w.~+/=-]{1,512}$/;
+
+const NOT_FOUND: LoadOutcome = { kind: "gone", code: UNKNOWN_TOKEN_CODE, message: tokenMessage(UNKNOWN_TOKEN_CODE) };
+const TOO_MANY: LoadOutcome = { kind: "unavailable", message: LOAD_MESSAGES.failed, status: 429 };
+
+/**
+ * The door of `/forms/public`. A token in the query that opens a form goes into a sealed cookie of that form alone, and the
+ * visitor on to an address without it. One that opens nothing, and an address whose cookie is gone, get the page that says
+ * so, with its status. Opening changes nothing at the service, so whoever only looks (mail scanners, prefetches) may.
+ */
+export function createFormDoor(misses = new RateLimiterMemory(MISSES)) {
+  async function loadByToken(token: string, ports: DoorPorts): Promise<LoadOutcome> {
+    const visitor = ports.address ?? "unknown";
+    if (((await misses.get(visitor))?.consumedPoints ?? 0) >= MISSES.points) return TOO_MANY;
+    const outcome = TOKEN_SHAPE.test(token) ? await ports.load({ token, address: ports.address }) : NOT_FOUND;
+    if (outcome.kind === "gone" && outcome.code === UNKNOWN_TOKEN_CODE) await misses.penalty(visitor);
+    return outcome;
+  }
+
+  return async function passDoor(request: NextRequest, ports: DoorPorts): Promise<NextResponse> {
+    const { searchParams } = request.nextUrl;
+    const token = searchParams.get("token")?.trim();
+    if (!token) return showForm(request, ports, searchParams.get("form") ?? "");
+    const outcome = await loadByToken(token, ports);
+    const failure = findFailure(outcome);
+    if (failure || outcome.kind !== "loaded") return showFailure(request, failure ?? MISSING_TOKEN);
+    return enter(request, ports, { token, ...outcome.form });
+  };
+}
+
+type Opened = { token: string; uniqueId: string; expiresAt: string | null; status: string };
+
+/** 303: the token leaves the address, and with it history, logs and whatever a page tells of its address. */
+async function enter(request: NextRequest, ports: DoorPorts, form: Opened): Promise<NextResponse> {
+  const { settings, now } = ports;
+  const response = NextResponse.redirect(new URL(paths.publicForm(form.uniqueId), request.url), 303);
+  const sealed = await sealToken(settings.secret, {
+    ...form,
+    formId: form.uniqueId,
+    now,
+    isSubmitted: form.status === "submitted",
+  });
+  const stale = await chooseStale(settings.secret, { cookies: request.cookies.getAll(), openedId: form.uniqueId, now });
+  for (const name of stale) response.cookies.set(name, "", { ...formCookieOptions(settings), maxAge: 0 });
+  response.cookies.set(formCookieName(form.uniqueId), sealed, formCookieOptions(settings));
+  return withFormHeaders(response);
+}
+
+/** Asked for before the page is rendered, for only then can the answer have a status. */
+async function showForm(
+  request: NextRequest,
+  { settings, now, load, address }: DoorPorts,
+  formId: string,
+): Promise<NextResponse> {
+  const isId = formIdSchema.safeParse(formId).success;
+  const sealed = isId ? request.cookies.get(formCookieName(formId))?.value : undefined;
+  const token = await openToken(settings.secret, { formId, sealed, now });
+  const failure = token === undefined ? MISSING_TOKEN : findFailure(await load({ token, address }));
+  if (failure) return showFailure(request, failure);
+  return withFormHeaders(NextResponse.next({ request: { headers: pageHeaders(request) } }));
+}
+
+/** The page without its query, so that nothing of a token gets into its HTML. */
+function showFailure(request: NextRequest, failure: FormFailure): NextResponse {
+  const headers = pageHeaders(request);
+  headers.set(DOOR_HEADER, writeFailure(failure));
+  const page = new URL(paths.publicForm(), request.url);
+  return withFormHeaders(NextResponse.rewrite(page, { status: failure.status, request: { headers } }));
+}
+
+function pageHeaders(request: NextRequest): Headers {
+  const headers = new Headers(request.headers);
+  headers.delete(DOOR_HEADER);
+  return headers;
+}
+
+function withFormHeaders(response: NextResponse): NextResponse {
+  for (const [name, value] of Object.entries(FORM_HEADERS)) response.headers.set(name, value);
+  return response;
+}
