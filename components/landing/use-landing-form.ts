@@ -61,12 +61,18 @@ export function useLandingForm({ page, id, action, schema, ...setup }: LandingFo
 
 /** What stands in the page's form: typed before the scripts came, or restored by the browser after a reload. */
 function readTyped(id: string, initial: LandingValues): Values {
-  const form = typeof document === "undefined" ? null : document.getElementById(id);
-  const data = form instanceof HTMLFormElement ? new FormData(form) : new FormData();
+  const data = readForm(id);
   return Object.fromEntries(
     Object.entries(initial).map(([name, value]) => {
-      const entry = data.get(name);
+      const entry = data?.get(name);
       return [name, typeof entry === "string" ? entry : value];
     }),
   );
+}
+
+function readForm(id: string): FormData | undefined {
+  // On the server nothing has been typed yet.
+  if (typeof document === "undefined") return undefined;
+  const form = document.getElementById(id);
+  return form instanceof HTMLFormElement ? new FormData(form) : undefined;
 }
