@@ -26,9 +26,8 @@ export const brand: Brand = {
   email: "hello@fernwell.example",
   addressLines: ["Fernwell Care Network", "100 Example Way, Suite 200", "Denver, CO 80200"],
   social: [
-    { name: "LinkedIn", url: "" },
-    { name: "Instagram", url: "" },
-    { name: "Facebook", url: "" },
+    { name: "@fernwell on social.example", url: "https://social.example/@fernwell" },
+    { name: "@fernwell on video.example", url: "https://video.example/@fernwell" },
   ],
   copyrightYear: 2025,
 };
