@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { brand } from "@/lib/content/brand";
 import { siteVersion } from "@/lib/content/version";
 import { NotWatchedNote } from "./not-watched-note";
-import { SiteFooter } from "./site-footer";
+import { SiteFooter, SocialLinks } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 const LINKS = [
@@ -82,6 +83,16 @@ describe("the footer", () => {
     ]);
   });
 
+  test("names the pages that the header has no room for", () => {
+    render(<SiteFooter deploymentName="Staging" />);
+    expect(linksIn(screen.getByRole("navigation", { name: "Footer" }))).toEqual([
+      ...LINKS,
+      ["Our services", "/our-services"],
+      ["Accepted insurance", "/accepted-insurance"],
+      ["Meet our team", "/meet-our-team"],
+    ]);
+  });
+
   test("is where contact leads: address, email and phone", () => {
     render(<SiteFooter deploymentName="Staging" />);
     const contact = screen.getByRole("region", { name: "Contact" });
@@ -106,9 +117,12 @@ describe("the footer", () => {
     expect(readFileSync("package.json", "utf8")).toContain(`"version": "${siteVersion}"`);
   });
 
-  test("shows no social link that has no address", () => {
+  test("links to the brand's profiles, and to none that has no address", () => {
     render(<SiteFooter deploymentName="Staging" />);
-    expect(screen.queryByRole("list", { name: "Fernwell elsewhere" })).not.toBeInTheDocument();
+    expect(linksIn(screen.getByRole("list", { name: "Fernwell elsewhere" }))).toHaveLength(brand.social.length);
+    cleanup();
+    render(<SocialLinks profiles={[{ name: "Nowhere", url: "" }]} />);
+    expect(screen.queryByRole("list")).not.toBeInTheDocument();
   });
 });
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
-import { brand } from "@/lib/content/brand";
-import { headerLinks, legalLinks, startLink } from "@/lib/content/navigation";
+import { brand, type SocialLink } from "@/lib/content/brand";
+import { headerLinks, legalLinks, moreLinks, startLink } from "@/lib/content/navigation";
 import { phoneHref } from "@/lib/content/phone";
 import { siteVersion } from "@/lib/content/version";
 import { paths } from "@/lib/paths";
@@ -50,8 +50,8 @@ function SiteLinks() {
   return (
     <nav aria-label="Footer">
       <Column title="Explore">
-        <ul className="grid grid-cols-2 sm:grid-cols-1">
-          {[startLink, ...headerLinks].map((link) => (
+        <ul className="grid grid-cols-2 gap-x-6">
+          {[startLink, ...headerLinks, ...moreLinks].map((link) => (
             <li key={link.href}>
               <PageLink href={link.href} className={LINK}>
                 {link.label}
@@ -75,8 +75,9 @@ function ForProviders() {
   );
 }
 
-function SocialLinks() {
-  const links = brand.social.filter((link) => link.url !== "");
+/** Profiles elsewhere; one without an address is hidden. */
+export function SocialLinks({ profiles }: { profiles: readonly SocialLink[] }) {
+  const links = profiles.filter((link) => link.url !== "");
   return links.length === 0 ? null : (
     <ul aria-label={`${brand.name} elsewhere`} className="flex flex-wrap gap-x-5">
       {links.map((link) => (
@@ -119,12 +120,12 @@ export function SiteFooter({ deploymentName }: { deploymentName: string }) {
       <CrisisNote className="hidden border-line border-t pt-3 print:block" />
       <Container data-print="hide" width="wide" className="flex flex-col gap-12 py-10 sm:py-14">
         <CrisisBox />
-        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.2fr]">
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.5fr_1fr_1.2fr]">
           <div className="flex flex-col items-start gap-4">
             <Logo />
             <p className="max-w-[30ch] text-on-deep-muted">{brand.description}</p>
             <img src="/icons/award.svg" alt="Sample care quality award" width="96" height="96" loading="lazy" />
-            <SocialLinks />
+            <SocialLinks profiles={brand.social} />
           </div>
           <SiteLinks />
           <Contact />

@@ -16,6 +16,13 @@ export const headerLinks: readonly NavigationLink[] = [
   { label: "Providers", href: paths.providers() },
 ];
 
+/** Pages that the footer names and the header has no room for. */
+export const moreLinks: readonly NavigationLink[] = [
+  { label: "Our services", href: paths.services() },
+  { label: "Accepted insurance", href: paths.acceptedInsurance() },
+  { label: "Meet our team", href: paths.leadership() },
+];
+
 /** The footer's small print. */
 export const legalLinks: readonly NavigationLink[] = [
   { label: "Privacy policy", href: paths.privacy() },

@@ -74,7 +74,9 @@ test("the network is named with the brand's own contact, and without what the br
       { "@type": "WebSite", url: "https://care.example.org/home" },
     ],
   });
-  const silent = serializeJsonLd(networkGraph({ ...brand, email: "", supportPhone: "", addressLines: [] }, toUrl));
+  const silent = serializeJsonLd(
+    networkGraph({ ...brand, email: "", supportPhone: "", addressLines: [], social: [] }, toUrl),
+  );
   for (const key of ["email", "telephone", "address", "sameAs"]) expect(silent).not.toContain(`"${key}"`);
 });
 
