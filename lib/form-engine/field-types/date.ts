@@ -1,0 +1,40 @@
+import type { FieldType } from "@/lib/form-engine/field-type";
+import { text } from "@/lib/form-engine/field-types/text";
+import { REQUIRED, TOO_LONG, UNSTORABLE_TEXT } from "@/lib/form-engine/messages";
+import { readText } from "@/lib/form-engine/read-value";
+import { formatMediumDate } from "@/lib/text/medium-date";
+
+const INVALID_DATE = "Invalid date";
+const INVALID_DATE_FORMAT = "Invalid date format";
+
+/** A day, and what may follow it in an ISO 8601 moment. */
+const ISO_DATE = /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-][01]\d:[0-5]\d)?)?$/;
+
+/**
+ * Midnight UTC of the day that the answer names, or null. Engines disagree about what else `Date.parse` takes, and some take
+ * February 30; the browser and the services must not disagree, so ISO 8601 alone counts, and only days that exist.
+ */
+function parseDay(answer: string): Date | null {
+  const day = ISO_DATE.exec(answer)?.[1];
+  if (day === undefined) return null;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day) ? midnight : null;
+}
+
+export const date: FieldType = {
+  ...text,
+  kind: "date",
+  view: { control: "input", inputType: "date" },
+  readAnswer: (raw) => readText(raw, INVALID_DATE),
+  validate: (_field, answer) => {
+    if (typeof answer !== "string") return INVALID_DATE;
+    return parseDay(answer) === null ? INVALID_DATE_FORMAT : null;
+  },
+  // The day as written: no zone may move it to the day before.
+  print: (_field, answer) => {
+    if (typeof answer !== "string") return "";
+    const day = parseDay(answer);
+    return day === null ? answer : formatMediumDate(day);
+  },
+  errors: [REQUIRED, INVALID_DATE, INVALID_DATE_FORMAT, TOO_LONG, UNSTORABLE_TEXT],
+};

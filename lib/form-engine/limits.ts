@@ -1,0 +1,24 @@
+/** Bounds that the browser, the website and the services share. Lengths count characters (code points) unless they say otherwise. */
+
+/** What any text answer may hold, whatever its field allows: more is refused at reading. UTF-16 units. */
+export const TEXT_ANSWER_MAX_LENGTH = 20_000;
+/** What was typed into a number field. UTF-16 units. */
+export const NUMBER_ANSWER_MAX_LENGTH = 64;
+/** Beyond this a number is taken for a slip, and arithmetic on scores would lose cents. */
+export const NUMBER_MAX_MAGNITUDE = 1e12;
+export const SELECTED_OPTIONS_MAX = 200;
+
+export const FIELDS_MAX = 300;
+export const OPTIONS_MAX = 200;
+export const RANGES_MAX = 50;
+export const LABEL_MAX_LENGTH = 2_000;
+/** A markdown field's label is its whole text. */
+export const MARKDOWN_MAX_LENGTH = 20_000;
+export const SHORT_TEXT_MAX_LENGTH = 1_000;
+export const OPTION_VALUE_MAX_LENGTH = 200;
+/** Weights, and the entries of a score mapping. */
+export const SCORE_MAX_MAGNITUDE = 1e6;
+
+export const PATTERN_MAX_LENGTH = 500;
+/** A longer text is not run through a pattern: it fails. Bounds the work of one answer. */
+export const PATTERN_TEXT_MAX_LENGTH = 2_000;

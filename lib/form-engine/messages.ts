@@ -1,0 +1,18 @@
+/** Messages that several kinds of field give. Specification, section 5, except `UNSTORABLE_TEXT`, which is ours. */
+
+export const REQUIRED = "{label} is required";
+export const MUST_BE_TEXT = "Must be text";
+export const TOO_LONG = "Maximum {n} characters allowed";
+export const INVALID_FORMAT = "Invalid format";
+/** NUL and lone surrogates: neither a database nor a JSON document can hold them. */
+export const UNSTORABLE_TEXT = "Contains characters that cannot be saved";
+
+/** `{label} is required` with the field's label. */
+export function requiredMessage(label: string): string {
+  return REQUIRED.replace("{label}", () => label);
+}
+
+/** `Maximum {n} characters allowed` with its number. */
+export function tooLongMessage(maxLength: number): string {
+  return TOO_LONG.replace("{n}", String(maxLength));
+}

@@ -1,0 +1,15 @@
+const MINUTE_MS = 60_000;
+
+/** When the answers were saved, as the page says it: just now, in whole minutes, in whole hours. Specification, section 2. */
+export function formatSaved(savedAtMs: number, nowMs: number): string {
+  // A clock behind the server's must not say that something was saved in the future.
+  const minutes = Math.max(0, Math.floor((nowMs - savedAtMs) / MINUTE_MS));
+  if (minutes < 1) return "Saved just now";
+  return minutes < 60
+    ? `Saved ${count(minutes, "minute")} ago`
+    : `Saved ${count(Math.floor(minutes / 60), "hour")} ago`;
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,37 @@
+import { type FieldMessage, hasAnswer } from "@/lib/form-engine/answers";
+import type { Answer, Answers, Field, FormDefinition } from "@/lib/form-engine/definition";
+import type { MatchesPattern } from "@/lib/form-engine/field-type";
+import { SELECT_AT_LEAST_ONE } from "@/lib/form-engine/field-types/checkboxes";
+import { requiredMessage } from "@/lib/form-engine/messages";
+import { orderFields } from "@/lib/form-engine/order-fields";
+import { fieldTypeOf } from "@/lib/form-engine/registry";
+
+/**
+ * The message for one answer, or null: required and empty first, then the rules of the kind. Specification, section 5. For the
+ * browser, which hands in the matcher of `load-pattern-matcher.ts`; all others use `validate.ts`.
+ */
+export function validateFieldWith(
+  matchesPattern: MatchesPattern,
+  field: Field,
+  answer: Answer | undefined,
+): string | null {
+  if (field.fieldType === "markdown") return null;
+  if (answer === undefined || !hasAnswer(answer)) return field.isRequired ? emptyMessage(field, answer) : null;
+  return fieldTypeOf(field)?.validate(field, answer, matchesPattern) ?? null;
+}
+
+/** The message for every answer that has one, in page order. */
+export function validateAnswersWith(
+  matchesPattern: MatchesPattern,
+  definition: FormDefinition,
+  answers: Answers,
+): FieldMessage[] {
+  return orderFields(definition).flatMap((field) => {
+    const message = validateFieldWith(matchesPattern, field, answers.get(field.id));
+    return message === null ? [] : [{ fieldId: field.id, message }];
+  });
+}
+
+function emptyMessage({ fieldType, label }: Field, answer: Answer | undefined): string {
+  return fieldType === "checkboxes" && Array.isArray(answer) ? SELECT_AT_LEAST_ONE : requiredMessage(label);
+}
