@@ -3,9 +3,9 @@ import { existsSync, watch } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { loadSecrets } from "../backend/secrets";
 import { version } from "../package.json";
 import { buildSite } from "./start/build";
-import { loadSecrets } from "./start/secrets";
 
 const DEV = process.argv.includes("--dev");
 const STOP_DEADLINE_MS = 8_000;
