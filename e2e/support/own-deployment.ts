@@ -1,0 +1,34 @@
+import { openDatabase } from "@/backend/db/connect";
+import { appointments, landings } from "@/backend/db/schema";
+import { type Deployment, endProcess, startDeployment } from "./processes";
+import { test as base } from "./test";
+
+export { expect } from "./test";
+
+export interface Rows {
+  landings: (typeof landings.$inferSelect)[];
+  appointments: (typeof appointments.$inferSelect)[];
+}
+
+/** Tests on a deployment of their own, whose database can be looked into once its site is closed. */
+export const test = base.extend<object, { own: Deployment }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const own = await startDeployment({ LOG_LEVEL: "silent" });
+      await use(own);
+      await own.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.siteUrl),
+});
+
+/** Ends the deployment, which has the data folder to itself, and reads every row that its forms left. */
+export async function endAndReadRows(own: Deployment): Promise<Rows> {
+  await endProcess(own.process);
+  const { db, close } = await openDatabase({ dataDir: own.dataDir });
+  const rows = { landings: await db.select().from(landings), appointments: await db.select().from(appointments) };
+  await close();
+  return rows;
+}
