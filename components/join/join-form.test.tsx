@@ -1,0 +1,78 @@
+import { expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server.node";
+import type { LandingPage } from "@/lib/landing/form";
+import { JoinForm } from "./join-form";
+
+const EMPTY: LandingPage = {
+  stamp: "a stamp",
+  initial: { name: "", email: "", phone: "" },
+  problems: [],
+  isSent: false,
+};
+const FILLED = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0142" };
+
+const submitButton = () => screen.getByRole("button", { name: "Send application" });
+const summary = () => screen.queryByRole("heading", { name: "Please check these answers" });
+
+test("the button waits for what is still needed, each a link to its field", async () => {
+  const user = userEvent.setup();
+  render(<JoinForm page={{ ...EMPTY, initial: { ...FILLED, email: "" } }} />);
+  expect(submitButton()).toBeDisabled();
+  expect(submitButton()).toHaveAccessibleDescription("Still needed: Email");
+  expect(screen.getByRole("link", { name: "Email" })).toHaveAttribute("href", `#${screen.getByLabelText("Email").id}`);
+  await user.type(screen.getByLabelText("Email"), "dana@example.org");
+  expect(submitButton()).toBeEnabled();
+});
+
+test("a field's message comes once the field is left, in the specified words", async () => {
+  const user = userEvent.setup();
+  render(<JoinForm page={EMPTY} />);
+  await user.type(screen.getByLabelText("Phone number"), "555");
+  expect(screen.queryByText(/Phone number must be/)).not.toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByLabelText("Phone number")).toHaveAccessibleDescription(
+    "Phone number must be at least 10 characters long",
+  );
+});
+
+test("the summary of an attempt goes once all is right, and does not take the focus back from who types on", async () => {
+  const user = userEvent.setup();
+  const problems = [{ field: "email", message: "Invalid email format" }];
+  render(<JoinForm page={{ ...EMPTY, initial: { ...FILLED, email: "dana" }, problems }} />);
+  expect(summary()).toHaveFocus();
+  const email = screen.getByLabelText("Email");
+  await user.type(email, "@example.org");
+  expect(summary()).not.toBeInTheDocument();
+  await user.clear(email);
+  expect(email).toHaveFocus();
+  expect(email).toHaveAccessibleDescription("Email is required");
+  expect(summary()).not.toBeInTheDocument();
+});
+
+test("without scripts the HTML is a form that can be sent, and says what was wrong with it", () => {
+  const page = document.createElement("div");
+  const problems = [{ field: "phone", message: "Phone number is required" }];
+  page.innerHTML = renderToString(<JoinForm page={{ ...EMPTY, initial: { ...FILLED, phone: "" }, problems }} />);
+  expect(within(page).getByRole("button", { name: "Send application" })).toBeEnabled();
+  expect(Object.fromEntries(new FormData(page.querySelector("form") ?? undefined))).toEqual({
+    ...FILLED,
+    phone: "",
+    stamp: "a stamp",
+    homepage: "",
+  });
+  expect(within(page).getByRole("link", { name: "Phone number is required" })).toHaveAttribute(
+    "href",
+    "#join-form-phone",
+  );
+});
+
+test("what is typed before the scripts arrive stays when they do", () => {
+  const form = <JoinForm page={EMPTY} />;
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(form);
+  within(container).getByLabelText<HTMLInputElement>("Name").value = "Early";
+  render(form, { container, hydrate: true });
+  expect(within(container).getByLabelText("Name")).toHaveValue("Early");
+});
