@@ -25,8 +25,18 @@ const config = {
           { key: "permissions-policy", value: "camera=(), microphone=(), geolocation=(), interest-cohort=()" },
         ],
       },
+      {
+        // Also in lib/public-form/constants.ts, for answers that are made elsewhere. The later entry wins.
+        source: "/forms/public/:path*",
+        headers: [
+          { key: "referrer-policy", value: "no-referrer" },
+          { key: "x-robots-tag", value: "noindex, nofollow" },
+        ],
+      },
     ];
   },
+  // `npm run dev` prints the address of each request, and a form's link holds a token.
+  logging: { incomingRequests: { ignore: [/^\/forms\/public/] } },
 };
 
 export default config;

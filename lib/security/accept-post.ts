@@ -7,6 +7,16 @@ export type PostBody = { kind: "form"; fields: URLSearchParams } | { kind: "json
 
 export type AcceptedPost = { ok: true; body: PostBody } | { ok: false; response: Response };
 
+export interface PostRules {
+  /** What an honest form is at its longest. */
+  maxBytes?: number;
+  /**
+   * For pages that send no referrer, whose forms older browsers post with `Origin: null`. Only where nothing happens without a
+   * `SameSite=Lax` cookie, which no other site's post carries.
+   */
+  isNullOriginOurs?: boolean;
+}
+
 const MAX_BODY_BYTES = 64 * 1024;
 /** Read and thrown away, so that whoever sent too much reads the refusal instead of a broken connection. */
 const MAX_DRAINED_BYTES = 1024 * 1024;
@@ -15,11 +25,16 @@ const MAX_DRAINED_BYTES = 1024 * 1024;
  * The first look at every post: from our own pages (403), an urlencoded form or JSON (415), of an honest size (413), readable
  * (400). What fails is answered with problem details.
  */
-export async function acceptPost(request: Request, siteUrl: string): Promise<AcceptedPost> {
-  if (!isSameOrigin(request.headers, siteUrl)) return refuse(403, "This form can only be sent from this website.");
+export async function acceptPost(
+  request: Request,
+  siteUrl: string,
+  { maxBytes = MAX_BODY_BYTES, isNullOriginOurs = false }: PostRules = {},
+): Promise<AcceptedPost> {
+  if (!isSameOrigin(request.headers, siteUrl, isNullOriginOurs))
+    return refuse(403, "This form can only be sent from this website.");
   const kind = kindOf(request.headers.get("content-type"));
   if (!kind) return refuse(415, "Send a form or JSON.");
-  const text = await readBounded(request);
+  const text = await readBounded(request, maxBytes);
   if (text === undefined) return refuse(413, "This is longer than the form allows.");
   if (kind === "form") return { ok: true, body: { kind, fields: new URLSearchParams(text) } };
   try {
@@ -52,17 +67,17 @@ function kindOf(contentType: string | null): PostBody["kind"] | undefined {
   return type === "application/json" ? "json" : undefined;
 }
 
-async function readBounded(request: Request): Promise<string | undefined> {
+async function readBounded(request: Request, maxBytes: number): Promise<string | undefined> {
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength;
-    if (size <= MAX_BODY_BYTES) chunks.push(next.value);
+    if (size <= maxBytes) chunks.push(next.value);
     if (size <= MAX_DRAINED_BYTES) continue;
     await reader.cancel();
     break;
   }
-  return size > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString("utf8");
+  return size > maxBytes ? undefined : Buffer.concat(chunks).toString("utf8");
 }

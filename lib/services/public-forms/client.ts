@@ -6,6 +6,7 @@ import {
   isTokenCode,
   LOAD_MESSAGES,
   normalizeError,
+  SAVE_MESSAGES,
   SUBMIT_MESSAGES,
   type TokenCode,
   tokenMessage,
@@ -78,11 +79,15 @@ export type SubmitOutcome =
   | { kind: "invalid"; message: string; fields: { fieldId: string; message: string }[] }
   | Refused;
 
-/** Loads the form behind a link. Changes nothing at the service. */
-export async function loadForm(env: Env, holder: LinkHolder): Promise<LoadOutcome> {
+/** Loads the form behind a link; given an id, that form and no other. Changes nothing at the service. */
+export async function loadForm(env: Env, holder: LinkHolder, formId?: string): Promise<LoadOutcome> {
   const outcome = await call(env, holder, { method: "GET", answer: loadAnswer, retries: 1 });
   if (!outcome.ok) return toGone(outcome) ?? toUnavailable(outcome, LOAD_MESSAGES.failed);
-  if (outcome.data.success) return { kind: "loaded", form: outcome.data.data };
+  if (outcome.data.success) {
+    const form = outcome.data.data;
+    if (formId === undefined || form.uniqueId === formId) return { kind: "loaded", form };
+    return { kind: "unavailable", message: LOAD_MESSAGES.failed, status: 502 };
+  }
   return refusedWith200(outcome.data.error, LOAD_MESSAGES.refusedSilently);
 }
 
@@ -91,8 +96,8 @@ export async function saveDraft(env: Env, holder: LinkHolder, draft: Draft & { n
   const { responses, revision, now } = draft;
   const body = { form_instance: { responses, revision } };
   const outcome = await call(env, holder, { method: "PATCH", body, answer: draftAnswer });
-  if (!outcome.ok) return toRefused(outcome);
-  if (!outcome.data.success) return refusedWith200(outcome.data.error, SUBMIT_MESSAGES.refusedSilently);
+  if (!outcome.ok) return toRefused(outcome, SAVE_MESSAGES.failed);
+  if (!outcome.data.success) return refusedWith200(outcome.data.error, SAVE_MESSAGES.refusedSilently);
   const saved = outcome.data.data;
   return {
     kind: "saved",
@@ -112,7 +117,7 @@ export async function submitForm(env: Env, holder: LinkHolder, submission: Submi
     revision: submission.revision,
   };
   const outcome = await call(env, holder, { method: "POST", body, answer: submitAnswer, retries: 1 });
-  if (!outcome.ok) return toInvalid(outcome) ?? toRefused(outcome);
+  if (!outcome.ok) return toInvalid(outcome) ?? toRefused(outcome, SUBMIT_MESSAGES.failed);
   return outcome.data.success
     ? { kind: "received" }
     : refusedWith200(outcome.data.error, SUBMIT_MESSAGES.refusedSilently);
@@ -171,11 +176,11 @@ function toInvalid({ body, status }: Failure): SubmitOutcome | undefined {
   return { kind: "invalid", message: error.message || SUBMIT_MESSAGES.invalid, fields: error.fields };
 }
 
-function toRefused(failure: Failure): Refused {
+function toRefused(failure: Failure, fallback: string): Refused {
   const code = parseError(failure.body)?.code;
   if (isTokenCode(code)) return gone(code);
   if (code === "ALREADY_SUBMITTED") return { kind: "already_submitted" };
   if (code === "NOT_EDITABLE") return { kind: "not_editable" };
   const stored = code === "DRAFT_CONFLICT" ? parseConflict(failure.body) : undefined;
-  return stored ? { kind: "conflict", stored } : toUnavailable(failure, SUBMIT_MESSAGES.failed);
+  return stored ? { kind: "conflict", stored } : toUnavailable(failure, fallback);
 }

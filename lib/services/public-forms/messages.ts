@@ -22,6 +22,12 @@ export const SUBMIT_MESSAGES = {
   failed: "Failed to submit form. Please try again.",
 } as const;
 
+/** The specification has no sentence for a draft that was not saved; these are its pair. */
+export const SAVE_MESSAGES = {
+  refusedSilently: "Failed to save your answers",
+  failed: "Failed to save your answers. Please try again.",
+} as const;
+
 /** Specification, section 8, Magic-link errors: what stands where an error has a code or a message and lacks the other. */
 const UNKNOWN_ERROR = { code: "UNKNOWN_ERROR", message: "An error occurred" } as const;
 

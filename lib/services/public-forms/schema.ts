@@ -32,8 +32,20 @@ const count = z.number().int().min(0).catch(0);
 /** A service that keeps no revisions is one whose revision never changes. */
 const revision = z.number().int().min(0).catch(0);
 
-/** Answers in either spelling, not yet held against their fields. */
-const wireResponses = z.array(z.unknown()).catch([]);
+const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(1_000), z.null()]);
+const wireResponse = camelized(z.object({ fieldId: z.string().max(200), value: answer }));
+
+/** Answers in either spelling, each of a shape that some field has; not yet held against their own fields. */
+const wireResponses = z
+  .array(z.unknown())
+  .max(5_000)
+  .catch([])
+  .transform((items) =>
+    items.flatMap((item) => {
+      const { data } = wireResponse.safeParse(item);
+      return data ? [{ field_id: data.fieldId, value: data.value }] : [];
+    }),
+  );
 
 const wireFormShape = z.object({
   uniqueId: formIdSchema,

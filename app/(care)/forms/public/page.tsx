@@ -1,0 +1,45 @@
+import { FormFailure } from "@/components/public-form/form-failure";
+import { PublicForm } from "@/components/public-form/public-form";
+import { Receipt } from "@/components/public-form/receipt";
+import { Container } from "@/components/ui/container";
+import { Notice } from "@/components/ui/notice";
+import { paths } from "@/lib/paths";
+import { loadPublicFormPage } from "@/lib/public-form/loaders";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+// Not the form's name: it would tell whoever looks at the browser's history what is being asked.
+export const metadata = pageMetadata({
+  title: "Your form",
+  description: "A form that was sent to you by e-mail.",
+  path: paths.publicForm(),
+  isIndexed: false,
+});
+export const dynamic = "force-dynamic";
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** No `loading.tsx`: it would put the form behind a script. What loads again says 'Loading form...' where it was asked for. */
+export default async function PublicFormPage({ searchParams }: Props) {
+  const page = await loadPublicFormPage(await searchParams);
+  if (page.kind === "failed") return <FormFailure {...page.failure} />;
+  if (page.kind === "receipt") return <Receipt instance={page.instance} />;
+  return (
+    <>
+      {page.isSaved ? <SavedNote /> : null}
+      <PublicForm {...page.form} />
+    </>
+  );
+}
+
+/** For browsers without scripts; with them the form says for itself when it was saved. */
+function SavedNote() {
+  return (
+    <Container width="prose" className="pt-8">
+      <Notice tone="success" role="status" title="Your answers are saved">
+        <p>You can close this page and come back later by the link in your email.</p>
+      </Notice>
+    </Container>
+  );
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { readAnswers } from "@/lib/form-engine/answers";
+import { FORM_HEADERS } from "@/lib/public-form/constants";
+import { findFailure, MISSING_TOKEN } from "@/lib/public-form/failure";
+import { answerPlainPost } from "@/lib/public-form/plain-post";
+import { type FormContext, sendAnswers, settleConflict } from "@/lib/public-form/send-answers";
+import { parseScriptedDraft } from "@/lib/public-form/submission";
+import { readForm } from "@/lib/public-form/to-instance";
+import type { PostBody } from "@/lib/security/accept-post";
+import type { SaveOutcome, SubmitOutcome } from "@/lib/services/public-forms/client";
+import { LOAD_MESSAGES } from "@/lib/services/public-forms/messages";
+import type { StoredDraft } from "@/lib/services/public-forms/schema";
+
+type Ended = Exclude<SaveOutcome, { kind: "saved" }> | Exclude<SubmitOutcome, { kind: "received" }>;
+
+/** `PATCH …/draft`, by script alone: keeps the answers as they stand, valid or not. */
+export async function saveFormDraft({ ports }: FormContext, body: PostBody): Promise<Response> {
+  const draft = body.kind === "json" ? parseScriptedDraft(body.json) : undefined;
+  if (!draft) return answerJson(422, { code: "INVALID_BODY", message: "This is not a draft." });
+  if (!ports) return answerNoForm();
+  const outcome = settleConflict(await ports.save(draft), draft);
+  if (outcome.kind !== "saved") return answerEnded(outcome);
+  const { revision, lastSavedAt, refused } = outcome;
+  return answerJson(200, { revision, lastSavedAt, refused });
+}
+
+/** `POST …/submit`, by script or as a plain form. */
+export async function submitPublicForm(context: FormContext, body: PostBody): Promise<Response> {
+  if (body.kind === "form") return answerPlainPost(context, body.fields);
+  const draft = parseScriptedDraft(body.json);
+  if (!draft) return answerJson(422, { code: "INVALID_BODY", message: "These are not a form's answers." });
+  if (!context.ports) return answerNoForm();
+  const loading = await context.ports.load();
+  if (loading.kind !== "loaded") return answerEnded(loading);
+  if (loading.form.status === "submitted") return answerEnded({ kind: "already_submitted" });
+  if (findFailure(loading)) return answerEnded({ kind: "not_editable" });
+  const { definition } = readForm(loading.form);
+  const { answers, refused } = readAnswers(definition, draft.responses);
+  const outcome = await sendAnswers(context, context.ports, { definition, answers, refused, revision: draft.revision });
+  return outcome.kind === "received" ? answerJson(200, { ok: true }) : answerEnded(outcome);
+}
+
+function answerEnded(outcome: Ended): Response {
+  switch (outcome.kind) {
+    case "gone":
+      return answerJson(410, { code: outcome.code, message: outcome.message });
+    case "conflict":
+      return answerJson(409, { code: "DRAFT_CONFLICT", ...toWire(outcome.stored) });
+    case "already_submitted":
+      return answerJson(409, { code: "ALREADY_SUBMITTED" });
+    case "not_editable":
+      return answerJson(409, { code: "NOT_EDITABLE", message: LOAD_MESSAGES.notEditable });
+    case "invalid":
+      return answerJson(422, { code: "VALIDATION_FAILED", message: outcome.message, fields: outcome.fields });
+    case "unavailable":
+      return answerJson(outcome.status, { code: "UNAVAILABLE", message: outcome.message });
+  }
+}
+
+const toWire = ({ revision, lastSavedAt, responses }: StoredDraft) => ({ revision, lastSavedAt, responses });
+
+function answerNoForm(): Response {
+  return answerJson(MISSING_TOKEN.status, { code: "NO_FORM", message: MISSING_TOKEN.message });
+}
+
+function answerJson(status: number, body: Record<string, unknown>): Response {
+  return Response.json(body, { status, headers: FORM_HEADERS });
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { brand } from "@/lib/content/brand";
+import { crisis } from "@/lib/content/crisis";
+import { FORM_HEADERS, INTENT_FIELD } from "@/lib/public-form/constants";
+
+export interface HeldPage {
+  status: number;
+  title: string;
+  /** One paragraph each. */
+  texts: readonly string[];
+  /** Answers to read and copy, or to compare with what is stored. */
+  answers?: readonly { label: string; mine: string; stored?: string }[];
+  /** All that was typed, to be sent once more by a button. */
+  form?: { action: string; fields: URLSearchParams; intent: string; label: string };
+  link?: { href: string; label: string };
+}
+
+const STYLE = `:root{color-scheme:light dark;--ink:#1f2c27;--paper:#faf6ee;--brand:#1f5141;--on-brand:#fcf9f2;--line:#857d6d}
+@media (prefers-color-scheme:dark){:root{--ink:#efeae0;--paper:#141c19;--brand:#9bcfb6;--on-brand:#10241c;--line:#7c8a83}}
+body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,sans-serif}
+main{max-width:42rem;margin:0 auto;padding:3rem 1rem}
+h1{font:600 1.9rem/1.2 georgia,serif;margin:0 0 1rem}
+a{color:var(--brand)}
+button{font:inherit;font-weight:600;min-height:3rem;padding:.5rem 1.5rem;border:0;border-radius:999px;background:var(--brand);color:var(--on-brand);cursor:pointer}
+.actions{display:flex;flex-wrap:wrap;gap:1rem 1.5rem;align-items:center;margin:2rem 0}
+dl{border-top:1px solid var(--line)}
+dt{font-weight:600;padding-top:.75rem}
+dd{margin:0;padding-bottom:.5rem;white-space:pre-wrap;overflow-wrap:anywhere}
+dd+dd{border-bottom:1px solid var(--line);padding-bottom:.75rem}
+.crisis{border-top:1px solid var(--line);padding-top:1rem;margin-top:2.5rem}
+`;
+
+/** The page's own policy: it runs nothing, loads nothing, and posts to this site only. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/**
+ * The answer to a plain form whose answers cannot be kept anywhere else now: a page that needs neither script nor service and
+ * holds everything that was typed.
+ */
+export function heldPage(page: HeldPage): Response {
+  const html = `<!doctype html>
+<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(page.title)} · ${escapeHtml(brand.name)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(page.title)}</h1>
+${page.texts.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}
+${writeAnswers(page.answers ?? [])}
+<div class="actions">${page.form ? writeForm(page.form) : ""}${page.link ? `<a href="${escapeHtml(page.link.href)}">${escapeHtml(page.link.label)}</a>` : ""}</div>
+<p class="crisis">In crisis? <a href="${crisis.lifeline.callHref}">Call ${crisis.lifeline.number}</a> or <a href="${crisis.lifeline.textHref}">text ${crisis.lifeline.number}</a>, any time. In an emergency, <a href="${crisis.emergency.callHref}">call ${crisis.emergency.number}</a>.</p>
+</main></body></html>
+`;
+  return new Response(html, {
+    status: page.status,
+    headers: { ...FORM_HEADERS, "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY },
+  });
+}
+
+function writeAnswers(answers: NonNullable<HeldPage["answers"]>): string {
+  if (answers.length === 0) return "";
+  const items = answers.map(({ label, mine, stored }) => {
+    const values = stored === undefined ? [mine] : [`What you just wrote: ${mine}`, `Saved before: ${stored}`];
+    return `<dt>${escapeHtml(label)}</dt>${values.map((value) => `<dd>${escapeHtml(value)}</dd>`).join("")}`;
+  });
+  return `<dl>${items.join("\n")}</dl>`;
+}
+
+function writeForm({ action, fields, intent, label }: NonNullable<HeldPage["form"]>): string {
+  const hidden = [...fields].map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  const button = `<button name="${INTENT_FIELD}" value="${escapeHtml(intent)}">${escapeHtml(label)}</button>`;
+  return `<form method="post" action="${escapeHtml(action)}">${hidden.join("")}${button}</form>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+  "\r": "&#13;",
+  "\n": "&#10;",
+};
+/** Line ends too: in an attribute they are part of the answer. */
+const escapeHtml = (text: string) =>
+  text.toWellFormed().replace(/[&<>"'\r\n]/g, (letter) => ENTITIES[letter] ?? letter);

@@ -1,0 +1,185 @@
+import "server-only";
+import { controlName, readAnswers, toResponses } from "@/lib/form-engine/answers";
+import type { Answers, FormDefinition } from "@/lib/form-engine/definition";
+import { orderFields } from "@/lib/form-engine/order-fields";
+import { printAnswer } from "@/lib/form-engine/print-answer";
+import { validateAnswers } from "@/lib/form-engine/validate";
+import { paths } from "@/lib/paths";
+import { type FormFailure, findFailure, MISSING_TOKEN } from "@/lib/public-form/failure";
+import { type HeldPage, heldPage } from "@/lib/public-form/held-page";
+import type { AnswerProblem } from "@/lib/public-form/instance";
+import {
+  type CheckedAnswers,
+  type FormContext,
+  type FormPorts,
+  sendAnswers,
+  settleConflict,
+} from "@/lib/public-form/send-answers";
+import { type PlainPost, readPlainAnswers, readPlainPost, toFields } from "@/lib/public-form/submission";
+import { readForm } from "@/lib/public-form/to-instance";
+import { seeOther } from "@/lib/security/accept-post";
+import type { LoadOutcome, SaveOutcome, SubmitOutcome } from "@/lib/services/public-forms/client";
+import { LOAD_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
+import type { StoredDraft } from "@/lib/services/public-forms/schema";
+
+type Loaded = Extract<LoadOutcome, { kind: "loaded" }>;
+
+const NO_ANSWER = "(no answer)";
+
+interface Post {
+  context: FormContext;
+  plain: PlainPost;
+}
+
+/**
+ * A post of the form without scripts. Answers that do not validate are kept at the service, and the page says what is wrong;
+ * whatever cannot be kept there comes back in a page that holds it.
+ */
+export async function answerPlainPost(context: FormContext, fields: URLSearchParams): Promise<Response> {
+  const post = { context, plain: readPlainPost(fields) };
+  const { ports } = context;
+  if (!ports) return askToReopen(post);
+  const loading = await ports.load();
+  if (loading.kind === "loaded" && loading.form.status === "submitted")
+    return seeOther(paths.publicForm(context.formId));
+  const failure = findFailure(loading);
+  if (loading.kind === "unavailable") return holdOn(post, loading);
+  if (loading.kind !== "loaded" || failure) return giveBack(post, failure ?? MISSING_TOKEN);
+  const checked = readChecked(post, loading);
+  if (post.plain.intent === "submit") return submit(post, ports, checked);
+  return keep(post, ports, { checked, told: checked.refused, page: paths.publicFormSaved(context.formId) });
+}
+
+function readChecked({ plain }: Post, { form }: Loaded): CheckedAnswers {
+  const { definition, answers } = readForm(form);
+  return { definition, ...readPlainAnswers(definition, answers, plain.fields), revision: plain.revision };
+}
+
+async function submit(post: Post, ports: FormPorts, checked: CheckedAnswers): Promise<Response> {
+  const { formId } = post.context;
+  const outcome = await sendAnswers(post.context, ports, checked);
+  if (outcome.kind === "received") return seeOther(paths.publicForm(formId));
+  if (outcome.kind !== "invalid") return answerRefusal(post, checked, outcome);
+  // The page finds what is wrong by the same rules, in what is saved.
+  const isFoundByPage = checked.refused.length === 0 && validateAnswers(checked.definition, checked.answers).length > 0;
+  const told = isFoundByPage ? [] : outcome.fields;
+  return keep(post, ports, { checked, told, page: paths.publicFormChecked(formId) });
+}
+
+/** Saves, and goes on to `page`; problems that the page will not find are told here. */
+async function keep(
+  post: Post,
+  ports: FormPorts,
+  { checked, told, page }: { checked: CheckedAnswers; told: readonly AnswerProblem[]; page: string },
+): Promise<Response> {
+  const draft = { responses: toResponses(checked.answers), revision: checked.revision };
+  const outcome = settleConflict(await ports.save(draft), draft);
+  if (outcome.kind !== "saved") return answerRefusal(post, checked, outcome);
+  const problems = [...told, ...outcome.refused];
+  return problems.length === 0 ? seeOther(page) : tellProblems(post, checked, problems);
+}
+
+type Refusal = Exclude<SaveOutcome, { kind: "saved" }> | Exclude<SubmitOutcome, { kind: "received" | "invalid" }>;
+
+function answerRefusal(post: Post, checked: CheckedAnswers, outcome: Refusal): Response {
+  switch (outcome.kind) {
+    case "conflict":
+      return askWhichToKeep(post, checked, outcome.stored);
+    case "already_submitted":
+      return seeOther(paths.publicForm(post.context.formId));
+    case "not_editable":
+      return giveBack(post, { message: LOAD_MESSAGES.notEditable, status: 409 }, checked);
+    case "gone":
+      return giveBack(post, { message: outcome.message, status: 410 }, checked);
+    case "unavailable":
+      return holdOn(post, outcome);
+  }
+}
+
+/** Not now: the page holds everything and sends it again. */
+function holdOn(post: Post, { message, status }: { message: string; status: number }): Response {
+  return heldPage({
+    status,
+    title: post.plain.intent === "save" ? "Your answers are not saved yet" : "Your form is not sent yet",
+    texts: [
+      message,
+      "Nothing is lost: this page holds everything you filled in. Keep it open, and try again in a moment.",
+    ],
+    form: formAgain(post, "Try again"),
+  });
+}
+
+/** The form's cookie is gone (the browser was closed, or cleared), and with it the right to ask for the form. */
+function askToReopen(post: Post): Response {
+  return heldPage({
+    status: MISSING_TOKEN.status,
+    title: "Please open your link again",
+    texts: [
+      MISSING_TOKEN.message,
+      "Nothing is lost: this page holds everything you filled in. Open the link in another tab of this browser, then come back here and try again.",
+    ],
+    form: formAgain(post, "Try again"),
+  });
+}
+
+/** No second try will help: what was typed is given back to be copied. */
+function giveBack(post: Post, failure: Pick<FormFailure, "message" | "status">, checked?: CheckedAnswers): Response {
+  const answers = checked ? printAll(checked.definition, checked.answers) : printRaw(post.plain);
+  const texts = answers.length > 0 ? ["What you filled in was not sent. Here it is, for you to copy."] : [];
+  return heldPage({
+    status: failure.status,
+    title: "Your form was not sent",
+    texts: [failure.message, ...texts],
+    answers,
+  });
+}
+
+function tellProblems(post: Post, { definition }: CheckedAnswers, problems: readonly AnswerProblem[]): Response {
+  const labels = new Map(definition.fields.map(({ id, label }) => [id, label]));
+  return heldPage({
+    status: 422,
+    title: "Some answers need another look",
+    texts: [SUBMIT_MESSAGES.invalid, "Your other answers are saved. These could not be taken as they are:"],
+    answers: problems.map(({ fieldId, message }) => ({
+      label: `${labels.get(fieldId) ?? "A question"}: ${message}`,
+      mine: post.plain.fields.getAll(controlName(fieldId)).join(", "),
+    })),
+    link: { href: paths.publicForm(post.context.formId), label: "Back to the form" },
+  });
+}
+
+/** Saved elsewhere in the meantime: the visitor decides, and sees what the choice is about. */
+function askWhichToKeep(post: Post, { definition, answers }: CheckedAnswers, stored: StoredDraft): Response {
+  const saved = readAnswers(definition, stored.responses).answers;
+  const differing = orderFields(definition).flatMap((field) => {
+    const [mine, other] = [answers, saved].map((from) => printAnswer(field, from.get(field.id)));
+    if (field.fieldType === "markdown" || mine === other) return [];
+    return [{ label: field.label, mine: mine || NO_ANSWER, stored: other || NO_ANSWER }];
+  });
+  return heldPage({
+    status: 409,
+    title: "Which answers do you want to keep?",
+    texts: ["Other answers were saved since you opened this page, perhaps in another tab or on another device."],
+    answers: differing,
+    form: formAgain(post, "Keep what I just wrote", stored.revision),
+    link: { href: paths.publicForm(post.context.formId), label: "Keep what was saved before" },
+  });
+}
+
+function formAgain({ context, plain }: Post, label: string, revision?: number): NonNullable<HeldPage["form"]> {
+  const action = paths.publicFormSubmit(context.formId);
+  return { action, fields: toFields(plain, revision), intent: plain.intent, label };
+}
+
+function printAll(definition: FormDefinition, answers: Answers) {
+  return orderFields(definition).flatMap((field) => {
+    const mine = printAnswer(field, answers.get(field.id));
+    return mine === "" ? [] : [{ label: field.label, mine }];
+  });
+}
+
+/** Without the form its questions are not known: the answers alone, in the order of the page. */
+function printRaw({ fields }: PlainPost) {
+  const typed = [...fields.values()].filter((value) => value.trim() !== "");
+  return typed.map((mine, index) => ({ label: `Answer ${index + 1}`, mine }));
+}

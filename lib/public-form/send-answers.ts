@@ -1,0 +1,77 @@
+import "server-only";
+import { toResponses } from "@/lib/form-engine/answers";
+import type { Answers, FormDefinition } from "@/lib/form-engine/definition";
+import { scoreAnswers } from "@/lib/form-engine/score";
+import { validateAnswers } from "@/lib/form-engine/validate";
+import type { AnswerProblem } from "@/lib/public-form/instance";
+import { isSameDraft } from "@/lib/public-form/submission";
+import type { Draft, LoadOutcome, SaveOutcome, Submission, SubmitOutcome } from "@/lib/services/public-forms/client";
+import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
+
+/** The service, on behalf of whoever holds the form's cookie. */
+export interface FormPorts {
+  load: () => Promise<LoadOutcome>;
+  save: (draft: Draft) => Promise<SaveOutcome>;
+  submit: (submission: Submission) => Promise<SubmitOutcome>;
+  /** The form takes nothing more: its cookie need not outlive the receipt. */
+  close: () => Promise<void>;
+}
+
+export interface FormContext {
+  formId: string;
+  now: Date;
+  /** Null when the form's cookie is gone. */
+  ports: FormPorts | null;
+}
+
+export interface CheckedAnswers {
+  definition: FormDefinition;
+  answers: Answers;
+  /** Fields whose value could not even be read. */
+  refused: readonly AnswerProblem[];
+  revision: number | undefined;
+}
+
+/** Validates and submits. The score that goes along is advice: the service computes its own. */
+export async function sendAnswers(
+  { now }: FormContext,
+  ports: FormPorts,
+  sent: CheckedAnswers,
+): Promise<SubmitOutcome> {
+  const fields = findProblems(sent);
+  if (fields.length > 0) return { kind: "invalid", message: SUBMIT_MESSAGES.invalid, fields };
+  const score = scoreAnswers(sent.definition, sent.answers);
+  const submission = {
+    responses: toResponses(sent.answers),
+    revision: sent.revision,
+    totalScore: score?.totalScore ?? null,
+    scoreLabel: score?.scoreLabel ?? null,
+    submittedAt: now,
+  };
+  const first = await ports.submit(submission);
+  const outcome = isOwnDraft(first, submission)
+    ? await ports.submit({ ...submission, revision: first.stored.revision })
+    : first;
+  if (outcome.kind === "received" || outcome.kind === "already_submitted") await ports.close();
+  return outcome;
+}
+
+/** What cannot be read is said of its field alone: to the rules it would be a missing answer. */
+function findProblems({ definition, answers, refused }: CheckedAnswers): AnswerProblem[] {
+  const unreadable = new Set(refused.map(({ fieldId }) => fieldId));
+  const others = validateAnswers(definition, answers).filter(({ fieldId }) => !unreadable.has(fieldId));
+  return [...refused, ...others];
+}
+
+/** A conflict with what this very write has stored is its lost answer. */
+export function settleConflict(outcome: SaveOutcome, draft: Draft): SaveOutcome {
+  if (!isOwnDraft(outcome, draft)) return outcome;
+  const { revision, lastSavedAt } = outcome.stored;
+  return lastSavedAt === null ? outcome : { kind: "saved", revision, lastSavedAt, refused: [] };
+}
+
+type Conflict = Extract<SaveOutcome, { kind: "conflict" }>;
+
+function isOwnDraft(outcome: SaveOutcome | SubmitOutcome, { responses }: Draft): outcome is Conflict {
+  return outcome.kind === "conflict" && isSameDraft(responses, outcome.stored.responses);
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { z } from "zod";
+import { controlName, hasAnswer, readAnswers, readFormPost, toResponses } from "@/lib/form-engine/answers";
+import type { Answer, Answers, FormDefinition } from "@/lib/form-engine/definition";
+import { fieldTypeOf } from "@/lib/form-engine/registry";
+import { INTENT_FIELD, REVISION_FIELD } from "@/lib/public-form/constants";
+import type { Draft, WireResponse } from "@/lib/services/public-forms/client";
+
+const MAX_RESPONSES = 5_000;
+
+const scriptedBody = z.object({
+  responses: z.array(z.object({ field_id: z.string().max(200), value: z.unknown() })).max(MAX_RESPONSES),
+  revision: z.number().int().min(0).optional(),
+});
+
+/** What a script sends; undefined for anything else. Values are not held against their fields yet. */
+export function parseScriptedDraft(json: unknown): Draft | undefined {
+  return scriptedBody.safeParse(json).data;
+}
+
+/** A post of the plain HTML form: its answers, what it was made upon, and which button was pressed. */
+export interface PlainPost {
+  intent: "save" | "submit";
+  revision: number | undefined;
+  /** Controls of answers alone. */
+  fields: URLSearchParams;
+}
+
+export function readPlainPost(fields: URLSearchParams): PlainPost {
+  const answers = [...fields].filter(([name]) => name.startsWith(controlName(""))).slice(0, MAX_RESPONSES);
+  const revision = /^\d{1,9}$/.exec(fields.get(REVISION_FIELD) ?? "")?.[0];
+  return {
+    // Enter in a text field presses the form's first button, whichever that is: only a named wish to save is one.
+    intent: fields.get(INTENT_FIELD) === "save" ? "save" : "submit",
+    revision: revision === undefined ? undefined : Number(revision),
+    fields: new URLSearchParams(answers),
+  };
+}
+
+/** The same post once more as fields of a form, upon another revision if one is given. */
+export function toFields({ fields, revision }: PlainPost, newRevision = revision): URLSearchParams {
+  const again = new URLSearchParams(fields);
+  if (newRevision !== undefined) again.set(REVISION_FIELD, String(newRevision));
+  return again;
+}
+
+/**
+ * The answers of a plain post, and the fields whose answer cannot be stored at all. A kind that we do not know has no
+ * control: its stored answer stays.
+ */
+export function readPlainAnswers(definition: FormDefinition, stored: Answers, fields: URLSearchParams) {
+  const unknown = definition.fields.filter((field) => fieldTypeOf(field) === undefined).map(({ id }) => id);
+  const kept = unknown.flatMap((id): [string, Answer][] => (stored.has(id) ? [[id, stored.get(id) ?? null]] : []));
+  return readAnswers(definition, toResponses(new Map([...kept, ...readFormPost(definition, fields)])));
+}
+
+/** Whether two sets of answers say the same: the answer to a write that was lost comes back as a conflict with itself. */
+export function isSameDraft(
+  sent: readonly { field_id: string; value: unknown }[],
+  stored: readonly WireResponse[],
+): boolean {
+  return JSON.stringify(toComparable(sent)) === JSON.stringify(toComparable(stored));
+}
+
+function toComparable(responses: readonly { field_id: string; value: unknown }[]): [string, unknown][] {
+  const byField = new Map(responses.map(({ field_id, value }) => [field_id, value]));
+  return [...byField].filter(([, value]) => isGiven(value)).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function isGiven(value: unknown): boolean {
+  if (typeof value === "string") return hasAnswer(value);
+  return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+}

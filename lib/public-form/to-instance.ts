@@ -1,0 +1,28 @@
+import "server-only";
+import { readAnswers, toResponses } from "@/lib/form-engine/answers";
+import type { Answers, FormDefinition } from "@/lib/form-engine/definition";
+import { parseDefinition } from "@/lib/form-engine/parse-definition";
+import type { PublicFormInstance } from "@/lib/public-form/instance";
+import { renderMarkdown } from "@/lib/public-form/render-markdown";
+import type { WireForm } from "@/lib/services/public-forms/schema";
+
+/** The form of an answer of the service with its stored answers, held against its own fields. */
+export function readForm(form: WireForm): { definition: FormDefinition; answers: Answers } {
+  const definition = parseDefinition(form.schema);
+  return { definition, answers: readAnswers(definition, form.responses).answers };
+}
+
+/** The form as its page shows it. Specification, section 2, Public form page: a form without a name is a 'Form'. */
+export function toInstance({ schema: _schema, isExpired, ...form }: WireForm): PublicFormInstance {
+  const { definition, answers } = readForm({ ...form, schema: _schema, isExpired });
+  const texts = definition.fields.filter(({ fieldType }) => fieldType === "markdown");
+  return {
+    ...form,
+    formName: form.formName ?? "Form",
+    canEdit: form.canEdit && !isExpired && form.status !== "submitted",
+    totalScore: form.totalScore ?? null,
+    definition,
+    responses: toResponses(answers),
+    htmlByField: Object.fromEntries(texts.map(({ id, label }) => [id, renderMarkdown(label)])),
+  };
+}
