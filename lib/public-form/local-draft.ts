@@ -1,0 +1,167 @@
+import type { Answer } from "@/lib/form-engine/definition";
+import type { DraftKey } from "./instance";
+
+/** What a device keeps of a form in progress. */
+export interface DeviceRecord {
+  responses: readonly { field_id: string; value: Answer }[];
+  savedAtMs: number;
+  /** The server's draft that these answers were made from. */
+  revision: number;
+  /** Whether the server has them. */
+  isSaved: boolean;
+}
+
+/** A record as it was found; its answers are still to be checked against the form. */
+export type FoundRecord = Omit<DeviceRecord, "responses"> & { responses: unknown };
+
+export type WriteOutcome =
+  | { kind: "written" }
+  /** No room, or storing is forbidden here. */
+  | { kind: "failed" }
+  /** Another tab keeps answers here that no server has: nothing was written over them. */
+  | { kind: "occupied"; by: FoundRecord };
+
+/** The draft of one form on this device. None of its functions throws. */
+export interface LocalDraft {
+  read(): Promise<FoundRecord | null>;
+  write(record: DeviceRecord): Promise<WriteOutcome>;
+  remove(): void;
+  /** Takes the place for this tab: its next write goes over what another tab kept. */
+  claim(): void;
+}
+
+const PREFIX = "form-draft:";
+const IV_BYTES = 12;
+
+/**
+ * Opens the place of a draft. A record is `<expiry ms>.<base64 of iv and AES-GCM ciphertext>`; the key comes from the link, so
+ * that without the link nothing of it can be read. `getStorage`: merely naming a forbidden storage throws. Null where the browser offers no cryptography (plain http) or the key is none.
+ */
+export async function openLocalDraft(
+  draftKey: DraftKey,
+  getStorage: () => Storage,
+  expiresAtMs: number,
+): Promise<LocalDraft | null> {
+  const name = `${PREFIX}${draftKey.id}`;
+  const key = await importKey(draftKey.key);
+  if (key === null) return null;
+  const seal = createSeal(key, name);
+  const get = () => attempt(() => getStorage().getItem(name));
+  const open = async (stored: string | null) => (stored === null ? null : seal.open(stored.split(".")[1] ?? ""));
+  /** What this tab last saw or wrote here; anything else was written by another tab. */
+  let ours: string | null = null;
+  let removals = 0;
+
+  return {
+    async read() {
+      ours = get();
+      return open(ours);
+    },
+    async write(record) {
+      const removalsBefore = removals;
+      const sealed = await seal.close(record);
+      for (let now = get(); now !== ours; now = get()) {
+        const by = await open(now);
+        if (by && !by.isSaved) return { kind: "occupied", by };
+        ours = now;
+      }
+      // Nothing comes back that was removed while it was being sealed.
+      if (removals !== removalsBefore) return { kind: "failed" };
+      const text = `${expiresAtMs}.${sealed}`;
+      if (sealed === null || !attempt(() => [getStorage().setItem(name, text)])) return { kind: "failed" };
+      ours = text;
+      return { kind: "written" };
+    },
+    remove() {
+      removals += 1;
+      attempt(() => getStorage().removeItem(name));
+      ours = null;
+    },
+    claim() {
+      ours = get();
+    },
+  };
+}
+
+/** Removes the drafts of forms that have expired, whose pages nobody may open again. */
+export function sweepLocalDrafts(getStorage: () => Storage, nowMs: number): void {
+  const names = attempt(() => Object.keys(getStorage()).filter((name) => name.startsWith(PREFIX))) ?? [];
+  for (const name of names) {
+    const expiresAtMs = Number(attempt(() => getStorage().getItem(name))?.split(".")[0]);
+    if (!(expiresAtMs > nowMs)) attempt(() => getStorage().removeItem(name));
+  }
+}
+
+/** Removes the draft of a form that is finished; its id is enough for that. */
+export function forgetLocalDraft(draftId: string, getStorage: () => Storage): void {
+  attempt(() => getStorage().removeItem(`${PREFIX}${draftId}`));
+}
+
+async function importKey(base64: string): Promise<CryptoKey | null> {
+  const bytes = fromBase64(base64);
+  if (bytes === null || globalThis.crypto?.subtle === undefined) return null;
+  return crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]).catch(() => null);
+}
+
+/** The name is authenticated along, so that one form's record cannot be put in another's place. */
+function createSeal(key: CryptoKey, name: string) {
+  const algorithm = (iv: Uint8Array<ArrayBuffer>) => ({
+    name: "AES-GCM",
+    iv,
+    additionalData: new TextEncoder().encode(name),
+  });
+  return {
+    async close(record: DeviceRecord): Promise<string | null> {
+      try {
+        const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+        const text = new TextEncoder().encode(JSON.stringify(record));
+        const cipher = new Uint8Array(await crypto.subtle.encrypt(algorithm(iv), key, text));
+        return toBase64(iv) + toBase64(cipher);
+      } catch {
+        return null;
+      }
+    },
+    async open(sealed: string): Promise<FoundRecord | null> {
+      const bytes = fromBase64(sealed);
+      if (bytes === null || bytes.length <= IV_BYTES) return null;
+      try {
+        const iv = bytes.slice(0, IV_BYTES);
+        const text = await crypto.subtle.decrypt(algorithm(iv), key, bytes.slice(IV_BYTES));
+        return toRecord(JSON.parse(new TextDecoder().decode(text)));
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function toRecord(value: unknown): FoundRecord | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { responses, savedAtMs, revision, isSaved }: Record<string, unknown> = { ...value };
+  return typeof savedAtMs === "number" && typeof revision === "number" && typeof isSaved === "boolean"
+    ? { responses, savedAtMs, revision, isSaved }
+    : null;
+}
+
+/** Storage throws when it is full, forbidden or cleared under our feet; that is null here. */
+function attempt<T>(use: () => T): T | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
