@@ -1,0 +1,90 @@
+import clsx from "clsx";
+import { useState } from "react";
+import { describeControl, FieldError, FieldHint } from "@/components/ui/field";
+import { controlName } from "@/lib/form-engine/answers";
+import { type ControlProps, reportValues } from "./control";
+import { hintOf, QuestionLabel } from "./question-texts";
+
+/** One of several options. */
+export function RadiosControl(props: ControlProps) {
+  const [initial] = useState(props.answer);
+  return (
+    <ChoiceGroup
+      {...props}
+      type="radio"
+      isInitiallyChosen={(option) => option === initial}
+      choose={(option) => reportValues(props, [option])}
+    />
+  );
+}
+
+/** Any number of options. */
+export function CheckboxesControl(props: ControlProps) {
+  const chosen: readonly string[] = Array.isArray(props.answer) ? props.answer : [];
+  const [initial] = useState(chosen);
+  return (
+    <ChoiceGroup
+      {...props}
+      type="checkbox"
+      isInitiallyChosen={(option) => initial.includes(option)}
+      choose={(option, isChosen) => {
+        const others = chosen.filter((value) => value !== option);
+        reportValues(props, isChosen ? [...others, option] : others);
+      }}
+    />
+  );
+}
+
+interface Group extends ControlProps {
+  type: "radio" | "checkbox";
+  isInitiallyChosen: (option: string) => boolean;
+  choose: (option: string, isChosen: boolean) => void;
+}
+
+/** The first control carries the field's id, so that the error summary leads to it. */
+function ChoiceGroup({ id, field, error, type, isInitiallyChosen, choose }: Group) {
+  const hint = hintOf(field, error);
+  const { id: _first, "aria-invalid": invalid, ...described } = describeControl(id, { error, hint });
+  // Only a radio group may be required or invalid; a group of checkboxes says so in its name and its description.
+  const isRadios = type === "radio";
+  return (
+    <fieldset
+      {...described}
+      {...(isRadios
+        ? { role: "radiogroup", "aria-invalid": invalid, "aria-required": field.isRequired || undefined }
+        : {})}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <legend className="mb-1.5 font-semibold">
+        <QuestionLabel field={field} isSpoken={!isRadios} />
+      </legend>
+      <FieldHint id={id}>{hint}</FieldHint>
+      <div className="grid gap-2.5 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        {field.options.map(({ value, label }, index) => (
+          <label
+            key={value}
+            className={clsx(
+              "flex min-h-12 cursor-pointer items-start gap-3 rounded-md border bg-surface-raised px-3.5 py-2.5",
+              "transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-tint",
+              "has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-3",
+              "has-disabled:cursor-not-allowed has-disabled:bg-surface-sunken has-disabled:text-ink-muted",
+              error ? "border-danger" : "border-line-strong",
+            )}
+          >
+            <input
+              id={index === 0 ? id : `${id}-${index + 1}`}
+              type={type}
+              name={controlName(field.id)}
+              value={value}
+              defaultChecked={isInitiallyChosen(value)}
+              onChange={(event) => choose(value, event.currentTarget.checked)}
+              className="mt-[0.2em] size-5 shrink-0 accent-brand outline-none"
+            />
+            <span className="min-w-0">{label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

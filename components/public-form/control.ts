@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { controlName } from "@/lib/form-engine/answers";
+import type { Answer, Field } from "@/lib/form-engine/definition";
+import { fieldTypeOf } from "@/lib/form-engine/registry";
+
+/** What the control of any kind of field is given. */
+export interface ControlProps {
+  id: string;
+  field: Field;
+  answer: Answer | undefined;
+  error: string | undefined;
+  onChange: (fieldId: string, answer: Answer) => void;
+}
+
+/** Reads a control's values as those of a posted form are read, so that both ways of answering agree. */
+export function reportValues({ field, onChange }: ControlProps, values: readonly string[]): void {
+  const type = fieldTypeOf(field);
+  if (type) onChange(field.id, type.readFormPost(values));
+}
+
+/** The text that a control starts with, for as long as it lives. */
+export function useInitialText(answer: Answer | undefined): string {
+  const [text] = useState(() => (typeof answer === "string" || typeof answer === "number" ? String(answer) : ""));
+  return text;
+}
+
+export const sharedProps = ({ id, isRequired }: Field) => ({
+  name: controlName(id),
+  "aria-required": isRequired || undefined,
+});

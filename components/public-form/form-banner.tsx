@@ -1,0 +1,17 @@
+import { ErrorSummary } from "@/components/ui/error-summary";
+import type { Field } from "@/lib/form-engine/definition";
+import { controlId } from "./question-texts";
+import type { Banner } from "./use-public-form";
+
+/** The banner of the last attempt; it takes focus, and links to every answer that it is about. */
+export function FormBanner({ banner, fields }: { banner: Banner | null; fields: readonly Field[] }) {
+  if (banner === null) return null;
+  const errors = banner.problems.map(({ fieldId, message }) => {
+    const index = fields.findIndex(({ id }) => id === fieldId);
+    const label = fields[index]?.label ?? "";
+    // Only some messages name their field.
+    const text = message.includes(label) ? message : `${label}: ${message}`;
+    return { fieldId: controlId(index), message: text };
+  });
+  return <ErrorSummary key={banner.attempt} title={banner.message} errors={errors} />;
+}

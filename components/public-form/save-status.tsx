@@ -1,0 +1,72 @@
+import clsx from "clsx";
+import { useEffect, useState } from "react";
+import { formatSaved } from "@/lib/form-engine/saved-label";
+import { type DraftState, type DraftStatus, draftSentence, draftStatus } from "@/lib/public-form/draft-machine";
+import { QUESTION_PANEL_ID } from "./draft-question-panel";
+
+const TICK_MS = 15_000;
+const CALM: readonly DraftStatus[] = ["idle", "waiting", "saving", "saved"];
+
+/** When the answers were saved and, while they are not, why: in sight on every part of a long form. */
+export function SaveStatus({ draft, renderedAt }: { draft: DraftState; renderedAt: string }) {
+  const nowMs = useNow(Date.parse(renderedAt), draft.savedAtMs);
+  const status = draftStatus(draft);
+  const sentence = draftSentence(status, draft.isOnDevice);
+  const isCalm = CALM.includes(status);
+  const label = draft.savedAtMs === null ? "" : formatSaved(draft.savedAtMs, nowMs);
+  return (
+    <div
+      className={clsx(
+        "rounded-lg border px-4 py-2 text-sm empty:hidden",
+        "[@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-[calc(var(--header-height)+0.5rem)] z-10",
+        isCalm ? "border-line bg-surface" : "border-warning/40 bg-warning-surface",
+        label === "" && status === "idle" && "hidden",
+      )}
+    >
+      <p className="flex flex-wrap gap-x-3 gap-y-0.5">
+        {label ? <span className="font-semibold">{label}</span> : null}
+        {isCalm ? (
+          <span className="text-ink-muted">
+            {status === "saving" || status === "waiting" ? "Saving your answers…" : ""}
+          </span>
+        ) : (
+          <span>
+            {sentence}{" "}
+            {status === "conflict" ? (
+              <a href={`#${QUESTION_PANEL_ID}`} className="text-link">
+                Choose now
+              </a>
+            ) : null}
+          </span>
+        )}
+      </p>
+      <Announcement status={status} sentence={sentence} />
+    </div>
+  );
+}
+
+/** Aloud, politely: what changed for the visitor, not every write. "Saved" is news once, and again after trouble. */
+function Announcement({ status, sentence }: { status: DraftStatus; sentence: string }) {
+  const [spoken, setSpoken] = useState("");
+  const isUnderWay = status === "waiting" || status === "saving";
+  useEffect(() => {
+    if (!isUnderWay) setSpoken(sentence);
+  }, [isUnderWay, sentence]);
+  return (
+    <span role="status" className="sr-only">
+      {spoken}
+    </span>
+  );
+}
+
+/** The time that labels are counted from: the server's when it rendered, so that its HTML and the first paint agree. */
+function useNow(renderedMs: number, savedAtMs: number | null): number {
+  const [nowMs, setNowMs] = useState(renderedMs);
+  useEffect(() => {
+    const startedMs = performance.now();
+    const tick = () => setNowMs(renderedMs + performance.now() - startedMs);
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [renderedMs]);
+  return Math.max(nowMs, savedAtMs ?? 0);
+}

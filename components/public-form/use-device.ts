@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from "react";
+import type { DraftKeeper } from "@/lib/public-form/draft-keeper";
+import type { DraftKey } from "@/lib/public-form/instance";
+import { openLocalDraft, sweepLocalDrafts } from "@/lib/public-form/local-draft";
+import { isSharedComputer, rememberSharedComputer } from "@/lib/public-form/shared-computer";
+
+export interface DeviceChoice {
+  /** Whether the visitor said that this computer is not theirs alone: nothing is kept on it. */
+  isShared: boolean;
+  setShared: (isShared: boolean) => void;
+}
+
+/** A form without an end is kept this long after the last change. */
+const LONGEST_STAY_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Keeps the draft on this device as well, unless the visitor said that the computer is shared. Null where nothing is kept. */
+export function useDevice(
+  keeper: DraftKeeper,
+  draftKey: DraftKey | null,
+  expiresAt: string | null,
+): DeviceChoice | null {
+  const [isShared, setIsShared] = useState(false);
+  const [canKeep, setCanKeep] = useState(false);
+
+  const keep = useCallback(async () => {
+    if (draftKey === null) return;
+    const untilMs = expiresAt ? Date.parse(expiresAt) : Date.now() + LONGEST_STAY_MS;
+    const device = await openLocalDraft(draftKey, () => window.localStorage, untilMs);
+    if (device === null) return;
+    setCanKeep(true);
+    await keeper.takeUpDevice(device);
+  }, [keeper, draftKey, expiresAt]);
+
+  // Once per form: the key is the same for as long as the page lives.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object with the same key is no new device
+  useEffect(() => {
+    sweepLocalDrafts(() => window.localStorage, Date.now());
+    if (draftKey && isSharedComputer(draftKey.id)) {
+      setIsShared(true);
+      setCanKeep(true);
+    } else void keep();
+  }, [draftKey?.id]);
+
+  function setShared(next: boolean) {
+    if (draftKey === null) return;
+    setIsShared(next);
+    rememberSharedComputer(draftKey.id, next);
+    if (next) keeper.leaveDevice();
+    else void keep();
+  }
+
+  return canKeep ? { isShared, setShared } : null;
+}

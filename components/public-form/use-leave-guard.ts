@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+
+const QUESTION = "Your latest answers are not saved yet. Leave this page all the same?";
+
+/** Asks before the page is left while answers on it are unsaved: closing, reloading, and links within the site alike. */
+export function useLeaveGuard(isUnsaved: () => boolean) {
+  useEffect(() => {
+    const askOnUnload = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    const askOnLink = (event: MouseEvent) => {
+      if (!leavesPage(event) || !isUnsaved() || window.confirm(QUESTION)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener("beforeunload", askOnUnload);
+    document.addEventListener("click", askOnLink, true);
+    return () => {
+      window.removeEventListener("beforeunload", askOnUnload);
+      document.removeEventListener("click", askOnLink, true);
+    };
+  }, [isUnsaved]);
+}
+
+/** A plain click on a link that the router takes over; for all other ways of leaving the browser asks. */
+function leavesPage(event: MouseEvent): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return false;
+  return link.origin === window.location.origin && link.pathname !== window.location.pathname;
+}

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { readFormPost } from "@/lib/form-engine/answers";
+import type { Answer, Answers, FormDefinition } from "@/lib/form-engine/definition";
+import { paths } from "@/lib/paths";
+import { DraftKeeper, type KeeperPorts } from "@/lib/public-form/draft-keeper";
+import { openDraft, warnsOnLeave } from "@/lib/public-form/draft-machine";
+import type { AnswerProblem, PublicFormInstance, PublicFormProps } from "@/lib/public-form/instance";
+import { postDraft, postSubmission } from "@/lib/public-form/post-answers";
+import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
+import { useConnection } from "./use-connection";
+import { useDevice } from "./use-device";
+import { useFieldErrors } from "./use-field-errors";
+import { useLeaveGuard } from "./use-leave-guard";
+
+/** What the form does besides keeping its own state; tests hand in others. */
+export interface PublicFormPorts extends KeeperPorts {
+  toReceipt: () => void;
+}
+
+export interface Banner {
+  message: string;
+  problems: readonly AnswerProblem[];
+  /** Grows with every attempt, so that each one's banner takes focus. */
+  attempt: number;
+}
+
+const subscribeToNothing = () => () => undefined;
+/** False in the server's HTML, which must work without scripts, true once they run. */
+export const useIsScripted = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+
+/** The state of a public form: answers and their saving by the keeper, errors per field, and the banner of the last attempt. */
+export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts | undefined }, formId: string) {
+  const { instance } = props;
+  const ports = usePorts(props);
+  const [keeper] = useState(() => createKeeper(instance, ports));
+  const draft = useSyncExternalStore(keeper.subscribe, keeper.getState, keeper.getState);
+  const fields = useFieldErrors(instance.definition, formId, props.problems);
+  const [banner, setBanner] = useState(() => firstBanner(props));
+  const device = useDevice(keeper, props.draftKey, instance.expiresAt);
+
+  useTypedBefore(keeper, instance.definition, formId);
+  useConnection(keeper);
+  useLeaveGuard(useCallback(() => warnsOnLeave(keeper.getState()), [keeper]));
+
+  const showBanner = (message: string, problems: readonly AnswerProblem[]) =>
+    setBanner((last) => ({ message, problems, attempt: (last?.attempt ?? 0) + 1 }));
+
+  async function submit() {
+    const problems = await fields.checkAll(keeper.getState().answers);
+    if (problems.length > 0) return showBanner(SUBMIT_MESSAGES.invalid, problems);
+    setBanner(null);
+    const outcome = await keeper.submit();
+    if (outcome.kind === "submitted") ports.toReceipt();
+    if (outcome.kind === "failed") showBanner(outcome.message, []);
+    if (outcome.kind === "invalid") {
+      fields.report(outcome.problems);
+      showBanner(SUBMIT_MESSAGES.invalid, outcome.problems);
+    }
+  }
+
+  const { clear } = fields;
+  const change = useCallback(
+    (fieldId: string, answer: Answer) => {
+      clear(fieldId);
+      keeper.change(fieldId, answer);
+    },
+    [keeper, clear],
+  );
+
+  return {
+    keeper,
+    draft,
+    device,
+    errors: fields.errors,
+    leave: fields.leave,
+    banner,
+    change,
+    submit,
+    toReceipt: ports.toReceipt,
+  };
+}
+
+export type PublicFormState = ReturnType<typeof usePublicForm>;
+
+function usePorts({
+  instance,
+  draftUrl,
+  submitUrl,
+  renderedAt,
+  ports,
+}: Parameters<typeof usePublicForm>[0]): PublicFormPorts {
+  const [own] = useState(() => {
+    const skewMs = clockSkewMs(Date.parse(renderedAt), Date.now());
+    return {
+      saveDraft: (body, outlivesPage) => postDraft(draftUrl, body, outlivesPage),
+      submit: (body) => postSubmission(submitUrl, body),
+      nowMs: () => Date.now() + skewMs,
+      // Not a reload, which would keep the place on the page: the receipt starts at its top.
+      toReceipt: () => window.location.replace(paths.publicForm(instance.uniqueId)),
+    } satisfies PublicFormPorts;
+  });
+  return ports ?? own;
+}
+
+/** A device's clock that is off by more than a page takes to come; smaller differences are the way of the page. */
+function clockSkewMs(serverMs: number, deviceMs: number): number {
+  return Math.abs(serverMs - deviceMs) > 60_000 ? serverMs - deviceMs : 0;
+}
+
+function createKeeper({ responses, revision, lastSavedAt, definition }: PublicFormInstance, ports: KeeperPorts) {
+  const answers = new Map(responses.map(({ field_id, value }) => [field_id, value]));
+  return new DraftKeeper(openDraft(answers, revision, lastSavedAt ? Date.parse(lastSavedAt) : null), definition, ports);
+}
+
+function firstBanner({ banner, problems }: PublicFormProps): Banner | null {
+  if (banner === null && problems.length === 0) return null;
+  return { message: banner ?? SUBMIT_MESSAGES.invalid, problems, attempt: 0 };
+}
+
+/**
+ * Takes over what was typed, or restored by the browser, before the scripts came. Read while the page is still as the server
+ * made it; React then sets menus back to what they started with, so they are set once more.
+ */
+function useTypedBefore(keeper: DraftKeeper, definition: FormDefinition, formId: string) {
+  const [typed] = useState(() => readTyped(definition, formId, keeper.getState().answers));
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    for (const { fieldId, answer, select } of typed) {
+      keeper.change(fieldId, answer);
+      if (select) select.control.value = select.value;
+    }
+  }, [keeper, typed]);
+}
+
+function readTyped(definition: FormDefinition, formId: string, initial: Answers) {
+  const form = typeof document === "undefined" ? null : document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return [];
+  const posted = readFormPost(definition, toSearchParams(new FormData(form)));
+  return [...posted].flatMap(([fieldId, answer]) => {
+    if (asText(answer) === asText(initial.get(fieldId) ?? null)) return [];
+    const control = form.elements.namedItem(`f.${fieldId}`);
+    const select = control instanceof HTMLSelectElement ? { control, value: control.value } : null;
+    return [{ fieldId, answer, select }];
+  });
+}
+
+function toSearchParams(data: FormData): URLSearchParams {
+  const texts = [...data].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  return new URLSearchParams(texts);
+}
+
+/** What a plain form posts for a control that nobody touched stands for no answer: an empty text, no choice, no tick. */
+function asText(answer: Answer): string {
+  const isNothing = answer === null || answer === false || answer === "" || (Array.isArray(answer) && !answer.length);
+  return isNothing ? "" : JSON.stringify(typeof answer === "number" ? String(answer) : answer);
+}
