@@ -1,4 +1,3 @@
-import { CrisisNote } from "@/components/layout/crisis-note";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
@@ -12,6 +11,7 @@ import { orderFields } from "@/lib/form-engine/order-fields";
 import { printAnswer } from "@/lib/form-engine/print-answer";
 import { formatScore } from "@/lib/form-engine/score";
 import type { PublicFormInstance } from "@/lib/public-form/instance";
+import { CrisisLinks } from "./crisis-links";
 import { PrintReceipt } from "./print-receipt";
 
 /** What a submitted form leaves behind: thanks, the score, and the answers on a page that prints. */
@@ -39,7 +39,7 @@ function AlertHelp({ instance: { definition } }: { instance: PublicFormInstance 
   return (
     <Notice tone="warning" title={title}>
       <p>{text}</p>
-      <CrisisNote />
+      <CrisisLinks />
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import type { AlertText } from "@/lib/form-engine/definition";
 
-/** What a form shows at once, and again on its receipt, when an answer says that someone may be in danger and the form has no words of its own. */
+/** Shown at once, and again on the receipt, when an answer carries an alert and the form has no words of its own. */
 export const defaultAlert: AlertText = {
   title: "You do not have to carry this alone",
-  text: "Your answers are not watched in real time, so please do not wait for us. People who understand are there day and night, free and confidential.",
+  text: "If you are thinking about hurting yourself, you can talk to someone right now, day or night, at no cost.",
 };

@@ -56,7 +56,7 @@ const wireFormShape = z.object({
   canEdit: z.boolean().catch(false),
   status: z.enum(FORM_STATUSES).catch("assigned"),
   responses: wireResponses,
-  schema: z.unknown(),
+  schema: z.unknown().optional(),
   revision,
   lastSavedAt: moment,
   submittedAt: moment,
@@ -116,7 +116,7 @@ export const loadAnswer = z.union([success(wireForm), refusal]);
 export const draftAnswer = z.union([success(draftResult.nullish().catch(null)), refusal]);
 export const submitAnswer = z.union([z.object({ success: z.literal(true) }), refusal]);
 
-const errorBody = z.object({ error: errorShape.nullish().catch(null), data: z.unknown() });
+const errorBody = z.object({ error: errorShape.nullish().catch(null), data: z.unknown().optional() });
 const conflictData = z.preprocess(
   foldOwnKeys,
   z.object({ revision: z.number().int().min(0), lastSavedAt: moment, responses: wireResponses }),

@@ -1,3 +1,4 @@
+import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { FormFailure } from "@/components/public-form/form-failure";
 import { PublicForm } from "@/components/public-form/public-form";
 import { Receipt } from "@/components/public-form/receipt";
@@ -26,20 +27,19 @@ export default async function PublicFormPage({ searchParams }: Props) {
   if (page.kind === "failed") return <FormFailure {...page.failure} />;
   if (page.kind === "receipt") return <Receipt instance={page.instance} />;
   return (
-    <>
+    <Container width="prose" className="flex flex-col gap-8 py-10 sm:py-14">
       {page.isSaved ? <SavedNote /> : null}
       <PublicForm {...page.form} />
-    </>
+      <NotWatchedNote />
+    </Container>
   );
 }
 
 /** For browsers without scripts; with them the form says for itself when it was saved. */
 function SavedNote() {
   return (
-    <Container width="prose" className="pt-8">
-      <Notice tone="success" role="status" title="Your answers are saved">
-        <p>You can close this page and come back later by the link in your email.</p>
-      </Notice>
-    </Container>
+    <Notice tone="success" role="status" title="Your answers are saved">
+      <p>You can close this page and come back later by the link in your email.</p>
+    </Notice>
   );
 }

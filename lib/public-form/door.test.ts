@@ -1,0 +1,174 @@
+import { describe, expect, jest, test } from "@jest/globals";
+import { NextRequest } from "next/server";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { LinkHolder, LoadOutcome } from "@/lib/services/public-forms/client";
+import type { WireForm } from "@/lib/services/public-forms/schema";
+import { DOOR_HEADER } from "./constants";
+import { createFormDoor } from "./door";
+import { readFailure } from "./failure";
+import { openToken, sealToken } from "./token-cookie";
+
+const SITE = "https://care.example.org";
+const TOKEN = "kJ3x0T5mQ2o8v7Zb1n4c6LrYtWuEiPaSdFgHjKlMzXc";
+const NOW = new Date("2026-05-04T18:00:00Z");
+const settings = { secret: "an evaluation secret of some length", secure: true };
+
+const FORM: WireForm = {
+  uniqueId: "form-1",
+  formName: "Check-in",
+  assignedToName: null,
+  expiresAt: null,
+  isExpired: false,
+  canEdit: true,
+  status: "assigned",
+  responses: [],
+  schema: { fields: [] },
+  revision: 0,
+  lastSavedAt: null,
+  submittedAt: null,
+  totalScore: null,
+  scoreLabel: null,
+  severity: null,
+  missingCount: 0,
+};
+const loaded = (form: Partial<WireForm> = {}): LoadOutcome => ({ kind: "loaded", form: { ...FORM, ...form } });
+const NOT_FOUND: LoadOutcome = {
+  kind: "gone",
+  code: "TOKEN_NOT_FOUND",
+  message: "Invalid access token. Please check your link.",
+};
+
+function visit(
+  path: string,
+  outcome: LoadOutcome,
+  options: { headers?: Record<string, string>; method?: string; door?: ReturnType<typeof createFormDoor> } = {},
+) {
+  const { door = createFormDoor(), ...init } = options;
+  const load = jest.fn(async (_: LinkHolder) => outcome);
+  const request = new NextRequest(`${SITE}${path}`, init);
+  return door(request, { load, address: "198.51.100.0/24", settings, now: NOW }).then((response) => ({
+    response,
+    load,
+  }));
+}
+
+const failureOf = (response: Response) => readFailure(response.headers.get(`x-middleware-request-${DOOR_HEADER}`));
+
+function expectFormHeaders(response: Response) {
+  expect(response.headers.get("cache-control")).toContain("no-store");
+  expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(response.headers.get("x-robots-tag")).toContain("noindex");
+}
+
+describe("a link", () => {
+  test.each(["GET", "HEAD"])("%s of one that opens a form leads on to an address without the token", async (method) => {
+    const { response, load } = await visit(`/forms/public?token=${TOKEN}`, loaded(), { method });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(`${SITE}/forms/public?form=form-1`);
+    expect(load).toHaveBeenCalledWith({ token: TOKEN, address: "198.51.100.0/24" });
+    const cookie = response.headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^form-form-1=[^;]+; Path=\/forms\/public; Secure; HttpOnly; SameSite=lax$/);
+    expect(cookie).not.toContain(TOKEN);
+    const sealed = /=([^;]+)/.exec(cookie)?.[1];
+    expect(await openToken(settings.secret, { formId: "form-1", sealed, now: NOW })).toBe(TOKEN);
+    expectFormHeaders(response);
+  });
+
+  test("to a submitted form leads to its receipt", async () => {
+    const { response } = await visit(`/forms/public?token=${TOKEN}`, loaded({ status: "submitted", canEdit: false }));
+    expect(response.status).toBe(303);
+  });
+
+  test.each<[LoadOutcome, number, string, boolean]>([
+    [NOT_FOUND, 404, "Invalid access token. Please check your link.", false],
+    [
+      { kind: "gone", code: "TOKEN_EXPIRED", message: "This link has expired. Please request a new one." },
+      410,
+      "This link has expired. Please request a new one.",
+      false,
+    ],
+    [
+      loaded({ canEdit: false, status: "cancelled" }),
+      410,
+      "This form has expired or is no longer accepting responses.",
+      false,
+    ],
+    [loaded({ isExpired: true }), 410, "This form has expired or is no longer accepting responses.", false],
+    [
+      { kind: "unavailable", status: 503, message: "Failed to load form. Please try again." },
+      503,
+      "Failed to load form. Please try again.",
+      true,
+    ],
+  ])(
+    "that opens nothing is told on its own address, with its status: %j",
+    async (outcome, status, message, canRetry) => {
+      const { response } = await visit(`/forms/public?token=${TOKEN}`, outcome);
+      expect(response.status).toBe(status);
+      expect(response.headers.get("x-middleware-rewrite")).toBe(`${SITE}/forms/public`);
+      expect(failureOf(response)).toEqual({ message, status, canRetry });
+      expect(response.headers.get("set-cookie")).toBeNull();
+      expectFormHeaders(response);
+    },
+  );
+
+  test.each(["%00", "a%20b", "x".repeat(600), "%F0%9F%92%A9"])(
+    "of impossible letters is no token, and no call: %s",
+    async (token) => {
+      const { response, load } = await visit(`/forms/public?token=${token}`, loaded());
+      expect(response.status).toBe(404);
+      expect(load).not.toHaveBeenCalled();
+    },
+  );
+
+  test("one address cannot try for ever, and is told so", async () => {
+    const door = createFormDoor(new RateLimiterMemory({ points: 60, duration: 900 }));
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 62; tries += 1) {
+      statuses.push((await visit(`/forms/public?token=guess${tries}`, NOT_FOUND, { door })).response.status);
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(404));
+    expect(statuses.slice(60)).toEqual([429, 429]);
+  });
+
+  test("that works may be opened as often as anybody likes", async () => {
+    const door = createFormDoor();
+    for (let tries = 0; tries < 80; tries += 1) {
+      expect((await visit(`/forms/public?token=${TOKEN}`, loaded(), { door })).response.status).toBe(303);
+    }
+  });
+});
+
+describe("a form's own address", () => {
+  const cookieOf = async (formId: string) =>
+    `form-${formId}=${await sealToken(settings.secret, { formId, token: TOKEN, now: NOW, expiresAt: null, isSubmitted: false })}`;
+
+  test("is let through with its cookie", async () => {
+    const headers = { cookie: await cookieOf("form-1") };
+    const { response, load } = await visit("/forms/public?form=form-1", loaded(), { headers });
+    expect(response.headers.get("x-middleware-next")).toBe("1");
+    expect(load).toHaveBeenCalledWith({ token: TOKEN, address: "198.51.100.0/24" });
+    expectFormHeaders(response);
+  });
+
+  test.each([
+    "/forms/public",
+    "/forms/public?form=form-1",
+    "/forms/public?form=form-2",
+    "/forms/public?form=..%2F",
+    "/forms/public?token=&form=form-1",
+  ])("%s without it misses the token", async (path) => {
+    const headers: Record<string, string> = path.endsWith("form-2") ? { cookie: await cookieOf("form-1") } : {};
+    const { response, load } = await visit(path, loaded(), { headers });
+    expect(response.status).toBe(401);
+    expect(failureOf(response)?.message).toBe("Missing access token. Please use the link from your email.");
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test("takes no visitor's word for what the door found", async () => {
+    const headers = { cookie: await cookieOf("form-1"), [DOOR_HEADER]: encodeURIComponent('{"message":"x"}') };
+    const { response } = await visit("/forms/public?form=form-1", loaded(), { headers });
+    expect(response.headers.get(`x-middleware-request-${DOOR_HEADER}`)).toBeNull();
+    expect(response.headers.get("x-middleware-override-headers")).not.toContain(DOOR_HEADER);
+  });
+});
