@@ -20,5 +20,7 @@ export const OPTION_VALUE_MAX_LENGTH = 200;
 export const SCORE_MAX_MAGNITUDE = 1e6;
 
 export const PATTERN_MAX_LENGTH = 500;
+/** Instructions of the engine: what `(a?){1000}` compiles to would cost seconds. Postal codes and names need some dozens. */
+export const PATTERN_PROGRAM_MAX_SIZE = 1_000;
 /** A longer text is not run through a pattern: it fails. Bounds the work of one answer. */
 export const PATTERN_TEXT_MAX_LENGTH = 2_000;

@@ -1,5 +1,5 @@
 import { RE2JS } from "re2js";
-import { PATTERN_MAX_LENGTH, PATTERN_TEXT_MAX_LENGTH } from "@/lib/form-engine/limits";
+import { PATTERN_MAX_LENGTH, PATTERN_PROGRAM_MAX_SIZE, PATTERN_TEXT_MAX_LENGTH } from "@/lib/form-engine/limits";
 
 const CACHED_PATTERNS_MAX = 200;
 const compiled = new Map<string, RE2JS | null>();
@@ -12,17 +12,17 @@ const compiled = new Map<string, RE2JS | null>();
 export function matchesPattern(pattern: string, text: string): boolean {
   const program = compile(pattern);
   if (program === null) return true;
-  return text.length <= PATTERN_TEXT_MAX_LENGTH && program.matches(text);
+  return text.length <= PATTERN_TEXT_MAX_LENGTH && program.testExact(text);
 }
 
 /** Why a pattern cannot be published, as a sentence, or null. */
 export function findPatternProblem(pattern: string): string | null {
   if (pattern.length > PATTERN_MAX_LENGTH) return `The pattern is longer than ${PATTERN_MAX_LENGTH} characters.`;
   try {
-    compileAnchored(pattern);
-    return null;
+    const tooBig = compileAnchored(pattern).programSize() > PATTERN_PROGRAM_MAX_SIZE;
+    return tooBig ? "The pattern repeats too much: use maxLength for lengths, and smaller counts." : null;
   } catch (error) {
-    return `The pattern does not compile: ${error instanceof Error ? error.message : "unknown reason"}.`;
+    return `The pattern does not compile: ${error instanceof Error ? error.message : "unknown reason"}`;
   }
 }
 
