@@ -44,3 +44,15 @@ test("a public site refuses the embedded database unless told otherwise", async 
 test("blank settings count as absent", async () => {
   expect(parseConfig({ ...(await complete()), DATABASE_URL: " ", SERVICES_PORT: "" }).SERVICES_PORT).toBe(4000);
 });
+
+test("mail leaves by SMTP only, from one address on one line", async () => {
+  const site = await complete();
+  expect(parseConfig(site).MAIL_FROM).toBe("Fernwell <hello@fernwell.example>");
+  expect(parseConfig({ ...site, MAIL_FROM: "care@example.org" }).MAIL_FROM).toBe("care@example.org");
+  for (const from of ["Fernwell", "a@example.org\nBcc: b@example.org", "a@example.org, b@example.org"]) {
+    expect(() => parseConfig({ ...site, MAIL_FROM: from })).toThrow("MAIL_FROM");
+  }
+  const url = "https://user:hush@mail.example.org";
+  expect(() => parseConfig({ ...site, MAIL_SMTP_URL: url })).toThrow(/MAIL_SMTP_URL: must be an smtp/);
+  expect(() => parseConfig({ ...site, MAIL_SMTP_URL: url })).not.toThrow(/hush/);
+});

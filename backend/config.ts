@@ -16,6 +16,9 @@ const signingKey = z
   })
   .pipe(signingKeySchema);
 
+/** `name@host`, or words and `<name@host>`, on one line. */
+const MAILBOX = /^(?:[^<>\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u;
+
 /** Every setting of the network services. `.env.example` says what each is for. */
 export const configSchema = z
   .object({
@@ -38,6 +41,13 @@ export const configSchema = z
     ),
     SEARCH_PARTITION: setting(z.string().max(100).default("default")),
     SAMPLE_NETWORK: setting(z.enum(["on", "off"], "must be on or off").default("on")),
+    MAIL_SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional()),
+    MAIL_FROM: setting(
+      z
+        .string()
+        .regex(MAILBOX, "must be an address, or a name and an <address>")
+        .default("Fernwell <hello@fernwell.example>"),
+    ),
     LOG_LEVEL: setting(z.enum(["silent", "error", "warn", "info", "debug"]).default("warn")),
   })
   .refine(

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/connect";
+import { mailMessages } from "@/backend/db/schema";
+
+export type ClaimedMail = typeof mailMessages.$inferSelect;
+
+/**
+ * Takes up to `limit` mails that are due, the longest waiting first, and puts their next attempt off until `leaseUntil`. Of
+ * several processes each mail goes to one; a process that dies with it leaves it due again when the lease is over.
+ */
+export function claimDueMail(
+  db: Db,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<ClaimedMail[]> {
+  // A subquery might be run again for every row; what is named first is run once, and its locks taken once.
+  const due = db.$with("due").as(
+    db
+      .select({ id: mailMessages.id })
+      .from(mailMessages)
+      .where(and(isNull(mailMessages.sentAt), isNull(mailMessages.failedAt), lte(mailMessages.nextAttemptAt, now)))
+      .orderBy(mailMessages.nextAttemptAt)
+      .limit(limit)
+      .for("update", { skipLocked: true }),
+  );
+  return db
+    .with(due)
+    .update(mailMessages)
+    .set({ attempts: sql`${mailMessages.attempts} + 1`, nextAttemptAt: leaseUntil })
+    .where(inArray(mailMessages.id, db.select({ id: due.id }).from(due)))
+    .returning();
+}
+
+/** Notes that a mail is with the mail server, and forgets what it said. */
+export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
+  await db
+    .update(mailMessages)
+    .set({ sentAt: now, sealedMessage: null, lastErrorCode: null })
+    .where(eq(mailMessages.id, mail.id));
+}
+
+/** Notes why a mail was not sent; `nextAttemptAt` null gives it up and forgets what it said. Nothing if another process has it. */
+export async function markFailed(
+  db: Db,
+  mail: ClaimedMail,
+  { now, code, nextAttemptAt }: { now: Date; code: string; nextAttemptAt: Date | null },
+): Promise<void> {
+  const outcome = nextAttemptAt === null ? { failedAt: now, sealedMessage: null } : { nextAttemptAt };
+  const stillOurs = and(
+    eq(mailMessages.id, mail.id),
+    eq(mailMessages.attempts, mail.attempts),
+    isNull(mailMessages.sentAt),
+  );
+  await db
+    .update(mailMessages)
+    .set({ ...outcome, lastErrorCode: code })
+    .where(stillOurs);
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "@jest/globals";
+import { composeFormInvitation } from "@/backend/mail/compose-form-invitation";
+
+const LINK = "https://care.example/forms/public?token=abc_DEF-123";
+const INVITATION = {
+  brandName: "Fernwell",
+  formName: "PHQ-9",
+  assignedToName: "Dana Reyes",
+  expiresAt: new Date("2026-04-30T23:59:59.999Z"),
+  link: LINK,
+};
+
+describe("the mail that invites to a form", () => {
+  test("its subject names the sender and nothing of health", () => {
+    expect(composeFormInvitation(INVITATION).subject).toBe("A form to fill in from Fernwell");
+  });
+
+  test("both parts say who, what, until when, where to open it, and where help is at once", () => {
+    const { html, text } = composeFormInvitation(INVITATION);
+    for (const part of [html, text]) {
+      for (const word of ["Hello Dana Reyes,", "PHQ-9", "Apr 30, 2026, 11:59 PM UTC", LINK, "988", "911"]) {
+        expect(part).toContain(word);
+      }
+    }
+    expect(html.match(/token=abc_DEF-123/g)).toHaveLength(3);
+    expect(html).not.toMatch(/<(table|img|script|link)\b|https?:\/\/(?!care\.example)/);
+  });
+
+  test("nobody named is greeted all the same", () => {
+    expect(composeFormInvitation({ ...INVITATION, assignedToName: " " }).text).toMatch(/^Hello,\n/);
+  });
+
+  test("names from outside are text and nothing else", () => {
+    const { subject, html, text } = composeFormInvitation({
+      ...INVITATION,
+      brandName: "Fern\r\nBcc: mallory@example.org",
+      formName: `<img src=x onerror="alert(1)">`,
+      assignedToName: `</p><a href='https://evil.example'>Dana & Co\u202e\u2028`,
+      link: `https://care.example/?a=1&b="><script>`,
+    });
+    expect(subject).toBe("A form to fill in from Fern Bcc: mallory@example.org");
+    expect(html).not.toMatch(/<img|<script|<a href='|onerror="/);
+    expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+    expect(html).toContain('href="https://care.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;"');
+    expect(text).toMatch(/^Hello <\/p><a href='https:\/\/evil\.example'>Dana & Co,\n/);
+  });
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "@/backend/db/connect";
+import { mailMessages } from "@/backend/db/schema";
+import { isMailAddress } from "@/backend/mail/mail-address";
+import { type MailContent, sealMessage } from "@/backend/mail/seal";
+
+export interface NewMail extends MailContent {
+  /** One address, without a name. */
+  to: string;
+}
+
+/**
+ * Puts a mail into the queue, encrypted, and gives its id. `db` may be the transaction of what the mail tells about: then
+ * there is neither without the other. Throws RangeError for an address that is none.
+ */
+export async function enqueueMail(
+  db: Db,
+  { sealKey, now }: { sealKey: Buffer; now: Date },
+  { to, subject, html, text }: NewMail,
+): Promise<string> {
+  if (!isMailAddress(to)) throw new RangeError("a mail's recipient is not an address");
+  const uniqueId = randomUUID();
+  await db.insert(mailMessages).values({
+    uniqueId,
+    recipient: to,
+    sealedMessage: sealMessage(sealKey, { uniqueId, recipient: to }, { subject, html, text }),
+    nextAttemptAt: now,
+    createdAt: now,
+  });
+  return uniqueId;
+}
