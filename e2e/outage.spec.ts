@@ -99,7 +99,7 @@ test("readiness tells which service is out, and health does not care", async ({ 
   expect(ready.status()).toBe(503);
   expect(await ready.json()).toEqual({
     status: "unavailable",
-    services: { gateway: "ok", search: "unreachable", forms: "ok" },
+    services: { gateway: "ok", search: "unreachable", forms: "ok", "public-forms": "ok" },
   });
   expect((await request.get("/api/health")).status()).toBe(200);
   gated.heal();
