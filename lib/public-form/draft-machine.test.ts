@@ -1,0 +1,185 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Answer } from "@/lib/form-engine/definition";
+import {
+  type DraftEvent,
+  type DraftQuestion,
+  type DraftState,
+  type DraftStatus,
+  draftSentence,
+  draftStatus,
+  isUnsaved,
+  openDraft,
+  reduceDraft,
+  saveDelayMs,
+  warnsOnLeave,
+} from "./draft-machine";
+
+const SAVED_AT = Date.UTC(2026, 4, 4, 18);
+const answers = (entries: Record<string, Answer>) => new Map(Object.entries(entries));
+const after = (events: DraftEvent[], start = openDraft(new Map(), 3, null)): DraftState =>
+  events.reduce(reduceDraft, start);
+
+const changed: DraftEvent = { type: "changed", fieldId: "name", answer: "Dana" };
+const sending: DraftEvent = { type: "sending" };
+const saved: DraftEvent = { type: "saved", version: 1, revision: 4, savedAtMs: SAVED_AT };
+const offline: DraftEvent = { type: "not_saved", trouble: "offline" };
+const failed: DraftEvent = { type: "not_saved", trouble: "failed" };
+const refused: DraftEvent = { type: "not_saved", trouble: "refused" };
+const theirs = { answers: answers({ name: "Other" }), savedAtMs: SAVED_AT, revision: 9, isSaved: true };
+const ask = (question: Partial<DraftQuestion> = {}): DraftEvent => ({
+  type: "asked",
+  question: { origin: "server", mine: null, theirs, ...question },
+});
+const end = (kind: NonNullable<DraftState["ending"]>["kind"]): DraftEvent => ({
+  type: "ended",
+  ending: { kind, message: "Over." },
+});
+
+describe("what the visitor is told", () => {
+  test.each<[string, DraftEvent[], DraftStatus, string]>([
+    ["nothing was changed", [], "idle", ""],
+    ["a change waits for a pause", [changed], "waiting", "Saving your answers…"],
+    ["a change is on its way", [changed, sending], "saving", "Saving your answers…"],
+    ["it arrived", [changed, sending, saved], "saved", "Your answers are saved."],
+    [
+      "there is no connection",
+      [changed, sending, offline],
+      "offline",
+      "You are offline. Your answers are only on this page, so please keep it open; they will be sent when the connection is back.",
+    ],
+    [
+      "there is none, and the device holds a copy",
+      [changed, { type: "device_copy", isKept: true }, sending, offline],
+      "offline",
+      "You are offline. Your answers are kept on this device; they will be sent when the connection is back.",
+    ],
+    [
+      "the service is in trouble",
+      [changed, { type: "device_copy", isKept: true }, sending, failed],
+      "failed",
+      "We cannot save right now. Your answers are kept on this device; we keep trying.",
+    ],
+    [
+      "a try after trouble is on its way: still the trouble",
+      [changed, sending, failed, sending],
+      "failed",
+      "We cannot save right now. Your answers are only on this page, so please keep it open; we keep trying.",
+    ],
+    [
+      "the service refuses",
+      [changed, sending, refused],
+      "refused",
+      "These answers could not be saved. Your answers are only on this page, so please keep it open; we will try again after your next change.",
+    ],
+    [
+      "others were saved meanwhile",
+      [changed, sending, ask()],
+      "conflict",
+      "Nothing is saved until you choose which answers to keep.",
+    ],
+    [
+      "the link expired",
+      [changed, sending, end("expired")],
+      "expired",
+      "Nothing more is saved. Your answers are still on this page, so that you can copy them.",
+    ],
+    [
+      "the form's cookie is gone",
+      [changed, { type: "device_copy", isKept: true }, sending, end("signed_out")],
+      "signed_out",
+      "Your answers are kept on this device: open the link from your email again, and they will be here.",
+    ],
+  ])("%s", (_, events, status, sentence) => {
+    const state = after(events);
+    expect(draftStatus(state)).toBe(status);
+    expect(draftSentence(status, state.isOnDevice)).toBe(sentence);
+  });
+});
+
+describe("when the next write is due", () => {
+  test.each<[string, DraftEvent[], number | null]>([
+    ["nothing changed: never", [], null],
+    ["a second after a change", [changed], 1000],
+    ["not while a write is on its way", [changed, sending], null],
+    ["again for what changed meanwhile", [changed, sending, changed, saved], 1000],
+    ["later and later while writes fail", [changed, failed, failed], 4000],
+    ["half a minute at most", [changed, ...Array.from({ length: 12 }, () => offline)], 30_000],
+    ["at once, as at first, when the connection is back", [changed, offline, offline, { type: "came_online" }], 1000],
+    ["not again what was refused", [changed, sending, refused], null],
+    ["after the next change, though", [changed, sending, refused, changed], 2000],
+    ["never beside a question", [changed, ask()], null],
+    ["never after the end", [changed, end("closed")], null],
+    ["never beside a submission", [changed, { type: "submitting" }], null],
+    ["after a submission that failed", [changed, { type: "submitting" }, { type: "not_submitted" }], 1000],
+  ])("%s", (_, events, delayMs) => {
+    expect(saveDelayMs(after(events))).toBe(delayMs);
+  });
+});
+
+test("a write that was overtaken by a change leaves the change unsaved", () => {
+  const state = after([changed, sending, { ...changed, answer: "Dana W." }, saved]);
+  expect([isUnsaved(state), state.revision]).toEqual([true, 4]);
+});
+
+test("a late answer to an older write takes nothing back", () => {
+  const state = after([changed, sending, changed, { ...saved, version: 2, revision: 5 }, saved]);
+  expect(isUnsaved(state)).toBe(false);
+});
+
+describe("leaving warns", () => {
+  test.each<[string, DraftEvent[], boolean]>([
+    ["not while all is saved", [changed, sending, saved], false],
+    ["while a change is not", [changed], true],
+    ["not after submitting", [changed, { type: "submitting" }, { type: "submitted" }], false],
+    ["not when nothing can be saved any more", [changed, end("expired")], false],
+    ["when only this page has what a new visit could save", [changed, end("signed_out")], true],
+    ["not when the device has it too", [changed, { type: "device_copy", isKept: true }, end("signed_out")], false],
+  ])("%s", (_, events, warns) => {
+    expect(warnsOnLeave(after(events))).toBe(warns);
+  });
+});
+
+describe("a question", () => {
+  test("my answers are to be written over the others, building on their revision", () => {
+    const state = after([changed, sending, ask(), { type: "mine_chosen" }]);
+    expect(state).toMatchObject({ question: null, revision: 9, answers: answers({ name: "Dana" }), edition: 0 });
+    expect(isUnsaved(state)).toBe(true);
+  });
+
+  test("the saved answers take the page, and there is nothing to write", () => {
+    const state = after([changed, sending, ask(), { type: "theirs_chosen" }]);
+    expect(state).toMatchObject({ question: null, revision: 9, answers: theirs.answers, edition: 1 });
+    expect([isUnsaved(state), state.savedAtMs]).toEqual([false, SAVED_AT]);
+  });
+
+  test("another tab's answers, which no server has, take the page and are to be written", () => {
+    const unsaved = { ...theirs, revision: 2, isSaved: false };
+    const state = after([changed, ask({ origin: "tab", theirs: unsaved }), { type: "theirs_chosen" }]);
+    expect(state).toMatchObject({ revision: 3, answers: theirs.answers });
+    expect(isUnsaved(state)).toBe(true);
+  });
+
+  test("the device's answers replace those that the page opened with, and are to be written", () => {
+    const mine = { answers: answers({ name: "Mine" }), savedAtMs: SAVED_AT };
+    const state = after([ask({ origin: "load", mine }), { type: "mine_chosen" }]);
+    expect(state).toMatchObject({ answers: mine.answers, edition: 1, revision: 9 });
+    expect(isUnsaved(state)).toBe(true);
+  });
+
+  test("nothing is chosen where nothing was asked", () => {
+    const state = after([changed]);
+    expect(reduceDraft(state, { type: "mine_chosen" })).toBe(state);
+    expect(reduceDraft(state, { type: "theirs_chosen" })).toBe(state);
+  });
+});
+
+test("answers restored from the device are unsaved, with the time they were kept", () => {
+  const state = after([{ type: "restored", answers: answers({ name: "Dana" }), savedAtMs: SAVED_AT }]);
+  expect(state).toMatchObject({ savedAtMs: SAVED_AT, edition: 1, isOnDevice: true, isRestored: true });
+  expect(isUnsaved(state)).toBe(true);
+});
+
+test("the offline signal says nothing to those who have nothing unsaved", () => {
+  expect(draftStatus(after([{ type: "went_offline" }]))).toBe("idle");
+  expect(draftStatus(after([changed, { type: "went_offline" }]))).toBe("offline");
+});
