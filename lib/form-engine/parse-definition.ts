@@ -116,6 +116,7 @@ const definitionSchema = z.preprocess(
     fields: listOf(fieldSchema),
     scoring: z
       .unknown()
+      .optional()
       .transform((json) => (json === undefined || json === null ? undefined : scoringSchema.parse(json))),
     alert: z
       .preprocess(toCamelKeys, z.object({ title: z.string(), text: z.string() }))

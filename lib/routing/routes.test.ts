@@ -21,6 +21,8 @@ test.each([
   "/meet-our-team",
   "/privacy-policy",
   "/terms-of-service",
+  "/forms/public",
+  "/forms/public/",
 ])("%s is a page", (path) => expect(routeKind(path)).toBe("page"));
 
 test.each([
@@ -33,15 +35,25 @@ test.each([
   "/share/therapist/dana-whitfield.png",
   "/manifest.webmanifest",
   "/.well-known/security.txt",
+  "/forms/public/form-1/draft",
+  "/forms/public/form-1/submit",
 ])("%s is a file or an API", (path) => expect(routeKind(path)).toBe("file"));
 
-test.each(["/", "/nope", "/team/insurer", "/team/a/b/c", "/wp-login.php", "/homes", "/appointment-request/sent/x"])(
-  "%s is unknown",
-  (path) => {
-    // `/team/insurer` alone reads as a slug, and the slug is reserved: the page answers 404.
-    expect(routeKind(path)).toBe(path === "/team/insurer" ? "page" : "unknown");
-  },
-);
+test.each([
+  "/",
+  "/nope",
+  "/team/insurer",
+  "/team/a/b/c",
+  "/wp-login.php",
+  "/homes",
+  "/appointment-request/sent/x",
+  "/forms",
+  "/forms/public/form-1",
+  "/forms/public/form-1/submit/x",
+])("%s is unknown", (path) => {
+  // `/team/insurer` alone reads as a slug, and the slug is reserved: the page answers 404.
+  expect(routeKind(path)).toBe(path === "/team/insurer" ? "page" : "unknown");
+});
 
 test.each(["/team/%E0%A4%A", "/pictures/%E0%A4%A", "/%"])("%s means nothing", (path) => {
   expect(routeKind(path)).toBe("malformed");

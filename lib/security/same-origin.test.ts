@@ -31,3 +31,10 @@ describe("a post of anybody else's page is refused", () => {
     { referer: "https://evil.example/?http://localhost:3000" },
   ])("%j", (headers) => expect(from(headers)).toBe(false));
 });
+
+test("an origin of null is ours only where our own pages make browsers say so, and never against their better word", () => {
+  const judge = (headers: Record<string, string>) => isSameOrigin(new Headers(headers), SITE, true);
+  expect(judge({ origin: "null" })).toBe(true);
+  expect(judge({ origin: "null", "sec-fetch-site": "cross-site" })).toBe(false);
+  expect(judge({ origin: "https://evil.example" })).toBe(false);
+});

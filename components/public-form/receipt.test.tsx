@@ -1,0 +1,99 @@
+import { expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import type { FormDefinition } from "@/lib/form-engine/definition";
+import { parseDefinition } from "@/lib/form-engine/parse-definition";
+import type { PublicFormInstance } from "@/lib/public-form/instance";
+import { FormFailure } from "./form-failure";
+import { Receipt } from "./receipt";
+
+const definition: FormDefinition = parseDefinition({
+  fields: [
+    { id: "intro", fieldType: "markdown", label: "Over the last **2 weeks**" },
+    {
+      id: "harm",
+      fieldType: "multiple_choice",
+      label: "Thoughts that you would be better off dead",
+      fieldOrder: 2,
+      options: [
+        { value: "0", label: "Not at all" },
+        { value: "1", label: "Several days", alert: true },
+      ],
+    },
+    { id: "born", fieldType: "date", label: "Date of birth", fieldOrder: 1 },
+    { id: "notes", fieldType: "textarea", label: "Anything else", fieldOrder: 3 },
+  ],
+  source: "Public domain.",
+});
+
+const instance = (more: Partial<PublicFormInstance> = {}): PublicFormInstance => ({
+  uniqueId: "form-1",
+  formName: "Check-in",
+  assignedToName: "Ana Pérez",
+  expiresAt: null,
+  canEdit: false,
+  status: "submitted",
+  definition,
+  responses: [
+    { field_id: "born", value: "1990-01-31" },
+    { field_id: "harm", value: "0" },
+  ],
+  revision: 3,
+  lastSavedAt: null,
+  submittedAt: "2026-05-04T18:05:00.000Z",
+  totalScore: null,
+  scoreLabel: null,
+  severity: null,
+  missingCount: 0,
+  htmlByField: {},
+  ...more,
+});
+
+test("the receipt says what is specified, and holds a copy of the answers in the form's order", () => {
+  render(<Receipt instance={instance()} />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Form Submitted Successfully");
+  screen.getByText("Thank you for completing this form. Your responses have been recorded.");
+  screen.getByText("Check-in · For: Ana Pérez");
+  screen.getByText("May 4, 2026, 6:05 PM UTC");
+  const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(terms).toEqual(["Date of birth", "Thoughts that you would be better off dead", "Anything else"]);
+  const answers = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(answers).toEqual(["Jan 31, 1990", "Not at all", "No answer"]);
+  screen.getByRole("button", { name: "Print your answers" });
+  expect(screen.queryByText("Your Score")).toBeNull();
+});
+
+test("a score comes with its label, and with what was left open", () => {
+  render(<Receipt instance={instance({ totalScore: 14, scoreLabel: "Moderate", missingCount: 2 })} />);
+  const score = within(screen.getByRole("region", { name: "Your Score" }));
+  score.getByText("14.0");
+  score.getByText("Moderate");
+  score.getByText("2 questions that count were left open, and count as 0.");
+});
+
+test("a score of zero, or between two ranges, is a score without a label", () => {
+  render(<Receipt instance={instance({ totalScore: 0 })} />);
+  within(screen.getByRole("region", { name: "Your Score" })).getByText("0.0");
+});
+
+test("an answer that asks for help gets it once more, in the form's own words where it has any", () => {
+  const responses = [{ field_id: "harm", value: "1" }];
+  const { unmount } = render(<Receipt instance={instance({ responses })} />);
+  screen.getByText("You do not have to carry this alone");
+  expect(screen.getByRole("link", { name: "Call 988" }).getAttribute("href")).toBe("tel:988");
+  unmount();
+  const alert = { title: "We are here", text: "Please call." };
+  render(<Receipt instance={instance({ responses, definition: { ...definition, alert } })} />);
+  screen.getByText("We are here");
+});
+
+test("a failure says why, offers help, and another try only where that may change something", () => {
+  const { unmount } = render(
+    <FormFailure message="This link has expired. Please request a new one." canRetry={false} />,
+  );
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Unable to Load Form");
+  screen.getByText("This link has expired. Please request a new one.");
+  expect(screen.queryByText("Try again")).toBeNull();
+  unmount();
+  render(<FormFailure message="Failed to load form. Please try again." canRetry />);
+  expect(screen.getByText("Try again").getAttribute("href")).toBe("");
+});
