@@ -1,11 +1,14 @@
 import type { Logger } from "pino";
 import type { Db } from "@/backend/db/connect";
 
-/** Who asks. `guest` holds a verified token of the gateway, `service` the key that services share. */
+/**
+ * Who asks. `guest` holds a verified token of the gateway, `service` the key that services share, `link` the e-mailed link
+ * of one form instance, `operator` this machine's data folder.
+ */
 export type Actor =
   | { kind: "guest"; uniqueId: string; userUniqueId: string }
-  | { kind: "service" }
-  | { kind: "nobody" };
+  | { kind: "link"; uniqueId: string }
+  | { kind: "service" | "operator" | "nobody" };
 
 /** What a verb needs of its surroundings; inside a transaction `db` is the transaction. */
 export interface Ctx {
@@ -18,5 +21,5 @@ export interface Ctx {
 
 /** An actor as the audit log names it. */
 export function formatActor(actor: Actor): string {
-  return actor.kind === "guest" ? `guest:${actor.uniqueId}` : actor.kind;
+  return "uniqueId" in actor ? `${actor.kind}:${actor.uniqueId}` : actor.kind;
 }

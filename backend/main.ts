@@ -2,20 +2,28 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { and, eq } from "drizzle-orm";
 import pino, { type Logger } from "pino";
 import { type Config, parseConfig } from "@/backend/config";
+import type { Ctx } from "@/backend/context";
 import { type Database, openDatabase } from "@/backend/db/connect";
 import { FolderInUseError } from "@/backend/db/folder-lock";
 import { entities } from "@/backend/db/schema";
 import { keepSnapshots } from "@/backend/db/snapshots";
+import { importInstruments } from "@/backend/forms/import-instruments";
 import { createGuestTokens } from "@/backend/gateway/tokens";
+import { createMailWorker } from "@/backend/mail/mail-worker";
+import { deriveSealKey } from "@/backend/mail/seal";
+import { createSendMail } from "@/backend/mail/transport";
 import { importRoster } from "@/backend/search/import-roster";
 import { createServices } from "@/backend/services";
+import { brand } from "@/lib/content/brand";
 
 const SAMPLE_ROSTER = fileURLToPath(new URL("./sample/roster.csv", import.meta.url));
+const INSTRUMENTS = fileURLToPath(new URL("./instruments", import.meta.url));
 const STOP_DEADLINE_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const now = () => new Date();
@@ -47,10 +55,23 @@ async function main(): Promise<void> {
   }
   const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
   if (config.SAMPLE_NETWORK === "on") await importSample(database, config.SEARCH_PARTITION, logger);
+  await publishInstruments(database, logger);
   const { server, url } = await serve(config, database, logger);
+  const mail = createMailWorker({
+    db: database.db,
+    logger,
+    now,
+    sealKey: deriveSealKey(config.SERVICE_KEY),
+    send: createSendMail({
+      smtpUrl: config.MAIL_SMTP_URL,
+      outbox: join(config.DATA_DIR, "outbox"),
+      from: config.MAIL_FROM,
+    }),
+  });
+  mail.start();
   stopWhenAsked(async () => {
     stopSnapshots();
-    await close(server);
+    await Promise.all([close(server), mail.stop()]);
     await database.close();
   }, logger);
   process.send?.({ type: "ready", url });
@@ -75,6 +96,14 @@ async function importSample({ db }: Database, partition: string, logger: Logger)
   logger.info({ outcome, added }, "sample network imported");
 }
 
+/** The forms that come with the project can be issued from the first start on. */
+async function publishInstruments({ db }: Database, logger: Logger): Promise<void> {
+  if (!existsSync(INSTRUMENTS)) return logger.warn("the bundled instruments are missing");
+  const ctx: Ctx = { db, actor: { kind: "operator" }, requestId: "start", now: now(), logger };
+  const added = await importInstruments(ctx, INSTRUMENTS);
+  if (added.length > 0) logger.info({ added }, "instruments published");
+}
+
 async function serve(config: Config, database: Database, logger: Logger): Promise<{ server: Server; url: string }> {
   const internalKey = randomBytes(32).toString("base64url");
   const app = createServices(
@@ -85,7 +114,11 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
       serviceKey: config.SERVICE_KEY,
       internalKey,
       partition: config.SEARCH_PARTITION,
-      siteUrl: config.SITE_URL,
+      invitations: {
+        siteUrl: config.SITE_URL,
+        brandName: brand.name,
+        sealKey: deriveSealKey(config.SERVICE_KEY),
+      },
     },
   );
   const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS };

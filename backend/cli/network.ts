@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command } from "commander";
+import { addFormCommands } from "@/backend/cli/form-commands";
 import { importCommand } from "@/backend/cli/import-command";
 import { createReport } from "@/backend/cli/report";
-import { parseSettings } from "@/backend/cli/settings";
+import { type CliSettings, DATA_DIR_OPTION, parseSettings } from "@/backend/cli/settings";
 
-/** Bad use and failures; 1 is for files with bad rows. */
+/** Bad use and failures; 1 is for files with bad rows, and for what a form command refuses. */
 const EXIT_FAILED = 2;
 
 interface ImportFlags {
@@ -29,24 +30,32 @@ program
   .option("--check", "change nothing, report the same", false)
   .option("--strict", "change nothing if any row is bad", false)
   .option("--replace", "withdraw the therapists who are not in the file", false)
-  .option("--data-dir <folder>", "the embedded database's folder (otherwise DATA_DIR, or .data)")
+  .option(...DATA_DIR_OPTION)
   .action(async (file: string, { dataDir, ...flags }: ImportFlags) => {
-    if (existsSync(".env")) process.loadEnvFile(".env");
-    const settings = parseSettings(process.env);
     process.exitCode = await importCommand({
       file: resolve(here, file),
       flags,
-      settings:
-        dataDir === undefined ? settings : { ...settings, dataDir: resolve(here, dataDir), databaseUrl: undefined },
+      settings: loadSettings(dataDir),
       report: createReport(process.stdout, process.stderr),
     });
   });
 
+addFormCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
+
 try {
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`The import failed, and nothing was changed: ${explain(error)}\n`);
+  const [task] = program.args;
+  process.stderr.write(
+    `The ${task === "form" ? "command" : "import"} failed, and nothing was changed: ${explain(error)}\n`,
+  );
   process.exitCode = EXIT_FAILED;
+}
+
+function loadSettings(dataDir: string | undefined): CliSettings {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const settings = parseSettings(process.env);
+  return dataDir === undefined ? settings : { ...settings, dataDir: resolve(here, dataDir), databaseUrl: undefined };
 }
 
 /** The innermost message: a failed query's own would repeat the query with everybody's data. */

@@ -6,9 +6,18 @@ const settingsSchema = z.object({
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must be a postgres:// address" }).optional(),
   dataDir: z.string().default(".data"),
   partition: z.string().max(100).default("default"),
+  siteUrl: z.url({ protocol: /^https?$/, error: "SITE_URL must be an address" }),
+  /** Absent where `npm start` keeps one in the data folder. */
+  serviceKey: z.string().min(32, "SERVICE_KEY must be at least 32 characters long").optional(),
 });
 
 export type CliSettings = z.output<typeof settingsSchema>;
+
+/** The option of every command that may open a folder other than the configured one. */
+export const DATA_DIR_OPTION = [
+  "--data-dir <folder>",
+  "the embedded database's folder (otherwise DATA_DIR, or .data)",
+] as const;
 
 /** The few settings that a tool shares with the services, under the services' names. */
 export function parseSettings(source: Record<string, string | undefined>): CliSettings {
@@ -16,6 +25,8 @@ export function parseSettings(source: Record<string, string | undefined>): CliSe
     databaseUrl: setting(source.DATABASE_URL),
     dataDir: setting(source.DATA_DIR),
     partition: setting(source.SEARCH_PARTITION),
+    siteUrl: setting(source.SITE_URL) ?? `http://localhost:${setting(source.PORT) ?? 3000}`,
+    serviceKey: setting(source.SERVICE_KEY),
   });
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("; "));
   return parsed.data;

@@ -14,7 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Answer, FormDefinition } from "@/lib/form-engine/definition";
+import type { Response as FormResponse } from "@/lib/form-engine/answers";
+import type { FormDefinition } from "@/lib/form-engine/definition";
 import type { TherapistContent } from "@/lib/wire";
 
 /** One schema per service, so that each could move to a database of its own. */
@@ -263,7 +264,7 @@ export const formInstances = formsSchema.table(
     assignedToEmail: text().notNull(),
     expiresAt: moment().notNull(),
     status: text({ enum: FORM_STATUSES }).notNull().default("assigned"),
-    responses: jsonb().$type<StoredResponse[]>().notNull().default([]),
+    responses: jsonb().$type<FormResponse[]>().notNull().default([]),
     revision: integer().notNull().default(0),
     lastSavedAt: moment(),
     submittedAt: moment(),
@@ -281,12 +282,6 @@ export const formInstances = formsSchema.table(
     check("form_instance_status", sql.raw(`"status" in (${FORM_STATUSES.map((status) => `'${status}'`).join(", ")})`)),
   ],
 );
-
-/** An answer as it is kept: the wire's own form. */
-export interface StoredResponse {
-  field_id: string;
-  value: Answer;
-}
 
 /** The links to an instance, one of them alive. Only a token's digest is kept: whoever reads the database can open nothing. */
 export const formTokens = formsSchema.table(

@@ -2,7 +2,9 @@ import { isAbsolute } from "node:path";
 import type { Hono } from "hono";
 import { stream } from "hono/streaming";
 import { z } from "zod";
-import { createRouter, type HttpEnv, type Surroundings } from "@/backend/http/edge";
+import { formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
+import type { InvitationSettings } from "@/backend/forms/invitation";
+import { createRouter, type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
 import { ProblemError } from "@/backend/http/problem";
 import { readJson } from "@/backend/http/read-json";
 import { bearerOf } from "@/backend/http/service-key";
@@ -18,14 +20,21 @@ const importSchema = z.strictObject({
 export interface InternalSettings {
   isInternalKey: (presented: string | undefined) => boolean;
   partition: string;
+  invitations: InvitationSettings;
 }
 
 /** What operators' tools ask of the process that has the embedded database open. The key lies in the data folder. */
-export function createInternal({ db, logger, now }: Surroundings, settings: InternalSettings): Hono<HttpEnv> {
+export function createInternal(surroundings: Surroundings, settings: InternalSettings): Hono<HttpEnv> {
+  const { db, logger, now } = surroundings;
   const app = createRouter();
   app.use("*", async (c, next) => {
     if (!settings.isInternalKey(bearerOf(c))) throw new ProblemError(401);
+    c.set("actor", { kind: "operator" });
     await next();
+  });
+  app.post("/forms", async (c) => {
+    const command = await readJson(c, formCommandSchema);
+    return c.json(await runFormCommand(toCtx(surroundings, c.var), command, settings.invitations));
   });
   app.post("/roster/import", async (c) => {
     const input = await readJson(c, importSchema);

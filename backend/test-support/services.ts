@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { exportJWK, generateKeyPair } from "jose";
 import pino from "pino";
@@ -12,7 +12,7 @@ import { API_KEY_HEADER, APP_ID_HEADER, type TherapistContent } from "@/lib/wire
 export const SERVICE_KEY = "test-service-key-0123456789-0123456789";
 export const INTERNAL_KEY = "test-internal-key-0123456789-0123456789";
 export const APP_ID = "fernwell-web";
-const SITE_URL = "https://care.example";
+export const TEST_INVITATIONS = { siteUrl: "https://care.example", brandName: "Fernwell", sealKey: randomBytes(32) };
 export const TTL_SECONDS = 24 * 60 * 60;
 /** When the tests take place, unless they move the clock. */
 export const TEST_NOW = new Date("2026-03-10T15:00:00.000Z");
@@ -54,7 +54,7 @@ export async function createTestServices(db: Db): Promise<TestServices> {
       serviceKey: SERVICE_KEY,
       internalKey: INTERNAL_KEY,
       partition: "default",
-      siteUrl: SITE_URL,
+      invitations: TEST_INVITATIONS,
     },
   );
   const call: TestServices["call"] = async (path, { method, headers, body } = {}) => {

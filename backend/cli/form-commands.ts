@@ -1,0 +1,74 @@
+import type { Command } from "commander";
+import { formCommand } from "@/backend/cli/form-command";
+import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
+import type { FormCommandInput } from "@/backend/forms/form-commands";
+
+const EXIT_REFUSED = 1;
+
+interface Surroundings {
+  /** A path as the operator typed it, in their folder. */
+  resolvePath: (file: string) => string;
+  loadSettings: (dataDir: string | undefined) => CliSettings;
+}
+
+interface DataDirFlag {
+  dataDir?: string;
+}
+
+/** Adds `form …`: results on standard output, a link alone on its last line, refusals on standard error with exit code 1. */
+export function addFormCommands(program: Command, { resolvePath, loadSettings }: Surroundings): void {
+  const form = program.command("form").description("Forms that people fill in behind an e-mailed link.");
+  const run = async ({ dataDir }: DataDirFlag, input: FormCommandInput): Promise<void> => {
+    const { ok, lines } = await formCommand({ input, settings: loadSettings(dataDir) });
+    (ok ? process.stdout : process.stderr).write(`${lines.join("\n")}\n`);
+    process.exitCode = ok ? 0 : EXIT_REFUSED;
+  };
+
+  form
+    .command("import")
+    .description("Takes a form as JSON; a changed one becomes a draft version.")
+    .argument("<file>", "{ slug, name, definition }, as the files in backend/instruments")
+    .option(...DATA_DIR_OPTION)
+    .action((file: string, flags: DataDirFlag) => run(flags, { command: "import", file: resolvePath(file) }));
+  form
+    .command("publish")
+    .description("Publishes a form's newest version: what is issued from now on.")
+    .argument("<form>", "its slug")
+    .option(...DATA_DIR_OPTION)
+    .action((slug: string, flags: DataDirFlag) => run(flags, { command: "publish", slug }));
+  form
+    .command("list")
+    .description("Lists the forms, or who has one.")
+    .argument("[form]", "a slug")
+    .option(...DATA_DIR_OPTION)
+    .action((slug: string | undefined, flags: DataDirFlag) => run(flags, { command: "list", slug }));
+  form
+    .command("issue")
+    .description("Gives a form to a person, mails them its link, and prints the link.")
+    .argument("<form>", "its slug, such as phq-9")
+    .requiredOption("--to <name>", "the person's name")
+    .requiredOption("--email <address>", "where the invitation goes")
+    .requiredOption("--expires <date>", "the last day (2026-12-31, UTC), or an instant (2026-12-31T17:00:00-07:00)")
+    .option(...DATA_DIR_OPTION)
+    .action(
+      (
+        slug: string,
+        { to: name, email, expires, ...flags }: { to: string; email: string; expires: string } & DataDirFlag,
+      ) => run(flags, { command: "issue", slug, name, email, expires }),
+    );
+  form
+    .command("revoke")
+    .description("Ends the link of a form that was issued.")
+    .argument("<instance>", "the id that issue and list print")
+    .option(...DATA_DIR_OPTION)
+    .action((instance: string, flags: DataDirFlag) => run(flags, { command: "revoke", instance }));
+  form
+    .command("reissue")
+    .description("Gives an unfinished form a new link, ends the old one, and mails and prints the new.")
+    .argument("<instance>", "the id that issue and list print")
+    .option("--expires <date>", "a new last day or instant")
+    .option(...DATA_DIR_OPTION)
+    .action((instance: string, { expires, ...flags }: { expires?: string } & DataDirFlag) =>
+      run(flags, { command: "reissue", instance, expires }),
+    );
+}

@@ -1,0 +1,166 @@
+import { isAbsolute } from "node:path";
+import { z } from "zod";
+import type { Ctx } from "@/backend/context";
+import { parseExpiry } from "@/backend/forms/expiry";
+import { statusAt } from "@/backend/forms/form-status";
+import { importForm } from "@/backend/forms/import-form";
+import type { InvitationSettings } from "@/backend/forms/invitation";
+import { issueForm } from "@/backend/forms/issue-form";
+import { listForms, listInstances } from "@/backend/forms/list-forms";
+import { publishForm } from "@/backend/forms/publish-form";
+import { readFormFile } from "@/backend/forms/read-form-file";
+import { reissueForm } from "@/backend/forms/reissue-form";
+import { revokeForm } from "@/backend/forms/revoke-form";
+import { isMailAddress } from "@/backend/mail/mail-address";
+
+const NAME_MAX_LENGTH = 200;
+const CONTROLS = /\p{Cc}/u;
+
+const slug = z.string().max(200);
+const instance = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .pipe(z.guid("INSTANCE must be an id, as issue and list print it"));
+const expiry = z.string().transform((text, issue) => {
+  const expiresAt = parseExpiry(text);
+  if (expiresAt) return expiresAt;
+  issue.addIssue({
+    code: "custom",
+    message: "--expires must be a date (2026-12-31) or an instant (2026-12-31T17:00:00Z)",
+  });
+  return z.NEVER;
+});
+const personName = z
+  .string()
+  .trim()
+  .min(1, "--to must be a name")
+  .max(NAME_MAX_LENGTH, `--to must be at most ${NAME_MAX_LENGTH} characters`)
+  .refine((name) => !CONTROLS.test(name) && name.isWellFormed(), "--to must be a name on one line");
+const email = z.string().trim().refine(isMailAddress, "--email must be an e-mail address");
+
+/** What an operator may ask, as the command line and the running services' internal door take it. */
+export const formCommandSchema = z.discriminatedUnion("command", [
+  z.strictObject({ command: z.literal("import"), file: z.string().refine(isAbsolute, "must be an absolute path") }),
+  z.strictObject({ command: z.literal("publish"), slug }),
+  z.strictObject({ command: z.literal("list"), slug: slug.optional() }),
+  z.strictObject({ command: z.literal("issue"), slug, name: personName, email, expires: expiry }),
+  z.strictObject({ command: z.literal("revoke"), instance }),
+  z.strictObject({ command: z.literal("reissue"), instance, expires: expiry.optional() }),
+]);
+export type FormCommand = z.output<typeof formCommandSchema>;
+export type FormCommandInput = z.input<typeof formCommandSchema>;
+
+/** Lines for the operator: a link, where there is one, is alone on the last. Not ok: nothing was changed, the lines say why. */
+export const formReportSchema = z.object({ ok: z.boolean(), lines: z.array(z.string()) });
+export type FormReport = z.output<typeof formReportSchema>;
+
+const done = (...lines: string[]): FormReport => ({ ok: true, lines });
+const refused = (...lines: string[]): FormReport => ({ ok: false, lines });
+
+/** Does what an operator asks. */
+export function runFormCommand(ctx: Ctx, command: FormCommand, invitations: InvitationSettings): Promise<FormReport> {
+  switch (command.command) {
+    case "import":
+      return importFile(ctx, command.file);
+    case "publish":
+      return publish(ctx, command.slug);
+    case "list":
+      return command.slug === undefined ? list(ctx) : listOf(ctx, command.slug);
+    case "issue":
+      return issue(ctx, command, invitations);
+    case "revoke":
+      return revoke(ctx, command.instance);
+    case "reissue":
+      return reissue(ctx, command, invitations);
+  }
+}
+
+async function importFile(ctx: Ctx, file: string): Promise<FormReport> {
+  const read = await readFormFile(file);
+  if (!read.ok) return refused(`${file} ${read.reason}.`);
+  const outcome = await importForm({ ctx, document: read.document });
+  if (!outcome.ok) return refused(...outcome.problems.map(({ path, message }) => `${path || "(all)"}: ${message}`));
+  const { slug, version, change } = outcome;
+  if (change === "unchanged") return done(`${slug}: version ${version} is the same; nothing to do.`);
+  if (change === "renamed") return done(`${slug}: renamed; version ${version} is the same.`);
+  return done(`${slug}: version ${version} is a draft. To publish it: form publish ${slug}`);
+}
+
+async function publish(ctx: Ctx, slug: string): Promise<FormReport> {
+  const outcome = await publishForm({ ctx, slug });
+  if (!outcome.ok) return refused(noSuchForm);
+  const already = outcome.change === "unchanged" ? " already" : "";
+  return done(`${slug}: version ${outcome.version} is${already} published.`);
+}
+
+async function list(ctx: Ctx): Promise<FormReport> {
+  const rows = await listForms(ctx);
+  if (rows.length === 0) return done("There are no forms.");
+  return done(
+    ...rows.map(({ slug, name, newest, published, open }) => {
+      const state = published === null ? "not published" : `version ${published} published`;
+      const draft = newest !== null && newest !== published ? `, version ${newest} a draft` : "";
+      return `${slug}  ${name}  (${state}${draft}; ${open} open)`;
+    }),
+  );
+}
+
+async function listOf(ctx: Ctx, slug: string): Promise<FormReport> {
+  const rows = await listInstances(ctx, slug);
+  if (rows.length === 0) return done(`Nobody has ${slug}.`);
+  return done(
+    ...rows.map((row) => {
+      const status = statusAt(row, ctx.now);
+      return `${row.uniqueId}  ${status}  until ${row.expiresAt.toISOString()}  version ${row.version}  ${row.name ?? ""}`;
+    }),
+  );
+}
+
+async function issue(
+  ctx: Ctx,
+  { slug, name, email, expires }: Extract<FormCommand, { command: "issue" }>,
+  invitations: InvitationSettings,
+): Promise<FormReport> {
+  const outcome = await issueForm({ ctx, input: { slug, name, email, expiresAt: expires }, invitations });
+  if (outcome.ok) {
+    const { formName, version, uniqueId, link } = outcome;
+    return done(
+      `${formName}, version ${version}, is open until ${expires.toISOString()} as ${uniqueId}.`,
+      "An invitation with this link is in the queue of mails; the running services send it:",
+      link,
+    );
+  }
+  return refused(
+    outcome.reason === "past_expiry" ? pastExpiry : `No version of a form ${JSON.stringify(slug)} is published.`,
+  );
+}
+
+async function revoke(ctx: Ctx, uniqueId: string): Promise<FormReport> {
+  return (await revokeForm({ ctx, uniqueId }))
+    ? done(`The link of ${uniqueId} opens nothing any more.`)
+    : refused(noSuchInstance);
+}
+
+async function reissue(
+  ctx: Ctx,
+  { instance: uniqueId, expires }: Extract<FormCommand, { command: "reissue" }>,
+  invitations: InvitationSettings,
+): Promise<FormReport> {
+  const outcome = await reissueForm({ ctx, input: { uniqueId, expiresAt: expires }, invitations });
+  if (!outcome.ok) return refused(REISSUE_REFUSALS[outcome.reason]);
+  return done(
+    `${outcome.formName} is open until ${outcome.expiresAt.toISOString()} as ${uniqueId}; the link before opens nothing any more.`,
+    "An invitation with the new link is in the queue of mails; the running services send it:",
+    outcome.link,
+  );
+}
+
+const noSuchForm = "There is no form of this slug. To see which there are: form list";
+const noSuchInstance = "Nobody has been given a form of this id. To see who has: form list FORM";
+const pastExpiry = "--expires must be in the future.";
+const REISSUE_REFUSALS = {
+  unknown: noSuchInstance,
+  submitted: "This form was submitted; issue a new one.",
+  cancelled: "This form was cancelled; issue a new one.",
+  past_expiry: "This form has expired, or would at once: give a new date with --expires.",
+} as const;

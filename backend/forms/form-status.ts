@@ -1,0 +1,14 @@
+import type { formInstances } from "@/backend/db/schema";
+
+type StoredStatus = (typeof formInstances.$inferSelect)["status"];
+type Lifecycle = { status: StoredStatus; expiresAt: Date };
+
+/** An instance's status at a moment: what nobody finished in time has expired. Specification, section 4. */
+export function statusAt({ status, expiresAt }: Lifecycle, now: Date): StoredStatus | "expired" {
+  return isUnfinished(status) && expiresAt <= now ? "expired" : status;
+}
+
+/** Whether answers are still taken. */
+export const isEditableAt = (instance: Lifecycle, now: Date): boolean => isUnfinished(statusAt(instance, now));
+
+const isUnfinished = (status: StoredStatus | "expired") => status === "assigned" || status === "in_progress";

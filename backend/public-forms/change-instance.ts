@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { formInstances, formTokens } from "@/backend/db/schema";
+import { type FormLink, linkProblem } from "@/backend/public-forms/find-link";
+import { type Refusal, refuse } from "@/backend/public-forms/refusals";
+
+/**
+ * Runs `change` in a transaction that has the instance locked, with the instance as it is then: writes of one form come
+ * one after the other, and a link that was revoked in the meantime changes nothing.
+ */
+export function changeInstance<Outcome>(
+  ctx: Ctx,
+  link: FormLink,
+  change: (ctx: Ctx, link: FormLink) => Promise<Outcome>,
+): Promise<Outcome | Refusal> {
+  return ctx.db.transaction(async (tx) => {
+    const [instance] = await tx
+      .select()
+      .from(formInstances)
+      .where(eq(formInstances.id, link.instance.id))
+      .for("update");
+    const [token] = await tx
+      .select({ revokedAt: formTokens.revokedAt })
+      .from(formTokens)
+      .where(eq(formTokens.id, link.tokenId));
+    if (!instance || !token) return refuse("TOKEN_NOT_FOUND");
+    const problem = linkProblem(token.revokedAt, instance, ctx.now);
+    return problem ?? change({ ...ctx, db: tx }, { ...link, instance });
+  });
+}

@@ -1,0 +1,29 @@
+import type { FieldMessage } from "@/lib/form-engine/answers";
+
+/** What the holder of a link is told when it cannot be done: status and sentence. Specification, section 8. */
+export const REFUSALS = {
+  TOKEN_NOT_FOUND: [404, "Invalid access token. Please check your link."],
+  TOKEN_EXPIRED: [410, "This link has expired. Please request a new one."],
+  TOKEN_REVOKED: [410, "This link has been revoked. Please contact support."],
+  TOO_MANY_REQUESTS: [429, "Too many tries with links that open nothing. Please wait a little and try again."],
+  NOT_EDITABLE: [409, "This form has expired or is no longer accepting responses."],
+  ALREADY_SUBMITTED: [409, "This form was submitted already."],
+  DRAFT_CONFLICT: [409, "This form was changed somewhere else in the meantime."],
+  VALIDATION_FAILED: [422, "Please fix the errors before submitting."],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** An expected outcome that is no success; `data` and `fields` as the code has them. */
+export interface Refusal {
+  ok: false;
+  code: RefusalCode;
+  data?: object;
+  fields?: readonly FieldMessage[];
+}
+
+export const refuse = (code: RefusalCode, more: Pick<Refusal, "data" | "fields"> = {}): Refusal => ({
+  ok: false,
+  code,
+  ...more,
+});

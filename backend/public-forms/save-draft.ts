@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { formInstances } from "@/backend/db/schema";
+import { writeAudit } from "@/backend/db/write-audit";
+import { isEditableAt } from "@/backend/forms/form-status";
+import { changeInstance } from "@/backend/public-forms/change-instance";
+import type { FormLink, StoredInstance } from "@/backend/public-forms/find-link";
+import { mergeAnswers } from "@/backend/public-forms/merge-answers";
+import { type Refusal, refuse } from "@/backend/public-forms/refusals";
+import type { SentAnswers } from "@/backend/public-forms/schema";
+import { storeAlerts } from "@/backend/public-forms/store-alerts";
+import { type FieldMessage, toResponses } from "@/lib/form-engine/answers";
+
+export interface SavedDraft {
+  ok: true;
+  instance: StoredInstance;
+  /** Answers that were not taken, and why. */
+  refused: FieldMessage[];
+}
+
+/**
+ * Saves answers as they stand, finished or not, and counts the revision up; the first draft starts the form. Refuses with
+ * NOT_EDITABLE, DRAFT_CONFLICT, TOKEN_REVOKED or TOKEN_EXPIRED.
+ */
+export function saveDraft({ ctx, link, input }: { ctx: Ctx; link: FormLink; input: SentAnswers }) {
+  return changeInstance(ctx, link, async (inTransaction, { instance, definition }): Promise<SavedDraft | Refusal> => {
+    if (!isEditableAt(instance, ctx.now)) return refuse("NOT_EDITABLE");
+    const merged = mergeAnswers(definition, instance, input);
+    if (!merged.ok) return merged;
+    const { answers, refused, isChanged } = merged;
+    if (!isChanged && instance.revision > 0) return { ok: true, instance, refused };
+    const [saved] = await inTransaction.db
+      .update(formInstances)
+      .set({
+        responses: toResponses(answers),
+        revision: instance.revision + 1,
+        status: "in_progress",
+        lastSavedAt: ctx.now,
+      })
+      .where(eq(formInstances.id, instance.id))
+      .returning();
+    if (!saved) throw new Error("a locked instance is gone");
+    await storeAlerts(inTransaction, instance.id, definition, answers);
+    await writeAudit(inTransaction, "form.draft", instance.uniqueId);
+    return { ok: true, instance: saved, refused };
+  });
+}

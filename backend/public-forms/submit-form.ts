@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { formInstances } from "@/backend/db/schema";
+import { writeAudit } from "@/backend/db/write-audit";
+import { isEditableAt } from "@/backend/forms/form-status";
+import { changeInstance } from "@/backend/public-forms/change-instance";
+import type { FormLink } from "@/backend/public-forms/find-link";
+import { type MergedAnswers, mergeAnswers } from "@/backend/public-forms/merge-answers";
+import { type Refusal, refuse } from "@/backend/public-forms/refusals";
+import type { SentAnswers } from "@/backend/public-forms/schema";
+import { storeAlerts } from "@/backend/public-forms/store-alerts";
+import { toInstanceResource } from "@/backend/public-forms/to-instance-resource";
+import { toResponses } from "@/lib/form-engine/answers";
+import type { Answers, FormDefinition } from "@/lib/form-engine/definition";
+import { orderFields } from "@/lib/form-engine/order-fields";
+import { scoreAnswers } from "@/lib/form-engine/score";
+import { validateAnswers } from "@/lib/form-engine/validate";
+
+/**
+ * Takes a form, once: validated, scored and stored in one transaction, the score being our own. Refuses with
+ * ALREADY_SUBMITTED (with the receipt), NOT_EDITABLE, DRAFT_CONFLICT, VALIDATION_FAILED, TOKEN_REVOKED or TOKEN_EXPIRED.
+ */
+export function submitForm({ ctx, link, input }: { ctx: Ctx; link: FormLink; input: SentAnswers }) {
+  return changeInstance(ctx, link, async (inTransaction, locked): Promise<FormLink | Refusal> => {
+    const { instance, definition } = locked;
+    if (instance.status === "submitted") {
+      return refuse("ALREADY_SUBMITTED", { data: toInstanceResource(locked, ctx.now) });
+    }
+    if (!isEditableAt(instance, ctx.now)) return refuse("NOT_EDITABLE");
+    const merged = mergeAnswers(definition, instance, input);
+    if (!merged.ok) return merged;
+    const fields = findProblems(definition, merged);
+    if (fields.length > 0) return refuse("VALIDATION_FAILED", { fields });
+    const [submitted] = await inTransaction.db
+      .update(formInstances)
+      .set({ ...toSubmission(definition, merged.answers, ctx.now), revision: instance.revision + 1 })
+      .where(eq(formInstances.id, instance.id))
+      .returning();
+    if (!submitted) throw new Error("a locked instance is gone");
+    await storeAlerts(inTransaction, instance.id, definition, merged.answers);
+    await writeAudit(inTransaction, "form.submit", instance.uniqueId);
+    return { ...locked, instance: submitted };
+  });
+}
+
+function toSubmission(definition: FormDefinition, answers: Answers, now: Date) {
+  const score = scoreAnswers(definition, answers);
+  return {
+    responses: toResponses(answers),
+    status: "submitted" as const,
+    lastSavedAt: now,
+    submittedAt: now,
+    totalScore: score?.totalScore ?? null,
+    scoreLabel: score?.scoreLabel ?? null,
+    severity: score?.severity ?? null,
+    fieldScores: score?.fieldScores ?? null,
+    missingCount: score?.missingCount ?? null,
+  };
+}
+
+/** In page order, one for each field: what could not be read as an answer at all comes before what its rules say. */
+function findProblems(definition: FormDefinition, { answers, refused }: MergedAnswers) {
+  const messages = new Map(
+    [...validateAnswers(definition, answers), ...refused].map(({ fieldId, message }) => [fieldId, message]),
+  );
+  return orderFields(definition).flatMap(({ id }) => {
+    const message = messages.get(id);
+    return message === undefined ? [] : [{ fieldId: id, message }];
+  });
+}
