@@ -30,8 +30,8 @@ a { color: #1f5141; overflow-wrap: anywhere; }
 `;
 
 /**
- * The mail that brings somebody the link to a form: HTML and plain text, saying the same. The subject, which stands in
- * previews and on locked screens, names the sender and nothing of health; no answers are in it.
+ * The mail that brings somebody the link to a form: HTML and plain text, saying the same. The subject names the
+ * sender and nothing of health; no answers are in it.
  */
 export function composeFormInvitation(invitation: FormInvitation): MailContent {
   const words = toWords(invitation);
@@ -45,7 +45,9 @@ function toWords({ brandName, formName, assignedToName, expiresAt, link }: FormI
     link,
     subject: `A form to fill in from ${brand}`,
     greeting: name === "" ? "Hello," : `Hello ${name},`,
-    request: `${brand} asks you to fill in a form: ${toLine(formName)}.`,
+    // The first lines stand in previews and on locked screens too: what the form is about comes after the link.
+    request: `${brand} asks you to fill in a form.`,
+    form: `The form: ${toLine(formName)}.`,
     pace: `Take your time. You can stop and come back: what you have answered is kept. The link works until ${formatMoment(expiresAt)}.`,
     care: "The link is for you alone. Whoever has it can open your form, so please do not pass this email on.",
     reply: "Email is not private. Please do not answer this one with anything about your health.",
@@ -54,7 +56,7 @@ function toWords({ brandName, formName, assignedToName, expiresAt, link }: FormI
 
 type Words = ReturnType<typeof toWords>;
 
-function toHtml({ link, subject, greeting, request, pace, care, reply }: Words): string {
+function toHtml({ link, subject, greeting, request, form, pace, care, reply }: Words): string {
   return String(html`<!doctype html>
 <html lang="en-US">
 <head>
@@ -70,7 +72,7 @@ function toHtml({ link, subject, greeting, request, pace, care, reply }: Words):
 <p>${greeting}</p>
 <p>${request}</p>
 <p><a class="button" href="${link}">Open the form</a></p>
-<p>${pace}</p>
+<p>${form} ${pace}</p>
 <p>If the button does not work, copy this address into your browser:<br><a href="${link}">${link}</a></p>
 <p>${care}</p>
 <p>Nobody watches a form around the clock. In crisis? Call or text <a href="tel:988">988</a>, the 988 Suicide &amp; Crisis Lifeline, at any hour. In an emergency, call <a href="tel:911">911</a>.</p>
@@ -81,7 +83,7 @@ function toHtml({ link, subject, greeting, request, pace, care, reply }: Words):
 `);
 }
 
-function toText({ link, greeting, request, pace, care, reply }: Words): string {
+function toText({ link, greeting, request, form, pace, care, reply }: Words): string {
   return `${greeting}
 
 ${request}
@@ -89,7 +91,7 @@ ${request}
 Open the form:
 ${link}
 
-${pace}
+${form} ${pace}
 
 ${care}
 

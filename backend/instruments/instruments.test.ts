@@ -1,0 +1,288 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { findAlerts } from "@/lib/form-engine/alerts";
+import { checkDefinition } from "@/lib/form-engine/check-definition";
+import { type Answer, FIELD_KINDS, type FormDefinition } from "@/lib/form-engine/definition";
+import { scoreAnswers } from "@/lib/form-engine/score";
+import { validateAnswers } from "@/lib/form-engine/validate";
+
+const FOLDER = new URL("./", import.meta.url);
+const fileSchema = z.strictObject({ slug: z.string(), name: z.string(), definition: z.unknown() });
+const FILES = readdirSync(FOLDER).filter((name) => name.endsWith(".json"));
+
+function load(slug: string): FormDefinition {
+  const file = fileSchema.parse(JSON.parse(readFileSync(new URL(`${slug}.json`, FOLDER), "utf8")));
+  const checked = checkDefinition(file.definition);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+  return checked.definition;
+}
+
+/** Everything that a person reads, and the value that each choice is stored as. */
+function wording({ fields, scoring, alert, source }: FormDefinition): string {
+  const questions = fields.map(({ id, label, options, properties }) => [
+    id,
+    label,
+    properties.helpText ?? "",
+    options.map((option) => [option.value, option.label]),
+  ]);
+  const bands = scoring?.ranges.map(({ min, max, label }) => [min, max, label]) ?? [];
+  return JSON.stringify([questions, bands, alert?.title ?? "", alert?.text ?? "", source]);
+}
+
+const digest = (slug: string) =>
+  createHash("sha256")
+    .update(wording(load(slug)))
+    .digest("hex")
+    .slice(0, 16);
+
+/** Answers to the scored fields, in order. */
+function answer(definition: FormDefinition, values: readonly number[]): ReadonlyMap<string, Answer> {
+  const ids = definition.scoring?.fields ?? [];
+  return new Map(values.map((value, index) => [ids[index] ?? "", String(value)]));
+}
+
+/** `total` points on `count` questions of at most `top` points each: as high as possible from the first on. */
+const spread = (total: number, count: number, top: number) =>
+  Array.from({ length: count }, (_, index) => Math.max(0, Math.min(top, total - index * top)));
+
+describe("the bundled forms", () => {
+  test.each(FILES)("%s may be published as it is, and bears its slug", (name) => {
+    const file = fileSchema.parse(JSON.parse(readFileSync(new URL(name, FOLDER), "utf8")));
+    expect(`${file.slug}.json`).toBe(name);
+    expect(checkDefinition(file.definition)).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ["phq-9", "034303b233cfa1c4"],
+    ["phq-2", "750c8bca74820134"],
+    ["gad-7", "a1b241322f8a6305"],
+    ["gad-2", "13d26318f05d1d20"],
+    ["audit-c", "ddc7f09a3e20a66f"],
+    ["pcl-5", "65ea49e4993bfb88"],
+    ["new-client-intake", "1f66655dc7344384"],
+  ])("not a word of %s has changed", (slug, expected) => expect(digest(slug)).toBe(expected));
+
+  test("every form says where it comes from and under which license", () => {
+    for (const name of FILES)
+      expect(load(name.replace(".json", "")).source).toMatch(/public domain|No permission required|license/i);
+  });
+});
+
+/** Question by question: kept in full, for a checksum does not say which word is wrong. */
+describe("published wording", () => {
+  const options = (slug: string, id: string) =>
+    load(slug)
+      .fields.find((field) => field.id === id)
+      ?.options.map(({ label }) => label);
+  const FREQUENCY = ["Not at all", "Several days", "More than half the days", "Nearly every day"];
+
+  test.each(["phq-9", "phq-2", "gad-7", "gad-2"])(
+    "%s asks how often, from “Not at all” to “Nearly every day”",
+    (slug) => {
+      const { fields, scoring } = load(slug);
+      expect(fields[0]?.label).toMatch(/^\*\*Over the last 2 weeks, how often have you been bothered by /);
+      for (const id of scoring?.fields ?? []) expect(options(slug, id)).toEqual(FREQUENCY);
+    },
+  );
+
+  test("PHQ-2 and GAD-2 are the first two questions of PHQ-9 and GAD-7", () => {
+    const questions = (slug: string) =>
+      load(slug)
+        .fields.filter(({ isScored }) => isScored)
+        .map(({ label }) => label);
+    expect(questions("phq-2")).toEqual(questions("phq-9").slice(0, 2));
+    expect(questions("gad-2")).toEqual(questions("gad-7").slice(0, 2));
+    expect(
+      [questions("phq-9"), questions("gad-7"), questions("audit-c"), questions("pcl-5")].map(({ length }) => length),
+    ).toEqual([9, 7, 3, 20]);
+  });
+
+  test("PCL-5 asks how much, from “Not at all” to “Extremely”", () => {
+    for (const id of load("pcl-5").scoring?.fields ?? []) {
+      expect(options("pcl-5", id)).toEqual(["Not at all", "A little bit", "Moderately", "Quite a bit", "Extremely"]);
+    }
+  });
+
+  test("PHQ-9 raises an alert for every answer to question 9 above “Not at all”, and for no other", () => {
+    const phq9 = load("phq-9");
+    const alerting = phq9.fields.flatMap(({ id, options }) =>
+      options.filter(({ alert }) => alert).map(({ value }) => `${id}=${value}`),
+    );
+    expect(alerting).toEqual(["phq9_9=1", "phq9_9=2", "phq9_9=3"]);
+    expect(findAlerts(phq9, answer(phq9, [3, 3, 3, 3, 3, 3, 3, 3, 0]))).toEqual([]);
+    expect(findAlerts(phq9, answer(phq9, [0, 0, 0, 0, 0, 0, 0, 0, 1]))).toEqual([{ fieldId: "phq9_9", value: "1" }]);
+  });
+
+  test("PHQ-9's question about difficulty counts nothing and may be left out", () => {
+    const phq9 = load("phq-9");
+    const answers = new Map([...answer(phq9, [0, 0, 0, 0, 0, 0, 0, 0, 0]), ["phq9_difficulty", "3"] as const]);
+    expect(scoreAnswers(phq9, answers)).toMatchObject({ totalScore: 0, missingCount: 0 });
+    answers.delete("phq9_difficulty");
+    expect(validateAnswers(phq9, answers)).toEqual([]);
+  });
+
+  test("AUDIT-C has no bands, for its cut points differ by sex, and says them in words", () => {
+    const auditC = load("audit-c");
+    expect(auditC.scoring?.ranges).toEqual([]);
+    expect(auditC.fields.at(-1)?.label).toContain("In men a score of 4 or more, in women a score of 3 or more");
+  });
+
+  test("who never drinks has answered AUDIT-C with its first question", () => {
+    const auditC = load("audit-c");
+    expect(validateAnswers(auditC, answer(auditC, [0]))).toEqual([]);
+    expect(scoreAnswers(auditC, answer(auditC, [0]))).toMatchObject({ totalScore: 0, missingCount: 2 });
+  });
+});
+
+/** From the papers that `README.md` names: each band's first and last score, hence the least and the greatest. */
+describe("published scores", () => {
+  const BELOW_3 = "Below the cut point of 3";
+  const FROM_3 = "At or above the cut point of 3";
+  const BELOW_33 = "Below the provisional cut point of 33";
+  const FROM_33 = "At or above the provisional cut point of 33";
+
+  test.each([
+    [
+      "phq-9",
+      9,
+      3,
+      [
+        [0, "Minimal"],
+        [4, "Minimal"],
+        [5, "Mild"],
+        [9, "Mild"],
+        [10, "Moderate"],
+        [14, "Moderate"],
+        [15, "Moderately severe"],
+        [19, "Moderately severe"],
+        [20, "Severe"],
+        [27, "Severe"],
+      ],
+    ],
+    [
+      "gad-7",
+      7,
+      3,
+      [
+        [0, "Minimal"],
+        [4, "Minimal"],
+        [5, "Mild"],
+        [9, "Mild"],
+        [10, "Moderate"],
+        [14, "Moderate"],
+        [15, "Severe"],
+        [21, "Severe"],
+      ],
+    ],
+    [
+      "phq-2",
+      2,
+      3,
+      [
+        [0, BELOW_3],
+        [2, BELOW_3],
+        [3, FROM_3],
+        [6, FROM_3],
+      ],
+    ],
+    [
+      "gad-2",
+      2,
+      3,
+      [
+        [0, BELOW_3],
+        [2, BELOW_3],
+        [3, FROM_3],
+        [6, FROM_3],
+      ],
+    ],
+    [
+      "audit-c",
+      3,
+      4,
+      [
+        [0, null],
+        [3, null],
+        [4, null],
+        [12, null],
+      ],
+    ],
+    [
+      "pcl-5",
+      20,
+      4,
+      [
+        [0, BELOW_33],
+        [31, BELOW_33],
+        [32, BELOW_33],
+        [33, FROM_33],
+        [80, FROM_33],
+      ],
+    ],
+  ] as const)("%s: least, greatest and every edge", (slug, count, top, table) => {
+    const definition = load(slug);
+    for (const [total, scoreLabel] of table) {
+      const answers = answer(definition, spread(total, count, top));
+      expect(validateAnswers(definition, answers)).toEqual([]);
+      expect(scoreAnswers(definition, answers)).toMatchObject({ totalScore: total, scoreLabel, missingCount: 0 });
+    }
+  });
+
+  test.each([
+    ["phq-9", [1, 2, 0, 3, 1, 0, 2, 1, 1], 11, "Moderate", "moderate"],
+    ["gad-7", [2, 3, 1, 0, 1, 2, 0], 9, "Mild", "mild"],
+    ["phq-2", [1, 2], 3, FROM_3, "positive"],
+    ["gad-2", [0, 2], 2, BELOW_3, "negative"],
+    ["audit-c", [3, 1, 2], 6, null, null],
+    ["pcl-5", [2, 1, 0, 3, 4, 2, 2, 0, 1, 1, 3, 2, 1, 0, 2, 0, 3, 3, 1, 2], 33, FROM_33, "positive"],
+  ] as const)("%s: a mixed case", (slug, values, totalScore, scoreLabel, severity) => {
+    const definition = load(slug);
+    expect(scoreAnswers(definition, answer(definition, values))).toMatchObject({ totalScore, scoreLabel, severity });
+  });
+
+  test.each(["phq-9", "gad-7", "phq-2", "gad-2", "pcl-5"])("%s: no score is without a label, or with two", (slug) => {
+    const { fields, scoring } = load(slug);
+    const tops = fields.filter(({ isScored }) => isScored).map(({ options }) => options.length - 1);
+    const greatest = tops.reduce((total, top) => total + top, 0);
+    for (let score = 0; score <= greatest; score++) {
+      expect(scoring?.ranges.filter(({ min, max }) => min <= score && score <= max)).toHaveLength(1);
+    }
+    expect(scoring?.ranges.at(-1)?.max).toBe(greatest);
+  });
+});
+
+describe("the intake form", () => {
+  const intake = load("new-client-intake");
+  const COMPLETE: [string, Answer][] = [
+    ["preferred_name", "Zoë O’Brien-Núñez"],
+    ["date_of_birth", "1990-02-28"],
+    ["email", "zoe@example.org"],
+    ["phone", "(555) 555-0142"],
+    ["contact_ways", ["email", "text"]],
+    ["zip_code", "80202-1234"],
+    ["meeting_way", "either"],
+    ["reasons", "I sleep badly."],
+    ["consent", true],
+  ];
+
+  test("uses every kind of field, and gives no score", () => {
+    expect(new Set(intake.fields.map(({ fieldType }) => fieldType))).toEqual(new Set(FIELD_KINDS));
+    expect(scoreAnswers(intake, new Map(COMPLETE))).toBeNull();
+  });
+
+  test("takes what people answer", () => expect(validateAnswers(intake, new Map(COMPLETE))).toEqual([]));
+
+  test.each([
+    ["zip_code", "8020", "Invalid format"],
+    ["preferred_name", "<b>", "Invalid format"],
+    ["sleep_hours", "25", "Maximum value is 24"],
+    ["call_time", "24:00", "Invalid time format (HH:MM)"],
+    ["phone", "555-0142", "Phone number must be at least 10 digits"],
+    ["reasons", "x".repeat(2001), "Maximum 2000 characters allowed"],
+    ["consent", false, "I agree that my care team may read these answers to prepare and provide my care. is required"],
+  ])("refuses %s %j", (fieldId, value, message) => {
+    expect(validateAnswers(intake, new Map([...COMPLETE, [fieldId, value]]))).toEqual([{ fieldId, message }]);
+  });
+});
