@@ -7,7 +7,7 @@ import type { LegalText } from "@/lib/content/legal";
  */
 export const privacyPolicy: LegalText = {
   title: "Privacy policy",
-  version: "1.0",
+  version: "1.1",
   summary:
     "You can look around without an account. We ask for what we need to answer you, keep it to ourselves and those who care for you, and let nobody watch along.",
   sections: [
@@ -27,9 +27,26 @@ export const privacyPolicy: LegalText = {
           "When you ask for an appointment: your name, e-mail address and phone number, the therapist, who the request is for, the kind of appointment, your preferred times and time zone, how you will pay, your state, and any notes you add.",
           "When you found no match and ask us for help: your name, e-mail address and phone number, your state, and what would help you.",
           "When you apply as a provider: your name, e-mail address and phone number, and what else you fill in.",
+          "When you fill in a form that was sent to you by e-mail: your answers, and the score that some forms make of them.",
           "When you write or call: what you say, and how to reach you.",
         ],
         "Please leave out of a form whatever is not needed to answer you. Forms are not watched in real time: in a crisis call or text 988, and in an emergency call 911.",
+      ],
+    },
+    {
+      id: "forms-by-link",
+      title: "Forms that we send you",
+      blocks: [
+        "The link in your e-mail opens one form, for whoever holds it: please do not pass it on. It works until the date that the form shows, or until it is withdrawn. Opening it tells us nothing and changes nothing.",
+        [
+          "When you open the link, its key moves out of the address into an encrypted cookie for that form alone, so that neither your history nor another site learns it. The cookie goes when you close the browser. Our records of requests never hold the key, and we store only a fingerprint of it.",
+          "Your answers are saved with us while you type, so that you can go on later by the same link, on any device. They are with us before you submit them.",
+          "Your browser keeps a copy of unsent answers on your device, so that a lost connection costs you nothing. The copy is encrypted, and cannot be read without the link. It is removed when you submit the form or clear it by hand; once the form has expired, the next form of ours that you open removes it.",
+          "On a computer that others use, choose “I am on a shared computer”: then nothing is kept on the device.",
+          "The form is not tied to your guest identity.",
+        ],
+        "Some answers show that a person may be in danger. The form then shows you whom to call, and leaves a note for our staff. Nobody watches forms in real time: in a crisis call or text 988, and in an emergency call 911.",
+        "After you submit, this browser shows you a copy of your answers for an hour; the link shows it until the form expires.",
       ],
     },
     {
@@ -50,7 +67,8 @@ export const privacyPolicy: LegalText = {
         [
           "Your guest identity, kept for up to 30 days.",
           "Your visit: how you will pay and which therapist you chose, encrypted, kept for up to 12 hours.",
-          "What you are typing into a form, so that a failure or a detour does not lose it: encrypted, kept for up to one hour, and removed when your request has been received.",
+          "The key of a form that was sent to you: encrypted, sent to that form’s pages only, kept until you close the browser.",
+          "What you are typing into a form of this site, so that a failure or a detour does not lose it: encrypted, kept for up to one hour, and removed when your request has been received.",
         ],
         "There is no advertising, no analytics service, and no script, font or picture from anybody else’s servers.",
       ],
