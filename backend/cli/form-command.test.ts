@@ -1,0 +1,164 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { CHECK_IN } from "@/backend/test-support/forms";
+import { newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+
+const PROJECT = join(import.meta.dirname, "../..");
+const TIMEOUT_MS = 120_000;
+const MAIL_DEADLINE_MS = 20_000;
+const LINK = /^http:\/\/localhost:4321\/forms\/public\?token=([\w-]{43})$/;
+const readySchema = z.object({ url: z.url() });
+const person = ["--to", "Dana Whitfield", "--email", "dana@example.org", "--expires", "2099-12-31"];
+
+let folder: string;
+let dataDir: string;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "form-command-"));
+  dataDir = join(folder, "data");
+  await writeFile(
+    join(folder, "check-in.json"),
+    JSON.stringify({ slug: "check-in", name: "Check-in", definition: CHECK_IN }),
+  );
+});
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+const environment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH ?? "",
+  NODE_ENV: "test",
+  INIT_CWD: folder,
+  DATA_DIR: dataDir,
+  SERVICE_KEY,
+  SITE_URL: "http://localhost:4321",
+});
+
+/** The command as an operator runs it, from their own folder. */
+async function form(...args: string[]) {
+  const child = spawn(process.execPath, ["--import", "tsx", "backend/cli/network.ts", "form", ...args], {
+    cwd: PROJECT,
+    env: environment(),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = { out: "", err: "" };
+  child.stdout?.on("data", (text) => (output.out += text));
+  child.stderr?.on("data", (text) => (output.err += text));
+  const [code] = await once(child, "close");
+  return { code, ...output, lastLine: output.out.trimEnd().split("\n").at(-1) ?? "" };
+}
+
+async function startServices() {
+  const child = fork("backend/main.ts", {
+    cwd: PROJECT,
+    execArgv: ["--import", "tsx"],
+    silent: true,
+    env: {
+      ...environment(),
+      SERVICES_PORT: "0",
+      GATEWAY_SIGNING_KEY: JSON.stringify(await newSigningKey()),
+      SAMPLE_NETWORK: "off",
+      LOG_LEVEL: "debug",
+    },
+  });
+  children.push(child);
+  let log = "";
+  for (const output of [child.stdout, child.stderr]) output?.on("data", (chunk) => (log += String(chunk)));
+  const [ready] = await once(child, "message");
+  return { child, url: readySchema.parse(ready).url, log: () => log };
+}
+
+const open = async (url: string, token: string) =>
+  (await fetch(`${url}/public-forms/forms/public?token=${token}`)).status;
+
+/** The mails in the outbox, once there are so many. */
+async function mails(total: number): Promise<string> {
+  const outbox = join(dataDir, "outbox");
+  const deadline = Date.now() + MAIL_DEADLINE_MS;
+  for (;;) {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml"));
+    if (names.length >= total) {
+      const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
+      // Quoted-printable may break a link into lines.
+      return texts
+        .join("\n")
+        .replace(/=\r?\n/g, "")
+        .replaceAll("=3D", "=");
+    }
+    if (Date.now() > deadline) throw new Error(`there are ${names.length} mails, not ${total}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+describe("network form", () => {
+  test(
+    "works without services, whose next start sends what it queued; beside them it works through them",
+    async () => {
+      expect(await form("import", "check-in.json")).toMatchObject({ code: 0, err: "" });
+      expect(await form("publish", "check-in")).toMatchObject({
+        code: 0,
+        lastLine: "check-in: version 1 is published.",
+      });
+      const alone = await form("issue", "check-in", ...person);
+      expect(alone).toMatchObject({ code: 0, err: "", lastLine: expect.stringMatching(LINK) });
+
+      const services = await startServices();
+      const first = LINK.exec(alone.lastLine)?.[1] ?? "";
+      expect(await open(services.url, first)).toBe(200);
+      expect(await form("import", "check-in.json")).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/nothing to do/),
+      });
+      const beside = await form("issue", "check-in", ...person);
+      expect(beside).toMatchObject({ code: 0, err: "", lastLine: expect.stringMatching(LINK) });
+      const second = LINK.exec(beside.lastLine)?.[1] ?? "";
+      expect(await open(services.url, second)).toBe(200);
+
+      const id = / as ([0-9a-f-]{36})\./.exec(beside.out)?.[1] ?? "";
+      const reissued = await form("reissue", id);
+      const third = LINK.exec(reissued.lastLine)?.[1] ?? "";
+      expect([await open(services.url, second), await open(services.url, third)]).toEqual([410, 200]);
+      expect(await form("revoke", id)).toMatchObject({ code: 0 });
+      expect(await open(services.url, third)).toBe(410);
+      expect(await form("list", "check-in")).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(new RegExp(`^${id} {2}revoked .*Dana Whitfield\n.* assigned .*\n$`)),
+      });
+
+      const sent = await mails(3);
+      for (const token of [first, second, third]) {
+        expect(sent).toContain(`/forms/public?token=${token}`);
+        expect(services.log()).not.toContain(token);
+      }
+      services.child.kill("SIGTERM");
+      await once(services.child, "close");
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    "1: a refusal says why on standard error; 2: a wrong use, or a failure",
+    async () => {
+      expect(await form("import", "none.json")).toMatchObject({
+        code: 1,
+        out: "",
+        err: `${join(folder, "none.json")} does not exist.\n`,
+      });
+      const past = await form("issue", "check-in", ...person.slice(0, 4), "--expires", "2020-01-01");
+      expect(past).toMatchObject({ code: 1, out: "", err: "--expires must be in the future.\n" });
+      expect(await form("issue", "check-in")).toMatchObject({ code: 2, err: expect.stringMatching(/--to/) });
+      await writeFile(join(folder, "no-folder"), "");
+      expect(await form("list", "--data-dir", "no-folder")).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/^The command failed, and nothing was changed: /),
+      });
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,247 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import type { Db } from "@/backend/db/connect";
+import { formInstances, forms, formTokens, mailMessages, schemaVersions } from "@/backend/db/schema";
+import { type FormCommandInput, formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
+import { importInstruments } from "@/backend/forms/import-instruments";
+import { openMessage } from "@/backend/mail/seal";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import { CHECK_IN, EXPIRES_AT, issueTestForm, operatorCtx, publishTestForm } from "@/backend/test-support/forms";
+import { TEST_INVITATIONS, TEST_NOW } from "@/backend/test-support/services";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const person = { name: "Dana Whitfield", email: "dana@example.org" };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "forms-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function file(content: unknown, name = "form.json"): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, typeof content === "string" ? content : JSON.stringify(content));
+  return path;
+}
+
+const run = (db: Db, input: FormCommandInput, now = TEST_NOW) =>
+  runFormCommand(operatorCtx(db, now), formCommandSchema.parse(input), TEST_INVITATIONS);
+
+describeEachDriver("the operator's form commands", (database) => {
+  const importing = async (content: unknown) => run(database.db, { command: "import", file: await file(content) });
+  const versions = () =>
+    database.db
+      .select({ number: schemaVersions.number, status: schemaVersions.status })
+      .from(schemaVersions)
+      .orderBy(schemaVersions.number);
+  const document = (changes: object = {}) => ({ slug: "check-in", name: "Check-in", definition: CHECK_IN, ...changes });
+
+  describe("import and publish", () => {
+    test("a new form is a draft until it is published, and the same file again does nothing", async () => {
+      expect(await importing(document())).toEqual({
+        ok: true,
+        lines: ["check-in: version 1 is a draft. To publish it: form publish check-in"],
+      });
+      expect((await importing(document())).lines).toEqual(["check-in: version 1 is the same; nothing to do."]);
+      expect(await versions()).toEqual([{ number: 1, status: "draft" }]);
+      const publish = { command: "publish", slug: "check-in" } as const;
+      expect((await run(database.db, publish)).lines).toEqual(["check-in: version 1 is published."]);
+      expect((await run(database.db, publish)).lines).toEqual(["check-in: version 1 is already published."]);
+      expect((await importing(document())).lines).toEqual(["check-in: version 1 is the same; nothing to do."]);
+    });
+
+    test("a changed definition is a new draft beside the published version; a name alone is no version", async () => {
+      await publishTestForm(database.db);
+      await importing(document({ definition: { ...CHECK_IN, source: "Our own." } }));
+      expect(await versions()).toEqual([
+        { number: 1, status: "published" },
+        { number: 2, status: "draft" },
+      ]);
+      await importing(document({ definition: { ...CHECK_IN, source: "Our own." }, name: "Weekly check-in" }));
+      expect(await versions()).toHaveLength(2);
+      expect(await run(database.db, { command: "list" })).toEqual({
+        ok: true,
+        lines: ["check-in  Weekly check-in  (version 1 published, version 2 a draft; 0 open)"],
+      });
+    });
+
+    test("a broken form is refused with each problem and its place, and nothing is stored", async () => {
+      const fields = [
+        { id: "a", label: "A", fieldType: "dropdown" },
+        { id: "a", label: "B", fieldType: "text", properties: { pattern: "(" } },
+      ];
+      const refused = await importing(document({ definition: { fields } }));
+      expect(refused.ok).toBe(false);
+      for (const place of ["definition.fields[0].options", "definition.fields[1].id"]) {
+        expect(refused.lines.filter((line) => line.startsWith(`${place}: `))).toHaveLength(1);
+      }
+      expect(refused.lines.join("\n")).toContain("definition.fields[1].properties.pattern: ");
+      expect((await importing(document({ slug: "No Slug", more: 1 }))).lines).toEqual([
+        "slug: must be words of small letters and digits, joined by hyphens",
+        expect.stringMatching(/^\(all\): .*more/),
+      ]);
+      expect(await database.db.select().from(forms)).toEqual([]);
+    });
+
+    test.each([
+      ["no JSON", "{", "is not JSON."],
+      ["a key twice", '{"slug":"a","slug":"b"}', "has a key twice in one object."],
+      ["NUL", '{"slug":"\\u0000"}', "has a text with NUL or half of a surrogate pair."],
+    ])("a file with %s is refused by name", async (_, content, reason) => {
+      const path = await file(content);
+      expect(await run(database.db, { command: "import", file: path })).toEqual({
+        ok: false,
+        lines: [`${path} ${reason}`],
+      });
+    });
+
+    test("the bundled forms are imported and published once; what an operator made of one is left alone", async () => {
+      const bundle = await mkdtemp(join(folder, "bundle-"));
+      await writeFile(join(bundle, "check-in.json"), JSON.stringify(document()));
+      await writeFile(join(bundle, "other.json"), JSON.stringify(document({ slug: "other" })));
+      await publishTestForm(database.db, { ...CHECK_IN, source: "Edited." });
+      expect(await importInstruments(operatorCtx(database.db), bundle)).toEqual(["other"]);
+      expect(await importInstruments(operatorCtx(database.db), bundle)).toEqual([]);
+      expect(await versions()).toEqual([
+        { number: 1, status: "published" },
+        { number: 1, status: "published" },
+      ]);
+      await writeFile(join(bundle, "broken.json"), "{");
+      await expect(importInstruments(operatorCtx(database.db), bundle)).rejects.toThrow("broken.json is not JSON");
+    });
+  });
+
+  describe("issue", () => {
+    const issue = (expires: string, now = TEST_NOW, slug = "check-in") =>
+      run(database.db, { command: "issue", slug, ...person, expires }, now);
+
+    test("stores the instance, prints the link alone on the last line, and queues it sealed", async () => {
+      await publishTestForm(database.db);
+      const { ok, lines } = await issue("2026-03-20");
+      expect(ok).toBe(true);
+      expect(lines.at(-1)).toMatch(/^https:\/\/care\.example\/forms\/public\?token=[\w-]{43}$/);
+      const [row] = await database.db.select().from(formInstances);
+      expect(lines[0]).toContain(row?.uniqueId);
+      expect(row).toMatchObject({
+        assignedToName: "Dana Whitfield",
+        assignedToEmail: "dana@example.org",
+        status: "assigned",
+        expiresAt: new Date("2026-03-20T23:59:59.999Z"),
+      });
+      const [mail] = await database.db.select().from(mailMessages);
+      if (!mail?.sealedMessage) throw new Error("no mail was queued");
+      expect(mail.recipient).toBe("dana@example.org");
+      expect(mail.sealedMessage.includes("token=")).toBe(false);
+      expect(openMessage(TEST_INVITATIONS.sealKey, mail, mail.sealedMessage)?.text).toContain(lines.at(-1));
+    });
+
+    test.each([
+      ["2026-03-10", "2026-03-10T23:59:59.999Z"],
+      ["2026-03-10T15:00:01Z", "2026-03-10T15:00:01.000Z"],
+      ["2026-03-11T09:00:00-06:00", "2026-03-11T15:00:00.000Z"],
+    ])("--expires %s is %s", async (expires, instant) => {
+      await publishTestForm(database.db);
+      expect((await issue(expires)).ok).toBe(true);
+      const [row] = await database.db.select().from(formInstances);
+      expect(row?.expiresAt.toISOString()).toBe(instant);
+    });
+
+    test.each(["2026-03-09", "2026-03-10T15:00:00Z", "2020-01-01"])("%s is past", async (expires) => {
+      await publishTestForm(database.db);
+      expect(await issue(expires)).toEqual({ ok: false, lines: ["--expires must be in the future."] });
+      expect(await database.db.select().from(formInstances)).toEqual([]);
+    });
+
+    test.each(["tomorrow", "2026-02-30", "20260311", "2026-03-11T09:00:00", "", "2026-3-1"])(
+      "%j is no moment",
+      (expires) => {
+        const command = { command: "issue", slug: "check-in", ...person, expires };
+        expect(formCommandSchema.safeParse(command).success).toBe(false);
+      },
+    );
+
+    test.each([
+      { name: " " },
+      { name: "Dana\nBcc: all@example.org" },
+      { email: "dana" },
+      { email: "dana@example.org\r\nBcc: all@example.org" },
+      { email: "a@example.org, b@example.org" },
+    ])("%j is refused", (wrong) => {
+      const command = { command: "issue", slug: "check-in", ...person, expires: "2099-01-01", ...wrong };
+      expect(formCommandSchema.safeParse(command).success).toBe(false);
+    });
+
+    test("what is not published cannot be issued", async () => {
+      await importing(document());
+      expect(await issue("2099-01-01")).toEqual({
+        ok: false,
+        lines: ['No version of a form "check-in" is published.'],
+      });
+      expect((await issue("2099-01-01", TEST_NOW, "none")).ok).toBe(false);
+    });
+  });
+
+  describe("list, revoke and reissue", () => {
+    const status = async (now = TEST_NOW) => (await run(database.db, { command: "list", slug: "check-in" }, now)).lines;
+    const links = () => database.db.select().from(formTokens).orderBy(formTokens.id);
+
+    test("who has a form is told with the state of the moment, never with answers", async () => {
+      await publishTestForm(database.db);
+      expect(await status()).toEqual(["Nobody has check-in."]);
+      const { uniqueId } = await issueTestForm(database.db);
+      const rest = "until 2026-04-01T00:00:00.000Z  version 1  Dana Whitfield";
+      expect(await status()).toEqual([`${uniqueId}  assigned  ${rest}`]);
+      expect(await status(EXPIRES_AT)).toEqual([`${uniqueId}  expired  ${rest}`]);
+      await run(database.db, { command: "revoke", instance: uniqueId.toUpperCase() });
+      expect(await status(EXPIRES_AT)).toEqual([`${uniqueId}  revoked  ${rest}`]);
+      expect((await run(database.db, { command: "list" })).lines).toEqual([
+        "check-in  Check-in  (version 1 published; 0 open)",
+      ]);
+    });
+
+    test("a reissue ends the living link, makes and mails another, and revives a revoked or expired form", async () => {
+      await publishTestForm(database.db);
+      const { uniqueId } = await issueTestForm(database.db);
+      await run(database.db, { command: "revoke", instance: uniqueId });
+      const again = await run(database.db, { command: "reissue", instance: uniqueId });
+      expect(again.lines.at(-1)).toMatch(/\/forms\/public\?token=[\w-]{43}$/);
+      expect((await links()).map(({ revokedAt }) => revokedAt !== null)).toEqual([true, false]);
+      expect(await status()).toEqual([expect.stringContaining("  assigned  ")]);
+      const late = new Date(EXPIRES_AT.getTime() + DAY_MS);
+      const expired = await run(database.db, { command: "reissue", instance: uniqueId }, late);
+      expect(expired).toMatchObject({ ok: false, lines: [expect.stringContaining("--expires")] });
+      await run(database.db, { command: "reissue", instance: uniqueId, expires: "2026-05-01" }, late);
+      expect(await status(late)).toEqual([expect.stringContaining("  assigned  until 2026-05-01T23:59:59.999Z")]);
+      expect((await links()).map(({ revokedAt }) => revokedAt !== null)).toEqual([true, true, false]);
+      expect(await database.db.select().from(mailMessages)).toHaveLength(3);
+    });
+
+    test.each(["submitted", "cancelled"] as const)("what is %s is not reissued", async (end) => {
+      await publishTestForm(database.db);
+      const { uniqueId } = await issueTestForm(database.db);
+      await database.db.update(formInstances).set({ status: end }).where(eq(formInstances.uniqueId, uniqueId));
+      const refused = await run(database.db, { command: "reissue", instance: uniqueId });
+      expect(refused).toEqual({ ok: false, lines: [`This form was ${end}; issue a new one.`] });
+      expect(await links()).toHaveLength(1);
+    });
+
+    test("reissues at once leave one living link", async () => {
+      await publishTestForm(database.db);
+      const { uniqueId } = await issueTestForm(database.db);
+      const reissue = { command: "reissue", instance: uniqueId } as const;
+      await Promise.all(Array.from({ length: 8 }, () => run(database.db, reissue)));
+      expect((await links()).filter(({ revokedAt }) => revokedAt === null)).toHaveLength(1);
+    });
+
+    test("an id that nobody has, and a slug that no form has, are refused", async () => {
+      const instance = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
+      for (const command of ["revoke", "reissue"] as const) {
+        expect((await run(database.db, { command, instance })).ok).toBe(false);
+      }
+      expect((await run(database.db, { command: "publish", slug: "none" })).ok).toBe(false);
+    });
+  });
+});
