@@ -143,10 +143,8 @@ describe("saving", () => {
   test("one write at a time: what changed meanwhile follows, on the new revision", async () => {
     const server = createServer();
     const page = await openPage(server);
-    let release = () => undefined as void;
-    server.hold = new Promise((resolve) => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    server.hold = promise;
     page.change("name", "Dana");
     await pass(1000);
     page.change("name", "Dana W.");
@@ -194,10 +192,8 @@ describe("saving", () => {
   test("a page that goes writes at once, even beside a write on its way, and asks nothing because of itself", async () => {
     const server = createServer();
     const page = await openPage(server);
-    let release = () => undefined as void;
-    server.hold = new Promise((resolve) => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    server.hold = promise;
     page.change("name", "Dana");
     await pass(1000);
     page.change("name", "Dana W.");

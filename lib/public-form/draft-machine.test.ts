@@ -16,7 +16,7 @@ import {
 
 const SAVED_AT = Date.UTC(2026, 4, 4, 18);
 const answers = (entries: Record<string, Answer>) => new Map(Object.entries(entries));
-const after = (events: DraftEvent[], start = openDraft(new Map(), 3, null)): DraftState =>
+const follow = (events: DraftEvent[], start = openDraft(new Map(), 3, null)): DraftState =>
   events.reduce(reduceDraft, start);
 
 const changed: DraftEvent = { type: "changed", fieldId: "name", answer: "Dana" };
@@ -90,7 +90,7 @@ describe("what the visitor is told", () => {
       "Your answers are kept on this device: open the link from your email again, and they will be here.",
     ],
   ])("%s", (_, events, status, sentence) => {
-    const state = after(events);
+    const state = follow(events);
     expect(draftStatus(state)).toBe(status);
     expect(draftSentence(status, state.isOnDevice)).toBe(sentence);
   });
@@ -112,17 +112,17 @@ describe("when the next write is due", () => {
     ["never beside a submission", [changed, { type: "submitting" }], null],
     ["after a submission that failed", [changed, { type: "submitting" }, { type: "not_submitted" }], 1000],
   ])("%s", (_, events, delayMs) => {
-    expect(saveDelayMs(after(events))).toBe(delayMs);
+    expect(saveDelayMs(follow(events))).toBe(delayMs);
   });
 });
 
 test("a write that was overtaken by a change leaves the change unsaved", () => {
-  const state = after([changed, sending, { ...changed, answer: "Dana W." }, saved]);
+  const state = follow([changed, sending, { ...changed, answer: "Dana W." }, saved]);
   expect([isUnsaved(state), state.revision]).toEqual([true, 4]);
 });
 
 test("a late answer to an older write takes nothing back", () => {
-  const state = after([changed, sending, changed, { ...saved, version: 2, revision: 5 }, saved]);
+  const state = follow([changed, sending, changed, { ...saved, version: 2, revision: 5 }, saved]);
   expect(isUnsaved(state)).toBe(false);
 });
 
@@ -135,51 +135,51 @@ describe("leaving warns", () => {
     ["when only this page has what a new visit could save", [changed, end("signed_out")], true],
     ["not when the device has it too", [changed, { type: "device_copy", isKept: true }, end("signed_out")], false],
   ])("%s", (_, events, warns) => {
-    expect(warnsOnLeave(after(events))).toBe(warns);
+    expect(warnsOnLeave(follow(events))).toBe(warns);
   });
 });
 
 describe("a question", () => {
   test("my answers are to be written over the others, building on their revision", () => {
-    const state = after([changed, sending, ask(), { type: "mine_chosen" }]);
+    const state = follow([changed, sending, ask(), { type: "mine_chosen" }]);
     expect(state).toMatchObject({ question: null, revision: 9, answers: answers({ name: "Dana" }), edition: 0 });
     expect(isUnsaved(state)).toBe(true);
   });
 
   test("the saved answers take the page, and there is nothing to write", () => {
-    const state = after([changed, sending, ask(), { type: "theirs_chosen" }]);
+    const state = follow([changed, sending, ask(), { type: "theirs_chosen" }]);
     expect(state).toMatchObject({ question: null, revision: 9, answers: theirs.answers, edition: 1 });
     expect([isUnsaved(state), state.savedAtMs]).toEqual([false, SAVED_AT]);
   });
 
   test("another tab's answers, which no server has, take the page and are to be written", () => {
     const unsaved = { ...theirs, revision: 2, isSaved: false };
-    const state = after([changed, ask({ origin: "tab", theirs: unsaved }), { type: "theirs_chosen" }]);
+    const state = follow([changed, ask({ origin: "tab", theirs: unsaved }), { type: "theirs_chosen" }]);
     expect(state).toMatchObject({ revision: 3, answers: theirs.answers });
     expect(isUnsaved(state)).toBe(true);
   });
 
   test("the device's answers replace those that the page opened with, and are to be written", () => {
     const mine = { answers: answers({ name: "Mine" }), savedAtMs: SAVED_AT };
-    const state = after([ask({ origin: "load", mine }), { type: "mine_chosen" }]);
+    const state = follow([ask({ origin: "load", mine }), { type: "mine_chosen" }]);
     expect(state).toMatchObject({ answers: mine.answers, edition: 1, revision: 9 });
     expect(isUnsaved(state)).toBe(true);
   });
 
   test("nothing is chosen where nothing was asked", () => {
-    const state = after([changed]);
+    const state = follow([changed]);
     expect(reduceDraft(state, { type: "mine_chosen" })).toBe(state);
     expect(reduceDraft(state, { type: "theirs_chosen" })).toBe(state);
   });
 });
 
 test("answers restored from the device are unsaved, with the time they were kept", () => {
-  const state = after([{ type: "restored", answers: answers({ name: "Dana" }), savedAtMs: SAVED_AT }]);
+  const state = follow([{ type: "restored", answers: answers({ name: "Dana" }), savedAtMs: SAVED_AT }]);
   expect(state).toMatchObject({ savedAtMs: SAVED_AT, edition: 1, isOnDevice: true, isRestored: true });
   expect(isUnsaved(state)).toBe(true);
 });
 
 test("the offline signal says nothing to those who have nothing unsaved", () => {
-  expect(draftStatus(after([{ type: "went_offline" }]))).toBe("idle");
-  expect(draftStatus(after([changed, { type: "went_offline" }]))).toBe("offline");
+  expect(draftStatus(follow([{ type: "went_offline" }]))).toBe("idle");
+  expect(draftStatus(follow([changed, { type: "went_offline" }]))).toBe("offline");
 });

@@ -1,0 +1,633 @@
+import { webcrypto } from "node:crypto";
+import { setImmediate } from "node:timers";
+import { TextDecoder, TextEncoder } from "node:util";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server.node";
+import type { Answer, Field, FieldKind, FormDefinition } from "@/lib/form-engine/definition";
+import type { PublicFormInstance } from "@/lib/public-form/instance";
+import { openLocalDraft } from "@/lib/public-form/local-draft";
+import type { AnswersBody, DraftReply, SubmitReply } from "@/lib/public-form/post-answers";
+import { PublicForm } from "./public-form";
+
+const RENDERED_AT = "2026-05-04T18:00:00.000Z";
+const NOW = Date.parse(RENDERED_AT);
+const DRAFT_KEY = { id: "a1b2", key: Buffer.alloc(32, 7).toString("base64") };
+const OPTIONS = [
+  { value: "0", label: "Not at all" },
+  { value: "1", label: "Several days", alert: true },
+];
+
+const field = (id: string, fieldType: FieldKind | "signature", more: Partial<Field> = {}): Field => ({
+  id,
+  label: `The ${id}`,
+  fieldType,
+  fieldOrder: 0,
+  isRequired: false,
+  isScored: false,
+  options: ["multiple_choice", "checkboxes", "dropdown"].includes(fieldType) ? OPTIONS : [],
+  properties: {},
+  ...more,
+});
+
+interface Setup {
+  fields?: Field[];
+  answers?: Record<string, Answer>;
+  instance?: Partial<PublicFormInstance>;
+  definition?: Partial<FormDefinition>;
+  drafts?: DraftReply[];
+  submits?: (SubmitReply | Promise<SubmitReply>)[];
+  props?: Partial<Parameters<typeof PublicForm>[0]>;
+}
+
+function setUp({ fields = [], answers = {}, instance, definition, drafts = [], submits = [], props }: Setup = {}) {
+  let revision = 3;
+  const saved: AnswersBody[] = [];
+  const submitted: AnswersBody[] = [];
+  const left: string[] = [];
+  const form = (
+    <PublicForm
+      instance={{
+        uniqueId: "f1",
+        formName: "Intake",
+        assignedToName: "Dana Reed",
+        expiresAt: "2026-06-01T00:00:00Z",
+        canEdit: true,
+        status: "assigned",
+        definition: { fields, ...definition },
+        responses: Object.entries(answers).map(([field_id, value]) => ({ field_id, value })),
+        revision,
+        lastSavedAt: null,
+        submittedAt: null,
+        totalScore: null,
+        scoreLabel: null,
+        severity: null,
+        missingCount: 0,
+        htmlByField: {},
+        ...instance,
+      }}
+      submitUrl="/forms/public/f1/submit"
+      draftUrl="/forms/public/f1/draft"
+      draftKey={null}
+      problems={[]}
+      banner={null}
+      renderedAt={RENDERED_AT}
+      ports={{
+        saveDraft: async (body) => {
+          saved.push(body);
+          revision += 1;
+          return drafts.shift() ?? { kind: "saved", revision, savedAtMs: NOW };
+        },
+        submit: async (body) => {
+          submitted.push(body);
+          return submits.shift() ?? { kind: "submitted" };
+        },
+        nowMs: () => NOW,
+        toReceipt: () => left.push("receipt"),
+      }}
+      {...props}
+    />
+  );
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  return { form, saved, submitted, left, user };
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const submitButton = () => screen.getByRole("button", { name: "Submit Form" });
+const statuses = () => screen.getAllByRole("status").map((node) => node.textContent);
+/** Node's cryptography answers from another thread, which fake time does not reach. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await act(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      await jest.advanceTimersByTimeAsync(0);
+    });
+  }
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true });
+  Object.assign(globalThis, { TextEncoder, TextDecoder });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe("the form's head", () => {
+  test("says what it is, for whom and until when", () => {
+    render(setUp().form);
+    expect(screen.getByRole("heading", { level: 1, name: "Intake" })).toBeVisible();
+    expect(screen.getByText("For: Dana Reed")).toBeVisible();
+    expect(screen.getByText("Expires: Jun 1, 2026")).toBeVisible();
+    expect(screen.getByText("Please review your responses before submitting.")).toBeVisible();
+  });
+
+  test("is 'Form' without a name, and leaves out what is not given", () => {
+    render(setUp({ instance: { formName: "", assignedToName: null, expiresAt: null } }).form);
+    expect(screen.getByRole("heading", { name: "Form" })).toBeVisible();
+    expect(screen.queryByText(/For:|Expires:|Saved/)).not.toBeInTheDocument();
+  });
+
+  test("says when it was saved, and goes on saying it", async () => {
+    render(setUp({ instance: { lastSavedAt: "2026-05-04T17:58:30Z" } }).form);
+    expect(screen.getByText("Saved 1 minute ago")).toBeVisible();
+  });
+});
+
+const CONTROLS: [FieldKind, string, Partial<Field>, Answer][] = [
+  ["text", "textbox", {}, "Dana"],
+  ["textarea", "textbox", {}, "two\nlines"],
+  ["number", "textbox", {}, "12"],
+  ["date", "", {}, "2026-05-04"],
+  ["email", "textbox", {}, "dana@example.com"],
+  ["phone", "textbox", {}, "(555) 555-0142"],
+  ["time", "", {}, "09:30"],
+  ["dropdown", "combobox", {}, "1"],
+  ["multiple_choice", "radiogroup", {}, "1"],
+  ["checkbox", "checkbox", {}, true],
+  ["checkboxes", "group", {}, ["0", "1"]],
+];
+
+function posted(): Record<string, FormDataEntryValue[]> {
+  const data = new FormData(screen.getByRole<HTMLFormElement>("form", { name: "Intake" }));
+  return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name)]));
+}
+
+describe.each(CONTROLS)("a field of kind %s", (kind, role, more, answer) => {
+  const values = Array.isArray(answer) ? [...answer] : [String(answer)];
+
+  test("is a native control with its label, and starts with the stored answer", () => {
+    render(setUp({ fields: [field("thing", kind, more)], answers: { thing: answer } }).form);
+    if (role) expect(screen.getByRole(role, { name: "The thing" })).toBeVisible();
+    else expect(screen.getByLabelText("The thing")).toBeVisible();
+    expect(posted()["f.thing"]?.map((value) => String(value).replaceAll("\r\n", "\n"))).toEqual(values);
+  });
+
+  test("is there without scripts, in a form that posts", () => {
+    const html = renderToString(setUp({ fields: [field("thing", kind, more)], answers: { thing: answer } }).form);
+    const page = new DOMParser().parseFromString(html, "text/html");
+    const form = page.querySelector("form");
+    expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/forms/public/f1/submit"]);
+    expect(page.querySelector("input[name=revision]")?.getAttribute("value")).toBe("3");
+    expect(page.querySelectorAll("[name='f.thing']").length).toBeGreaterThan(0);
+    expect([...page.querySelectorAll("button[type=submit]")].map((button) => button.getAttribute("value"))).toEqual([
+      "submit",
+      "save",
+    ]);
+  });
+
+  test("is required by mark, attribute and message", async () => {
+    const { form, user, submitted } = setUp({ fields: [field("thing", kind, { ...more, isRequired: true })] });
+    render(form);
+    await user.click(submitButton());
+    await pass(0);
+    const message = kind === "checkboxes" ? /is required|at least one/ : "The thing is required";
+    expect(screen.getByRole("heading", { name: "Please fix the errors before submitting." })).toHaveFocus();
+    const link = within(screen.getByRole("alert")).getByRole("link", { name: message });
+    const target = document.querySelector(link.getAttribute("href") ?? "");
+    expect(target).toHaveAttribute("name", "f.thing");
+    const described =
+      role === "radiogroup" || role === "group" ? screen.getByRole(role, { name: /The thing/ }) : target;
+    expect(described).toHaveAccessibleDescription(message);
+    if (role !== "group") {
+      expect(described).toHaveAttribute("aria-required", "true");
+      expect(described).toHaveAttribute("aria-invalid", "true");
+    }
+    expect(submitted).toEqual([]);
+  });
+
+  test("sends what is answered a second later, and its error goes with the change", async () => {
+    const { form, user, saved } = setUp({ fields: [field("thing", kind, { ...more, isRequired: true })] });
+    render(form);
+    await user.click(submitButton());
+    await pass(0);
+    if (kind === "dropdown") await user.selectOptions(screen.getByLabelText(/The thing/), "1");
+    else if (role === "radiogroup") await user.click(screen.getByRole("radio", { name: "Several days" }));
+    else if (role === "checkbox") await user.click(screen.getByRole("checkbox", { name: /The thing/ }));
+    else if (role === "group") for (const box of screen.getAllByRole("checkbox")) await user.click(box);
+    else fireEvent.change(screen.getByLabelText(/The thing/), { target: { value: answer } });
+    expect(document.getElementById("question-1-error")).not.toBeInTheDocument();
+    expect(saved).toEqual([]);
+    await pass(1000);
+    expect(saved).toEqual([{ responses: [{ field_id: "thing", value: answer }], revision: 3 }]);
+    expect(screen.getByText("Saved just now")).toBeVisible();
+  });
+});
+
+describe("texts of a field", () => {
+  test("a menu starts with the specified placeholder or its own; blank only where no answer is needed", () => {
+    const own = { properties: { placeholder: "Pick a day" } };
+    render(setUp({ fields: [field("a", "dropdown"), field("b", "dropdown", { ...own, isRequired: true })] }).form);
+    expect(screen.getByRole("option", { name: "Select an option..." })).toBeEnabled();
+    expect(screen.getByRole("option", { name: "Pick a day" })).toBeDisabled();
+    expect(screen.getByLabelText(/The b/)).toHaveValue("");
+  });
+
+  test("phone and e-mail show how they are written", () => {
+    render(setUp({ fields: [field("a", "phone"), field("b", "email")] }).form);
+    expect(screen.getByPlaceholderText("(555) 555-5555")).toHaveAttribute("type", "tel");
+    expect(screen.getByLabelText("The b")).toHaveAttribute("placeholder", expect.stringContaining("@"));
+  });
+
+  test("help stands while there is no error, bounds always", async () => {
+    const properties = { helpText: "In whole hours.", minValue: 0, maxValue: 24 };
+    const { form, user } = setUp({ fields: [field("sleep", "number", { properties })] });
+    render(form);
+    const input = screen.getByLabelText("The sleep");
+    expect(input).toHaveAccessibleDescription("In whole hours. From 0 to 24.");
+    await user.type(input, "30");
+    await user.tab();
+    await pass(0);
+    expect(input).toHaveAccessibleDescription("From 0 to 24. Maximum value is 24");
+    await user.type(input, "{Backspace}");
+    expect(input).toHaveAccessibleDescription("In whole hours. From 0 to 24.");
+  });
+
+  test("a counter counts characters as people do, says when it gets close, and stops nobody", async () => {
+    const { form, user } = setUp({ fields: [field("note", "text", { properties: { maxLength: 5 } })] });
+    render(form);
+    expect(screen.getByText("0 / 5 characters")).toBeVisible();
+    await user.type(screen.getByLabelText("The note"), "🌿🌿🌿🌿🌿🌿");
+    expect(screen.getByText("6 / 5 characters")).toBeVisible();
+    expect(statuses()).toContain("Too many characters");
+    await user.tab();
+    await pass(0);
+    expect(screen.getByLabelText("The note")).toHaveAccessibleDescription("Maximum 5 characters allowed");
+  });
+
+  test("fields stand in their order, with the texts between them as the server made them", () => {
+    const fields = [
+      field("b", "text", { fieldOrder: 2 }),
+      field("intro", "markdown"),
+      field("a", "text", { fieldOrder: 1 }),
+    ];
+    render(setUp({ fields, instance: { htmlByField: { intro: "<p>Over the <em>last</em> two weeks</p>" } } }).form);
+    expect(screen.getByText("last").tagName).toBe("EM");
+    expect(screen.getAllByRole("textbox").map((box) => box.getAttribute("name"))).toEqual(["f.a", "f.b"]);
+  });
+
+  test("a pattern is judged when the field is left", async () => {
+    const { form, user } = setUp({ fields: [field("code", "text", { properties: { pattern: "[A-Z]{3}" } })] });
+    render(form);
+    await user.type(screen.getByLabelText("The code"), "AB");
+    await user.tab();
+    await settle();
+    expect(screen.getByLabelText("The code")).toHaveAccessibleDescription("Invalid format");
+  });
+});
+
+describe("a kind of field that is not known", () => {
+  test("keeps its stored answer and stops nobody", async () => {
+    const { form, user, submitted } = setUp({ fields: [field("sig", "signature")], answers: { sig: "signed" } });
+    render(form);
+    expect(screen.getByRole("region", { name: "The sig" })).toHaveTextContent(
+      "This kind of question is not supported here. The answer on file is kept: signed",
+    );
+    await user.click(submitButton());
+    await pass(0);
+    expect(submitted[0]?.responses).toEqual([{ field_id: "sig", value: "signed" }]);
+  });
+
+  test("stops submission only when it is required and has none", async () => {
+    const { form, user, submitted } = setUp({ fields: [field("sig", "signature", { isRequired: true })] });
+    render(form);
+    await user.click(submitButton());
+    await pass(0);
+    expect(screen.getByRole("link", { name: "The sig is required" })).toHaveAttribute("href", "#question-1");
+    expect(submitted).toEqual([]);
+  });
+});
+
+describe("an answer that asks for help", () => {
+  const fields = [field("harm", "multiple_choice"), field("name", "text")];
+
+  test("shows 988 and 911 beside it at once, politely, and takes it back", async () => {
+    const { form, user } = setUp({ fields });
+    render(form);
+    expect(screen.queryByRole("link", { name: "Call 988" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("radio", { name: "Several days" }));
+    const help = screen.getByRole("link", { name: "Call 988" });
+    expect(help).toHaveAttribute("href", "tel:988");
+    expect(help.closest("[role=status]")).not.toBeNull();
+    expect(screen.getByRole("link", { name: /911/ })).toHaveAttribute("href", "tel:911");
+    expect(screen.getByRole("radio", { name: "Several days" })).toHaveFocus();
+    await user.click(screen.getByRole("radio", { name: "Not at all" }));
+    expect(screen.queryByRole("link", { name: "Call 988" })).not.toBeInTheDocument();
+  });
+
+  test("uses the form's own words, does not block, and is there without scripts", async () => {
+    const definition = { alert: { title: "Please talk to us", text: "Our nurse answers day and night." } };
+    const { form, user, submitted } = setUp({ fields, definition, answers: { harm: "1" } });
+    expect(renderToString(form)).toContain("Our nurse answers day and night.");
+    render(form);
+    expect(screen.getByText("Please talk to us")).toBeVisible();
+    await user.click(submitButton());
+    await pass(0);
+    expect(submitted).toHaveLength(1);
+  });
+});
+
+describe("submitting", () => {
+  const fields = [field("name", "text", { isRequired: true }), field("mail", "email")];
+
+  test("says so while it lasts, once, and opens the receipt", async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<SubmitReply>();
+    const { form, user, submitted, left } = setUp({ fields, answers: { name: "Dana" }, submits: [promise] });
+    render(form);
+    await user.click(submitButton());
+    await pass(0);
+    expect(screen.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+    answer({ kind: "submitted" });
+    await pass(0);
+    expect([submitted.length, left]).toEqual([1, ["receipt"]]);
+  });
+
+  test("with errors shows all of them in page order, each linked, and sends nothing", async () => {
+    const { form, user, submitted } = setUp({ fields, answers: { mail: "dana" } });
+    render(form);
+    await user.click(submitButton());
+    await pass(0);
+    expect(
+      within(screen.getByRole("alert"))
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["The name is required", "The mail: Invalid email address"]);
+    expect(submitted).toEqual([]);
+  });
+
+  test("shows what only the server found", async () => {
+    const problems = [{ fieldId: "name", message: "Invalid format" }];
+    const { form, user } = setUp({ fields, answers: { name: "?" }, submits: [{ kind: "invalid", problems }] });
+    render(form);
+    await user.click(submitButton());
+    await pass(0);
+    expect(screen.getByLabelText(/The name/)).toHaveAccessibleDescription("Invalid format");
+    expect(screen.getByRole("heading", { name: "Please fix the errors before submitting." })).toHaveFocus();
+  });
+
+  test("that fails says so where the focus is, and can be tried again", async () => {
+    const message = "Failed to submit form. Please try again.";
+    const { form, user, left } = setUp({ fields, answers: { name: "Dana" }, submits: [{ kind: "failed", message }] });
+    render(form);
+    await user.click(submitButton());
+    await pass(0);
+    expect(screen.getByRole("heading", { name: message })).toHaveFocus();
+    await user.click(submitButton());
+    await pass(0);
+    expect(left).toEqual(["receipt"]);
+  });
+
+  test("is not offered where the form cannot be edited", () => {
+    render(setUp({ fields, instance: { canEdit: false } }).form);
+    expect(submitButton()).toBeDisabled();
+    expect(screen.getByLabelText(/The name/)).toBeDisabled();
+  });
+
+  test("that failed without scripts shows its errors when they come", () => {
+    const { form } = setUp({
+      fields,
+      props: {
+        banner: "Please fix the errors before submitting.",
+        problems: [{ fieldId: "name", message: "The name is required" }],
+      },
+    });
+    expect(renderToString(form)).toContain('href="#question-1"');
+    render(form);
+    expect(screen.getByLabelText(/The name/)).toHaveAccessibleDescription("The name is required");
+  });
+});
+
+describe("saving", () => {
+  const fields = [field("name", "text")];
+  const typeName = async (user: ReturnType<typeof setUp>["user"]) => {
+    await user.type(screen.getByLabelText("The name"), "Dana");
+  };
+
+  test("is told once aloud, not at every write", async () => {
+    const { form, user } = setUp({ fields });
+    render(form);
+    await typeName(user);
+    expect(statuses()).not.toContain("Saving your answers…");
+    await pass(1000);
+    expect(statuses()).toContain("Your answers are saved.");
+  });
+
+  test.each<[string, DraftReply, RegExp]>([
+    ["offline", { kind: "offline" }, /You are offline\. .* will be sent when the connection is back\./],
+    ["the service is down", { kind: "failed" }, /We cannot save right now\. .* we keep trying\./],
+    ["the service refuses", { kind: "refused" }, /These answers could not be saved\./],
+  ])("says in a sentence, in sight and aloud, that it cannot: %s", async (_, reply, sentence) => {
+    const { form, user } = setUp({ fields, drafts: [reply] });
+    render(form);
+    await typeName(user);
+    await pass(1000);
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(1);
+    expect(statuses().some((text) => sentence.test(text ?? ""))).toBe(true);
+  });
+
+  test("at once, by the button", async () => {
+    const { form, user, saved } = setUp({ fields });
+    render(form);
+    await typeName(user);
+    await user.click(screen.getByRole("button", { name: "Save for later" }));
+    await pass(0);
+    expect(saved).toHaveLength(1);
+    expect(screen.getByText(/You can close this page and come back by the same link/)).toBeVisible();
+  });
+
+  test("when the page is hidden or left", async () => {
+    const { form, user, saved } = setUp({ fields });
+    render(form);
+    await typeName(user);
+    fireEvent(window, new Event("pagehide"));
+    await pass(0);
+    expect(saved).toHaveLength(1);
+  });
+
+  test("leaving warns while something is unsaved, and only then", async () => {
+    const { form, user } = setUp({ fields });
+    render(form);
+    const leave = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      fireEvent(window, event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    await typeName(user);
+    expect(leave()).toBe(true);
+    await pass(1000);
+    expect(leave()).toBe(false);
+  });
+});
+
+describe("answers from two places", () => {
+  const fields = [field("name", "text"), field("mood", "multiple_choice")];
+  const conflict: DraftReply = {
+    kind: "conflict",
+    revision: 9,
+    savedAtMs: NOW,
+    responses: [
+      { field_id: "name", value: "Elsewhere" },
+      { field_id: "mood", value: "0" },
+    ],
+  };
+  async function meet() {
+    const page = setUp({ fields, answers: { name: "D", mood: "1" }, drafts: [conflict] });
+    render(page.form);
+    await page.user.type(screen.getByLabelText("The name"), "ana");
+    await pass(1000);
+    return page;
+  }
+
+  test("are a question with both sides, what differs, and what each choice does", async () => {
+    await meet();
+    const question = screen.getByRole("region", { name: "Which answers do you want to keep?" });
+    expect(within(question).getByRole("alert")).toBeVisible();
+    expect(
+      within(question)
+        .getAllByRole("definition", { hidden: true })
+        .map((node) => node.textContent),
+    ).toEqual(["Dana", "Elsewhere", "Several days", "Not at all"]);
+    expect(screen.getByRole("button", { name: "Keep what is on this device" })).toHaveAccessibleDescription(
+      "It is saved in place of what was saved elsewhere.",
+    );
+    expect(submitButton()).toBeDisabled();
+    expect(screen.getByLabelText("The name")).toHaveFocus();
+  });
+
+  test("keeping mine saves mine over the other", async () => {
+    const { user, saved } = await meet();
+    await user.click(screen.getByRole("button", { name: "Keep what is on this device" }));
+    await pass(0);
+    expect(saved.at(-1)).toMatchObject({ revision: 9, responses: [{ value: "Dana" }, { value: "1" }] });
+    expect(screen.queryByRole("region", { name: /Which answers/ })).not.toBeInTheDocument();
+  });
+
+  test("using the other shows it in every control", async () => {
+    const { user, saved } = await meet();
+    await user.click(screen.getByRole("button", { name: "Use what was saved elsewhere" }));
+    await pass(60_000);
+    expect(screen.getByLabelText("The name")).toHaveValue("Elsewhere");
+    expect(screen.getByRole("radio", { name: "Not at all" })).toBeChecked();
+    expect(saved).toHaveLength(1);
+  });
+});
+
+describe("a form that ends while it is open", () => {
+  test("says why, saves no more, and leaves the answers to be copied", async () => {
+    const ending = { kind: "expired", message: "This link has expired. Please request a new one." } as const;
+    const { form, user, saved } = setUp({ fields: [field("name", "text")], drafts: [{ kind: "ended", ending }] });
+    render(form);
+    await user.type(screen.getByLabelText("The name"), "Dana");
+    await pass(1000);
+    expect(screen.getByRole("alert")).toHaveTextContent(ending.message);
+    expect(screen.getByLabelText("The name")).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Copy my answers" }));
+    expect(await navigator.clipboard.readText()).toBe("The name\nDana");
+    await pass(60_000);
+    expect(saved).toHaveLength(1);
+  });
+
+  test("leads to the receipt when it was submitted elsewhere", async () => {
+    const ending = { kind: "submitted", message: "This form has already been submitted." } as const;
+    const { form, user, left } = setUp({ fields: [field("name", "text")], drafts: [{ kind: "ended", ending }] });
+    render(form);
+    await user.type(screen.getByLabelText("The name"), "Dana");
+    await pass(1000);
+    await user.click(screen.getByRole("button", { name: "See what was submitted" }));
+    expect(left).toEqual(["receipt"]);
+  });
+});
+
+describe("this device", () => {
+  const fields = [field("name", "text")];
+  const props = { draftKey: DRAFT_KEY };
+  const kept = async () => {
+    const draft = await openLocalDraft(DRAFT_KEY, () => localStorage, Infinity);
+    return draft?.read();
+  };
+
+  test("keeps a change at once, encrypted, and gives it back on the next visit", async () => {
+    const first = setUp({ fields, props, drafts: [{ kind: "offline" }] });
+    const { unmount } = render(first.form);
+    await settle();
+    await first.user.type(screen.getByLabelText("The name"), "Dana");
+    await settle();
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Dana|name/);
+    unmount();
+    await settle();
+    const second = setUp({ fields, props });
+    render(second.form);
+    await settle();
+    expect(screen.getByLabelText("The name")).toHaveValue("Dana");
+    expect(screen.getByText("Your answers from this device are back")).toBeVisible();
+    await pass(1000);
+    expect(second.saved[0]?.responses).toEqual([{ field_id: "name", value: "Dana" }]);
+  });
+
+  test("asks, before anything can be changed, when the server has something else", async () => {
+    const draft = await openLocalDraft(DRAFT_KEY, () => localStorage, NOW * 2);
+    const record = { responses: [{ field_id: "name", value: "Offline" }], savedAtMs: NOW, revision: 2, isSaved: false };
+    await draft?.write(record);
+    const { form, user, saved } = setUp({ fields, props, answers: { name: "Saved" } });
+    render(form);
+    await settle();
+    expect(screen.getByLabelText("The name")).toHaveValue("Saved");
+    expect(screen.getByLabelText("The name")).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Keep what is on this device" }));
+    await settle();
+    expect(screen.getByLabelText("The name")).toHaveValue("Offline");
+    expect(saved[0]?.responses).toEqual([{ field_id: "name", value: "Offline" }]);
+  });
+
+  test("keeps nothing when it is shared, for as long as the session lasts", async () => {
+    const { form, user } = setUp({ fields, props, drafts: [{ kind: "offline" }] });
+    const { unmount } = render(form);
+    await settle();
+    await user.type(screen.getByLabelText("The name"), "Dana");
+    await settle();
+    await user.click(screen.getByRole("checkbox", { name: "I am on a shared computer" }));
+    await user.type(screen.getByLabelText("The name"), "!");
+    await settle();
+    expect(await kept()).toBeNull();
+    unmount();
+    render(setUp({ fields, props }).form);
+    await settle();
+    expect(screen.getByRole("checkbox", { name: "I am on a shared computer" })).toBeChecked();
+    expect(screen.getByLabelText("The name")).toHaveValue("");
+  });
+
+  test("gives up its copy by hand", async () => {
+    const { form, user } = setUp({ fields, props });
+    render(form);
+    await settle();
+    await user.type(screen.getByLabelText("The name"), "Dana");
+    await settle();
+    await user.click(screen.getByRole("button", { name: "Remove the copy from this device" }));
+    expect(await kept()).toBeNull();
+    expect(statuses()).toContain("The copy on this device is removed.");
+  });
+
+  test("forgets the form with its submission", async () => {
+    const { form, user, left } = setUp({ fields, props });
+    render(form);
+    await settle();
+    await user.type(screen.getByLabelText("The name"), "Dana");
+    await settle();
+    await user.click(submitButton());
+    await settle();
+    expect(left).toEqual(["receipt"]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("is not spoken of where nothing can be kept", async () => {
+    render(setUp({ fields }).form);
+    await settle();
+    expect(screen.queryByRole("region", { name: "This device" })).not.toBeInTheDocument();
+  });
+});
