@@ -1,0 +1,154 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+// No page is opened here: the fixture that watches one would start a browser.
+import { expect, test } from "@playwright/test";
+import { exportJWK, generateKeyPair } from "jose";
+import pino from "pino";
+import { z } from "zod";
+import { openDatabase } from "@/backend/db/connect";
+import { importForm } from "@/backend/forms/import-form";
+import { issueForm } from "@/backend/forms/issue-form";
+import { publishForm } from "@/backend/forms/publish-form";
+
+const PEOPLE = 25;
+const SAVES_EACH = 20;
+const KILLED_AFTER = 200;
+const NOTES = { fields: [{ id: "note", label: "Note", fieldType: "textarea", properties: { maxLength: 2_000 } }] };
+
+const readySchema = z.object({ url: z.string() });
+const savedSchema = z.object({ data: z.object({ revision: z.number() }) });
+const formSchema = z.object({
+  data: z.object({
+    revision: z.number(),
+    status: z.string(),
+    responses: z.array(z.object({ fieldId: z.string(), value: z.string() })),
+  }),
+});
+
+/** One person's page: sends each save upon the revision that the save before was answered with. */
+class Writer {
+  acknowledged = { revision: 0, note: "" };
+  /** Sent, and never answered. */
+  pending: string | undefined;
+
+  constructor(private readonly token: string) {}
+
+  async save(url: string, note: string): Promise<boolean> {
+    this.pending = note;
+    const response = await this.send(url, "PATCH", {
+      form_instance: { responses: [{ field_id: "note", value: note }], revision: this.acknowledged.revision },
+    });
+    if (response?.status !== 200) return false;
+    this.acknowledged = { revision: savedSchema.parse(await response.json()).data.revision, note };
+    this.pending = undefined;
+    return true;
+  }
+
+  async open(url: string) {
+    const response = await this.send(url, "GET");
+    const { data } = formSchema.parse(await response?.json());
+    return { revision: data.revision, status: data.status, note: data.responses[0]?.value ?? "" };
+  }
+
+  /** Undefined when the connection broke. */
+  send(url: string, method: string, body?: object): Promise<Response | undefined> {
+    return fetch(`${url}/public-forms/forms/public?token=${this.token}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => undefined);
+  }
+}
+
+const environment = async (dataDir: string) => {
+  const { privateKey } = await generateKeyPair("EdDSA", { extractable: true });
+  return {
+    PATH: process.env.PATH ?? "",
+    NODE_ENV: "production" as const,
+    DATA_DIR: dataDir,
+    SERVICES_PORT: "0",
+    SERVICE_KEY: randomBytes(32).toString("base64url"),
+    GATEWAY_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)),
+    SAMPLE_NETWORK: "off",
+    LOG_LEVEL: "silent",
+  };
+};
+
+async function startServices(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork("backend/main.ts", { execArgv: ["--import", "tsx"], env });
+  const [ready] = await once(child, "message");
+  return { child, url: readySchema.parse(ready).url };
+}
+
+async function issueForms(dataDir: string): Promise<string[]> {
+  const { db, close } = await openDatabase({ dataDir });
+  const logger = pino({ level: "silent" });
+  const ctx = { db, actor: { kind: "operator" } as const, requestId: randomUUID(), now: new Date(), logger };
+  const invitations = { siteUrl: "http://localhost", brandName: "Fernwell", sealKey: randomBytes(32) };
+  await importForm({ ctx, document: { slug: "notes", name: "Notes", definition: NOTES } });
+  await publishForm({ ctx, slug: "notes" });
+  const tokens: string[] = [];
+  for (let number = 0; number < PEOPLE; number += 1) {
+    const input = {
+      slug: "notes",
+      name: `Person ${number}`,
+      email: "person@example.org",
+      expiresAt: new Date("2099-01-01"),
+    };
+    const issued = await issueForm({ ctx, input, invitations });
+    if (issued.ok) tokens.push(new URL(issued.link).searchParams.get("token") ?? "");
+  }
+  await close();
+  return tokens;
+}
+
+test("after kill -9 of the services during 500 draft saves, every save that was answered is there", async () => {
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "care-network-forms-"));
+  const writers = (await issueForms(dataDir)).map((token) => new Writer(token));
+  expect(writers).toHaveLength(PEOPLE);
+  const env = await environment(dataDir);
+  const first = await startServices(env);
+  const exited = once(first.child, "exit");
+
+  let answered = 0;
+  const noteOf = (save: number) => `save ${save} ${"words ".repeat(save * 5)}`;
+  const burst = writers.map(async (writer) => {
+    for (let save = 1; save <= SAVES_EACH; save += 1) {
+      if (!(await writer.save(first.url, noteOf(save)))) return;
+      answered += 1;
+      if (answered === KILLED_AFTER) first.child.kill("SIGKILL");
+    }
+  });
+  await Promise.all(burst);
+  await exited;
+  expect(answered).toBeGreaterThanOrEqual(KILLED_AFTER);
+  expect(answered).toBeLessThan(PEOPLE * SAVES_EACH);
+
+  const second = await startServices(env);
+  for (const writer of writers) {
+    const found = await writer.open(second.url);
+    const { revision, note } = writer.acknowledged;
+    // A save whose answer never arrived may be there or not, whole in either case.
+    const outcomes = [
+      { revision, note },
+      ...(writer.pending ? [{ revision: revision + 1, note: writer.pending }] : []),
+    ];
+    expect(outcomes).toContainEqual({ revision: found.revision, note: found.note });
+  }
+  // What broke off is sent again upon the old revision, is taken or recognised, and everybody can finish.
+  for (const writer of writers) {
+    if (writer.pending) expect(await writer.save(second.url, writer.pending)).toBe(true);
+    expect(await writer.save(second.url, noteOf(SAVES_EACH + 1))).toBe(true);
+    expect((await writer.send(second.url, "POST", { responses: [] }))?.status).toBe(200);
+    expect(await writer.open(second.url)).toMatchObject({ status: "submitted", note: noteOf(SAVES_EACH + 1) });
+  }
+  const ended = once(second.child, "exit");
+  second.child.kill("SIGTERM");
+  await ended;
+  rmSync(dataDir, { recursive: true, force: true });
+});
