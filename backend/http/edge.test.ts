@@ -59,7 +59,7 @@ describeEachDriver("the edge of every service", (database) => {
   });
 
   test("every service tells that it is well without any key", async () => {
-    for (const path of ["/health", "/gateway/health", "/search/health", "/forms/health"]) {
+    for (const path of ["/health", "/gateway/health", "/search/health", "/forms/health", "/public-forms/health"]) {
       const answer = await services.call(path, { headers: { "x-api-key": "", appid: "" } });
       expect([answer.status, answer.json]).toEqual([200, { status: "ok" }]);
     }

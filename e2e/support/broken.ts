@@ -30,6 +30,8 @@ export const test = base.extend<{ healed: undefined }, { gated: Gated }>({
         SEARCH_API_KEY: deployment.serviceKey(),
         FORMS_URL: forms.url,
         FORMS_API_KEY: deployment.serviceKey(),
+        PUBLIC_FORMS_URL: `${servicesUrl}/public-forms`,
+        PUBLIC_FORMS_API_KEY: deployment.serviceKey(),
         SERVICE_TIMEOUT_MS: "1500",
         GUEST_TIMEOUT_MS: "500",
         LOG_LEVEL: "silent",
