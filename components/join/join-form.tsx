@@ -6,8 +6,8 @@ import { useLandingForm } from "@/components/landing/use-landing-form";
 import { TextField } from "@/components/ui/text-field";
 import { JOIN_FAILED, JOIN_FORM_ID, JOIN_OUTCOME_TITLES, JOIN_PLACE } from "@/lib/join/constants";
 import { joinSchema } from "@/lib/join/schema";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/landing/constants";
 import type { LandingPage } from "@/lib/landing/form";
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/landing/rules";
 import { paths } from "@/lib/paths";
 
 const LABELS = { name: "Name", email: "Email", phone: "Phone number" };

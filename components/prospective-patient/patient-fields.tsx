@@ -4,7 +4,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { TextField } from "@/components/ui/text-field";
 import { STATE_OPTIONS } from "@/lib/booking/licence";
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/landing/rules";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/landing/constants";
 import { paths } from "@/lib/paths";
 import {
   HELP_MAX_LENGTH,

@@ -2,6 +2,9 @@
 export const DRAFT_OUTCOMES = ["failed", "unavailable", "expired", "changed", "licence", "again", "limited"] as const;
 export type DraftOutcome = (typeof DRAFT_OUTCOMES)[number];
 
+/** What the visitor says who will be in none of the states that the directory knows. */
+export const OTHER_STATE = "other";
+
 /** The form's id: controls outside of it, and scripts that come late, find it by this. */
 export const BOOKING_FORM_ID = "booking-form";
 

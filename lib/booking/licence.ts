@@ -1,4 +1,4 @@
-import { OTHER_STATE } from "@/lib/booking/schema";
+import { OTHER_STATE } from "@/lib/booking/constants";
 import { STATES } from "@/lib/catalog/states";
 
 /** Whether a therapist with these licences may not treat somebody who is in `state`; a blank state says nothing. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { OTHER_STATE } from "@/lib/booking/constants";
 import {
   EMAIL_MAX_LENGTH,
   findTimeProblems,
@@ -19,9 +20,6 @@ import {
 } from "@/lib/booking/rules";
 import { STATES } from "@/lib/catalog/states";
 import { isStorableText } from "@/lib/text/safe-text";
-
-/** What the visitor says who will be in none of the states that the directory knows. */
-export const OTHER_STATE = "other";
 
 /** While no zone is chosen, a day counts as past only when it is past everywhere. */
 const LATEST_ZONE = "Pacific/Pago_Pago";

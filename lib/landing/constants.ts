@@ -1,3 +1,7 @@
+/** How long a name may be. Specification, sections 5 and 9. */
+export const NAME_MIN_LENGTH = 2;
+export const NAME_MAX_LENGTH = 50;
+
 /** Why a form shows again. */
 export const LANDING_OUTCOMES = ["failed", "unavailable", "again", "limited"] as const;
 export type LandingOutcome = (typeof LANDING_OUTCOMES)[number];

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { isPhone, normalizePhone } from "@/lib/booking/rules";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/landing/constants";
 import { isStorableText } from "@/lib/text/safe-text";
 
 /** Specification, sections 5 and 9. */
-export const NAME_MIN_LENGTH = 2;
-export const NAME_MAX_LENGTH = 50;
 const EMAIL_MIN_LENGTH = 5;
 const EMAIL_MAX_LENGTH = 100;
 const PHONE_MIN_LENGTH = 10;
