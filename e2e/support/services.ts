@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { API_KEY_HEADER } from "@/lib/wire";
 import { deployment } from "./test";
 
 const appointmentDocument = z.object({
@@ -13,3 +14,52 @@ export async function readAppointment(uniqueId: string): Promise<Record<string, 
   if (!response.ok) throw new Error(`reading an appointment answered ${response.status}`);
   return appointmentDocument.parse(await response.json()).data.attributes;
 }
+
+const entityDocument = z.object({
+  data: z.object({ attributes: z.object({ slug: z.string(), content: z.object({ displayName: z.string() }) }) }),
+});
+const searchDocument = z.object({ meta: z.object({ totalRecords: z.number() }) });
+
+export interface SampleTherapist {
+  readonly slug: string;
+  readonly name: string;
+}
+
+let sample: Promise<SampleTherapist> | undefined;
+
+/** The directory's record of the therapist whom the sitemap names first: one that any network has. */
+export function readSampleTherapist(): Promise<SampleTherapist> {
+  sample ??= readFirstTherapist();
+  return sample;
+}
+
+async function readFirstTherapist(): Promise<SampleTherapist> {
+  const sitemap = await (await fetch(`${deployment.siteUrl()}/sitemap.xml`)).text();
+  const slug = /\/team\/([^/<]+)<\/loc>/.exec(sitemap)?.[1] ?? "";
+  const response = await fetch(`${deployment.servicesUrl()}/search/entities/${slug}`, { headers: searchHeaders() });
+  if (!response.ok) throw new Error(`reading a therapist answered ${response.status}`);
+  const { attributes } = entityDocument.parse(await response.json()).data;
+  return { slug: attributes.slug, name: attributes.content.displayName };
+}
+
+/** How many therapists the directory holds. */
+export async function countTherapists(): Promise<number> {
+  const response = await fetch(`${deployment.servicesUrl()}/search/entities/search`, {
+    method: "POST",
+    headers: { ...searchHeaders(), "content-type": "application/json" },
+    body: JSON.stringify({
+      search: {
+        sort: "entity_alias",
+        partition: "default",
+        key: "therapist",
+        records: 1,
+        page: 1,
+        include: "{}",
+        exclude: "{}",
+      },
+    }),
+  });
+  return searchDocument.parse(await response.json()).meta.totalRecords;
+}
+
+const searchHeaders = () => ({ [API_KEY_HEADER]: deployment.serviceKey() });

@@ -1,0 +1,345 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { z } from "zod";
+import { brand } from "@/lib/content/brand";
+import { providerFaq } from "@/lib/content/faq";
+import { paths } from "@/lib/paths";
+import { crawl } from "./support/crawl";
+import { findHtmlFaults } from "./support/html";
+import { startDeployment } from "./support/processes";
+import { fillIn, ROUTES, type Route } from "./support/routes";
+import { countTherapists, readSampleTherapist } from "./support/services";
+import { deployment, expect, test } from "./support/test";
+
+const get = (path: string) => fetch(deployment.siteUrl() + path, { redirect: "manual" });
+
+/** The route as it is for one therapist of the network. */
+async function settle(route: Route) {
+  const therapist = await readSampleTherapist();
+  const fill = (text: string) => fillIn(text, therapist);
+  return {
+    path: fill(route.path),
+    title: fill(route.title),
+    heading: fill(route.heading),
+    canonical: deployment.siteUrl() + fill(route.canonical ?? route.path),
+    says: route.says.map(fill),
+  };
+}
+
+const thing = z.looseObject({ "@type": z.string() });
+const graph = z.object({ "@context": z.literal("https://schema.org"), "@graph": z.array(thing) });
+
+async function readThings(page: Page) {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return blocks.flatMap((block) => graph.parse(JSON.parse(block))["@graph"]);
+}
+
+test.describe("the first HTML, before any script, of", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const route of ROUTES) {
+    test(`${route.path} is valid, says what it is, where it belongs, and all that it has to say`, async ({ page }) => {
+      const { path, title, heading, canonical, says } = await settle(route);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      expect(await findHtmlFaults((await response?.text()) ?? "")).toEqual([]);
+
+      await expect(page).toHaveTitle(title);
+      expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/^.{20,300}$/);
+      expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(canonical);
+      const robots = await page.locator('meta[name="robots"]').evaluateAll((all) => all.map((meta) => meta.outerHTML));
+      if (route.isIndexed) expect(robots).toEqual([]);
+      else expect(robots.join()).toContain("noindex");
+
+      for (const landmark of ["banner", "main", "contentinfo"] as const) {
+        await expect(page.getByRole(landmark)).toHaveCount(1);
+      }
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText([heading]);
+      for (const text of says) await expect(page.getByRole("main")).toContainText(text);
+      for (const [name, href] of route.links ?? []) {
+        await expect(page.getByRole("main").getByRole("link", { name, exact: true }).first()).toHaveAttribute(
+          "href",
+          href,
+        );
+      }
+      expect((await readThings(page)).map((one) => one["@type"])).toEqual(route.things ?? []);
+    });
+  }
+
+  test("every page holds the way around, help in a crisis, and the small print", async ({ page }) => {
+    await page.goto(paths.home());
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText("988 Suicide & Crisis Lifeline");
+    await expect(footer.getByRole("link", { name: "Call 911" })).toHaveAttribute("href", "tel:911");
+    await expect(footer).toContainText("Copyright 2025");
+    await expect(footer).toContainText("Production 1.1.1");
+    await expect(footer.getByRole("link", { name: "Join Our Team" })).toHaveAttribute("href", paths.providers());
+    const nav = page.getByRole("banner").getByRole("navigation", { name: "Main" });
+    await expect(nav.getByRole("link")).toHaveText(["Benefits", "About", "Contact", "Providers", "Start Now"]);
+  });
+});
+
+test("no two pages that search engines keep share a title or a description", async () => {
+  const shared = ROUTES.filter(({ isIndexed, canonical }) => isIndexed && !canonical);
+  const heads = await Promise.all(
+    shared.map(async (route) => {
+      const html = await (await get((await settle(route)).path)).text();
+      return [/<title>([^<]*)/.exec(html)?.[1], /<meta name="description" content="([^"]*)/.exec(html)?.[1]];
+    }),
+  );
+  expect(new Set(heads.map(([title]) => title)).size).toBe(shared.length);
+  expect(new Set(heads.map(([, description]) => description)).size).toBe(shared.length);
+});
+
+test.describe("structured data matches what the page shows:", () => {
+  test("the network", async ({ page }) => {
+    await page.goto(paths.home());
+    const [network] = await readThings(page);
+    expect(network).toMatchObject({ name: brand.name, email: brand.email, telephone: "+15555550142" });
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: brand.email })).toBeVisible();
+    await expect(page.getByRole("contentinfo").locator('a[href="tel:+15555550142"]')).toBeVisible();
+    expect((await fetch(String(network?.logo))).headers.get("content-type")).toBe("image/png");
+  });
+
+  test("a therapist, with each credential and topic", async ({ page }) => {
+    const { slug, name } = await readSampleTherapist();
+    await page.goto(paths.therapist(slug));
+    const [profile, breadcrumb] = await readThings(page);
+    const person = z
+      .object({
+        "@type": z.literal("Person"),
+        name: z.literal(name),
+        url: z.literal(deployment.siteUrl() + paths.therapist(slug)),
+        description: z.string(),
+        knowsAbout: z.array(z.string()),
+        hasCredential: z.array(z.looseObject({ name: z.string() })).min(1),
+      })
+      .parse(profile?.mainEntity);
+    const main = page.getByRole("main");
+    for (const topic of person.knowsAbout) await expect(main).toContainText(topic);
+    for (const { name: credential } of person.hasCredential) {
+      await expect(main).toContainText(credential.replace("State license: ", ""));
+    }
+    const biography = ((await main.textContent()) ?? "").replace(/\s+/g, "");
+    expect(biography).toContain(person.description.replace(/…$/, "").replace(/\s+/g, ""));
+    expect(breadcrumb?.itemListElement).toMatchObject([
+      { position: 1, item: deployment.siteUrl() + paths.team() },
+      { position: 2, name },
+    ]);
+  });
+
+  test("the questions and answers", async ({ page }) => {
+    await page.goto(paths.providers());
+    const [faq] = await readThings(page);
+    const questions = z
+      .array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) }))
+      .parse(faq?.mainEntity);
+    const shown = await page
+      .getByRole("main")
+      .locator("details")
+      .evaluateAll((all) =>
+        all.map((one) => [one.querySelector("summary")?.textContent, one.querySelector("summary ~ *")?.textContent]),
+      );
+    expect(questions.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(shown);
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the eleven questions open one at a time, and a click on the open one closes it", async ({ page }) => {
+      await page.goto(paths.providers());
+      const questions = page.getByRole("main").locator("details");
+      const open = page.getByRole("main").locator("details[open]");
+      await expect(questions).toHaveCount(11);
+      await expect(open).toHaveCount(0);
+      for (const { question, answer } of providerFaq) {
+        await page.getByText(question, { exact: true }).click();
+        await expect(open).toHaveCount(1);
+        await expect(open.getByText(answer, { exact: true })).toBeVisible();
+      }
+      await page.getByText(providerFaq.at(-1)?.question ?? "", { exact: true }).click();
+      await expect(open).toHaveCount(0);
+    });
+  });
+}
+
+test("'Sign In' opens the provider application in a new tab, which says what would be there", async ({ page }) => {
+  await page.goto(paths.providers());
+  const signIn = page.getByRole("link", { name: "Sign In (opens in a new tab)" }).first();
+  await expect(signIn).toHaveAttribute("target", "_blank");
+  const address = (await signIn.getAttribute("href")) ?? "";
+  expect(new URL(address).origin).toBe(deployment.servicesUrl());
+  expect((await fetch(address)).status).toBe(200);
+});
+
+test("a deployment without services or provider application shows its pages all the same, and no 'Sign In'", async () => {
+  test.slow();
+  const bare = await startDeployment({
+    GATEWAY_URL: "",
+    SEARCH_URL: "",
+    FORMS_URL: "",
+    PROVIDER_APP_URL: "",
+    LOG_LEVEL: "silent",
+  });
+  try {
+    const read = async (path: string) => (await fetch(bare.siteUrl + path)).text();
+    expect(await read(paths.providers())).toContain("Join Our Team");
+    expect(await read(paths.providers())).not.toContain("Sign In");
+    for (const path of [paths.home(), paths.match(), paths.services(), paths.privacy()]) {
+      expect((await fetch(bare.siteUrl + path)).status, path).toBe(200);
+    }
+  } finally {
+    await bare.stop();
+  }
+});
+
+test.describe("addresses that name nothing:", () => {
+  test("an unknown path, and none, lead home", async () => {
+    for (const path of ["/", "/nope", "/nope/deeper", "/team/a/b", "/home/x", "/robots.text"]) {
+      const response = await get(path);
+      expect(response.status, path).toBe(307);
+      expect(new URL(response.headers.get("location") ?? "", deployment.siteUrl()).pathname).toBe(paths.home());
+    }
+  });
+
+  test.describe("an unknown record", () => {
+    test.use({ expectedConsoleErrors: [/status of 404/] });
+
+    test("is a real 404 with a way on and help, kept out of search engines", async ({ page }) => {
+      for (const path of [
+        "/team/nobody",
+        "/providers/nobody",
+        "/team/insurer/nobody",
+        "/team/eap/nobody",
+        "/icons/none.png",
+      ]) {
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(404);
+        expect(await findHtmlFaults((await response?.text()) ?? "")).toEqual([]);
+        await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can’t find that page");
+        await expect(page.getByRole("main")).toContainText(/988.+911/);
+        await expect(page.getByRole("main").getByRole("link", { name: "Start Now" })).toBeVisible();
+      }
+    });
+  });
+
+  test("an id in another case, and a unique id, lead to the address itself", async () => {
+    for (const [path, to] of [
+      ["/team/eap/COMPSYCH", paths.teamEap("comPsych")],
+      ["/team/insurer/selfpay", paths.teamInsurer("SelfPay")],
+    ] as const) {
+      const response = await get(path);
+      expect(response.status, path).toBe(308);
+      expect(new URL(response.headers.get("location") ?? "", deployment.siteUrl()).pathname).toBe(to);
+    }
+  });
+
+  test("the appointment request without a therapist leads to the match screen", async () => {
+    const response = await get(paths.appointmentRequest());
+    expect(response.status).toBe(307);
+    expect(response.headers.get("location")).toMatch(/\/match$/);
+  });
+});
+
+test.describe("files:", () => {
+  test("robots.txt lets everybody in, but for what is a visitor's own, and names the sitemap", async () => {
+    const text = await (await get("/robots.txt")).text();
+    expect(text.split("\n").filter(Boolean)).toEqual([
+      "User-Agent: *",
+      "Allow: /",
+      "Disallow: /api/",
+      "Disallow: /appointment-request",
+      "Disallow: /forms/public",
+      `Sitemap: ${deployment.siteUrl()}/sitemap.xml`,
+    ]);
+  });
+
+  test("the sitemap lists each page to be found and each therapist once, therapists with their date", async () => {
+    const response = await get(paths.sitemap());
+    expect(response.headers.get("content-type")).toContain("xml");
+    const entries = Array.from((await response.text()).matchAll(/<url>(.*?)<\/url>/gs), ([, entry = ""]) => ({
+      path: /<loc>([^<]*)/.exec(entry)?.[1]?.replace(deployment.siteUrl(), "") ?? "",
+      lastModified: /<lastmod>([^<]*)/.exec(entry)?.[1],
+    }));
+    expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
+    const therapists = entries.filter(({ path }) => /^\/team\/[^/]+$/.test(path));
+    expect(therapists).toHaveLength(await countTherapists());
+    for (const { lastModified } of therapists) expect(Number.isNaN(Date.parse(lastModified ?? ""))).toBe(false);
+    const fixed = ROUTES.filter(({ path, isIndexed, canonical }) => isIndexed && !canonical && !path.includes("{"));
+    const pages = entries.filter((entry) => !therapists.includes(entry));
+    expect(pages.map(({ path }) => path).sort()).toEqual(fixed.map(({ path }) => path).sort());
+    expect((await get(paths.sitemapPart(2))).status).toBe(404);
+  });
+
+  test("the manifest names icons of the sizes that they have", async () => {
+    const response = await get("/manifest.webmanifest");
+    expect(response.headers.get("content-type")).toContain("application/manifest+json");
+    const manifest = z
+      .object({
+        name: z.string(),
+        start_url: z.string(),
+        icons: z.array(z.object({ src: z.string(), sizes: z.string() })),
+      })
+      .parse(await response.json());
+    expect(manifest).toMatchObject({ name: brand.name, start_url: paths.home() });
+    for (const { src, sizes } of manifest.icons) expect(await sizeOf(src)).toBe(sizes);
+  });
+
+  test("the page's icons, and the pictures for sharing, are what they say", async ({ page }) => {
+    const { slug } = await readSampleTherapist();
+    for (const path of [paths.home(), paths.therapist(slug)]) {
+      await page.goto(path);
+      for (const icon of await page.locator('link[rel="icon"], link[rel="apple-touch-icon"]').all()) {
+        const response = await get((await icon.getAttribute("href")) ?? "");
+        expect(response.status).toBe(200);
+        expect(response.headers.get("content-type")).toBe(await icon.getAttribute("type"));
+      }
+      const picture = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "";
+      expect(await sizeOf(new URL(picture).pathname)).toBe("1200x630");
+      expect((await get(new URL(picture).pathname)).headers.get("cache-control")).toContain("public");
+    }
+    expect((await get("/share/therapist/nobody.png")).status).toBe(404);
+  });
+
+  test("security.txt names a contact and has not expired", async () => {
+    const response = await get(paths.securityTxt());
+    expect(response.headers.get("content-type")).toContain("text/plain");
+    const text = await response.text();
+    expect(text).toContain(`Contact: mailto:${brand.email}`);
+    expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "")).toBeGreaterThan(Date.now());
+  });
+});
+
+async function sizeOf(path: string): Promise<string> {
+  const { width, height } = await sharp(Buffer.from(await (await get(path)).arrayBuffer())).metadata();
+  return `${width}x${height}`;
+}
+
+test("from the home page, every link, anchor and file leads somewhere, and every page to be found is found", async () => {
+  test.slow();
+  const siteUrl = deployment.siteUrl();
+  const { pages, links, files } = await crawl(siteUrl, paths.home());
+
+  const broken = [...pages].filter(([address, { status }]) => address !== paths.root() && status !== 200);
+  expect(broken.map(([address, { status }]) => `${status} ${address}`)).toEqual([]);
+  const lost = links.filter(({ to }) => {
+    const page = pages.get(to.pathname + to.search);
+    return to.hash !== "" && page && !page.ids.has(decodeURIComponent(to.hash.slice(1)));
+  });
+  expect(lost.map(({ from, to }) => `${from} → ${to.href}`)).toEqual([]);
+
+  const wanted = ROUTES.filter(({ path, isIndexed }) => isIndexed && !path.includes("{"));
+  expect(wanted.map(({ path }) => path).filter((path) => !pages.has(path))).toEqual([]);
+  expect([...pages.keys()].filter((path) => /^\/team\/[^/]+$/.test(path)).length).toBeGreaterThan(20);
+
+  // Names that end in .example are the sample network's, and reserved: nobody answers there.
+  const places = links.filter(({ to }) => to.origin === deployment.servicesUrl()).map(({ to }) => to.href);
+  const others = links.filter(({ to }) => /^https?:$/.test(to.protocol) && !to.hostname.endsWith(".example"));
+  expect(new Set(others.map(({ to }) => to.origin))).toEqual(new Set([siteUrl, deployment.servicesUrl()]));
+  for (const address of new Set([...files, ...places])) {
+    expect((await fetch(address, { method: "HEAD" })).status, address).toBe(200);
+  }
+});

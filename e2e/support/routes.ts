@@ -1,0 +1,262 @@
+import { EAPS, INSURERS } from "@/lib/catalog/payers";
+import { providerFaq } from "@/lib/content/faq";
+import { directoryTexts } from "@/lib/directory/format";
+import { paths } from "@/lib/paths";
+import type { SampleTherapist } from "./services";
+
+/** A page of specification section 2, and what its first HTML says. */
+export interface Route {
+  /** May hold `{slug}`, like the other texts `{name}`, of a therapist of the network. */
+  readonly path: string;
+  readonly title: string;
+  readonly heading: string;
+  /** Of the path itself where absent. */
+  readonly canonical?: string;
+  readonly isIndexed: boolean;
+  /** Texts that the main part shows, the specification's own where it has any. */
+  readonly says: readonly string[];
+  /** Links of the main part: label and address. */
+  readonly links?: readonly (readonly [label: string, href: string])[];
+  /** The things that the page's structured data describes. */
+  readonly things?: readonly string[];
+}
+
+const indexed = { isIndexed: true } as const;
+const unlisted = { isIndexed: false } as const;
+
+const HOME: Route = {
+  ...indexed,
+  path: paths.home(),
+  title: "Find the Right Therapist for You · Fernwell",
+  heading: "Find the Right Therapist for You",
+  says: [
+    "Everything you need",
+    "By video or in person",
+    "About Fernwell",
+    "In Their Words",
+    "Prospective Patient Form",
+    "Professional membership",
+    "Business bureau",
+    "Payment merchant",
+    "Health-privacy compliance",
+  ],
+  links: [
+    ["Start Now", paths.match()],
+    ["Learn more", paths.about()],
+  ],
+  things: ["MedicalBusiness", "WebSite"],
+};
+
+const MATCH: Route[] = [
+  {
+    ...indexed,
+    path: paths.match(),
+    title: "Therapist Match · Fernwell",
+    heading: "Therapist Match",
+    says: [
+      "How will you be paying?",
+      "Just a few quick questions to get started",
+      "Employee Assistance Program (EAP)",
+      "Insurance",
+      "Self-Pay",
+      "Not Sure",
+      "(555) 555-0142",
+    ],
+  },
+  {
+    ...indexed,
+    path: paths.matchInsurers(),
+    canonical: paths.match(),
+    title: "Select your insurance provider · Therapist Match · Fernwell",
+    heading: "Therapist Match",
+    says: [
+      "Select your insurance provider",
+      "Aetna",
+      "Blue Cross",
+      "Cigna",
+      "Evernorth",
+      "Kaiser",
+      "Magellan",
+      "Optum",
+      "Tricare",
+      "United Healthcare",
+    ],
+  },
+  {
+    ...indexed,
+    path: paths.matchEaps(),
+    canonical: paths.match(),
+    title: "Which Employee Assistance Program? · Therapist Match · Fernwell",
+    heading: "Therapist Match",
+    says: [
+      "Which Employee Assistance Program?",
+      "BHS",
+      "ComPsych",
+      "Curalinc",
+      "ENI",
+      "Magellan",
+      "Mines",
+      "Spring Health",
+      "Ulliance",
+      "Well Spring",
+      "(555) 555-0142",
+    ],
+  },
+];
+
+const payerRoute = (kind: "insurer" | "eap", id: string): Route => {
+  const { title } = directoryTexts({ kind, id });
+  const path = kind === "insurer" ? paths.teamInsurer(id) : paths.teamEap(id);
+  return {
+    ...indexed,
+    path,
+    title: `${title} · Fernwell`,
+    heading: title,
+    says: ["therapists in our network who can help you."],
+  };
+};
+
+const DIRECTORY: Route[] = [
+  {
+    ...indexed,
+    path: paths.team(),
+    title: "Find your therapist · Fernwell",
+    heading: "Find your therapist",
+    says: ["therapists in our network who can help you.", "Teletherapy with", "Page 1 of"],
+  },
+  ...INSURERS.map(({ id }) => payerRoute("insurer", id)),
+  ...EAPS.map(({ id }) => payerRoute("eap", id)),
+  {
+    ...indexed,
+    path: "/team/{slug}",
+    title: "{name} · Fernwell",
+    heading: "{name}",
+    says: ["Teletherapy with {name}", "Back to Team", "State Licenses"],
+    things: ["ProfilePage", "BreadcrumbList"],
+  },
+];
+
+const PROVIDERS: Route[] = [
+  {
+    ...indexed,
+    path: paths.providers(),
+    title: "Join Our Team · Fernwell",
+    heading: "Join Our Team",
+    says: [
+      "Providers with the product earn more",
+      "A license is required",
+      "$1,000,000 per claim and $3,000,000 aggregate",
+      "working towards licensure or holding a substance-abuse credential",
+      "No application fee and no membership fee.",
+      "direct ACH deposit",
+      "EHR",
+      "Clients book within the availability slots",
+      "Some activity may be needed to stay active.",
+      "Multi-state licenses are welcome.",
+      "Technical, administrative and clinical support",
+      "The app works on iOS, Android and modern browsers.",
+      ...providerFaq.map(({ question }) => question),
+    ],
+    links: [["Apply Now", paths.join()]],
+    things: ["FAQPage"],
+  },
+  {
+    ...indexed,
+    path: "/providers/{slug}",
+    canonical: "/team/{slug}",
+    title: "{name} for providers · Fernwell",
+    heading: "{name}",
+    says: ["Licenses", "Employee assistance programs"],
+    links: [["Apply Now", paths.join()]],
+  },
+  {
+    ...indexed,
+    path: paths.join(),
+    title: "Apply to join our team · Fernwell",
+    heading: "Apply to join our team",
+    says: ["Name", "Email", "Phone number", "Why providers join", "No application fee and no membership fee."],
+  },
+];
+
+const STATIC: Route[] = [
+  {
+    ...indexed,
+    path: paths.services(),
+    title: "Our services · Fernwell",
+    heading: "Our services",
+    says: ["Finding the right therapist", "Sessions by video or in person", "Insurance, EAP or private pay"],
+  },
+  {
+    ...indexed,
+    path: paths.acceptedInsurance(),
+    title: "Accepted insurance · Fernwell",
+    heading: "Accepted insurance",
+    says: ["Blue Cross", "United Healthcare", "Magellan (EAP)", "Well Spring"],
+  },
+  {
+    ...indexed,
+    path: paths.leadership(),
+    title: "Meet our team · Fernwell",
+    heading: "Meet our team",
+    says: ["Executive", "Clinical", "Operations"],
+  },
+  {
+    ...indexed,
+    path: paths.privacy(),
+    title: "Privacy policy · Fernwell",
+    heading: "Privacy policy",
+    says: ["Last updated", "typically 7-10 years", "within 60 days", "Children under 13 need parental consent"],
+    links: [["Back to Home", paths.home()]],
+  },
+  {
+    ...indexed,
+    path: paths.terms(),
+    title: "Terms of service · Fernwell",
+    heading: "Terms of service",
+    says: ["Last updated"],
+    links: [["Back to Home", paths.home()]],
+  },
+];
+
+const UNLISTED: Route[] = [
+  {
+    ...unlisted,
+    path: paths.landing(),
+    title: "Our new site arrives next week · Fernwell",
+    heading: "Our new site arrives next week",
+    says: [],
+    links: [["Start Now", paths.match()]],
+  },
+  {
+    ...unlisted,
+    path: paths.comingSoon(),
+    title: "Coming soon · Fernwell",
+    heading: "Coming soon",
+    says: [],
+    links: [["Start Now", paths.match()]],
+  },
+  {
+    ...unlisted,
+    path: paths.thankYou(),
+    title: "Thank you · Fernwell",
+    heading: "Thank you for contacting us!",
+    says: [],
+    links: [["Go Back Home", paths.root()]],
+  },
+  {
+    ...unlisted,
+    path: paths.appointmentSent(),
+    title: "Appointment request submitted · Fernwell",
+    heading: "Appointment Request Submitted!",
+    says: [],
+    links: [["Submit Another Request", paths.match()]],
+  },
+];
+
+/** Every page that anybody may open. The appointment request, which needs a therapist chosen, and forms behind links have tests of their own. */
+export const ROUTES: readonly Route[] = [HOME, ...MATCH, ...DIRECTORY, ...PROVIDERS, ...STATIC, ...UNLISTED];
+
+/** A text of the table, for one therapist. */
+export function fillIn(text: string, therapist: SampleTherapist): string {
+  return text.replaceAll("{slug}", therapist.slug).replaceAll("{name}", therapist.name);
+}
