@@ -1,0 +1,30 @@
+/** What a first visit to a page makes the browser load, gzip, in KB (1,000 bytes). */
+export interface Weight {
+  /** Scripts that the first HTML names. */
+  readonly firstScriptKb: number;
+  /** With those that the page asks for by itself once it stands. */
+  readonly scriptKb: number;
+  readonly styleKb: number;
+  /** A name such as "Łucja" brings the extended fonts along, 102 KB more. */
+  readonly fontKb: number;
+}
+
+const STYLE_AND_FONTS = { styleKb: 14, fontKb: 183 } as const;
+const STATIC: Weight = { firstScriptKb: 150, scriptKb: 150, ...STYLE_AND_FONTS };
+const MATCH: Weight = { firstScriptKb: 156, scriptKb: 156, ...STYLE_AND_FONTS };
+const DIRECTORY: Weight = { firstScriptKb: 175, scriptKb: 222, ...STYLE_AND_FONTS };
+const FORM: Weight = { firstScriptKb: 190, scriptKb: 190, ...STYLE_AND_FONTS };
+
+const OWN: Readonly<Record<string, Weight>> = {
+  "/match": MATCH,
+  "/match?step=insurance": MATCH,
+  "/match?step=eap": MATCH,
+  "/team": DIRECTORY,
+  "/team/insurer/aetna": DIRECTORY,
+  "/team/eap/bhs": DIRECTORY,
+  "/landings/new-provider": FORM,
+  "/appointment-request": FORM,
+};
+
+/** What a page may weigh, by its path in the table of routes. Raise a limit only for a reason that a commit can tell. */
+export const budgetOf = (path: string): Weight => OWN[path] ?? STATIC;
