@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { readAnswers } from "@/lib/form-engine/answers";
+import { readAnswers, toResponses } from "@/lib/form-engine/answers";
 import type { Field, FormDefinition } from "@/lib/form-engine/definition";
 import { DraftKeeper } from "./draft-keeper";
 import { draftStatus, openDraft } from "./draft-machine";
@@ -21,6 +21,12 @@ const FORM: FormDefinition = { fields: ["name", "notes"].map(field) };
 const wire = (entries: Record<string, string>) =>
   Object.entries(entries).map(([field_id, value]) => ({ field_id, value }));
 
+/** As the service does: what a write does not name stays, what it clears goes. */
+const merge = (stored: AnswersBody["responses"], sent: AnswersBody["responses"]) =>
+  toResponses(new Map([...stored, ...sent].map(({ field_id, value }) => [field_id, value]))).filter(
+    ({ value }) => value !== null,
+  );
+
 /** The service as far as a browser sees it: one draft, its revision, and a connection that can break either way. */
 function createServer(initial: Record<string, string> = {}) {
   const server = {
@@ -35,7 +41,7 @@ function createServer(initial: Record<string, string> = {}) {
       if (server.connection === "down") return { kind: "offline" };
       await server.hold;
       if (body.revision !== server.revision) return server.conflict();
-      server.responses = body.responses;
+      server.responses = merge(server.responses, body.responses);
       server.revision += 1;
       if (server.connection === "lose-answer") return { kind: "failed" };
       return { kind: "saved", revision: server.revision, savedAtMs: NOW };
@@ -241,6 +247,17 @@ describe("answers from two places", () => {
     await pass(0);
     expect(server.responses).toEqual(wire({ name: "Here" }));
     expect(statusOf(page)).toBe("saved");
+  });
+
+  test("keeping mine leaves nothing of the other behind", async () => {
+    const server = createServer({ name: "Dana" });
+    const page = await openPage(server);
+    server.writeElsewhere({ name: "Elsewhere", notes: "only there" });
+    page.change("name", "Here");
+    await pass(1000);
+    page.choose("mine");
+    await pass(0);
+    expect(server.responses).toEqual(wire({ name: "Here" }));
   });
 
   test("using theirs shows theirs and writes nothing", async () => {

@@ -166,6 +166,12 @@ describe("a question", () => {
     expect(isUnsaved(state)).toBe(true);
   });
 
+  test("what only the loser has is cleared by name: the service keeps what a write does not name", () => {
+    const more = { ...theirs, answers: answers({ name: "Other", notes: "more" }) };
+    const state = follow([changed, ask({ theirs: more }), { type: "mine_chosen" }]);
+    expect(state.answers).toEqual(answers({ name: "Dana", notes: null }));
+  });
+
   test("nothing is chosen where nothing was asked", () => {
     const state = follow([changed]);
     expect(reduceDraft(state, { type: "mine_chosen" })).toBe(state);

@@ -145,15 +145,23 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
 
 /** Both choices leave what the loser's place holds as it is until the winner is saved over it. */
 function keepMine(state: DraftState, { mine, theirs }: DraftQuestion): DraftState {
+  const answers = over(theirs.answers, mine?.answers ?? state.answers);
   const decided = { ...state, question: null, revision: Math.max(state.revision, theirs.revision) };
-  return mine ? replaceAnswers(decided, mine.answers) : { ...decided, version: state.version + 1, isOnDevice: false };
+  return mine
+    ? replaceAnswers(decided, answers)
+    : { ...decided, answers, version: state.version + 1, isOnDevice: false };
 }
 
 function takeTheirs(state: DraftState, { theirs }: DraftQuestion): DraftState {
+  const answers = theirs.isSaved ? theirs.answers : over(state.answers, theirs.answers);
   const revision = Math.max(state.revision, theirs.revision);
-  const taken = { ...replaceAnswers(state, theirs.answers), question: null, revision, savedAtMs: theirs.savedAtMs };
+  const taken = { ...replaceAnswers(state, answers), question: null, revision, savedAtMs: theirs.savedAtMs };
   return theirs.isSaved ? { ...taken, savedVersion: taken.version, trouble: null, failures: 0 } : taken;
 }
+
+/** The winner's answers, with those cleared that only the loser has: the service keeps what a write does not name. */
+const over = (loser: Answers, winner: Answers): Answers =>
+  new Map([...[...loser.keys()].map((fieldId) => [fieldId, null] as const), ...winner]);
 
 const replaceAnswers = (state: DraftState, answers: Answers): DraftState => ({
   ...state,
