@@ -141,7 +141,8 @@ function useTypedBefore(keeper: DraftKeeper, definition: FormDefinition, formId:
 
 function readTyped(definition: FormDefinition, formId: string, initial: Answers) {
   const form = typeof document === "undefined" ? null : document.getElementById(formId);
-  if (!(form instanceof HTMLFormElement)) return [];
+  // On the server there are no elements, nor their classes.
+  if (form === null || !(form instanceof HTMLFormElement)) return [];
   const posted = readFormPost(definition, toSearchParams(new FormData(form)));
   return [...posted].flatMap(([fieldId, answer]) => {
     if (asText(answer) === asText(initial.get(fieldId) ?? null)) return [];

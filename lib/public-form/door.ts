@@ -89,7 +89,7 @@ async function showForm(
   return withFormHeaders(NextResponse.next({ request: { headers: pageHeaders(request) } }));
 }
 
-/** The page without its query, so that nothing of a token gets into its HTML. */
+/** The same page, told why; its query has nothing more to say. */
 function showFailure(request: NextRequest, failure: FormFailure): NextResponse {
   const headers = pageHeaders(request);
   headers.set(DOOR_HEADER, writeFailure(failure));
