@@ -189,19 +189,6 @@ describe.each(CONTROLS)("a field of kind %s", (kind, role, more, answer) => {
     expect(posted()["f.thing"]?.map((value) => String(value).replaceAll("\r\n", "\n"))).toEqual(values);
   });
 
-  test("is there without scripts, in a form that posts", () => {
-    const html = renderToString(setUp({ fields: [field("thing", kind, more)], answers: { thing: answer } }).form);
-    const page = new DOMParser().parseFromString(html, "text/html");
-    const form = page.querySelector("form");
-    expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/forms/public/f1/submit"]);
-    expect(page.querySelector("input[name=revision]")?.getAttribute("value")).toBe("3");
-    expect(page.querySelectorAll("[name='f.thing']").length).toBeGreaterThan(0);
-    expect([...page.querySelectorAll("button[type=submit]")].map((button) => button.getAttribute("value"))).toEqual([
-      "submit",
-      "save",
-    ]);
-  });
-
   test("is required by mark, attribute and message", async () => {
     const { form, user, submitted } = setUp({ fields: [field("thing", kind, { ...more, isRequired: true })] });
     render(form);

@@ -46,6 +46,7 @@ function InputControl(props: ControlProps) {
   const view = fieldTypeOf(field)?.view;
   const { maxLength, placeholder = view?.placeholder } = field.properties;
   const isNumber = view?.inputType === "number";
+  const isPicked = view?.inputType === "date" || view?.inputType === "time";
   const initial = useInitialText(answer);
   return (
     <Framed {...props}>
@@ -59,12 +60,14 @@ function InputControl(props: ControlProps) {
             inputMode={isNumber && (field.properties.minValue ?? 0) < 0 ? undefined : view?.inputMode}
             autoComplete={view?.autoComplete}
             placeholder={placeholder}
-            maxLength={TEXT_ANSWER_MAX_LENGTH}
+            maxLength={isPicked ? undefined : TEXT_ANSWER_MAX_LENGTH}
             defaultValue={initial}
             onChange={(event) => reportValues(props, [event.currentTarget.value])}
             className={controlLook(error)}
           />
-          {maxLength === undefined || isNumber ? null : <CharacterCounter id={id} answer={answer} max={maxLength} />}
+          {maxLength === undefined || isNumber || isPicked ? null : (
+            <CharacterCounter id={id} answer={answer} max={maxLength} />
+          )}
         </>
       )}
     </Framed>

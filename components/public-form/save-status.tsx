@@ -14,41 +14,36 @@ export function SaveStatus({ draft, renderedAt }: { draft: DraftState; renderedA
   const sentence = draftSentence(status, draft.isOnDevice);
   const isCalm = CALM.includes(status);
   const label = draft.savedAtMs === null ? "" : formatSaved(draft.savedAtMs, nowMs);
+  const isUnderWay = status === "saving" || status === "waiting";
   return (
-    <div
-      className={clsx(
-        "rounded-lg border px-4 py-2 text-sm empty:hidden",
-        "[@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-[calc(var(--header-height)+0.5rem)] z-10",
-        isCalm ? "border-line bg-surface" : "border-warning/40 bg-warning-surface",
-        label === "" && status === "idle" && "hidden",
+    <>
+      <Announcement isUnderWay={isUnderWay} sentence={sentence} />
+      {label === "" && status === "idle" ? null : (
+        <p
+          className={clsx(
+            "z-10 flex flex-wrap gap-x-3 gap-y-0.5 rounded-lg border px-4 py-2 text-sm",
+            // In sight wherever one is in a long form, except where it would take much of a small or enlarged window.
+            "[@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-[calc(var(--header-height)+0.5rem)]",
+            isCalm ? "border-line bg-surface" : "border-warning/40 bg-warning-surface",
+          )}
+        >
+          {label ? <span className="font-semibold">{label}</span> : null}
+          {isUnderWay ? <span className="text-ink-muted">{sentence}</span> : null}
+          {isCalm ? null : <span>{sentence}</span>}
+          {status === "conflict" ? (
+            <a href={`#${QUESTION_PANEL_ID}`} className="text-link">
+              Choose now
+            </a>
+          ) : null}
+        </p>
       )}
-    >
-      <p className="flex flex-wrap gap-x-3 gap-y-0.5">
-        {label ? <span className="font-semibold">{label}</span> : null}
-        {isCalm ? (
-          <span className="text-ink-muted">
-            {status === "saving" || status === "waiting" ? "Saving your answers…" : ""}
-          </span>
-        ) : (
-          <span>
-            {sentence}{" "}
-            {status === "conflict" ? (
-              <a href={`#${QUESTION_PANEL_ID}`} className="text-link">
-                Choose now
-              </a>
-            ) : null}
-          </span>
-        )}
-      </p>
-      <Announcement status={status} sentence={sentence} />
-    </div>
+    </>
   );
 }
 
 /** Aloud, politely: what changed for the visitor, not every write. "Saved" is news once, and again after trouble. */
-function Announcement({ status, sentence }: { status: DraftStatus; sentence: string }) {
+function Announcement({ isUnderWay, sentence }: { isUnderWay: boolean; sentence: string }) {
   const [spoken, setSpoken] = useState("");
-  const isUnderWay = status === "waiting" || status === "saving";
   useEffect(() => {
     if (!isUnderWay) setSpoken(sentence);
   }, [isUnderWay, sentence]);
