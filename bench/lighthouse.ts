@@ -1,0 +1,108 @@
+import { cpus } from "node:os";
+import { chromium } from "@playwright/test";
+import { Command, InvalidArgumentError } from "commander";
+import lighthouse from "lighthouse";
+import { freePort, startDeployment } from "@/e2e/support/processes";
+import { paths } from "@/lib/paths";
+import { provideBrowser } from "@/scripts/test/browser";
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+/** What no machine's speed excuses. */
+const FLAWLESS = CATEGORIES.filter((category) => category !== "performance");
+const METRICS = [
+  ["first-contentful-paint", "FCP ms"],
+  ["largest-contentful-paint", "LCP ms"],
+  ["total-blocking-time", "TBT ms"],
+  ["cumulative-layout-shift", "CLS"],
+] as const;
+
+interface Run {
+  readonly values: Readonly<Record<string, number>>;
+  /** Audits of the flawless categories that found something. */
+  readonly findings: readonly string[];
+}
+
+const command = new Command("bench:lighthouse")
+  .description("Lighthouse's mobile scores of the production build, the median of several runs.")
+  .option("--runs <n>", "runs of each page", parseCount, 3);
+command.parse();
+const { runs } = command.opts<{ runs: number }>();
+
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}, median of ${runs}`);
+const deployment = await startDeployment();
+try {
+  process.exitCode = (await bench(deployment.siteUrl)) ? 0 : 1;
+} finally {
+  await deployment.stop();
+}
+
+/** Whether every page is flawless where speed is not the question. */
+async function bench(siteUrl: string): Promise<boolean> {
+  const pages = [paths.home(), paths.providers(), paths.team(), paths.therapist(await firstSlug(siteUrl))];
+  printRow("", [...CATEGORIES, ...METRICS.map(([, label]) => label)]);
+  const findings: string[] = [];
+  for (const path of pages) {
+    const results: Run[] = [];
+    for (let run = 0; run < runs; run += 1) results.push(await runOnce(siteUrl + path));
+    const columns = [...CATEGORIES, ...METRICS.map(([id]) => id)];
+    printRow(
+      path,
+      columns.map((id) => format(median(results.map(({ values }) => values[id] ?? 0)))),
+    );
+    findings.push(...new Set(results.flatMap((result) => result.findings.map((finding) => `${path}: ${finding}`))));
+  }
+  for (const finding of findings) console.error(`  ${finding}`);
+  return findings.length === 0;
+}
+
+/** One run in a browser of its own, with Lighthouse's own defaults: a slow phone on slow 4G, simulated. */
+async function runOnce(url: string): Promise<Run> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: provideBrowser(),
+    args: ["--no-sandbox", `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...CATEGORIES] });
+    if (!result) throw new Error("Lighthouse gave no result.");
+    const { audits, categories, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(runtimeError.message);
+    return {
+      values: Object.fromEntries([
+        ...CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)]),
+        ...METRICS.map(([id]) => [id, audits[id]?.numericValue ?? 0]),
+      ]),
+      findings: FLAWLESS.flatMap((id) => categories[id]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${id}: ${audits[id]?.title}`),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The therapist whom the sitemap names first. */
+async function firstSlug(siteUrl: string): Promise<string> {
+  const sitemap = await (await fetch(siteUrl + paths.sitemap())).text();
+  const slug = /\/team\/([^/<]+)<\/loc>/.exec(sitemap)?.[1];
+  if (!slug) throw new Error("The sitemap names no therapist.");
+  return slug;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
+
+function format(value: number): string {
+  return value > 0 && value < 1 ? value.toFixed(3) : value.toFixed(0);
+}
+
+function printRow(name: string, cells: readonly string[]): void {
+  console.log(`  ${name.padEnd(24)}${cells.map((cell) => cell.padStart(16)).join("")}`);
+}
+
+function parseCount(word: string): number {
+  if (!/^[1-9]\d?$/.test(word)) throw new InvalidArgumentError("It must be a whole number from 1 to 99.");
+  return Number(word);
+}
