@@ -59,7 +59,13 @@ function ChoiceGroup({ id, field, error, type, isInitiallyChosen, choose }: Grou
         <QuestionLabel field={field} isSpoken={!isRadios} />
       </legend>
       <FieldHint id={id}>{hint}</FieldHint>
-      <div className="grid gap-2.5 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+      <div
+        className={clsx(
+          "grid gap-2.5",
+          // Four, as most instruments have, stand two by two; three and a left-over would look like a lesser option.
+          field.options.length === 4 ? "sm:grid-cols-2" : "sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]",
+        )}
+      >
         {field.options.map(({ value, label }, index) => (
           <label
             key={value}
