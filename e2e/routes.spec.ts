@@ -180,6 +180,7 @@ test("a deployment without services or provider application shows its pages all 
     GATEWAY_URL: "",
     SEARCH_URL: "",
     FORMS_URL: "",
+    PUBLIC_FORMS_URL: "",
     PROVIDER_APP_URL: "",
     LOG_LEVEL: "silent",
   });
