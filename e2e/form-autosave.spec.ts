@@ -1,0 +1,315 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { PublicFormPage } from "./pages/public-form";
+import { issueForm } from "./support/issue-form";
+import { expect, test } from "./support/test";
+
+const INTAKE = "new-client-intake";
+const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
+const OFFLINE_OR_CONFLICT = /net::ERR_INTERNET_DISCONNECTED|status of 409/;
+
+/** One answer to every kind of field that takes one. `type` answers it, `expectKept` finds it. */
+const ANSWERS: Record<
+  string,
+  { type: (form: PublicFormPage) => Promise<void>; expectKept: (form: PublicFormPage) => Promise<void> }
+> = {
+  text: typed("What should we call you?", "Dana Wrenfield"),
+  date: typed("Date of birth", "1990-02-28"),
+  email: typed("Email", "dana.wrenfield@example.org", true),
+  phone: typed("Phone", "(303) 555-0142", true),
+  time: typed("What time of day suits a call?", "14:05"),
+  textarea: typed("What brings you here?", "Sleepless nights\nsince the wrenfield spring 🌿"),
+  number: typed("How many hours do you usually sleep", "5.5"),
+  dropdown: {
+    type: async (form) => void (await form.field("How would you like to meet?").selectOption("In person")),
+    expectKept: (form) => expect(form.field("How would you like to meet?")).toHaveValue("in_person"),
+  },
+  multiple_choice: {
+    type: (form) => form.choose("Do you feel safe where you live now?", "Not always"),
+    expectKept: (form) =>
+      expect(form.page.getByRole("radiogroup", { name: "Do you feel safe" }).getByLabel("Not always")).toBeChecked(),
+  },
+  checkboxes: {
+    type: async (form) => {
+      for (const way of ["Phone call", "Voicemail"]) await form.page.getByRole("checkbox", { name: way }).check();
+    },
+    expectKept: async (form) => {
+      for (const way of ["Phone call", "Voicemail"]) {
+        await expect(form.page.getByRole("checkbox", { name: way })).toBeChecked();
+      }
+      await expect(form.page.getByRole("checkbox", { name: "Text message" })).not.toBeChecked();
+    },
+  },
+  checkbox: {
+    type: (form) => form.page.getByRole("checkbox", { name: /I agree/ }).check(),
+    expectKept: (form) => expect(form.page.getByRole("checkbox", { name: /I agree/ })).toBeChecked(),
+  },
+};
+
+function typed(label: string, value: string, isExact = false) {
+  const control = (form: PublicFormPage) =>
+    form.page
+      .getByRole("form")
+      .getByLabel(isExact ? new RegExp(`^${label}`) : label)
+      .first();
+  return {
+    type: (form: PublicFormPage) => control(form).fill(value),
+    expectKept: (form: PublicFormPage) => expect(control(form)).toHaveValue(value),
+  };
+}
+
+/** Another device with the same link: what it shows is what the server has. */
+async function onAnotherDevice(browser: Browser, link: string, look: (form: PublicFormPage) => Promise<void>) {
+  const context = await browser.newContext();
+  const form = new PublicFormPage(await context.newPage());
+  await form.open(link);
+  await look(form);
+  await context.close();
+}
+
+async function openForm(page: Page, link: string): Promise<PublicFormPage> {
+  const form = new PublicFormPage(page);
+  await form.open(link);
+  return form;
+}
+
+test.describe("what was answered is not lost", () => {
+  test.use({ expectedConsoleErrors: [OFFLINE] });
+
+  for (const [kind, { type, expectKept }] of Object.entries(ANSWERS)) {
+    test(`${kind}: typed, network cut, tab killed, reopened, back online`, async ({ page, context, browser }) => {
+      const link = await issueForm(INTAKE);
+      const form = await openForm(page, link);
+      await context.setOffline(true);
+      await type(form);
+      await expect(page.getByText(/You are offline\. Your answers are kept on this device/).first()).toBeVisible();
+      await page.close({ runBeforeUnload: false });
+      await context.setOffline(false);
+
+      const again = await openForm(await context.newPage(), link);
+      await expectKept(again);
+      await expect(again.page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
+      await onAnotherDevice(browser, link, expectKept);
+    });
+  }
+
+  test("all kinds at once come back and are sent as soon as the connection is", async ({ page, context, browser }) => {
+    const link = await issueForm(INTAKE);
+    const form = await openForm(page, link);
+    await context.setOffline(true);
+    for (const { type } of Object.values(ANSWERS)) await type(form);
+    await expect(page.getByText(/You are offline/).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(form.saved).toBeVisible();
+    await onAnotherDevice(browser, link, async (other) => {
+      for (const { expectKept } of Object.values(ANSWERS)) await expectKept(other);
+    });
+  });
+
+  test("what was typed just before the tab was closed is at the server", async ({ page, browser }) => {
+    const link = await issueForm(INTAKE);
+    const form = await openForm(page, link);
+    await form.field("What should we call you?").fill("Dana");
+    await page.close({ runBeforeUnload: false });
+    await expect(async () => {
+      await onAnotherDevice(browser, link, (other) =>
+        expect(other.field("What should we call you?")).toHaveValue("Dana", { timeout: 500 }),
+      );
+    }).toPass({ timeout: 15_000 });
+  });
+});
+
+test.describe("what a browser keeps", () => {
+  const SECRETS =
+    /Wrenfield|wrenfield|Sleepless|1990-02-28|555-0142|14:05|not_always|in_person|voicemail|preferred_name/;
+
+  test("has no readable answer, with the draft in it", async ({ page }) => {
+    const form = await openForm(page, await issueForm(INTAKE));
+    for (const { type } of Object.values(ANSWERS)) await type(form);
+    await expect(form.saved).toBeVisible();
+    const dump = await form.dumpStorage();
+    expect(dump).toContain("form-draft:");
+    expect(dump).not.toMatch(SECRETS);
+    expect(await page.evaluate(() => JSON.stringify([history.state, location.href, document.cookie]))).not.toMatch(
+      SECRETS,
+    );
+  });
+
+  test("is nothing on a shared computer, and nothing after submitting", async ({ page }) => {
+    const form = await openForm(page, await issueForm("phq-2"));
+    await form.choose("Little interest or pleasure", "Not at all");
+    await expect(form.saved).toBeVisible();
+    expect(await form.dumpStorage()).toContain("form-draft:");
+    await form.sharedComputer.check();
+    await form.choose("Feeling down", "Not at all");
+    await expect(page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
+    expect(await form.dumpStorage()).not.toContain("form-draft:");
+    await form.sharedComputer.uncheck();
+    await expect(page.getByRole("button", { name: "Remove the copy from this device" })).toBeVisible();
+    await form.submit.click();
+    await expect(page.getByRole("heading", { name: "Form Submitted Successfully" })).toBeVisible();
+    expect(await form.dumpStorage()).not.toContain("form-draft:");
+  });
+});
+
+test.describe("answers from two places", () => {
+  test.use({ expectedConsoleErrors: [OFFLINE_OR_CONFLICT] });
+
+  test("two tabs end in a question, and each choice in what it says", async ({ context, page, browser }) => {
+    const link = await issueForm(INTAKE);
+    const name = (form: PublicFormPage) => form.field("What should we call you?");
+    const one = await openForm(page, link);
+    const two = await openForm(await context.newPage(), link);
+    await name(one).fill("One");
+    await expect(one.saved).toBeVisible();
+    await name(two).fill("Two");
+    await expect(two.question).toBeVisible();
+    await onAnotherDevice(browser, link, (other) => expect(name(other)).toHaveValue("One"));
+    await two.page.getByRole("button", { name: "Keep what is on this device" }).click();
+    await expect(two.question).toHaveCount(0);
+    await expect(two.saved).toBeVisible();
+    await onAnotherDevice(browser, link, (other) => expect(name(other)).toHaveValue("Two"));
+
+    await name(one).fill("One again");
+    await expect(one.question).toBeVisible();
+    await one.page.getByRole("button", { name: "Use what was saved elsewhere" }).click();
+    await expect(name(one)).toHaveValue("Two");
+  });
+
+  test("a device that was offline asks on its next visit", async ({ context, page, browser }) => {
+    const link = await issueForm(INTAKE);
+    const name = (form: PublicFormPage) => form.field("What should we call you?");
+    const form = await openForm(page, link);
+    await name(form).fill("First");
+    await expect(form.saved).toBeVisible();
+    await context.setOffline(true);
+    await name(form).fill("Offline");
+    await expect(page.getByText(/You are offline\. Your answers are kept/).first()).toBeVisible();
+    await page.close({ runBeforeUnload: false });
+    await onAnotherDevice(browser, link, async (other) => {
+      await name(other).fill("Elsewhere");
+      await expect(other.page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
+    });
+    await context.setOffline(false);
+    const again = await openForm(await context.newPage(), link);
+    await expect(name(again)).toHaveValue("Elsewhere");
+    await expect(name(again)).toBeDisabled();
+    await again.page.getByRole("button", { name: "Keep what is on this device" }).click();
+    await expect(name(again)).toHaveValue("Offline");
+    await expect(again.saved).toBeVisible();
+  });
+});
+
+test("leaving warns while answers are unsaved, and only then", async ({ page, context }) => {
+  const form = await openForm(page, await issueForm("phq-2"));
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await context.setOffline(true);
+  await form.choose("Feeling down", "Several days");
+  await page.getByRole("link", { name: "Privacy policy" }).click();
+  expect(dialogs).toEqual(["confirm"]);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => dialogs).toEqual(["confirm", "beforeunload"]);
+  await context.setOffline(false);
+  await expect(form.saved).toBeVisible();
+});
+
+test("the whole form by keyboard alone: answers, errors, their links, the receipt", async ({ page }) => {
+  await openForm(page, await issueForm("phq-2"));
+  const press = (key: string) => page.keyboard.press(key);
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent);
+  await page.getByRole("button", { name: "Submit Form" }).focus();
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: "Please fix the errors before submitting." })).toBeFocused();
+  await press("Tab");
+  await press("Enter");
+  await expect.poll(focused).toMatch(/^f\./);
+  await press("Space");
+  await press("Tab");
+  await expect.poll(focused).toMatch(/^f\./);
+  await press("ArrowDown");
+  while ((await focused()) !== "intent") await press("Tab");
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: "Form Submitted Successfully" })).toBeVisible();
+});
+
+test("at 400 % zoom nothing scrolls sideways or covers the field in focus", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const form = await openForm(page, await issueForm(INTAKE));
+  await form.field("What should we call you?").fill("Dana");
+  await expect(page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
+  await form.submit.click();
+  await expect(page.getByRole("heading", { name: "Please fix the errors before submitting." })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole("link", { name: "Date of birth is required" }).click();
+  const control = page.getByLabel("Date of birth");
+  await expect(control).toBeFocused();
+  const isCovered = () =>
+    control.evaluate((node) => {
+      const { left, top, height } = node.getBoundingClientRect();
+      return document.elementFromPoint(left + 8, top + height / 2) !== node;
+    });
+  await expect.poll(isCovered).toBe(false);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 900 },
+        contextOptions: { reducedMotion: "reduce" },
+        expectedConsoleErrors: [OFFLINE_OR_CONFLICT],
+      });
+
+      test("axe finds nothing in any state of the form", async ({ page, context }) => {
+        test.slow();
+        const expectClean = async (state: string) => {
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+            .analyze();
+          const found = violations.map(
+            ({ id, nodes }) => `${state}: ${id} ${nodes.map(({ html }) => html).join(" | ")}`,
+          );
+          expect(found).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(width);
+        };
+        const link = await issueForm(INTAKE);
+        const form = await openForm(page, link);
+        await expectClean("empty");
+        await form.submit.click();
+        await expect(page.getByRole("heading", { name: "Please fix the errors before submitting." })).toBeFocused();
+        await expectClean("errors");
+        await form.field("What should we call you?").fill("Dana");
+        await form.choose("Do you feel safe where you live now?", "No");
+        await expect(form.saved).toBeVisible();
+        await expectClean("saved");
+        const two = await openForm(await context.newPage(), link);
+        await two.field("What should we call you?").fill("Two");
+        await expect(two.page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
+        await form.field("What should we call you?").fill("One");
+        await expect(form.question).toBeVisible();
+        await form.question.getByText(/differs?$/).click();
+        await expectClean("question");
+        await page.getByRole("button", { name: "Keep what is on this device" }).click();
+        await expect(form.saved).toBeVisible();
+        await context.setOffline(true);
+        await form.field("What should we call you?").fill("Three");
+        await expect(page.getByText(/You are offline/).first()).toBeVisible();
+        await expectClean("offline");
+      });
+
+      test("axe finds nothing beside an answer that asks for help", async ({ page }) => {
+        const form = await openForm(page, await issueForm("phq-9"));
+        await form.choose("Thoughts that you would be better off dead", "Several days");
+        await expect(page.getByRole("link", { name: "Call 988" }).first()).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id }) => id)).toEqual([]);
+      });
+    });
+  }
+}

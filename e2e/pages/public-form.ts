@@ -1,0 +1,44 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The form behind an e-mailed link, by what an invited person reads. */
+export class PublicFormPage {
+  readonly submit: Locator;
+  readonly saveForLater: Locator;
+  readonly saved: Locator;
+  readonly question: Locator;
+  readonly sharedComputer: Locator;
+
+  constructor(readonly page: Page) {
+    this.submit = page.getByRole("button", { name: "Submit Form" });
+    this.saveForLater = page.getByRole("button", { name: "Save for later" });
+    this.saved = page.getByText("Saved just now");
+    this.question = page.getByRole("region", { name: "Which answers do you want to keep?" });
+    this.sharedComputer = page.getByRole("checkbox", { name: "I am on a shared computer" });
+  }
+
+  /** Opens the link, and waits for the scripts: what they alone show is there. */
+  async open(link: string): Promise<void> {
+    await this.page.goto(link);
+    await this.sharedComputer.waitFor();
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: false });
+  }
+
+  async choose(question: string, option: string): Promise<void> {
+    await this.page.getByRole("radiogroup", { name: question }).getByLabel(option, { exact: true }).check();
+  }
+
+  /** All that this browser keeps of the site, as whoever sits down at it can read it. */
+  async dumpStorage(): Promise<string> {
+    const dump = await this.page.evaluate(async () => ({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookies: document.cookie,
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+    }));
+    return JSON.stringify(dump);
+  }
+}
