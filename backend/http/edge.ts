@@ -17,6 +17,8 @@ export interface Surroundings {
   db: Db;
   logger: Logger;
   now: () => Date;
+  /** Tests alone give it: told of each answer that its endpoint does not declare. */
+  onUndeclaredAnswer?: (fault: string) => void;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;

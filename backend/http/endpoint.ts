@@ -1,0 +1,161 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import type { Actor, Ctx } from "@/backend/context";
+import { ProblemError, type ProblemStatus } from "@/backend/http/problem";
+import { parseOrRefuse, readJson } from "@/backend/http/read-json";
+import { isStorableText } from "@/lib/text/safe-text";
+
+export type Role = Actor["kind"];
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** Who may call: the roles that are named and no others. `public` looks at no credentials at all. */
+export type Access = "public" | readonly Role[];
+
+/** One possible answer. Without `mediaType` a body is JSON. `headers` describes, by name, those that a handler sets. */
+export interface DeclaredAnswer {
+  description: string;
+  body?: z.ZodType;
+  mediaType?: string;
+  headers?: Record<string, string>;
+}
+
+/** What a handler answers: an object is sent as JSON; text, bytes and streams need a declared media type. */
+export interface Answer<Status extends number = number> {
+  status: Status;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What both the declaration and the mounted endpoint say of themselves. */
+interface Description<Answers extends Record<number, DeclaredAnswer>> {
+  /** Unique within the service; names the call in generated clients. */
+  operationId: string;
+  method: Method;
+  /** With parameters in braces, as OpenAPI has them: `/guests/{id}`. */
+  path: string;
+  summary: string;
+  description?: string;
+  access: Access;
+  answers: Answers;
+  /** Problems beyond those that the declaration itself brings about (see `problemsOf`). */
+  problems?: readonly ProblemStatus[];
+  /** What a schema refuses otherwise than as told below: 400 in place of 422, a code in place of the usual one. */
+  refusals?: { body?: 400 | 422; params?: string; headers?: string };
+  /** How long after its expiry a company token is still taken; only a renewal has reason to. */
+  tokenGraceSeconds?: number;
+}
+
+interface Declaration<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Headers extends z.ZodObject,
+  Body extends z.ZodType,
+  Answers extends Record<number, DeclaredAnswer>,
+> extends Description<Answers> {
+  /** Refused: 404. */
+  params?: Params;
+  /** Refused: 400. A key that is given several times counts by its first value. */
+  query?: Query;
+  /** The request's own headers by their names in small letters, credentials aside. Refused: 400. */
+  headers?: Headers;
+  /** Strict JSON. Refused: 422. One that takes `undefined` may be absent. As a function: judged at that moment. */
+  body?: Body | ((now: Date) => Body);
+  handle(call: {
+    ctx: Ctx;
+    params: z.output<Params>;
+    query: z.output<Query>;
+    headers: z.output<Headers>;
+    body: z.output<Body>;
+    request: Request;
+  }): Promise<Answer<keyof Answers & number>> | Answer<keyof Answers & number>;
+}
+
+/** An endpoint as it is mounted, documented and tested. */
+export interface Endpoint extends Description<Record<number, DeclaredAnswer>> {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  body?: z.ZodType;
+  /** Reads what the caller sent, which is let in already, and handles it. */
+  run(c: Context, ctx: Ctx): Promise<Answer>;
+}
+
+/** Declares one endpoint, once for its route, its checks, its document and its place in the authorisation tests. */
+export function endpoint<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Headers extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodUndefined,
+  const Answers extends Record<number, DeclaredAnswer> = Record<number, DeclaredAnswer>,
+>(declaration: Declaration<Params, Query, Headers, Body, Answers>): Endpoint {
+  const { params, query, headers, body, refusals, handle, ...description } = declaration;
+  const bodyAt = typeof body === "function" ? body : () => body;
+  const documented = bodyAt(new Date(0));
+  return {
+    ...description,
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(headers && { headers }),
+    ...(documented && { body: documented }),
+    ...(refusals && { refusals }),
+    run: async (c, ctx) =>
+      handle({
+        ctx,
+        params: readParams(params, c, refusals?.params),
+        query: readQuery(query, c),
+        headers: readHeaders(headers, c, refusals?.headers),
+        body: await readBody(bodyAt(ctx.now), c, refusals?.body),
+        request: c.req.raw,
+      }),
+  };
+}
+
+/** Every problem status that a call of this endpoint may end in. */
+export function problemsOf(endpoint: Endpoint): ProblemStatus[] {
+  const { access, params, query, headers, body, problems = [] } = endpoint;
+  const all = new Set<ProblemStatus>([...problems, 500, 503]);
+  if (access !== "public") all.add(401).add(403);
+  if (params) all.add(404);
+  if (query || headers) all.add(400);
+  if (body) all.add(400).add(413).add(415).add(422);
+  return [...all].sort((a, b) => a - b);
+}
+
+// A declaration without a schema has no such part, and its handler no use for it: the overloads say so to the compiler.
+
+function readParams<T extends z.ZodObject>(schema: T | undefined, c: Context, code: string | undefined): z.output<T>;
+function readParams(schema: z.ZodObject | undefined, c: Context, code: string | undefined): unknown {
+  const sent = c.req.param();
+  const parsed = schema?.safeParse(sent);
+  // A part of the path that cannot be anybody's name is not found, like one that is nobody's.
+  if (parsed?.success === false || !Object.values(sent).every(isStorableText))
+    throw new ProblemError(404, code === undefined ? {} : { code });
+  return parsed?.data ?? {};
+}
+
+function readQuery<T extends z.ZodObject>(schema: T | undefined, c: Context): z.output<T>;
+function readQuery(schema: z.ZodObject | undefined, c: Context): unknown {
+  if (!schema) return {};
+  const sent = c.req.query();
+  const unstorable = Object.keys(schema.shape).filter((name) => !isStorableText(sent[name] ?? ""));
+  if (unstorable.length > 0) throw new ProblemError(400, { code: "unstorable_text" });
+  return parseOrRefuse(schema, sent, 400);
+}
+
+function readHeaders<T extends z.ZodObject>(schema: T | undefined, c: Context, code?: string): z.output<T>;
+function readHeaders(schema: z.ZodObject | undefined, c: Context, code = "invalid_headers"): unknown {
+  if (!schema) return {};
+  const sent = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, c.req.header(name)]));
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map(({ path, message }) => `The header ${path.join(".")} ${message}.`);
+  throw new ProblemError(400, { code, detail: sentences.join(" ") });
+}
+
+function readBody<T extends z.ZodType>(schema: T | undefined, c: Context, refusal?: 400 | 422): Promise<z.output<T>>;
+async function readBody(schema: z.ZodType | undefined, c: Context, refusal?: 400 | 422): Promise<unknown> {
+  if (!schema) return undefined;
+  const nothing = schema.safeParse(undefined);
+  if (nothing.success && (await c.req.arrayBuffer()).byteLength === 0) return nothing.data;
+  return readJson(c, schema, refusal);
+}

@@ -1,0 +1,94 @@
+import type { Context, Hono } from "hono";
+import type { Actor } from "@/backend/context";
+import { type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
+import { type Access, type Answer, type Endpoint, problemsOf } from "@/backend/http/endpoint";
+import { ProblemError } from "@/backend/http/problem";
+
+/** Who calls, by what credentials they show; throws problem 401 for credentials that are no good. */
+export type Authenticate = (c: Context<HttpEnv>, options: { graceSeconds: number }) => Promise<Actor>;
+
+/** Thrown where a service refuses in words of its own, which its endpoints declare, in place of problem details. */
+export class AnswerError extends Error {
+  override name = "AnswerError";
+  constructor(readonly answer: Answer) {
+    super(`answered ${answer.status}`);
+  }
+}
+
+/** Registers endpoints. Each lets in the roles it names and nobody else, before a byte of the body is read. */
+export function mount(
+  app: Hono<HttpEnv>,
+  surroundings: Surroundings,
+  authenticate: Authenticate,
+  endpoints: readonly Endpoint[],
+): void {
+  for (const endpoint of endpoints) {
+    app.on(endpoint.method.toUpperCase(), toHonoPath(endpoint.path), async (c) => {
+      const answer = await answerCall(c, surroundings, authenticate, endpoint);
+      const response = toResponse(answer, endpoint);
+      const undeclared = surroundings.onUndeclaredAnswer;
+      if (undeclared) for (const fault of await findFaults(endpoint, response.clone())) undeclared(fault);
+      return response;
+    });
+  }
+}
+
+async function answerCall(
+  c: Context<HttpEnv>,
+  surroundings: Surroundings,
+  authenticate: Authenticate,
+  endpoint: Endpoint,
+): Promise<Answer> {
+  try {
+    if (endpoint.access !== "public") {
+      c.set("actor", await authenticate(c, { graceSeconds: endpoint.tokenGraceSeconds ?? 0 }));
+      assertAccess(endpoint.access, c.var.actor);
+    }
+    return await endpoint.run(c, toCtx(surroundings, c.var));
+  } catch (error) {
+    if (error instanceof AnswerError) return error.answer;
+    if (error instanceof ProblemError && !problemsOf(endpoint).includes(error.status))
+      surroundings.onUndeclaredAnswer?.(`${endpoint.operationId}: problem ${error.status} is not declared`);
+    throw error;
+  }
+}
+
+/** Denies by default: a role that is not named is not let in. */
+function assertAccess(access: Exclude<Access, "public">, actor: Actor): void {
+  if (access.includes(actor.kind)) return;
+  throw new ProblemError(actor.kind === "nobody" ? 401 : 403);
+}
+
+const toHonoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+function toResponse({ status, body, headers }: Answer, endpoint: Endpoint): Response {
+  const declared = endpoint.answers[status];
+  if (body === undefined) return new Response(null, { status, headers: headers ?? {} });
+  const mediaType = declared?.mediaType;
+  if (mediaType !== undefined && isRaw(body))
+    return new Response(body, { status, headers: { "content-type": mediaType, ...headers } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": mediaType ?? "application/json", ...headers },
+  });
+}
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream =>
+  typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
+
+/** What of an answer its endpoint does not declare, in sentences for whoever wrote the endpoint. */
+async function findFaults({ operationId, answers }: Endpoint, response: Response): Promise<string[]> {
+  const declared = answers[response.status];
+  if (!declared) return [`${operationId}: status ${response.status} is not declared`];
+  const faults = [...response.headers.keys()]
+    .filter((name) => name !== "content-type" && declared.headers?.[name] === undefined)
+    .map((name) => `${operationId}: header ${name} of ${response.status} is not declared`);
+  if (declared.mediaType !== undefined) return faults;
+  const text = await response.text();
+  if (declared.body === undefined)
+    return text === "" ? faults : [...faults, `${operationId}: ${response.status} has no declared body`];
+  const parsed = declared.body.safeParse(text === "" ? undefined : JSON.parse(text));
+  if (parsed.success) return faults;
+  const { path, message } = parsed.error.issues[0] ?? { path: [], message: "does not fit" };
+  return [...faults, `${operationId}: ${response.status} at /${path.join("/")}: ${message}`];
+}
