@@ -159,7 +159,9 @@ function askWhichToKeep(post: Post, { definition, answers }: CheckedAnswers, sto
   return heldPage({
     status: 409,
     title: "Which answers do you want to keep?",
-    texts: ["Other answers were saved since you opened this page, perhaps in another tab or on another device."],
+    texts: [
+      "Other answers were saved since you opened this page, perhaps in another tab or on another device. This is where they differ; those that you do not keep are dropped.",
+    ],
     answers: differing,
     form: formAgain(post, "Keep what I just wrote", stored.revision),
     link: { href: paths.publicForm(post.context.formId), label: "Keep what was saved before" },
