@@ -69,7 +69,8 @@ export function DraftQuestionPanel({
       id={QUESTION_PANEL_ID}
       tabIndex={-1}
       aria-labelledby={`${QUESTION_PANEL_ID}-title`}
-      className="flex flex-col gap-4 rounded-lg border-2 border-warning bg-warning-surface px-5 py-4"
+      // Below the status line, which stays in sight.
+      className="flex scroll-mt-36 flex-col gap-4 rounded-lg border-2 border-warning bg-warning-surface px-5 py-4"
     >
       <div role="alert" className="flex flex-col gap-1">
         <h2 id={`${QUESTION_PANEL_ID}-title`} className="font-sans font-semibold text-lg tracking-normal">

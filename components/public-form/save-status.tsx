@@ -13,7 +13,8 @@ export function SaveStatus({ draft, renderedAt }: { draft: DraftState; renderedA
   const status = draftStatus(draft);
   const sentence = draftSentence(status, draft.isOnDevice);
   const isCalm = CALM.includes(status);
-  const label = draft.savedAtMs === null ? "" : formatSaved(draft.savedAtMs, nowMs);
+  // Beside a question it would say of one copy what is only true of the other.
+  const label = draft.savedAtMs === null || draft.question ? "" : formatSaved(draft.savedAtMs, nowMs);
   const isUnderWay = status === "saving" || status === "waiting";
   return (
     <>

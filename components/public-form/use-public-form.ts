@@ -24,15 +24,6 @@ export interface Banner {
   attempt: number;
 }
 
-const subscribeToNothing = () => () => undefined;
-/** False in the server's HTML, which must work without scripts, true once they run. */
-export const useIsScripted = () =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-
 /** The state of a public form: answers and their saving by the keeper, errors per field, and the banner of the last attempt. */
 export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts | undefined }, formId: string) {
   const { instance } = props;
@@ -84,8 +75,6 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
     toReceipt: ports.toReceipt,
   };
 }
-
-export type PublicFormState = ReturnType<typeof usePublicForm>;
 
 function usePorts({
   instance,
