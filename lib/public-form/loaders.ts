@@ -19,7 +19,8 @@ import { toSealSettings } from "@/lib/session/cookie-jar";
 export type PublicFormPage =
   | { kind: "failed"; failure: FormFailure }
   | { kind: "form"; form: PublicFormProps; isSaved: boolean }
-  | { kind: "receipt"; instance: PublicFormInstance };
+  /** `draftId` names what a device may still keep of the form. */
+  | { kind: "receipt"; instance: PublicFormInstance; draftId: string };
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -37,7 +38,10 @@ export async function loadPublicFormPage(query: Query): Promise<PublicFormPage> 
   const loading = await loadForm(env, { token, address: clientAddress(incoming, env.PROXY_COUNT) }, formId);
   const failure = findFailure(loading);
   if (loading.kind !== "loaded" || failure) return { kind: "failed", failure: failure ?? MISSING_TOKEN };
-  if (loading.form.status === "submitted") return { kind: "receipt", instance: toInstance(loading.form) };
+  if (loading.form.status === "submitted") {
+    const { id: draftId } = deriveDraftKey(loading.form.uniqueId, token);
+    return { kind: "receipt", instance: toInstance(loading.form), draftId };
+  }
   return {
     kind: "form",
     form: toProps(loading.form, { token, now, isChecked: query.check === "1" }),

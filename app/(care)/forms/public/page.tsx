@@ -1,4 +1,5 @@
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { ForgetDraft } from "@/components/public-form/forget-draft";
 import { FormFailure } from "@/components/public-form/form-failure";
 import { PublicForm } from "@/components/public-form/public-form";
 import { Receipt } from "@/components/public-form/receipt";
@@ -25,7 +26,14 @@ interface Props {
 export default async function PublicFormPage({ searchParams }: Props) {
   const page = await loadPublicFormPage(await searchParams);
   if (page.kind === "failed") return <FormFailure {...page.failure} />;
-  if (page.kind === "receipt") return <Receipt instance={page.instance} />;
+  if (page.kind === "receipt") {
+    return (
+      <>
+        <ForgetDraft draftId={page.draftId} />
+        <Receipt instance={page.instance} />
+      </>
+    );
+  }
   return (
     <Container width="prose" className="flex flex-col gap-8 py-10 sm:py-14">
       {page.isSaved ? <SavedNote /> : null}
