@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { existsSync, watch } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { z } from "zod";
 import { loadSecrets } from "../backend/secrets";
 import { version } from "../package.json";
@@ -144,9 +146,10 @@ async function startSite(env: Record<string, string | undefined>, port: number):
   const child = fork("node_modules/next/dist/bin/next", args, {
     execArgv: ["--import", "./scripts/start/exit-with-parent.mjs"],
     env: siteEnvironment(env),
-    stdio: DEV ? "inherit" : ["inherit", "ignore", "inherit", "ipc"],
+    stdio: DEV ? "inherit" : ["inherit", "pipe", "inherit", "ipc"],
   });
   children.push(child);
+  if (child.stdout) passOnLog(child.stdout);
   endTogether(child, "site");
   const deadline = Date.now() + SITE_DEADLINE_MS;
   while (!(await answers(`http://127.0.0.1:${port}/api/health`))) {
@@ -154,6 +157,13 @@ async function startSite(env: Record<string, string | undefined>, port: number):
     if (Date.now() > deadline) throw new Error(`The site did not answer on port ${port} within a minute.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+}
+
+/** The site's own log, without what Next says beside it: the announcement below tells that better. */
+function passOnLog(output: Readable): void {
+  createInterface({ input: output }).on("line", (line) => {
+    if (line.startsWith("{")) console.log(line);
+  });
 }
 
 async function answers(url: string): Promise<boolean> {
