@@ -38,7 +38,7 @@ beforeAll(async () => {
     SERVICE_TIMEOUT_MS: "500",
   });
 });
-afterAll(() => server.close());
+afterAll(() => void server.close());
 beforeEach(() => {
   seen = [];
 });
