@@ -17,6 +17,7 @@ export async function checkServices(env: Env): Promise<Record<ServiceName, Servi
       path: "/health",
       answer: z.unknown(),
       timeoutMs: HEALTH_TIMEOUT_MS,
+      isProbe: true,
     });
     if (outcome.ok) return "ok";
     if (outcome.reason === "not_configured") return "not_configured";

@@ -112,6 +112,17 @@ describe("a hostile or broken answer has a defined outcome", () => {
   });
 });
 
+describe("an address that is not below the base URL", () => {
+  test.each(["/../admin", "/things/%2e%2e/%2e%2e/admin", "/a/./b", "//evil.example/x", "/a\\..\\b", "@evil.example/"])(
+    "%s is asked for nowhere",
+    async (path) => {
+      behaviours = [json({ n: 1 })];
+      expect(await call({ baseUrl: `${baseUrl}/api`, path })).toMatchObject({ ok: false });
+      expect(seen).toHaveLength(0);
+    },
+  );
+});
+
 describe("trying again", () => {
   test("a call that may be repeated is, under the same request id", async () => {
     behaviours = [json({}, 503), json({ n: 2 })];

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { logger } from "@/lib/log/logger";
+import { breakerOf } from "@/lib/services/breaker";
 import { PROBLEM_JSON, type Problem, REQUEST_ID_HEADER } from "@/lib/wire";
 
 export type ServiceName = "gateway" | "search" | "forms" | "public-forms";
@@ -27,7 +28,7 @@ export interface Failure {
   body?: unknown;
 }
 
-export type Outcome<T> = { ok: true; data: T; headers: Headers } | Failure;
+export type Outcome<T> = { ok: true; data: T; headers: Headers; status?: number } | Failure;
 
 export interface ServiceCall<T> {
   service: ServiceName;
@@ -41,6 +42,10 @@ export interface ServiceCall<T> {
   timeoutMs: number;
   /** Only for calls that may be made twice: reads, and writes that carry an idempotency key. */
   retries?: number;
+  /** What an honest answer is at its longest. */
+  maxAnswerBytes?: number;
+  /** Asks whether the service is there at all: made even while the breaker lets nothing else through. */
+  isProbe?: boolean;
 }
 
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
@@ -48,14 +53,19 @@ const RETRY_PAUSE_MS = 150;
 
 /**
  * Makes one call of a service and gives a value for every outcome: it never throws. Redirects are not followed, answers
- * are bounded in time and size, and must parse.
+ * are bounded in time and size, and must parse. A service that answered nothing several times in a row is left alone for a
+ * while, and nothing leaves for an address that is not below the base URL.
  */
 export async function callService<T>(call: ServiceCall<T>): Promise<Outcome<T>> {
   if (!call.baseUrl) return { ok: false, reason: "not_configured" };
+  const address = addressBelow(call.baseUrl, call.path);
+  if (!address) return { ok: false, reason: "not_found" };
   const requestId = randomUUID();
   const deadline = AbortSignal.timeout(call.timeoutMs);
+  const breaker = call.isProbe ? undefined : breakerOf(`${call.service} ${call.baseUrl}`);
   for (let attempt = 0; ; attempt += 1) {
-    const outcome = await attemptCall(call, call.baseUrl, requestId, deadline);
+    const make = () => attemptCall(call, address, requestId, deadline);
+    const outcome = breaker ? await breaker(make) : await make();
     const again = !outcome.ok && isTransient(outcome) && attempt < (call.retries ?? 0) && !deadline.aborted;
     if (!again) {
       if (!outcome.ok) logFailure(call, outcome, requestId);
@@ -65,14 +75,24 @@ export async function callService<T>(call: ServiceCall<T>): Promise<Outcome<T>> 
   }
 }
 
+/** The address as it will be asked for, undefined where dots or slashes in the path lead out from under the base URL. */
+function addressBelow(baseUrl: string, path: string): string | undefined {
+  const address = `${baseUrl}${path}`;
+  if (!/^\/(?!\/)/.test(path) || !URL.canParse(address)) return undefined;
+  const base = new URL(baseUrl);
+  const { origin, pathname } = new URL(address);
+  const asWritten = `${base.pathname.replace(/\/$/, "")}${path.replace(/[?#].*$/s, "")}`;
+  return origin === base.origin && pathname === asWritten ? address : undefined;
+}
+
 async function attemptCall<T>(
   call: ServiceCall<T>,
-  baseUrl: string,
+  address: string,
   requestId: string,
   signal: AbortSignal,
 ): Promise<Outcome<T>> {
   try {
-    const response = await fetch(`${baseUrl}${call.path}`, {
+    const response = await fetch(address, {
       method: call.method,
       headers: {
         accept: "application/json",
@@ -93,22 +113,22 @@ async function attemptCall<T>(
 
 async function readAnswer<T>(call: ServiceCall<T>, response: Response): Promise<Outcome<T>> {
   const status = response.status;
-  const text = await readBounded(response);
+  const text = await readBounded(response, call.maxAnswerBytes ?? MAX_ANSWER_BYTES);
   const json = text === undefined ? undefined : parseJson(text);
   if (status >= 300) return { ok: false, reason: toReason(status), status, ...toProblem(response, json) };
   const parsed = call.answer.safeParse(json);
   if (!parsed.success) return { ok: false, reason: "bad_answer", status };
-  return { ok: true, data: parsed.data, headers: response.headers };
+  return { ok: true, data: parsed.data, headers: response.headers, status };
 }
 
 /** The body as text, or undefined when it is longer than any honest answer. */
-async function readBounded(response: Response): Promise<string | undefined> {
+async function readBounded(response: Response, maxBytes: number): Promise<string | undefined> {
   if (!response.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body) {
     size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) return undefined;
+    if (size > maxBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

@@ -1,0 +1,40 @@
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from "cockatiel";
+
+const SILENCES_BEFORE_PAUSE = 5;
+const PAUSE_MS = 10_000;
+
+interface Silence {
+  ok: false;
+  reason: "unreachable";
+}
+type Breaker = <T>(call: () => Promise<T>) => Promise<T | Silence>;
+
+const breakers = new Map<string, Breaker>();
+
+/**
+ * The breaker of one service at one address: after five calls in a row without any answer the next ten seconds' calls end at
+ * once, as `unreachable`; then one call tries again. An answer of any status is a sign of life, and costs no visitor a wait.
+ */
+export function breakerOf(name: string): Breaker {
+  const known = breakers.get(name);
+  if (known) return known;
+  const policy = circuitBreaker(handleWhenResult(isSilence), {
+    halfOpenAfter: PAUSE_MS,
+    breaker: new ConsecutiveBreaker(SILENCES_BEFORE_PAUSE),
+  });
+  const breaker: Breaker = async (call) => {
+    try {
+      return await policy.execute(call);
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) return { ok: false, reason: "unreachable" };
+      throw error;
+    }
+  };
+  breakers.set(name, breaker);
+  return breaker;
+}
+
+function isSilence(result: unknown): boolean {
+  if (typeof result !== "object" || result === null || !("reason" in result)) return false;
+  return result.reason === "unreachable" && !("status" in result && result.status !== undefined);
+}
