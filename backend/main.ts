@@ -14,7 +14,8 @@ import { FolderInUseError } from "@/backend/db/folder-lock";
 import { entities } from "@/backend/db/schema";
 import { keepSnapshots } from "@/backend/db/snapshots";
 import { importInstruments } from "@/backend/forms/import-instruments";
-import { createGuestTokens } from "@/backend/gateway/tokens";
+import { createCompanyTokens } from "@/backend/gateway/tokens";
+import { NO_SESSIONS } from "@/backend/http/authenticate";
 import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail } from "@/backend/mail/transport";
@@ -109,7 +110,8 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
   const app = createServices(
     { db: database.db, logger, now },
     {
-      tokens: await createGuestTokens(config.GATEWAY_SIGNING_KEY, config.GUEST_TOKEN_TTL_SECONDS),
+      tokens: await createCompanyTokens(config.GATEWAY_SIGNING_KEY, config.GUEST_TOKEN_TTL_SECONDS),
+      sessions: NO_SESSIONS,
       appIds: config.APP_IDS,
       serviceKey: config.SERVICE_KEY,
       internalKey,

@@ -1,18 +1,21 @@
 import type { Hono } from "hono";
 import type { InvitationSettings } from "@/backend/forms/invitation";
-import { createForms } from "@/backend/forms/routes";
-import { createGateway } from "@/backend/gateway/routes";
-import type { GuestTokens } from "@/backend/gateway/tokens";
+import { formsService } from "@/backend/forms/service";
+import { gatewayService } from "@/backend/gateway/service";
+import type { CompanyTokens } from "@/backend/gateway/tokens";
+import { authenticateNobody, type Sessions } from "@/backend/http/authenticate";
+import { renderDocsIndex } from "@/backend/http/docs-page";
 import { createEdge, type HttpEnv, type Surroundings } from "@/backend/http/edge";
-import { healthHandler } from "@/backend/http/health";
+import { createService, type Service } from "@/backend/http/service";
 import { keyChecker } from "@/backend/http/service-key";
-import { createInternal } from "@/backend/internal/routes";
-import { createPlaces } from "@/backend/places/routes";
-import { createPublicForms } from "@/backend/public-forms/routes";
-import { createSearch } from "@/backend/search/routes";
+import { internalService } from "@/backend/internal/service";
+import { placesService } from "@/backend/places/service";
+import { publicFormsService } from "@/backend/public-forms/service";
+import { searchService } from "@/backend/search/service";
 
 export interface ServicesSettings {
-  tokens: GuestTokens;
+  tokens: CompanyTokens;
+  sessions: Sessions;
   appIds: readonly string[];
   serviceKey: string;
   /** The key of operators' tools on this machine, new at every start. */
@@ -22,18 +25,40 @@ export interface ServicesSettings {
   invitations: InvitationSettings;
 }
 
-/** The network services, one app per service, behind one edge. */
-export function createServices(surroundings: Surroundings, settings: ServicesSettings): Hono<HttpEnv> {
-  const { tokens, appIds, partition, invitations } = settings;
+/** The network services, each as it is mounted, documented and tested. */
+export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
+  const { tokens, sessions, appIds, partition, invitations } = settings;
   const isServiceKey = keyChecker(settings.serviceKey);
-  const app = createEdge(surroundings);
-  app.get("/health", healthHandler(surroundings.db));
-  app.route("/gateway", createGateway(surroundings, { tokens, appIds, isServiceKey }));
-  app.route("/search", createSearch(surroundings, { isServiceKey, defaultPartition: partition }));
-  app.route("/forms", createForms(surroundings, { verifyGuestToken: tokens.verify, appIds, isServiceKey }));
-  app.route("/public-forms", createPublicForms(surroundings, { isServiceKey }));
   const isInternalKey = keyChecker(settings.internalKey);
-  app.route("/internal", createInternal(surroundings, { isInternalKey, partition, invitations }));
-  app.route("/places", createPlaces({ siteUrl: invitations.siteUrl }));
+  const bearer = { tokens, sessions, appIds, isServiceKey, now: surroundings.now };
+  return [
+    gatewayService(bearer),
+    searchService({ isServiceKey, defaultPartition: partition }),
+    formsService(bearer),
+    publicFormsService(surroundings, { isServiceKey }),
+    internalService({ isInternalKey, partition, invitations }),
+    placesService({ siteUrl: invitations.siteUrl }),
+  ];
+}
+
+/** What is at the root: the health of all, and the way to every service's documentation. */
+export const ROOT: Service = {
+  name: "",
+  title: "The network's services",
+  summary: "The health of all of them, and the way to each one's documentation.",
+  credentials: { schemes: {}, always: [], oneOf: [], recognises: [] },
+  authenticate: authenticateNobody,
+  endpoints: [],
+};
+
+/** One app per service, behind one edge. */
+export function createServices(surroundings: Surroundings, settings: ServicesSettings): Hono<HttpEnv> {
+  const services = listServices(surroundings, settings);
+  const app = createEdge(surroundings);
+  app.route(
+    "/",
+    createService(surroundings, ROOT, () => renderDocsIndex(services)),
+  );
+  for (const service of services) app.route(`/${service.name}`, createService(surroundings, service));
   return app;
 }

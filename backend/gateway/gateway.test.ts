@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { auditLog, guests } from "@/backend/db/schema";
-import { createGuestTokens } from "@/backend/gateway/tokens";
+import { createCompanyTokens } from "@/backend/gateway/tokens";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import {
   createTestServices,
@@ -194,7 +194,7 @@ describeEachDriver("guests", (database) => {
       [
         "another key",
         async (id: string) =>
-          (await createGuestTokens(await newSigningKey(), 60)).issue({ uniqueId: id, userUniqueId: id }, TEST_NOW),
+          (await createCompanyTokens(await newSigningKey(), 60)).issue({ uniqueId: id, userUniqueId: id }, TEST_NOW),
       ],
       [
         "the public key as an HMAC secret",

@@ -1,10 +1,16 @@
 import { calculateJwkThumbprint, errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
+import type { Actor } from "@/backend/context";
 import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/lib/wire";
 
 const ALGORITHM = "EdDSA";
 const ISSUER = "gateway";
 const AUDIENCE = "care-network";
+/** Fixed, as the guests' is: they name the roles, not anybody. */
+const SIGNED_IN_ROLE_UNIQUE_IDS = {
+  user: "2b7f6a0e-5f0b-4b52-9a0c-6a1d9f0c7e21",
+  staff: "c4d1b7a2-3a55-4f5e-8f0d-1e6b2a9d4f32",
+} as const;
 
 /** A private Ed25519 key as a JWK. */
 export const signingKeySchema = z.object({
@@ -15,49 +21,70 @@ export const signingKeySchema = z.object({
   kid: z.string().optional(),
 });
 
-const claimsSchema = z.object({ sub: z.guid(), user_unique_id: z.guid(), role: z.literal(GUEST_ROLE_NAME) });
+/** A token is a guest's, or that of somebody who signed in; a role that is not listed here proves nothing. */
+const claimsSchema = z.discriminatedUnion("role", [
+  z.object({ role: z.literal(GUEST_ROLE_NAME), sub: z.guid(), user_unique_id: z.guid() }),
+  z.object({
+    role: z.enum(["user", "staff"]),
+    sub: z.guid(),
+    user_unique_id: z.guid(),
+    company: z.guid(),
+    sid: z.guid(),
+  }),
+]);
 
 export interface GuestClaims {
   uniqueId: string;
   userUniqueId: string;
 }
 
-/** What a token proves, or why it proves nothing. */
-export type TokenVerdict = { ok: true; guest: GuestClaims } | { ok: false; reason: "expired" | "invalid" };
+type TokenHolder = Extract<Actor, { kind: "guest" | "user" | "staff" }>;
+export type SignedInActor = Exclude<TokenHolder, { kind: "guest" }>;
 
-export interface GuestTokens {
+/** What a token proves, or why it proves nothing. Whether a session still stands is not the token's to say. */
+export type TokenVerdict = { ok: true; actor: TokenHolder } | { ok: false; reason: "expired" | "invalid" };
+
+export interface CompanyTokens {
+  /** A guest's token. */
   issue(guest: GuestClaims, now: Date): Promise<string>;
+  /** The token of somebody who signed in, for `ttlSeconds`. */
+  issueSignedIn(actor: SignedInActor, now: Date, ttlSeconds: number): Promise<string>;
   /** `graceSeconds`: how long after its expiry a token is still taken; 0 unless it is to be renewed. */
   verify(token: string, now: Date, graceSeconds?: number): Promise<TokenVerdict>;
   /** The public half of the key, as a JSON Web Key Set. */
   jwks: { keys: JWK[] };
 }
 
-/** Signs and verifies guest tokens: JWTs by EdDSA that carry `user_unique_id` and `exp`. Specification, section 3, Guest. */
-export async function createGuestTokens(
+/** Signs and verifies company tokens: JWTs by EdDSA that carry `user_unique_id` and `exp`. Specification, section 3, Guest. */
+export async function createCompanyTokens(
   signingKey: z.output<typeof signingKeySchema>,
-  ttlSeconds: number,
-): Promise<GuestTokens> {
+  guestTtlSeconds: number,
+): Promise<CompanyTokens> {
   const { d: _private, ...publicPart } = signingKey;
   const kid = signingKey.kid ?? (await calculateJwkThumbprint(publicPart));
   const privateKey = await importJWK(signingKey, ALGORITHM);
   const publicKey = await importJWK(publicPart, ALGORITHM);
+  const sign = (subject: string, claims: JWTPayload, now: Date, ttlSeconds: number) => {
+    const issuedAt = Math.floor(now.getTime() / 1000);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM, kid, typ: "JWT" })
+      .setSubject(subject)
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ttlSeconds)
+      .sign(privateKey);
+  };
   return {
     jwks: { keys: [{ ...publicPart, kid, alg: ALGORITHM, use: "sig" }] },
-    issue: (guest, now) => {
-      const issuedAt = Math.floor(now.getTime() / 1000);
-      return new SignJWT({
-        user_unique_id: guest.userUniqueId,
-        role: GUEST_ROLE_NAME,
-        role_unique_id: GUEST_ROLE_UNIQUE_ID,
-      })
-        .setProtectedHeader({ alg: ALGORITHM, kid, typ: "JWT" })
-        .setSubject(guest.uniqueId)
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + ttlSeconds)
-        .sign(privateKey);
+    issue: ({ uniqueId, userUniqueId }, now) => {
+      const role = { role: GUEST_ROLE_NAME, role_unique_id: GUEST_ROLE_UNIQUE_ID };
+      return sign(uniqueId, { user_unique_id: userUniqueId, ...role }, now, guestTtlSeconds);
+    },
+    issueSignedIn: ({ kind, uniqueId, companyId, sessionId }, now, ttlSeconds) => {
+      const role = { role: kind, role_unique_id: SIGNED_IN_ROLE_UNIQUE_IDS[kind] };
+      const claims = { user_unique_id: uniqueId, ...role, company: companyId, sid: sessionId };
+      return sign(uniqueId, claims, now, ttlSeconds);
     },
     verify: async (token, now, graceSeconds = 0) => {
       try {
@@ -80,7 +107,11 @@ export async function createGuestTokens(
 }
 
 function toVerdict(payload: JWTPayload): TokenVerdict {
-  const claims = claimsSchema.safeParse(payload);
-  if (!claims.success) return { ok: false, reason: "invalid" };
-  return { ok: true, guest: { uniqueId: claims.data.sub, userUniqueId: claims.data.user_unique_id } };
+  const parsed = claimsSchema.safeParse(payload);
+  if (!parsed.success) return { ok: false, reason: "invalid" };
+  const claims = parsed.data;
+  const uniqueId = claims.sub;
+  if (claims.role === GUEST_ROLE_NAME)
+    return { ok: true, actor: { kind: "guest", uniqueId, userUniqueId: claims.user_unique_id } };
+  return { ok: true, actor: { kind: claims.role, uniqueId, companyId: claims.company, sessionId: claims.sid } };
 }

@@ -27,7 +27,7 @@ export interface Answer<Status extends number = number> {
 }
 
 /** What both the declaration and the mounted endpoint say of themselves. */
-interface Description<Answers extends Record<number, DeclaredAnswer>> {
+interface Description<Status extends number> {
   /** Unique within the service; names the call in generated clients. */
   operationId: string;
   method: Method;
@@ -36,7 +36,7 @@ interface Description<Answers extends Record<number, DeclaredAnswer>> {
   summary: string;
   description?: string;
   access: Access;
-  answers: Answers;
+  answers: Record<Status, DeclaredAnswer>;
   /** Problems beyond those that the declaration itself brings about (see `problemsOf`). */
   problems?: readonly ProblemStatus[];
   /** What a schema refuses otherwise than as told below: 400 in place of 422, a code in place of the usual one. */
@@ -50,8 +50,8 @@ interface Declaration<
   Query extends z.ZodObject,
   Headers extends z.ZodObject,
   Body extends z.ZodType,
-  Answers extends Record<number, DeclaredAnswer>,
-> extends Description<Answers> {
+  Status extends number,
+> extends Description<Status> {
   /** Refused: 404. */
   params?: Params;
   /** Refused: 400. A key that is given several times counts by its first value. */
@@ -67,11 +67,11 @@ interface Declaration<
     headers: z.output<Headers>;
     body: z.output<Body>;
     request: Request;
-  }): Promise<Answer<keyof Answers & number>> | Answer<keyof Answers & number>;
+  }): Promise<Answer<Status>> | Answer<Status>;
 }
 
 /** An endpoint as it is mounted, documented and tested. */
-export interface Endpoint extends Description<Record<number, DeclaredAnswer>> {
+export interface Endpoint extends Description<number> {
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;
@@ -86,8 +86,8 @@ export function endpoint<
   Query extends z.ZodObject = z.ZodObject,
   Headers extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodUndefined,
-  const Answers extends Record<number, DeclaredAnswer> = Record<number, DeclaredAnswer>,
->(declaration: Declaration<Params, Query, Headers, Body, Answers>): Endpoint {
+  Status extends number = number,
+>(declaration: Declaration<Params, Query, Headers, Body, Status>): Endpoint {
   const { params, query, headers, body, refusals, handle, ...description } = declaration;
   const bodyAt = typeof body === "function" ? body : () => body;
   const documented = bodyAt(new Date(0));
@@ -114,7 +114,8 @@ export function endpoint<
 export function problemsOf(endpoint: Endpoint): ProblemStatus[] {
   const { access, params, query, headers, body, problems = [] } = endpoint;
   const all = new Set<ProblemStatus>([...problems, 500, 503]);
-  if (access !== "public") all.add(401).add(403);
+  // A link that opens nothing is refused in the words of its service.
+  if (access !== "public" && access.some((role) => role !== "link")) all.add(401).add(403);
   if (params) all.add(404);
   if (query || headers) all.add(400);
   if (body) all.add(400).add(413).add(415).add(422);

@@ -3,7 +3,7 @@ import { PROBLEM_JSON, type Problem } from "@/lib/wire";
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 500 | 503;
 
-const TITLES: Record<ProblemStatus, string> = {
+export const PROBLEM_TITLES: Record<ProblemStatus, string> = {
   400: "The request is malformed.",
   401: "Credentials are missing or not valid.",
   403: "These credentials do not allow this.",
@@ -31,13 +31,13 @@ export class ProblemError extends Error {
     readonly status: ProblemStatus,
     readonly details: ProblemDetails = {},
   ) {
-    super(details.detail ?? TITLES[status]);
+    super(details.detail ?? PROBLEM_TITLES[status]);
   }
 }
 
 /** Answers with RFC 9457 problem details. */
 export function answerProblem(c: Context, status: ProblemStatus, details: ProblemDetails, requestId: string): Response {
   const { headers, ...members } = details;
-  const problem: Problem = { type: "about:blank", title: TITLES[status], status, ...members, requestId };
+  const problem: Problem = { type: "about:blank", title: PROBLEM_TITLES[status], status, ...members, requestId };
   return c.body(JSON.stringify(problem), status, { "content-type": PROBLEM_JSON, ...headers });
 }

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair } from "jose";
 import pino from "pino";
 import type { Db } from "@/backend/db/connect";
 import { entities, nameWords } from "@/backend/db/schema";
-import { createGuestTokens, type GuestTokens, signingKeySchema } from "@/backend/gateway/tokens";
+import { type CompanyTokens, createCompanyTokens, signingKeySchema } from "@/backend/gateway/tokens";
 import { createServices } from "@/backend/services";
 import { foldName } from "@/lib/text/fold";
 import { API_KEY_HEADER, APP_ID_HEADER, type TherapistContent } from "@/lib/wire";
@@ -25,7 +25,7 @@ export interface Call {
 }
 
 export interface TestServices {
-  tokens: GuestTokens;
+  tokens: CompanyTokens;
   clock: { now: Date };
   /** What was logged, one JSON line each. */
   logs: string[];
@@ -45,11 +45,22 @@ export async function createTestServices(db: Db): Promise<TestServices> {
   const logs: string[] = [];
   const clock = { now: TEST_NOW };
   const sink = new Writable({ write: (chunk, _, done) => done(void logs.push(String(chunk))) });
-  const tokens = await createGuestTokens(await newSigningKey(), TTL_SECONDS);
+  const tokens = await createCompanyTokens(await newSigningKey(), TTL_SECONDS);
+  const faults: string[] = [];
+  const liveSessions = new Set<string>();
   const app = createServices(
-    { db, logger: pino({ level: "debug" }, sink), now: () => clock.now },
+    {
+      db,
+      logger: pino({ level: "debug" }, sink),
+      now: () => clock.now,
+      onUndeclaredAnswer: (fault) => faults.push(fault),
+    },
     {
       tokens,
+      sessions: {
+        isLive: async ({ sessionId }) => liveSessions.has(sessionId),
+        open: async () => undefined,
+      },
       appIds: [APP_ID],
       serviceKey: SERVICE_KEY,
       internalKey: INTERNAL_KEY,
@@ -69,6 +80,8 @@ export async function createTestServices(db: Db): Promise<TestServices> {
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
+    // Every answer of every test is one that its endpoint's document tells of.
+    if (faults.length > 0) throw new Error(faults.splice(0).join("; "));
     const isJson = response.headers.get("content-type")?.includes("json") && text !== "";
     return { status: response.status, headers: response.headers, json: isJson ? JSON.parse(text) : undefined, text };
   };

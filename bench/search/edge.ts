@@ -3,7 +3,8 @@ import pino from "pino";
 import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
 import { createEdge } from "@/backend/http/edge";
-import { createSearch } from "@/backend/search/routes";
+import { createService } from "@/backend/http/service";
+import { searchService } from "@/backend/search/service";
 import { PARTITION } from "@/bench/search/directory";
 import { API_KEY_HEADER, type SearchFilterKey } from "@/lib/wire";
 
@@ -25,7 +26,7 @@ export function createSearchEdge(db: Db): SearchEdge {
   const surroundings = { db, logger: pino({ level: "silent" }), now: () => new Date() };
   const app = createEdge(surroundings);
   const settings = { isServiceKey: (presented?: string) => presented === key, defaultPartition: PARTITION };
-  app.route("/search", createSearch(surroundings, settings));
+  app.route("/search", createService(surroundings, searchService(settings)));
   const call = async (path: string, body?: string) => {
     const headers = { [API_KEY_HEADER]: key, "content-type": "application/json" };
     const response = await app.request(path, body === undefined ? { headers } : { method: "POST", headers, body });

@@ -1,0 +1,22 @@
+import { appointmentEndpoints } from "@/backend/forms/endpoints/appointments";
+import { landingEndpoints } from "@/backend/forms/endpoints/landings";
+import { authenticateBearer, type BearerSettings } from "@/backend/http/authenticate";
+import { bearerSchemes } from "@/backend/http/bearer-credentials";
+import type { Service } from "@/backend/http/service";
+
+/** The forms service: appointment requests and landing submissions. Specification, sections 3 and 7. */
+export function formsService(settings: BearerSettings): Service {
+  return {
+    name: "forms",
+    title: "Forms",
+    summary: "Appointment requests and landing submissions.",
+    credentials: {
+      schemes: bearerSchemes,
+      always: ["appId"],
+      oneOf: [["bearer"]],
+      recognises: ["guest", "user", "staff", "service"],
+    },
+    authenticate: authenticateBearer(settings),
+    endpoints: [...appointmentEndpoints, ...landingEndpoints],
+  };
+}

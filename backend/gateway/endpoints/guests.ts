@@ -1,0 +1,112 @@
+import { z } from "zod";
+import type { Actor } from "@/backend/context";
+import { createGuest } from "@/backend/gateway/create-guest";
+import { getGuest } from "@/backend/gateway/get-guest";
+import { renewGuest } from "@/backend/gateway/renew-guest";
+import {
+  createGuestSchema,
+  guestDocument,
+  guestIdSchema,
+  renewGuestSchema,
+  updateGuestSchema,
+} from "@/backend/gateway/schema";
+import { type Guest, toGuestResource } from "@/backend/gateway/to-guest-resource";
+import type { CompanyTokens } from "@/backend/gateway/tokens";
+import { updateGuest } from "@/backend/gateway/update-guest";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { ProblemError } from "@/backend/http/problem";
+import { truncateAddress } from "@/lib/net/truncate-address";
+import { COMPANY_TOKEN_HEADER } from "@/lib/wire";
+
+/** How long after its expiry a token still proves whose it is, for a renewal only: a visitor who comes back within a month. */
+const RENEWAL_GRACE_SECONDS = 30 * 24 * 60 * 60;
+
+const oneGuest = { params: z.object({ id: guestIdSchema }), refusals: { params: "unknown_guest" } };
+const theGuest = { description: "The guest.", body: guestDocument };
+const theGuestWithToken = { ...theGuest, headers: { [COMPANY_TOKEN_HEADER]: "The guest's new company token." } };
+
+/** Anonymous guests. Specification, section 7, Gateway service. */
+export function guestEndpoints(settings: { tokens: CompanyTokens; now: () => Date }): Endpoint[] {
+  return [create(settings), get(), update(), renew(settings)];
+}
+
+function create(settings: { tokens: CompanyTokens; now: () => Date }): Endpoint {
+  return endpoint({
+    operationId: "createGuest",
+    method: "post",
+    path: "/guests",
+    summary: "Create a guest",
+    access: ["nobody", "guest", "service"],
+    body: createGuestSchema,
+    answers: { 201: theGuestWithToken },
+    problems: [409],
+    handle: async ({ ctx, body, request }) => {
+      const guest = await createGuest({ ctx, input: body, visitingIp: visitingIpOf(ctx.actor, request) });
+      return { status: 201, ...(await withToken(settings, guest)) };
+    },
+  });
+}
+
+function get(): Endpoint {
+  return endpoint({
+    operationId: "getGuest",
+    method: "get",
+    path: "/guests/{id}",
+    summary: "A guest, for the guest and the services",
+    access: ["guest", "service"],
+    ...oneGuest,
+    answers: { 200: theGuest },
+    handle: async ({ ctx, params }) => {
+      return { status: 200, body: { data: toGuestResource(await getGuest({ ctx, uniqueId: params.id })) } };
+    },
+  });
+}
+
+function update(): Endpoint {
+  return endpoint({
+    operationId: "updateGuest",
+    method: "put",
+    path: "/guests/{id}",
+    summary: "Change a guest's name, e-mail or username",
+    access: ["guest", "service"],
+    ...oneGuest,
+    body: updateGuestSchema,
+    answers: { 200: theGuest },
+    handle: async ({ ctx, params, body }) => {
+      const guest = await updateGuest({ ctx, uniqueId: params.id, input: body.user });
+      return { status: 200, body: { data: toGuestResource(guest) } };
+    },
+  });
+}
+
+function renew(settings: { tokens: CompanyTokens; now: () => Date }): Endpoint {
+  return endpoint({
+    operationId: "renewGuest",
+    method: "post",
+    path: "/guests/{id}/auth",
+    summary: "Renew a guest's token",
+    description: "The guest's own token is taken up to 30 days after its expiry.",
+    access: ["guest", "service"],
+    tokenGraceSeconds: RENEWAL_GRACE_SECONDS,
+    ...oneGuest,
+    body: renewGuestSchema,
+    answers: { 200: theGuestWithToken },
+    handle: async ({ ctx, params, body, request }) => {
+      if (body.guest_unique_id !== params.id) throw new ProblemError(403, { code: "guest_mismatch" });
+      const visitingIp = visitingIpOf(ctx.actor, request);
+      const guest = await renewGuest({ ctx, uniqueId: params.id, visitingIp });
+      return { status: 200, ...(await withToken(settings, guest)) };
+    },
+  });
+}
+
+/** Whoever calls may claim any address for a visitor: only another service is believed. */
+function visitingIpOf(actor: Actor, request: Request): string | null {
+  if (actor.kind !== "service") return null;
+  return truncateAddress(request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "");
+}
+
+async function withToken({ tokens, now }: { tokens: CompanyTokens; now: () => Date }, guest: Guest) {
+  const headers = { [COMPANY_TOKEN_HEADER]: await tokens.issue(guest, now()) };
+  return { body: { data: toGuestResource(guest) }, headers };
+}

@@ -1,0 +1,103 @@
+import type { Context } from "hono";
+import type { Actor } from "@/backend/context";
+import type { CompanyTokens } from "@/backend/gateway/tokens";
+import type { HttpEnv } from "@/backend/http/edge";
+import type { Authenticate } from "@/backend/http/mount";
+import { ProblemError } from "@/backend/http/problem";
+import { bearerOf } from "@/backend/http/service-key";
+import { API_KEY_HEADER, APP_ID_HEADER } from "@/lib/wire";
+
+export type KeyCheck = (presented: string | undefined) => boolean;
+
+/** Where sign-ins are kept. A signed token alone lets no user in: its session must still stand. */
+export interface Sessions {
+  /** Whether this session of this user stands at `now`. */
+  isLive(session: { sessionId: string; uniqueId: string }, now: Date): Promise<boolean>;
+  /** Whom the opaque credentials of a session name, if they are right and the session stands at `now`. */
+  open(credentials: SessionCredentials, now: Date): Promise<Extract<Actor, { kind: "user" | "staff" }> | undefined>;
+}
+
+/** Where nobody has signed in: every session is unknown. */
+export const NO_SESSIONS: Sessions = { isLive: async () => false, open: async () => undefined };
+
+/** The headers `access-token`, `client` and `uid`. */
+export interface SessionCredentials {
+  accessToken: string;
+  client: string;
+  uid: string;
+}
+
+export interface BearerSettings {
+  /** An app id is a name, no secret: it keeps a wrong deployment out, not a stranger. */
+  appIds: readonly string[];
+  isServiceKey: KeyCheck;
+  tokens: Pick<CompanyTokens, "verify">;
+  sessions: Sessions;
+  now: () => Date;
+}
+
+/** A configured app id, and then the services' key or a company token as the bearer; neither is nobody. Problem 401. */
+export function authenticateBearer(settings: BearerSettings): Authenticate {
+  return (c, { graceSeconds }) => {
+    requireAppId(c, settings.appIds);
+    return actorOfBearer(c, settings, graceSeconds);
+  };
+}
+
+/** The same; without a bearer, the opaque credentials of a session count too. Problem 401. */
+export function authenticateBearerOrSession(settings: BearerSettings): Authenticate {
+  return async (c, { graceSeconds }) => {
+    requireAppId(c, settings.appIds);
+    const credentials = sessionCredentialsOf(c);
+    if (bearerOf(c) !== undefined || !credentials) return actorOfBearer(c, settings, graceSeconds);
+    const actor = await settings.sessions.open(credentials, settings.now());
+    if (!actor) throw new ProblemError(401, { code: "session_invalid" });
+    return actor;
+  };
+}
+
+/** The services' key in `x-api-key`. Problem 401 for everybody else. */
+export function authenticateApiKey(isServiceKey: KeyCheck): Authenticate {
+  return async (c) => {
+    if (!isServiceKey(c.req.header(API_KEY_HEADER))) throw new ProblemError(401, { code: "unknown_key" });
+    return { kind: "service" };
+  };
+}
+
+/** The key of operators' tools as the bearer. Problem 401 for everybody else. */
+export function authenticateOperator(isInternalKey: KeyCheck): Authenticate {
+  return async (c) => {
+    if (!isInternalKey(bearerOf(c))) throw new ProblemError(401);
+    return { kind: "operator" };
+  };
+}
+
+/** For services whose endpoints are all public. */
+export const authenticateNobody: Authenticate = async () => ({ kind: "nobody" });
+
+async function actorOfBearer(
+  c: Context<HttpEnv>,
+  { isServiceKey, tokens, sessions, now }: BearerSettings,
+  graceSeconds: number,
+): Promise<Actor> {
+  const bearer = bearerOf(c);
+  if (bearer === undefined) return { kind: "nobody" };
+  if (isServiceKey(bearer)) return { kind: "service" };
+  const verdict = await tokens.verify(bearer, now(), graceSeconds);
+  if (!verdict.ok) throw new ProblemError(401, { code: `token_${verdict.reason}` });
+  const { actor } = verdict;
+  if (actor.kind === "guest" || (await sessions.isLive(actor, now()))) return actor;
+  throw new ProblemError(401, { code: "session_ended" });
+}
+
+function requireAppId(c: Context, appIds: readonly string[]): void {
+  if (appIds.includes(c.req.header(APP_ID_HEADER) ?? "")) return;
+  throw new ProblemError(401, { detail: "The app id is missing or not known.", code: "unknown_app" });
+}
+
+function sessionCredentialsOf(c: Context): SessionCredentials | undefined {
+  const [accessToken, client, uid] = ["access-token", "client", "uid"].map((name) => c.req.header(name));
+  return accessToken !== undefined && client !== undefined && uid !== undefined
+    ? { accessToken, client, uid }
+    : undefined;
+}

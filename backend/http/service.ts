@@ -1,0 +1,75 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { DOCS_HEADERS, renderDocs } from "@/backend/http/docs-page";
+import { createRouter, type HttpEnv, type Surroundings } from "@/backend/http/edge";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { healthEndpoint } from "@/backend/http/health";
+import { type Authenticate, mount } from "@/backend/http/mount";
+import { createOpenApi, type ServiceDescription } from "@/backend/http/openapi";
+
+/** A service: how its callers show who they are, and what it offers them. */
+export interface Service extends ServiceDescription {
+  authenticate: Authenticate;
+  endpoints: readonly Endpoint[];
+}
+
+/** What a service offers, with what every one does: its health, its document and the page to browse it by. */
+export function endpointsOf(service: Service, renderPage = renderDocs): readonly Endpoint[] {
+  const endpoints: Endpoint[] = [healthEndpoint, ...service.endpoints];
+  // Made when they are first asked for: a start has no need of them.
+  let document: object | undefined;
+  let page: string | undefined;
+  endpoints.push(
+    endpoint({
+      operationId: "getOpenApi",
+      method: "get",
+      path: "/openapi.json",
+      summary: "This service's OpenAPI document",
+      access: "public",
+      answers: { 200: { description: "OpenAPI 3.1", body: z.looseObject({ openapi: z.string() }) } },
+      handle: () => {
+        document ??= createOpenApi(service, endpoints);
+        return { status: 200, body: document };
+      },
+    }),
+    docsEndpoint(() => {
+      page ??= renderPage(service, endpoints);
+      return page;
+    }),
+  );
+  return endpoints;
+}
+
+/** A page of documentation at `/docs`. */
+function docsEndpoint(render: () => string): Endpoint {
+  return endpoint({
+    operationId: "getDocs",
+    method: "get",
+    path: "/docs",
+    summary: "A page to browse what is offered",
+    access: "public",
+    answers: {
+      200: {
+        description: "The page.",
+        mediaType: "text/html; charset=UTF-8",
+        headers: {
+          "content-security-policy": "What the page may load: nothing.",
+          "referrer-policy": "None is sent on.",
+          "x-robots-tag": "Not for search engines.",
+        },
+      },
+    },
+    handle: () => ({ status: 200, body: render(), headers: DOCS_HEADERS }),
+  });
+}
+
+/** The app of a service, to be routed under its name. */
+export function createService(
+  surroundings: Surroundings,
+  service: Service,
+  renderPage?: typeof renderDocs,
+): Hono<HttpEnv> {
+  const app = createRouter();
+  mount(app, surroundings, service.authenticate, endpointsOf(service, renderPage));
+  return app;
+}

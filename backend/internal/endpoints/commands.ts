@@ -1,0 +1,66 @@
+import { isAbsolute } from "node:path";
+import { z } from "zod";
+import type { Ctx } from "@/backend/context";
+import { formCommandSchema, formReportSchema, runFormCommand } from "@/backend/forms/form-commands";
+import type { InvitationSettings } from "@/backend/forms/invitation";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { importRoster } from "@/backend/search/import-roster";
+
+const importSchema = z.strictObject({
+  file: z.string().refine(isAbsolute, "must be an absolute path"),
+  check: z.boolean().default(false),
+  strict: z.boolean().default(false),
+  replace: z.boolean().default(false),
+});
+
+/** Operators' commands, for the command line. */
+export function commandEndpoints(settings: { partition: string; invitations: InvitationSettings }): Endpoint[] {
+  return [
+    endpoint({
+      operationId: "runFormCommand",
+      method: "post",
+      path: "/forms",
+      summary: "Import, publish, list, issue, revoke or reissue a form",
+      access: ["operator"],
+      body: formCommandSchema,
+      answers: { 200: { description: "Lines for the operator.", body: formReportSchema } },
+      handle: async ({ ctx, body }) => {
+        return { status: 200, body: await runFormCommand(ctx, body, settings.invitations) };
+      },
+    }),
+    endpoint({
+      operationId: "importRoster",
+      method: "post",
+      path: "/roster/import",
+      summary: "Import a roster from a file of this machine",
+      access: ["operator"],
+      body: importSchema,
+      answers: { 200: { description: "One event a line, as they happen.", mediaType: "application/x-ndjson" } },
+      handle: ({ ctx, body }) => ({ status: 200, body: streamImport(ctx, settings.partition, body) }),
+    }),
+  ];
+}
+
+function streamImport(ctx: Ctx, partition: string, input: z.output<typeof importSchema>): ReadableStream {
+  const { db, now, requestId, logger } = ctx;
+  const encoder = new TextEncoder();
+  let isWanted = true;
+  return new ReadableStream({
+    start: async (lines) => {
+      const onEvent = (event: object) => {
+        if (isWanted) lines.enqueue(encoder.encode(`${JSON.stringify(event)}\n`));
+      };
+      try {
+        await importRoster({ db, partition, ...input, now, onEvent });
+      } catch (error) {
+        logger.error({ requestId, error: error instanceof Error ? error.name : "unknown" }, "import failed");
+        onEvent({ type: "failed", requestId });
+      }
+      if (isWanted) lines.close();
+    },
+    // An operator who goes away stops listening, not the import.
+    cancel: () => {
+      isWanted = false;
+    },
+  });
+}

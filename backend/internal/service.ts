@@ -1,0 +1,29 @@
+import type { InvitationSettings } from "@/backend/forms/invitation";
+import { authenticateOperator, type KeyCheck } from "@/backend/http/authenticate";
+import type { Service } from "@/backend/http/service";
+import { commandEndpoints } from "@/backend/internal/endpoints/commands";
+
+export interface InternalSettings {
+  isInternalKey: KeyCheck;
+  partition: string;
+  invitations: InvitationSettings;
+}
+
+/** What operators' tools ask of the process that has the embedded database open. The key lies in the data folder. */
+export function internalService(settings: InternalSettings): Service {
+  return {
+    name: "internal",
+    title: "Internal",
+    summary: "What operators' tools on the same machine ask of the running services.",
+    credentials: {
+      schemes: {
+        operatorKey: { type: "http", scheme: "bearer", description: "The key in the data folder, new at every start." },
+      },
+      always: [],
+      oneOf: [["operatorKey"]],
+      recognises: ["operator"],
+    },
+    authenticate: authenticateOperator(settings.isInternalKey),
+    endpoints: commandEndpoints(settings),
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { type DeclaredAnswer, type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { PLACE_HEADERS, type Place, renderPlace } from "@/backend/places/page";
+import { findInCatalog } from "@/lib/catalog/find";
+import { EAPS, MATCH_INSURERS, type Payer } from "@/lib/catalog/payers";
+
+const PROVIDER_APP: Place = {
+  title: "The provider application would be here",
+  text: "Therapists of the network sign in to an application of their own, which is not part of this site.",
+  setting: "Whoever runs this site names its address in the setting PROVIDER_APP_URL.",
+};
+
+const UNKNOWN: Place = {
+  title: "There is no intake here",
+  text: "This address names no insurer and no employee assistance program that the network works with.",
+  setting: "If a link brought you here, the link is out of date.",
+};
+
+const intakeOf = (name: string): Place => ({
+  title: `The intake of ${name} would be here`,
+  text: `People whose care ${name} covers can begin at an intake of its own, which is not part of this site.`,
+  setting: "Whoever runs this site names its address in the setting INTAKE_URL.",
+});
+
+const page = (description: string): DeclaredAnswer => ({
+  description,
+  mediaType: "text/html; charset=UTF-8",
+  headers: {
+    "content-security-policy": "What the page may load: nothing.",
+    "referrer-policy": "None is sent on.",
+    "x-robots-tag": "Not for search engines.",
+  },
+});
+
+/** The pages, one for the provider application and one for each payer that has an intake. */
+export function placeEndpoints({ siteUrl }: { siteUrl: string }): Endpoint[] {
+  const show = <Status extends number>(place: Place, status: Status) => ({
+    status,
+    body: String(renderPlace(place, siteUrl)),
+    headers: PLACE_HEADERS,
+  });
+  return [
+    endpoint({
+      operationId: "getProviderApp",
+      method: "get",
+      path: "/provider-app",
+      summary: "In the place of the provider application",
+      access: "public",
+      answers: { 200: page("The page.") },
+      handle: () => show(PROVIDER_APP, 200),
+    }),
+    endpoint({
+      operationId: "getIntake",
+      method: "get",
+      path: "/intake/{kind}/{payer}",
+      summary: "In the place of a payer's intake",
+      access: "public",
+      params: z.object({ kind: z.string(), payer: z.string() }),
+      answers: { 200: page("The page."), 404: page("A page that says that there is no such intake.") },
+      handle: ({ params }) => {
+        const payer = findPayer(params.kind, params.payer);
+        return payer ? show(intakeOf(payer.matchName ?? payer.name), 200) : show(UNKNOWN, 404);
+      },
+    }),
+  ];
+}
+
+/** Self-pay has no intake: there is nobody to ask. */
+function findPayer(kind: string, id: string): Payer | undefined {
+  if (kind === "insurer") return findInCatalog(MATCH_INSURERS, id);
+  return kind === "eap" ? findInCatalog<Payer>(EAPS, id) : undefined;
+}

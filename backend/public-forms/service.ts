@@ -1,0 +1,67 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import type { KeyCheck } from "@/backend/http/authenticate";
+import { type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
+import { AnswerError } from "@/backend/http/mount";
+import type { Service } from "@/backend/http/service";
+import { bearerOf } from "@/backend/http/service-key";
+import { linkEndpoints } from "@/backend/public-forms/endpoints/link";
+import { type FormLink, findLink } from "@/backend/public-forms/find-link";
+import { createMissLimit } from "@/backend/public-forms/miss-limit";
+import { refuse } from "@/backend/public-forms/refusals";
+import { toRefusalAnswer } from "@/backend/public-forms/to-answer";
+import { truncateAddress } from "@/lib/net/truncate-address";
+
+export interface PublicFormsSettings {
+  isServiceKey: KeyCheck;
+}
+
+/**
+ * Public forms: whoever holds the link's token reads, saves and submits one form. Specification, sections 7 and 8. Opening
+ * one changes nothing: what scans mail opens links.
+ */
+export function publicFormsService(surroundings: Surroundings, { isServiceKey }: PublicFormsSettings): Service {
+  const countMiss = createMissLimit();
+  /** What a request's token opened: read once, for the gate and for what follows it. */
+  const links = new WeakMap<Request, FormLink>();
+
+  /** Another service is believed when it says for whom it asks; anybody else asks for themselves. */
+  const callerOf = (c: Context<HttpEnv>): string => {
+    const visitor = c.req.header("x-forwarded-for")?.split(",")[0]?.trim();
+    const address = isServiceKey(bearerOf(c)) ? visitor : remoteAddressOf(c);
+    return truncateAddress(address ?? "") ?? "unknown";
+  };
+
+  return {
+    name: "public-forms",
+    title: "Public forms",
+    summary: "One form for whoever holds its e-mailed link.",
+    credentials: {
+      schemes: { link: { type: "apiKey", in: "query", name: "token", description: "The token of an e-mailed link." } },
+      always: [],
+      oneOf: [["link"]],
+      recognises: ["link"],
+    },
+    authenticate: async (c) => {
+      const link = await findLink(toCtx(surroundings, c.var), c.req.query("token") ?? "");
+      if (link.ok) {
+        links.set(c.req.raw, link);
+        return { kind: "link", uniqueId: link.instance.uniqueId };
+      }
+      const waitSeconds = link.code === "TOKEN_NOT_FOUND" ? await countMiss(callerOf(c)) : 0;
+      if (waitSeconds === 0) throw new AnswerError(toRefusalAnswer(link));
+      const tooMany = toRefusalAnswer(refuse("TOO_MANY_REQUESTS"));
+      throw new AnswerError({ ...tooMany, headers: { "retry-after": String(waitSeconds) } });
+    },
+    endpoints: linkEndpoints((request) => {
+      const link = links.get(request);
+      if (!link) throw new Error("a form is reached through its link alone");
+      return link;
+    }),
+  };
+}
+
+/** Undefined where there is no connection, as in tests that call the app itself. */
+function remoteAddressOf(c: Context): string | undefined {
+  return c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined;
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+const texts = z.array(z.string());
+const foundContent = z.strictObject({
+  displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  pictureUrl: z.string().nullable(),
+  bio: z.string(),
+  insurancesAccepted: texts,
+  servicingEaps: texts,
+  certifications: texts,
+  stateLicenses: texts,
+  disorders: texts,
+  alternateId: z.string().nullable(),
+});
+const found = z.strictObject({
+  entityUniqueId: z.string(),
+  slug: z.string(),
+  entityAlias: z.string(),
+  key: z.string(),
+  partition: z.string(),
+  content: foundContent,
+  updatedAt: z.iso.datetime(),
+});
+const entity = found.extend({ content: foundContent.extend({ therapyTypes: texts }) });
+const sparse = found.pick({ slug: true, updatedAt: true }).partial();
+
+const resource = <T extends z.ZodType>(attributes: T) =>
+  z.strictObject({ id: z.string(), type: z.literal("entity"), attributes });
+
+/** One entity, with everything in it. */
+export const entityDocument = z.strictObject({ data: resource(entity) });
+
+/** A page of a search: whole entities without their details, or of each the asked fields alone. */
+export const foundDocument = z.strictObject({
+  data: z.array(z.union([resource(found), resource(sparse)])),
+  meta: z.looseObject({ totalPages: z.int(), totalRecords: z.int() }),
+});
+
+/** Who uses the search, as they were registered. */
+export const identityDocument = z.strictObject({
+  data: z.strictObject({
+    id: z.string(),
+    type: z.literal("identity"),
+    attributes: z.strictObject({
+      uniqueId: z.string(),
+      user: z.record(z.string(), z.unknown()),
+      createdAt: z.iso.datetime(),
+      updatedAt: z.iso.datetime(),
+    }),
+  }),
+});

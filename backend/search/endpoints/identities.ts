@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { endpoint } from "@/backend/http/endpoint";
+import { identityDocument } from "@/backend/search/documents";
+import { getIdentity, registerIdentity, updateIdentity } from "@/backend/search/identities";
+import { identityIdSchema, identitySchema } from "@/backend/search/schema";
+
+const common = {
+  access: ["service"],
+  params: z.object({ id: identityIdSchema }),
+  answers: { 200: { description: "The identity.", body: identityDocument } },
+} as const;
+
+const answer = (identity: { uniqueId: string }) => ({
+  status: 200 as const,
+  body: { data: { id: identity.uniqueId, type: "identity", attributes: identity } },
+});
+
+/** Who uses the search. Specification, section 7, Search service. */
+export const identityEndpoints = [
+  endpoint({
+    operationId: "registerIdentity",
+    method: "post",
+    path: "/identities/{id}/register",
+    summary: "Register an identity; again replaces what is known",
+    ...common,
+    body: identitySchema,
+    handle: async ({ ctx, params, body }) => answer(await registerIdentity({ ctx, uniqueId: params.id, user: body })),
+  }),
+  endpoint({
+    operationId: "getIdentity",
+    method: "get",
+    path: "/identities/{id}",
+    summary: "An identity",
+    ...common,
+    handle: async ({ ctx, params }) => answer(await getIdentity({ ctx, uniqueId: params.id })),
+  }),
+  endpoint({
+    operationId: "updateIdentity",
+    method: "put",
+    path: "/identities/{id}",
+    summary: "Replace what is known of an identity",
+    ...common,
+    body: identitySchema,
+    handle: async ({ ctx, params, body }) => answer(await updateIdentity({ ctx, uniqueId: params.id, user: body })),
+  }),
+];
