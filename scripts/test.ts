@@ -9,10 +9,13 @@ const JEST = [
   "--selectProjects",
 ];
 
+/** Biome colours what it says even where nobody sees colours. */
+const PLAIN = process.stdout.isTTY ? [] : ["--colors=off"];
+
 /** Every check of the project, in the order in which they fail fastest. One command equals CI. */
 const CHECKS: [name: string, check: () => boolean | Promise<boolean>][] = [
   ["types", () => node("node_modules/next/dist/bin/next", "typegen") && bin("tsc", "--noEmit")],
-  ["lint, format and import directions", () => bin("biome", "ci", "--error-on-warnings", ".")],
+  ["lint, format and import directions", () => bin("biome", "ci", "--error-on-warnings", ...PLAIN, ".")],
   ["dead code", () => bin("knip")],
   ["unit and component tests", () => node(...JEST, "unit", "component")],
   ["service tests", () => node(...JEST, "services")],
