@@ -58,6 +58,7 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
   const change = useCallback(
     (fieldId: string, answer: Answer) => {
       clear(fieldId);
+      setBanner((last) => withoutProblem(last, fieldId));
       keeper.change(fieldId, answer);
     },
     [keeper, clear],
@@ -104,6 +105,13 @@ function clockSkewMs(serverMs: number, deviceMs: number): number {
 function createKeeper({ responses, revision, lastSavedAt, definition }: PublicFormInstance, ports: KeeperPorts) {
   const answers = new Map(responses.map(({ field_id, value }) => [field_id, value]));
   return new DraftKeeper(openDraft(answers, revision, lastSavedAt ? Date.parse(lastSavedAt) : null), definition, ports);
+}
+
+/** A banner takes focus when it comes: once its last problem is settled it goes, and comes with the next attempt only. */
+function withoutProblem(banner: Banner | null, fieldId: string): Banner | null {
+  if (!banner?.problems.some((problem) => problem.fieldId === fieldId)) return banner;
+  const problems = banner.problems.filter((problem) => problem.fieldId !== fieldId);
+  return problems.length > 0 ? { ...banner, problems } : null;
 }
 
 function firstBanner({ banner, problems }: PublicFormProps): Banner | null {
