@@ -1,51 +1,29 @@
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
-import type { DraftState } from "@/lib/public-form/draft-machine";
 import type { DeviceChoice } from "./use-device";
 
-/** What stays on this device, and the two ways to have nothing stay. */
-export function DeviceSettings({
-  device,
-  draft,
-  clear,
-}: {
-  device: DeviceChoice;
-  draft: DraftState;
-  clear: () => void;
-}) {
+/** What stays on this device, asked before anything is answered. Has its place from the start, and no use without scripts. */
+export function DeviceSettings({ device }: { device: DeviceChoice }) {
   const [news, setNews] = useState("");
   return (
-    <section aria-label="This device" className="flex flex-col gap-2 rounded-lg border border-line px-4 py-3.5">
+    <section aria-label="This device" className="rounded-lg border border-line px-4 pt-1 pb-3 noscript:hidden">
       <CheckboxField
         label="I am on a shared computer"
         name="shared-computer"
         form="none"
         checked={device.isShared}
+        disabled={!device.isReady}
         hint={
           device.isShared
-            ? "Nothing is kept on this computer. Your answers are saved with us only; close this page when you are done."
-            : "Your answers are also kept on this device, encrypted, so that a lost connection costs nothing. They can only be read with the link from your email."
+            ? "Nothing is kept on this computer: your answers are saved with us only. Close this page when you are done."
+            : "Tick this to keep nothing on it. Otherwise a copy that only your link can read stays here, for a lost connection."
         }
         onChange={(event) => {
           device.setShared(event.currentTarget.checked);
           setNews(event.currentTarget.checked ? "Nothing is kept on this computer now." : "");
         }}
       />
-      {draft.isOnDevice ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="self-start"
-          onClick={() => {
-            clear();
-            setNews("The copy on this device is removed.");
-          }}
-        >
-          Remove the copy from this device
-        </Button>
-      ) : null}
-      <p role="status" className="text-sm empty:hidden">
+      <p role="status" className="sr-only">
         {news}
       </p>
     </section>

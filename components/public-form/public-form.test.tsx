@@ -77,7 +77,7 @@ function setUp({ fields = [], answers = {}, instance, definition, drafts = [], s
         saveDraft: async (body) => {
           saved.push(body);
           revision += 1;
-          return drafts.shift() ?? { kind: "saved", revision, savedAtMs: NOW };
+          return drafts.shift() ?? { kind: "saved", revision, savedAtMs: NOW, refused: [] };
         },
         submit: async (body) => {
           submitted.push(body);
@@ -369,6 +369,26 @@ describe("submitting", () => {
     expect(submitted).toEqual([]);
   });
 
+  test("lists only what still stands, goes with the last of it, and comes back with the next attempt only", async () => {
+    const { form, user } = setUp({ fields, answers: { mail: "dana" } });
+    render(form);
+    await user.click(submitButton());
+    await pass(0);
+    await user.type(screen.getByLabelText(/The name/), "D");
+    const summary = screen.getByRole("alert", { name: "Please fix the errors before submitting." });
+    expect(within(summary).getAllByRole("link")).toHaveLength(1);
+    expect(within(summary).getByRole("link")).toHaveTextContent("The mail: Invalid email address");
+    await user.type(screen.getByLabelText(/The mail/), "@");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    await user.tab();
+    await pass(0);
+    expect(screen.getByLabelText(/The mail/)).toHaveAccessibleDescription("Invalid email address");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    await user.click(submitButton());
+    await pass(0);
+    expect(screen.getByRole("heading", { name: "Please fix the errors before submitting." })).toHaveFocus();
+  });
+
   test("shows what only the server found", async () => {
     const problems = [{ fieldId: "name", message: "Invalid format" }];
     const { form, user } = setUp({ fields, answers: { name: "?" }, submits: [{ kind: "invalid", problems }] });
@@ -437,6 +457,22 @@ describe("saving", () => {
     await pass(1000);
     expect(screen.getAllByText(sentence).length).toBeGreaterThan(1);
     expect(statuses().some((text) => sentence.test(text ?? ""))).toBe(true);
+  });
+
+  test("marks the answer that could not be stored, until it changes", async () => {
+    const refused = [{ fieldId: "name", message: "Must be at most 4 characters" }];
+    const { form, user } = setUp({ fields, drafts: [{ kind: "saved", revision: 4, savedAtMs: NOW, refused }] });
+    render(form);
+    await typeName(user);
+    await pass(1000);
+    const name = screen.getByLabelText("The name");
+    expect(name).toHaveAccessibleDescription("Must be at most 4 characters");
+    expect(name).toBeInvalid();
+    expect(statuses().some((text) => text?.startsWith("Your other answers are saved."))).toBe(true);
+    await user.type(name, "{Backspace}");
+    expect(name).not.toHaveAccessibleDescription();
+    await pass(1000);
+    expect(statuses()).toContain("Your answers are saved.");
   });
 
   test("at once, by the button", async () => {
@@ -592,6 +628,17 @@ describe("this device", () => {
     await settle();
     expect(screen.getByLabelText("The name")).toHaveValue("Offline");
     expect(saved[0]?.responses).toEqual([{ field_id: "name", value: "Offline" }]);
+  });
+
+  test("is asked about before the questions, with its place there from the server's HTML on", async () => {
+    const { form } = setUp({ fields, props });
+    const html = renderToString(form);
+    expect(html.indexOf("I am on a shared computer")).toBeGreaterThan(0);
+    expect(html.indexOf("I am on a shared computer")).toBeLessThan(html.indexOf("The name"));
+    render(form);
+    expect(screen.getByRole("checkbox", { name: "I am on a shared computer" })).toBeDisabled();
+    await settle();
+    expect(screen.getByRole("checkbox", { name: "I am on a shared computer" })).toBeEnabled();
   });
 
   test("keeps nothing when it is shared, for as long as the session lasts", async () => {

@@ -4,6 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { orderFields } from "@/lib/form-engine/order-fields";
 import { isUnsaved } from "@/lib/public-form/draft-machine";
 import type { PublicFormProps } from "@/lib/public-form/instance";
+import { DeviceCopy } from "./device-copy";
 import { DeviceSettings } from "./device-settings";
 import { DraftQuestionPanel } from "./draft-question-panel";
 import { EndingPanel } from "./ending-panel";
@@ -26,6 +27,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
   const form = usePublicForm(props, FORM_ID);
   const { draft, keeper, device } = form;
   const fields = orderFields(instance.definition);
+  const refusals = new Map(draft.refusals.map(({ fieldId, message }) => [fieldId, message]));
   const isLocked = !instance.canEdit || draft.ending !== null || draft.question?.origin === "load";
   return (
     <div className="flex flex-col gap-8">
@@ -65,6 +67,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
             <p>You can go on where you left off.</p>
           </Notice>
         ) : null}
+        {device && instance.canEdit ? <DeviceSettings device={device} /> : null}
         <fieldset disabled={isLocked} className="contents">
           <legend className="sr-only">Questions</legend>
           {fields.some(({ isRequired }) => isRequired) ? (
@@ -79,7 +82,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
               field={field}
               answer={draft.answers.get(field.id)}
               edition={draft.edition}
-              error={form.errors.get(field.id)}
+              error={form.errors.get(field.id) ?? refusals.get(field.id)}
               html={instance.htmlByField[field.id]}
               alert={instance.definition.alert}
               onChange={form.change}
@@ -89,7 +92,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         </fieldset>
         <FormActions draft={draft} isOpen={!isLocked && draft.question === null} />
         {device && instance.canEdit ? (
-          <DeviceSettings device={device} draft={draft} clear={() => keeper.clearDevice()} />
+          <DeviceCopy isKept={draft.isOnDevice} clear={() => keeper.clearDevice()} />
         ) : null}
         {instance.definition.source ? <p className="text-ink-muted text-sm">{instance.definition.source}</p> : null}
       </form>

@@ -7,6 +7,8 @@ import { isSharedComputer, rememberSharedComputer } from "@/lib/public-form/shar
 export interface DeviceChoice {
   /** Whether the visitor said that this computer is not theirs alone: nothing is kept on it. */
   isShared: boolean;
+  /** False while the device is being asked what it holds. */
+  isReady: boolean;
   setShared: (isShared: boolean) => void;
 }
 
@@ -20,14 +22,14 @@ export function useDevice(
   expiresAt: string | null,
 ): DeviceChoice | null {
   const [isShared, setIsShared] = useState(false);
-  const [canKeep, setCanKeep] = useState(false);
+  const [state, setState] = useState<"asking" | "ready" | "unable">("asking");
 
   const keep = useCallback(async () => {
     if (draftKey === null) return;
     const untilMs = expiresAt ? Date.parse(expiresAt) : Date.now() + LONGEST_STAY_MS;
     const device = await openLocalDraft(draftKey, () => window.localStorage, untilMs);
+    setState(device ? "ready" : "unable");
     if (device === null) return;
-    setCanKeep(true);
     await keeper.takeUpDevice(device);
   }, [keeper, draftKey, expiresAt]);
 
@@ -37,7 +39,7 @@ export function useDevice(
     sweepLocalDrafts(() => window.localStorage, Date.now());
     if (draftKey && isSharedComputer(draftKey.id)) {
       setIsShared(true);
-      setCanKeep(true);
+      setState("ready");
     } else void keep();
   }, [draftKey?.id]);
 
@@ -49,5 +51,5 @@ export function useDevice(
     else void keep();
   }
 
-  return canKeep ? { isShared, setShared } : null;
+  return draftKey && state !== "unable" ? { isShared, isReady: state === "ready", setShared } : null;
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The form behind an e-mailed link, by what an invited person reads. */
 export class PublicFormPage {
@@ -16,10 +16,10 @@ export class PublicFormPage {
     this.sharedComputer = page.getByRole("checkbox", { name: "I am on a shared computer" });
   }
 
-  /** Opens the link, and waits for the scripts: what they alone show is there. */
+  /** Opens the link, and waits for the scripts: what they alone make work does. */
   async open(link: string): Promise<void> {
     await this.page.goto(link);
-    await this.sharedComputer.waitFor();
+    await expect(this.sharedComputer).toBeEnabled();
   }
 
   field(label: string): Locator {

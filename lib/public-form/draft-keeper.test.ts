@@ -3,6 +3,7 @@ import { readAnswers, toResponses } from "@/lib/form-engine/answers";
 import type { Field, FormDefinition } from "@/lib/form-engine/definition";
 import { DraftKeeper } from "./draft-keeper";
 import { draftStatus, openDraft } from "./draft-machine";
+import type { AnswerProblem } from "./instance";
 import type { DeviceRecord, FoundRecord, LocalDraft } from "./local-draft";
 import type { AnswersBody, DraftReply, SubmitReply } from "./post-answers";
 
@@ -34,6 +35,7 @@ function createServer(initial: Record<string, string> = {}) {
     revision: 3,
     connection: "up" as "up" | "down" | "lose-answer",
     writes: [] as AnswersBody[],
+    refused: [] as AnswerProblem[],
     submissions: 0,
     hold: null as Promise<void> | null,
     async saveDraft(body: AnswersBody): Promise<DraftReply> {
@@ -44,7 +46,7 @@ function createServer(initial: Record<string, string> = {}) {
       server.responses = merge(server.responses, body.responses);
       server.revision += 1;
       if (server.connection === "lose-answer") return { kind: "failed" };
-      return { kind: "saved", revision: server.revision, savedAtMs: NOW };
+      return { kind: "saved", revision: server.revision, savedAtMs: NOW, refused: server.refused };
     },
     async submit(body: AnswersBody): Promise<SubmitReply> {
       if (server.connection === "down") return { kind: "failed", message: "Failed to submit form. Please try again." };
@@ -160,6 +162,39 @@ describe("saving", () => {
     await pass(1000);
     expect(server.writes.map(({ revision }) => revision)).toEqual([3, 4]);
     expect(server.responses).toEqual(wire({ name: "Dana W." }));
+  });
+
+  test("an answer that the service refuses is marked, stays unsent on the device, and is tried again once changed", async () => {
+    const server = createServer();
+    const device = createDevice();
+    const page = await openPage(server, device.openTab());
+    server.refused = [{ fieldId: "name", message: "Is too long" }];
+    page.change("name", "D".repeat(9));
+    await pass(1000);
+    expect([statusOf(page), page.getState().refusals]).toEqual(["partly_saved", server.refused]);
+    expect(device.place.record?.isSaved).toBe(false);
+    await pass(60_000);
+    expect(server.writes).toHaveLength(1);
+    server.refused = [];
+    page.change("name", "D");
+    await pass(1000);
+    expect([statusOf(page), server.writes.length, device.place.record?.isSaved]).toEqual(["saved", 2, true]);
+  });
+
+  test("a refusal of an answer that was changed meanwhile marks nothing", async () => {
+    const server = createServer();
+    const page = await openPage(server);
+    server.refused = [{ fieldId: "name", message: "Is too long" }];
+    let release = () => {};
+    server.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    page.change("name", "DDDD");
+    await pass(1000);
+    page.change("name", "D");
+    release();
+    await pass(0);
+    expect(page.getState().refusals).toEqual([]);
   });
 
   test("nothing is written where nothing was answered or changed", async () => {

@@ -6,6 +6,7 @@ import {
   type DraftQuestion,
   type DraftState,
   isUnsaved,
+  isWholeSaved,
   reduceDraft,
   saveDelayMs,
 } from "./draft-machine";
@@ -165,7 +166,7 @@ export class DraftKeeper {
     this.#sent.settle(text, reply.kind);
     switch (reply.kind) {
       case "saved":
-        this.#dispatch({ ...reply, type: "saved", version });
+        this.#dispatch({ ...reply, type: "saved", version, refusals: this.#unchangedSince(answers, reply.refused) });
         return void this.#keepOnDevice();
       case "conflict":
         return void this.#meetConflict(reply);
@@ -174,6 +175,11 @@ export class DraftKeeper {
       default:
         this.#dispatch({ type: "not_saved", trouble: reply.kind });
     }
+  }
+
+  /** What was refused of answers that were sent, but for those that have been changed since. */
+  #unchangedSince(sent: Answers, refused: readonly AnswerProblem[]): AnswerProblem[] {
+    return refused.filter(({ fieldId }) => this.#state.answers.get(fieldId) === sent.get(fieldId));
   }
 
   /** True when what was saved "elsewhere" came from this very page, in a write whose answer was lost or overtaken. */
@@ -186,7 +192,8 @@ export class DraftKeeper {
       return false;
     }
     const version = isCurrent ? this.#state.version : this.#state.savedVersion;
-    this.#dispatch({ type: "saved", version, revision, savedAtMs: savedAtMs ?? this.ports.nowMs() });
+    const { refusals } = this.#state;
+    this.#dispatch({ type: "saved", version, revision, savedAtMs: savedAtMs ?? this.ports.nowMs(), refusals });
     void this.#keepOnDevice();
     return true;
   }
@@ -214,7 +221,7 @@ export class DraftKeeper {
     // The record on the device may be one side of the question.
     const isAsked = question !== null && question.origin !== "server";
     if (!this.#device || isOver || isAsked || answers.size === 0) return;
-    const isSaved = !isUnsaved(this.#state);
+    const isSaved = isWholeSaved(this.#state);
     const record = { responses: toResponses(answers), savedAtMs: this.ports.nowMs(), revision, isSaved };
     const outcome = await this.#device.write(record);
     if (outcome.kind === "occupied") return this.#meetTab(outcome.by);

@@ -8,6 +8,7 @@ import {
   draftSentence,
   draftStatus,
   isUnsaved,
+  isWholeSaved,
   openDraft,
   reduceDraft,
   saveDelayMs,
@@ -21,7 +22,8 @@ const follow = (events: DraftEvent[], start = openDraft(new Map(), 3, null)): Dr
 
 const changed: DraftEvent = { type: "changed", fieldId: "name", answer: "Dana" };
 const sending: DraftEvent = { type: "sending" };
-const saved: DraftEvent = { type: "saved", version: 1, revision: 4, savedAtMs: SAVED_AT };
+const saved: DraftEvent = { type: "saved", version: 1, revision: 4, savedAtMs: SAVED_AT, refusals: [] };
+const savedButName: DraftEvent = { ...saved, refusals: [{ fieldId: "name", message: "Is too long" }] };
 const offline: DraftEvent = { type: "not_saved", trouble: "offline" };
 const failed: DraftEvent = { type: "not_saved", trouble: "failed" };
 const refused: DraftEvent = { type: "not_saved", trouble: "refused" };
@@ -41,6 +43,12 @@ describe("what the visitor is told", () => {
     ["a change waits for a pause", [changed], "waiting", "Saving your answers…"],
     ["a change is on its way", [changed, sending], "saving", "Saving your answers…"],
     ["it arrived", [changed, sending, saved], "saved", "Your answers are saved."],
+    [
+      "it arrived, and one answer could not be stored",
+      [changed, sending, savedButName],
+      "partly_saved",
+      "Your other answers are saved. What is marked below could not be, and needs another look.",
+    ],
     [
       "there is no connection",
       [changed, sending, offline],
@@ -105,6 +113,7 @@ describe("when the next write is due", () => {
     ["later and later while writes fail", [changed, failed, failed], 4000],
     ["half a minute at most", [changed, ...Array.from({ length: 12 }, () => offline)], 30_000],
     ["at once, as at first, when the connection is back", [changed, offline, offline, { type: "came_online" }], 1000],
+    ["not again for the one answer that was refused", [changed, sending, savedButName], null],
     ["not again what was refused", [changed, sending, refused], null],
     ["after the next change, though", [changed, sending, refused, changed], 2000],
     ["never beside a question", [changed, ask()], null],
@@ -114,6 +123,19 @@ describe("when the next write is due", () => {
   ])("%s", (_, events, delayMs) => {
     expect(saveDelayMs(follow(events))).toBe(delayMs);
   });
+});
+
+test("an answer that was refused is marked until it changes, and leaving warns of it", () => {
+  const marked = follow([changed, sending, savedButName]);
+  expect([marked.refusals, isUnsaved(marked), isWholeSaved(marked), warnsOnLeave(marked)]).toEqual([
+    [{ fieldId: "name", message: "Is too long" }],
+    false,
+    false,
+    true,
+  ]);
+  expect(follow([{ type: "changed", fieldId: "notes", answer: "" }], marked).refusals).toHaveLength(1);
+  const corrected = follow([changed, sending, { ...saved, version: 2, revision: 5 }], marked);
+  expect([corrected.refusals, isWholeSaved(corrected), warnsOnLeave(corrected)]).toEqual([[], true, false]);
 });
 
 test("a write that was overtaken by a change leaves the change unsaved", () => {

@@ -1,4 +1,5 @@
 import type { Answer, Answers } from "@/lib/form-engine/definition";
+import type { AnswerProblem } from "./instance";
 
 /** Why the last write did not arrive: no connection, a service in trouble, or a refusal that another try would only repeat. */
 export type Trouble = "offline" | "failed" | "refused";
@@ -37,6 +38,8 @@ export interface DraftState {
   /** What the server called its newest draft. */
   revision: number;
   savedAtMs: number | null;
+  /** Answers on the page that the server would not store, until they are changed. */
+  refusals: readonly AnswerProblem[];
   sending: { version: number } | null;
   isSubmitting: boolean;
   trouble: Trouble | null;
@@ -54,7 +57,7 @@ export type DraftEvent =
   | { type: "changed"; fieldId: string; answer: Answer }
   | { type: "restored"; answers: Answers; savedAtMs: number }
   | { type: "sending" }
-  | { type: "saved"; version: number; revision: number; savedAtMs: number }
+  | { type: "saved"; version: number; revision: number; savedAtMs: number; refusals: readonly AnswerProblem[] }
   | { type: "not_saved"; trouble: Trouble }
   | { type: "asked"; question: DraftQuestion }
   | { type: "mine_chosen" }
@@ -76,6 +79,7 @@ export function openDraft(answers: Answers, revision: number, savedAtMs: number 
     savedVersion: 0,
     revision,
     savedAtMs,
+    refusals: [],
     sending: null,
     isSubmitting: false,
     trouble: null,
@@ -95,6 +99,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
         ...state,
         answers: new Map(state.answers).set(event.fieldId, event.answer),
         version: state.version + 1,
+        refusals: state.refusals.filter(({ fieldId }) => fieldId !== event.fieldId),
         trouble: state.trouble === "refused" ? null : state.trouble,
         isOnDevice: false,
       };
@@ -116,6 +121,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
         savedVersion: Math.max(state.savedVersion, event.version),
         revision: event.revision,
         savedAtMs: event.savedAtMs,
+        refusals: event.refusals,
       };
     case "not_saved":
       return { ...state, sending: null, trouble: event.trouble, failures: state.failures + 1 };
@@ -168,15 +174,19 @@ const replaceAnswers = (state: DraftState, answers: Answers): DraftState => ({
   answers,
   edition: state.edition + 1,
   version: state.version + 1,
+  refusals: [],
   isOnDevice: false,
 });
 
 /** Whether answers are on this page that the server does not have. */
 export const isUnsaved = (state: DraftState): boolean => state.version > state.savedVersion;
 
+/** Whether the server has every answer on this page. */
+export const isWholeSaved = (state: DraftState): boolean => !isUnsaved(state) && state.refusals.length === 0;
+
 /** Whether leaving now would lose, or leave behind unsent, what was answered. */
 export const warnsOnLeave = (state: DraftState): boolean =>
-  isUnsaved(state) && (state.ending === null || (state.ending.kind === "signed_out" && !state.isOnDevice));
+  !isWholeSaved(state) && (state.ending === null || (state.ending.kind === "signed_out" && !state.isOnDevice));
 
 /** Specification, section 9: the service hears of a change once there was none for a second. */
 const QUIET_MS = 1000;
@@ -197,13 +207,22 @@ export const canSave = (state: DraftState): boolean =>
   state.ending === null &&
   !state.isSubmitting;
 
-export type DraftStatus = "idle" | "waiting" | "saving" | "saved" | "conflict" | Trouble | Ending["kind"];
+export type DraftStatus =
+  | "idle"
+  | "waiting"
+  | "saving"
+  | "saved"
+  | "partly_saved"
+  | "conflict"
+  | Trouble
+  | Ending["kind"];
 
 /** What to tell the visitor about their answers; trouble stays told while another try is on its way. */
 export function draftStatus(state: DraftState): DraftStatus {
   if (state.ending) return state.ending.kind;
   if (state.question) return "conflict";
   if (isUnsaved(state)) return state.trouble ?? (state.sending ? "saving" : "waiting");
+  if (state.refusals.length > 0) return "partly_saved";
   return state.version > 0 ? "saved" : "idle";
 }
 
@@ -220,6 +239,8 @@ export function draftSentence(status: DraftStatus, isOnDevice: boolean): string 
       return "Saving your answers…";
     case "saved":
       return "Your answers are saved.";
+    case "partly_saved":
+      return "Your other answers are saved. What is marked below could not be, and needs another look.";
     case "offline":
       return `You are offline. ${whereabouts}; they will be sent when the connection is back.`;
     case "failed":

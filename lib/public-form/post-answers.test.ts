@@ -48,7 +48,12 @@ const ENDED = {
 describe("saving a draft", () => {
   test("sends answers and revision as JSON", async () => {
     given(200, { revision: 4, lastSavedAt: SAVED_AT });
-    expect(await postDraft(url, BODY)).toEqual({ kind: "saved", revision: 4, savedAtMs: Date.parse(SAVED_AT) });
+    expect(await postDraft(url, BODY)).toEqual({
+      kind: "saved",
+      revision: 4,
+      savedAtMs: Date.parse(SAVED_AT),
+      refused: [],
+    });
     expect(received).toEqual([{ method: "PATCH", type: "application/json", body: BODY }]);
   });
 
@@ -84,6 +89,12 @@ describe("saving a draft", () => {
   ])("%i %j", async (status, body, reply) => {
     given(status, body);
     expect(await postDraft(url, BODY)).toEqual(reply);
+  });
+
+  test("hands on which answers were refused, and why, and nothing that is no such thing", async () => {
+    const refused = [{ fieldId: "notes", message: "Must be at most 20000 characters" }];
+    given(200, { revision: 4, lastSavedAt: SAVED_AT, refused: [...refused, { fieldId: 1 }, "notes", null] });
+    expect(await postDraft(url, BODY)).toMatchObject({ kind: "saved", refused });
   });
 
   test("a draft too big to outlive its page is sent all the same", async () => {

@@ -19,7 +19,7 @@ export interface SavedElsewhere {
 
 type Overtaken = SavedElsewhere | { kind: "ended"; ending: Ending };
 export type DraftReply =
-  | { kind: "saved"; revision: number; savedAtMs: number }
+  | { kind: "saved"; revision: number; savedAtMs: number; refused: AnswerProblem[] }
   | Overtaken
   | { kind: "offline" | "failed" | "refused" };
 export type SubmitReply =
@@ -43,7 +43,7 @@ export async function postDraft(url: string, body: AnswersBody, outlivesPage = f
     const answer = await readJson(response);
     const savedAtMs = toMs(answer.lastSavedAt);
     if (response.ok && typeof answer.revision === "number" && savedAtMs !== null) {
-      return { kind: "saved", revision: answer.revision, savedAtMs };
+      return { kind: "saved", revision: answer.revision, savedAtMs, refused: readProblems(answer.refused) };
     }
     return readOvertaken(response.status, answer) ?? { kind: isWorthAnotherTry(response) ? "failed" : "refused" };
   } catch (error) {
@@ -59,7 +59,7 @@ export async function postSubmission(url: string, body: AnswersBody): Promise<Su
     const answer = await readJson(response);
     if (response.ok || answer.code === "ALREADY_SUBMITTED") return { kind: "submitted" };
     if (response.status === 422 && Array.isArray(answer.fields)) {
-      return { kind: "invalid", problems: answer.fields.filter(isProblem) };
+      return { kind: "invalid", problems: readProblems(answer.fields) };
     }
     return (
       readOvertaken(response.status, answer) ?? {
@@ -109,6 +109,8 @@ function toMs(moment: unknown): number | null {
   const ms = typeof moment === "string" ? Date.parse(moment) : Number.NaN;
   return Number.isNaN(ms) ? null : ms;
 }
+
+const readProblems = (problems: unknown) => (Array.isArray(problems) ? problems.filter(isProblem) : []);
 
 function isProblem(problem: unknown): problem is AnswerProblem {
   return (
