@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { z } from "zod";
 import { callService } from "@/lib/services/requester";
 
@@ -18,11 +18,15 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+});
 beforeEach(() => {
   calls = 0;
   jest.useFakeTimers({ doNotFake: ["setTimeout", "setImmediate", "nextTick", "queueMicrotask", "performance"] });
-  return () => jest.useRealTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 // A base path of its own gives each test a breaker of its own.

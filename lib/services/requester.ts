@@ -114,7 +114,7 @@ async function attemptCall<T>(
 async function readAnswer<T>(call: ServiceCall<T>, response: Response): Promise<Outcome<T>> {
   const status = response.status;
   const text = await readBounded(response, call.maxAnswerBytes ?? MAX_ANSWER_BYTES);
-  const json = text === undefined ? undefined : parseJson(text);
+  const json = text === undefined ? null : parseJson(text);
   if (status >= 300) return { ok: false, reason: toReason(status), status, ...toProblem(response, json) };
   const parsed = call.answer.safeParse(json);
   if (!parsed.success) return { ok: false, reason: "bad_answer", status };
@@ -134,11 +134,12 @@ async function readBounded(response: Response, maxBytes: number): Promise<string
   return Buffer.concat(chunks).toString("utf8");
 }
 
+/** Undefined for an empty body, null for what is not JSON: a schema may take the one without the other. */
 function parseJson(text: string): unknown {
   try {
     return text === "" ? undefined : JSON.parse(text);
   } catch {
-    return undefined;
+    return null;
   }
 }
 

@@ -1,9 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import type { Env } from "@/lib/config/env";
+import type { Caller } from "@/lib/services/caller";
+import { callEndpoint, type Service } from "@/lib/services/endpoint";
+import { formsEndpoints } from "@/lib/services/forms/endpoints";
+import { formsService } from "@/lib/services/forms/service";
 import { camelized, singleDocument } from "@/lib/services/json-api";
-import { callService, type Outcome } from "@/lib/services/requester";
-import { APP_ID_HEADER, IDEMPOTENCY_KEY_HEADER } from "@/lib/wire";
+import type { Outcome } from "@/lib/services/requester";
+import { IDEMPOTENCY_KEY_HEADER } from "@/lib/wire";
 
 /** The appointment entity, in the spelling of the wire. Specification, section 3, Appointment request. */
 export interface AppointmentPayload {
@@ -48,22 +52,20 @@ const createdDocument = camelized(singleDocument(z.object({ uniqueId: z.string()
  */
 export async function submitAppointment(
   env: Env,
-  { payload, idempotencyKey, guestToken }: Write<AppointmentPayload>,
+  write: Write<AppointmentPayload>,
 ): Promise<Outcome<{ uniqueId: string }>> {
-  const bearer = guestToken ?? env.FORMS_API_KEY;
-  return create(env, { path: "/appointments", body: { appointment: payload }, idempotencyKey, bearer });
+  const caller = toGuestCaller(write.guestToken) ?? { kind: "site" };
+  return create(formsService(env, caller), formsEndpoints.submitAppointment, write);
 }
 
 /**
  * Sends a landing, in the website's own name where it has one: a landing belongs to nobody's visit. Repeatable as above.
  * Gives the landing's unique id.
  */
-export async function submitLanding(
-  env: Env,
-  { payload, idempotencyKey, guestToken }: Write<LandingPayload>,
-): Promise<Outcome<{ uniqueId: string }>> {
-  const bearer = env.FORMS_API_KEY ?? guestToken ?? undefined;
-  return create(env, { path: "/landings", body: { landing: payload }, idempotencyKey, bearer });
+export async function submitLanding(env: Env, write: Write<LandingPayload>): Promise<Outcome<{ uniqueId: string }>> {
+  const guest = toGuestCaller(write.guestToken);
+  const caller = env.FORMS_API_KEY || !guest ? ({ kind: "site" } as const) : guest;
+  return create(formsService(env, caller), formsEndpoints.submitLanding, write);
 }
 
 interface Write<Payload> {
@@ -73,30 +75,16 @@ interface Write<Payload> {
 }
 
 async function create(
-  env: Env,
-  {
-    path,
-    body,
-    idempotencyKey,
-    bearer,
-  }: { path: string; body: object; idempotencyKey: string; bearer?: string | undefined },
+  service: Service,
+  endpoint: typeof formsEndpoints.submitAppointment | typeof formsEndpoints.submitLanding,
+  { payload, idempotencyKey }: Write<object>,
 ): Promise<Outcome<{ uniqueId: string }>> {
-  const outcome = await callService({
-    service: "forms",
-    baseUrl: env.FORMS_URL,
-    method: "POST",
-    path,
-    headers: {
-      [APP_ID_HEADER]: env.FORMS_APP_ID ?? env.DEFAULT_APP_ID,
-      [IDEMPOTENCY_KEY_HEADER]: idempotencyKey,
-      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-    },
-    body,
-    answer: createdDocument,
-    timeoutMs: env.SERVICE_TIMEOUT_MS,
-    retries: 1,
-  });
+  const headers = { ...service.headers, [IDEMPOTENCY_KEY_HEADER]: idempotencyKey };
+  const body = { [endpoint.wraps]: payload };
+  const outcome = await callEndpoint({ ...service, headers }, endpoint, { body, answer: createdDocument });
   if (!outcome.ok) return outcome;
   const { id, attributes } = outcome.data.data;
   return { ...outcome, data: { uniqueId: attributes.uniqueId || id } };
 }
+
+const toGuestCaller = (token: string | null): Caller | null => (token === null ? null : { kind: "guest", token });

@@ -1,10 +1,27 @@
 import "server-only";
 import { z } from "zod";
 import type { Env } from "@/lib/config/env";
-import { callService, type Outcome } from "@/lib/services/requester";
-import { APP_ID_HEADER, COMPANY_TOKEN_HEADER } from "@/lib/wire";
+import type { Caller } from "@/lib/services/caller";
+import { callEndpoint } from "@/lib/services/endpoint";
+import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
+import { gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";
+import { createRecordCalls } from "@/lib/services/record-calls";
+import type { Outcome } from "@/lib/services/requester";
+import { COMPANY_TOKEN_HEADER } from "@/lib/wire";
 
 const anyDocument = z.unknown();
+// Specification, sections 7 and 8. What each kind of call gives, and when it fails, is told in record-calls.ts.
+const { gets, writes } = createRecordCalls(gatewayService);
+
+/** The user whose session it is; null when the gateway names none. */
+export const getCurrentUser = gets(at.getCurrentUser);
+export const getProfile = gets(at.getProfile);
+/** Gives the profile as it is now, the change merged in. */
+export const updateProfile = writes(at.updateProfile);
+export const getGuest = gets(at.getGuest);
+/** A guest without a token: what `{user}` gives, where `{guest}` gives the token's header too. */
+export const registerGuest = writes(at.registerGuest);
+export const updateGuest = writes(at.updateGuest);
 
 /**
  * Creates a guest whose unique id and user unique id are both `guestUniqueId` and gives the guest's token, which the
@@ -16,43 +33,20 @@ export async function createGuest(
   guestUniqueId: string,
   address: string | null,
 ): Promise<Outcome<string | null>> {
-  const outcome = await callService({
-    service: "gateway",
-    baseUrl: env.GATEWAY_URL,
-    method: "POST",
-    path: "/guests/",
-    headers: { ...appHeaders(env), ...visitorHeaders(env, address) },
-    body: { guest: { unique_id: guestUniqueId, user_unique_id: guestUniqueId } },
-    answer: anyDocument,
-    timeoutMs: env.GUEST_TIMEOUT_MS,
-  });
-  return toToken(outcome);
+  const service = { ...gatewayForVisitor(env, address), timeoutMs: env.GUEST_TIMEOUT_MS };
+  const body = { guest: { unique_id: guestUniqueId, user_unique_id: guestUniqueId } };
+  return toToken(await callEndpoint(service, at.createGuest, { body, answer: anyDocument }));
 }
 
 /** Renews a guest's token. The old one, though expired, is the proof that the guest is who the visitor claims to be. */
 export async function renewGuest(env: Env, guestUniqueId: string, oldToken: string): Promise<Outcome<string | null>> {
-  const outcome = await callService({
-    service: "gateway",
-    baseUrl: env.GATEWAY_URL,
-    method: "POST",
-    path: `/guests/${encodeURIComponent(guestUniqueId)}/auth`,
-    headers: { ...appHeaders(env), authorization: `Bearer ${oldToken}` },
-    body: { guest_unique_id: guestUniqueId },
-    answer: anyDocument,
-    timeoutMs: env.GUEST_TIMEOUT_MS,
-  });
-  return toToken(outcome);
+  const caller: Caller = { kind: "guest", token: oldToken };
+  const service = { ...gatewayService(env, caller), timeoutMs: env.GUEST_TIMEOUT_MS };
+  const params = { id: guestUniqueId };
+  const body = { guest_unique_id: guestUniqueId };
+  return toToken(await callEndpoint(service, at.renewGuest, { params, body, answer: anyDocument }));
 }
 
 function toToken(outcome: Outcome<unknown>): Outcome<string | null> {
   return outcome.ok ? { ...outcome, data: outcome.headers.get(COMPANY_TOKEN_HEADER) || null } : outcome;
-}
-
-function visitorHeaders(env: Env, address: string | null): Record<string, string> {
-  if (!env.GATEWAY_API_KEY || !address) return {};
-  return { authorization: `Bearer ${env.GATEWAY_API_KEY}`, "x-forwarded-for": address };
-}
-
-function appHeaders(env: Env): Record<string, string> {
-  return { [APP_ID_HEADER]: env.GATEWAY_APP_ID ?? env.DEFAULT_APP_ID };
 }

@@ -1,9 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import type { Env } from "@/lib/config/env";
+import { callEndpoint } from "@/lib/services/endpoint";
 import { camelized, listDocument, singleDocument } from "@/lib/services/json-api";
-import { callService, type Outcome } from "@/lib/services/requester";
-import { API_KEY_HEADER, type SearchFilterKey, SPARSE_FIELDS } from "@/lib/wire";
+import type { Outcome } from "@/lib/services/requester";
+import { toItem } from "@/lib/services/results";
+import { searchEndpoints } from "@/lib/services/search/endpoints";
+import { searchService } from "@/lib/services/search/service";
+import { type SearchFilterKey, SPARSE_FIELDS } from "@/lib/wire";
 
 const THERAPIST_KEY = "therapist";
 const SORT = "entity_alias";
@@ -71,12 +75,7 @@ export async function searchEntities(
   env: Env,
   query: { include: SearchFilters; exclude?: SearchFilters; page: number; records?: number },
 ): Promise<Outcome<EntityPage>> {
-  const outcome = await callService({
-    service: "search",
-    baseUrl: env.SEARCH_URL,
-    method: "POST",
-    path: "/entities/search",
-    headers: authHeaders(env),
+  const outcome = await callEndpoint(asSite(env), searchEndpoints.searchEntities, {
     body: {
       search: {
         sort: SORT,
@@ -89,8 +88,6 @@ export async function searchEntities(
       },
     },
     answer: searchDocument,
-    timeoutMs: env.SERVICE_TIMEOUT_MS,
-    retries: 1,
   });
   if (!outcome.ok) return outcome;
   const { data, meta } = outcome.data;
@@ -109,16 +106,9 @@ export async function listEntities(
   { page, isPlain }: { page: number; isPlain: boolean },
 ): Promise<Outcome<ListedPage>> {
   const scope = { sort: SORT, partition: env.SEARCH_PARTITION, key: THERAPIST_KEY, page };
-  const outcome = await callService({
-    service: "search",
-    baseUrl: env.SEARCH_URL,
-    method: "POST",
-    path: "/entities/search",
-    headers: authHeaders(env),
+  const outcome = await callEndpoint(asSite(env), searchEndpoints.searchEntities, {
     body: { search: isPlain ? { ...scope, records: 100 } : { ...scope, records: 1_000, fields: SPARSE_FIELDS } },
     answer: listedDocument,
-    timeoutMs: env.SERVICE_TIMEOUT_MS,
-    retries: 1,
   });
   if (!outcome.ok) return outcome;
   const { data, meta } = outcome.data;
@@ -127,20 +117,17 @@ export async function listEntities(
 
 /** One therapist by slug, unique id or a slug of former days; the answer carries the slug of today. */
 export async function getEntity(env: Env, slugOrUniqueId: string): Promise<Outcome<EntityRecord>> {
-  const scope = new URLSearchParams({ partition: env.SEARCH_PARTITION, key: THERAPIST_KEY });
-  const outcome = await callService({
-    service: "search",
-    baseUrl: env.SEARCH_URL,
-    method: "GET",
-    path: `/entities/${encodeURIComponent(slugOrUniqueId)}?${scope}`,
-    headers: authHeaders(env),
+  const outcome = await callEndpoint(asSite(env), searchEndpoints.getEntity, {
+    params: { id: slugOrUniqueId },
+    query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY },
     answer: entityDocument,
-    timeoutMs: env.SERVICE_TIMEOUT_MS,
-    retries: 1,
   });
   return outcome.ok ? { ...outcome, data: outcome.data.data.attributes } : outcome;
 }
 
-function authHeaders(env: Env): Record<string, string> {
-  return env.SEARCH_API_KEY ? { [API_KEY_HEADER]: env.SEARCH_API_KEY } : {};
+/** Specification, section 8: an entity that cannot be had is null, whatever the reason. */
+export async function findEntity(env: Env, slugOrUniqueId: string): Promise<EntityRecord | null> {
+  return toItem(await getEntity(env, slugOrUniqueId));
 }
+
+const asSite = (env: Env) => searchService(env, { kind: "site" });

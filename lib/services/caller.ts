@@ -1,0 +1,27 @@
+import type { AuthData } from "@/lib/auth/auth-data";
+
+/** In whose name the website calls a service: nobody's, its own with the service's key, a guest's, or a user's who signed in. */
+export type Caller =
+  | { kind: "nobody" }
+  | { kind: "site" }
+  | { kind: "guest"; token: string }
+  | { kind: "user"; auth: AuthData };
+
+/** The authorization header of a call: the site's own key, the guest's token or the user's company token; none for nobody. */
+export function toAuthorization(caller: Caller, siteKey: string | undefined): { authorization?: string } {
+  const bearer = bearerOf(caller, siteKey);
+  return bearer ? { authorization: `Bearer ${bearer}` } : {};
+}
+
+function bearerOf(caller: Caller, siteKey: string | undefined): string | undefined {
+  switch (caller.kind) {
+    case "nobody":
+      return undefined;
+    case "site":
+      return siteKey;
+    case "guest":
+      return caller.token;
+    case "user":
+      return caller.auth.companyToken;
+  }
+}

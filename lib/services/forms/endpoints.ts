@@ -1,0 +1,80 @@
+import type { Endpoint } from "@/lib/services/endpoint";
+
+const paged = ["page", "records", "search", "sort"] as const;
+const VERSION = "/forms/{formId}/schemas/{schemaId}/versions/{versionId}";
+
+/** Every call of the forms service. Specification, section 7; what a body wraps is said there, or named after the resource. */
+export const formsEndpoints = {
+  listForms: { method: "GET", path: "/forms", query: paged },
+  listFormsByType: { method: "GET", path: "/forms/types/{type}" },
+  getForm: { method: "GET", path: "/forms/{id}" },
+  createForm: { method: "POST", path: "/forms", wraps: "form" },
+  updateForm: { method: "PUT", path: "/forms/{id}", wraps: "form" },
+  deleteForm: { method: "DELETE", path: "/forms/{id}" },
+
+  listSchemas: { method: "GET", path: "/forms/{formId}/schemas/" },
+  createSchema: { method: "POST", path: "/forms/{formId}/schemas/", wraps: "form_schema" },
+  getSchema: { method: "GET", path: "/forms/{formId}/schemas/{schemaId}" },
+  updateSchema: { method: "PUT", path: "/forms/{formId}/schemas/{schemaId}", wraps: "form_schema" },
+  deleteSchema: { method: "DELETE", path: "/forms/{formId}/schemas/{schemaId}" },
+
+  listVersions: { method: "GET", path: "/forms/{formId}/schemas/{schemaId}/versions/" },
+  createVersion: { method: "POST", path: "/forms/{formId}/schemas/{schemaId}/versions/", wraps: "version" },
+  getVersion: { method: "GET", path: VERSION },
+  updateVersion: { method: "PUT", path: VERSION, wraps: "version" },
+  publishVersion: { method: "POST", path: "/form_schemas/{schemaId}/versions/{versionId}/publish" },
+  deleteVersion: { method: "DELETE", path: "/form_schemas/{schemaId}/versions/{versionId}" },
+
+  listAppointmentsByType: { method: "GET", path: "/appointments/types/{type}" },
+  getAppointment: { method: "GET", path: "/appointments/{id}" },
+  submitAppointment: { method: "POST", path: "/appointments", wraps: "appointment", isRepeatable: true },
+  updateAppointment: { method: "PUT", path: "/appointments/{id}", wraps: "appointment" },
+  deleteAppointment: { method: "DELETE", path: "/appointments/{id}" },
+
+  listSurveys: { method: "GET", path: "/surveys" },
+  createSurvey: { method: "POST", path: "/surveys", wraps: "survey" },
+  getSurvey: { method: "GET", path: "/surveys/{id}" },
+
+  listSubscriptions: { method: "GET", path: "/subscriptions" },
+  createSubscription: { method: "POST", path: "/subscriptions", wraps: "subscription" },
+  getSubscription: { method: "GET", path: "/subscriptions/{id}" },
+  updateSubscription: { method: "PUT", path: "/subscriptions/{id}", wraps: "subscription" },
+  deleteSubscription: { method: "DELETE", path: "/subscriptions/{id}" },
+
+  listReferrals: { method: "GET", path: "/referrals" },
+  createReferral: { method: "POST", path: "/referrals", wraps: "referral" },
+  getReferral: { method: "GET", path: "/referrals/{id}" },
+  updateReferral: { method: "PUT", path: "/referrals/{id}", wraps: "referral" },
+  deleteReferral: { method: "DELETE", path: "/referrals/{id}" },
+
+  submitLanding: { method: "POST", path: "/landings", wraps: "landing", isRepeatable: true },
+
+  listMailTemplates: { method: "GET", path: "/mailtemplates" },
+  createMailTemplate: { method: "POST", path: "/mailtemplates", wraps: "mailtemplate" },
+  getMailTemplate: { method: "GET", path: "/mailtemplates/{id}" },
+  updateMailTemplate: { method: "PUT", path: "/mailtemplates/{id}", wraps: "mailtemplate" },
+  deleteMailTemplate: { method: "DELETE", path: "/mailtemplates/{id}" },
+  getMailTemplateStats: { method: "GET", path: "/mailtemplates/{id}/stats" },
+
+  getCompany: { method: "GET", path: "/companies/{id}" },
+  createCompany: { method: "POST", path: "/companies/", wraps: "company" },
+  listCompanyKeys: { method: "GET", path: "/companies/{id}/keys" },
+  createCompanyKey: { method: "POST", path: "/companies/{id}/keys", wraps: "key" },
+  deleteCompanyKey: { method: "DELETE", path: "/companies/{id}/keys/{keyId}" },
+  exchangeCompanyKey: { method: "POST", path: "/companies/{id}/exchange" },
+  requestCompanyAccess: { method: "POST", path: "/companies/{id}/access" },
+
+  registerFormsIdentity: { method: "POST", path: "/identities/{id}/register/", wraps: "user" },
+  getFormsIdentity: { method: "GET", path: "/identities/{id}" },
+  updateFormsIdentity: { method: "PUT", path: "/identities/{id}", wraps: "user" },
+
+  listAppForms: { method: "GET", path: "/app_forms/", query: [...paged, "by_status", "assigned_to", "assigned_by"] },
+  createAppForm: { method: "POST", path: "/app_forms/", wraps: "app_form_instance" },
+  updateAppForm: { method: "PUT", path: "/app_forms/{id}", wraps: "app_form_instance" },
+  deleteAppForm: { method: "DELETE", path: "/app_forms/{id}" },
+  startAppForm: { method: "POST", path: "/app_forms/{id}/start" },
+  submitAppForm: { method: "POST", path: "/app_forms/{id}/submit", wraps: "app_form_instance" },
+  cancelAppForm: { method: "POST", path: "/app_forms/{id}/cancel" },
+  listInstances: { method: "GET", path: "/forms/{formId}/instances/" },
+  getInstance: { method: "GET", path: "/forms/{formId}/instances/{id}" },
+} as const satisfies Record<string, Endpoint>;

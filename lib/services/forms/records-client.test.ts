@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { type Env, envSchema } from "@/lib/config/env";
+import type { Caller } from "@/lib/services/caller";
+import * as simple from "@/lib/services/forms/client";
+import { formsEndpoints } from "@/lib/services/forms/endpoints";
+import * as records from "@/lib/services/forms/records-client";
+import { BROKEN, type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
+
+let service: RecordingService;
+let env: Env;
+
+beforeAll(async () => {
+  service = await startRecordingService();
+  env = envSchema.parse({
+    SESSION_SECRET: "an evaluation secret of some length",
+    FORMS_URL: service.url,
+    FORMS_API_KEY: "the-key",
+    SERVICE_TIMEOUT_MS: "5000",
+  });
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.seen.length = 0;
+});
+
+const auth = { companyToken: "company", accessToken: "access", expiresAt: 2e9, tokenType: "Bearer", appId: "app" };
+const user: Caller = { kind: "user", auth };
+const id = { params: { id: "a/b" } };
+const child = { params: { formId: "f", schemaId: "s" } };
+const version = { params: { ...child.params, versionId: "v" } };
+const fields = { name: "N" };
+const write = { payload: {}, idempotencyKey: "key-1", guestToken: "guest" } as never;
+
+/** One call of every row of the table: what it sends, and what it gives when it fails. */
+type Kind = "list" | "item" | "mutation" | "deletion" | "outcome";
+type Case = [call: () => Promise<unknown>, line: string, kind: Kind, body?: unknown];
+const cases = {
+  listForms: [
+    () => records.listForms(env, user, { query: { page: 2, records: 5, search: "x y", sort: "name" } }),
+    "GET /forms?page=2&records=5&search=x+y&sort=name",
+    "list",
+  ],
+  listFormsByType: [
+    () => records.listFormsByType(env, user, { params: { type: "intake" } }),
+    "GET /forms/types/intake",
+    "list",
+  ],
+  getForm: [() => records.getForm(env, user, id), "GET /forms/a%2Fb", "item"],
+  createForm: [() => records.createForm(env, user, { fields }), "POST /forms", "mutation", { form: fields }],
+  updateForm: [
+    () => records.updateForm(env, user, { ...id, fields }),
+    "PUT /forms/a%2Fb",
+    "mutation",
+    { form: fields },
+  ],
+  deleteForm: [() => records.deleteForm(env, user, id), "DELETE /forms/a%2Fb", "deletion"],
+
+  listSchemas: [() => records.listSchemas(env, user, { params: { formId: "f" } }), "GET /forms/f/schemas/", "list"],
+  createSchema: [
+    () => records.createSchema(env, user, { params: { formId: "f" }, fields }),
+    "POST /forms/f/schemas/",
+    "mutation",
+    { [formsEndpoints.createSchema.wraps]: fields },
+  ],
+  getSchema: [() => records.getSchema(env, user, child), "GET /forms/f/schemas/s", "item"],
+  updateSchema: [
+    () => records.updateSchema(env, user, { ...child, fields }),
+    "PUT /forms/f/schemas/s",
+    "mutation",
+    { [formsEndpoints.updateSchema.wraps]: fields },
+  ],
+  deleteSchema: [() => records.deleteSchema(env, user, child), "DELETE /forms/f/schemas/s", "deletion"],
+
+  listVersions: [() => records.listVersions(env, user, child), "GET /forms/f/schemas/s/versions/", "list"],
+  createVersion: [
+    () => records.createVersion(env, user, { ...child, fields }),
+    "POST /forms/f/schemas/s/versions/",
+    "mutation",
+    { [formsEndpoints.createVersion.wraps]: fields },
+  ],
+  getVersion: [() => records.getVersion(env, user, version), "GET /forms/f/schemas/s/versions/v", "item"],
+  updateVersion: [
+    () => records.updateVersion(env, user, { ...version, fields }),
+    "PUT /forms/f/schemas/s/versions/v",
+    "mutation",
+    { [formsEndpoints.updateVersion.wraps]: fields },
+  ],
+  publishVersion: [
+    () => records.publishVersion(env, user, { params: { schemaId: "s", versionId: "v" } }),
+    "POST /form_schemas/s/versions/v/publish",
+    "mutation",
+  ],
+  deleteVersion: [
+    () => records.deleteVersion(env, user, { params: { schemaId: "s", versionId: "v" } }),
+    "DELETE /form_schemas/s/versions/v",
+    "deletion",
+  ],
+
+  listAppointmentsByType: [
+    () => records.listAppointmentsByType(env, user, { params: { type: "therapist" } }),
+    "GET /appointments/types/therapist",
+    "list",
+  ],
+  getAppointment: [() => records.getAppointment(env, user, id), "GET /appointments/a%2Fb", "item"],
+  submitAppointment: [() => simple.submitAppointment(env, write), "POST /appointments", "outcome", { appointment: {} }],
+  updateAppointment: [
+    () => records.updateAppointment(env, user, { ...id, fields }),
+    "PUT /appointments/a%2Fb",
+    "mutation",
+    { appointment: fields },
+  ],
+  deleteAppointment: [() => records.deleteAppointment(env, user, id), "DELETE /appointments/a%2Fb", "deletion"],
+
+  listSurveys: [() => records.listSurveys(env, user, {}), "GET /surveys", "list"],
+  createSurvey: [() => records.createSurvey(env, user, { fields }), "POST /surveys", "mutation", { survey: fields }],
+  getSurvey: [() => records.getSurvey(env, user, id), "GET /surveys/a%2Fb", "item"],
+
+  listSubscriptions: [() => records.listSubscriptions(env, user, {}), "GET /subscriptions", "list"],
+  createSubscription: [
+    () => records.createSubscription(env, user, { fields }),
+    "POST /subscriptions",
+    "mutation",
+    { subscription: fields },
+  ],
+  getSubscription: [() => records.getSubscription(env, user, id), "GET /subscriptions/a%2Fb", "item"],
+  updateSubscription: [
+    () => records.updateSubscription(env, user, { ...id, fields }),
+    "PUT /subscriptions/a%2Fb",
+    "mutation",
+    { subscription: fields },
+  ],
+  deleteSubscription: [() => records.deleteSubscription(env, user, id), "DELETE /subscriptions/a%2Fb", "deletion"],
+
+  listReferrals: [() => records.listReferrals(env, user, {}), "GET /referrals", "list"],
+  createReferral: [
+    () => records.createReferral(env, user, { fields }),
+    "POST /referrals",
+    "mutation",
+    { referral: fields },
+  ],
+  getReferral: [() => records.getReferral(env, user, id), "GET /referrals/a%2Fb", "item"],
+  updateReferral: [
+    () => records.updateReferral(env, user, { ...id, fields }),
+    "PUT /referrals/a%2Fb",
+    "mutation",
+    { referral: fields },
+  ],
+  deleteReferral: [() => records.deleteReferral(env, user, id), "DELETE /referrals/a%2Fb", "deletion"],
+
+  submitLanding: [() => simple.submitLanding(env, write), "POST /landings", "outcome", { landing: {} }],
+
+  listMailTemplates: [() => records.listMailTemplates(env, user, {}), "GET /mailtemplates", "list"],
+  createMailTemplate: [
+    () => records.createMailTemplate(env, user, { fields }),
+    "POST /mailtemplates",
+    "mutation",
+    { [formsEndpoints.createMailTemplate.wraps]: fields },
+  ],
+  getMailTemplate: [() => records.getMailTemplate(env, user, id), "GET /mailtemplates/a%2Fb", "item"],
+  updateMailTemplate: [
+    () => records.updateMailTemplate(env, user, { ...id, fields }),
+    "PUT /mailtemplates/a%2Fb",
+    "mutation",
+    { [formsEndpoints.updateMailTemplate.wraps]: fields },
+  ],
+  deleteMailTemplate: [() => records.deleteMailTemplate(env, user, id), "DELETE /mailtemplates/a%2Fb", "deletion"],
+  getMailTemplateStats: [() => records.getMailTemplateStats(env, user, id), "GET /mailtemplates/a%2Fb/stats", "item"],
+
+  getCompany: [() => records.getCompany(env, user, id), "GET /companies/a%2Fb", "item"],
+  createCompany: [
+    () => records.createCompany(env, user, { fields }),
+    "POST /companies/",
+    "mutation",
+    { company: fields },
+  ],
+  listCompanyKeys: [() => records.listCompanyKeys(env, user, id), "GET /companies/a%2Fb/keys", "list"],
+  createCompanyKey: [
+    () => records.createCompanyKey(env, user, { ...id, fields }),
+    "POST /companies/a%2Fb/keys",
+    "mutation",
+    { [formsEndpoints.createCompanyKey.wraps]: fields },
+  ],
+  deleteCompanyKey: [
+    () => records.deleteCompanyKey(env, user, { params: { id: "c", keyId: "k" } }),
+    "DELETE /companies/c/keys/k",
+    "deletion",
+  ],
+  exchangeCompanyKey: [
+    () => records.exchangeCompanyKey(env, user, { ...id, fields }),
+    "POST /companies/a%2Fb/exchange",
+    "mutation",
+    fields,
+  ],
+  requestCompanyAccess: [() => records.requestCompanyAccess(env, user, id), "POST /companies/a%2Fb/access", "item", {}],
+
+  registerFormsIdentity: [
+    () => records.registerFormsIdentity(env, user, { ...id, fields }),
+    "POST /identities/a%2Fb/register/",
+    "mutation",
+    { user: fields },
+  ],
+  getFormsIdentity: [() => records.getFormsIdentity(env, user, id), "GET /identities/a%2Fb", "item"],
+  updateFormsIdentity: [
+    () => records.updateFormsIdentity(env, user, { ...id, fields }),
+    "PUT /identities/a%2Fb",
+    "mutation",
+    { user: fields },
+  ],
+
+  listAppForms: [
+    () =>
+      records.listAppForms(env, user, { query: { page: 1, by_status: "assigned", assigned_to: "u", assigned_by: "" } }),
+    "GET /app_forms/?page=1&by_status=assigned&assigned_to=u",
+    "list",
+  ],
+  createAppForm: [
+    () => records.createAppForm(env, user, { fields }),
+    "POST /app_forms/",
+    "mutation",
+    { app_form_instance: fields },
+  ],
+  updateAppForm: [
+    () => records.updateAppForm(env, user, { ...id, fields }),
+    "PUT /app_forms/a%2Fb",
+    "mutation",
+    { app_form_instance: fields },
+  ],
+  deleteAppForm: [() => records.deleteAppForm(env, user, id), "DELETE /app_forms/a%2Fb", "deletion"],
+  startAppForm: [() => records.startAppForm(env, user, id), "POST /app_forms/a%2Fb/start", "mutation"],
+  submitAppForm: [
+    () => records.submitAppForm(env, user, { ...id, fields: { responses: [{ field_id: "a", value: 1 }] } }),
+    "POST /app_forms/a%2Fb/submit",
+    "mutation",
+    { app_form_instance: { responses: [{ field_id: "a", value: 1 }] } },
+  ],
+  cancelAppForm: [() => records.cancelAppForm(env, user, id), "POST /app_forms/a%2Fb/cancel", "mutation"],
+  listInstances: [
+    () => records.listInstances(env, user, { params: { formId: "f" } }),
+    "GET /forms/f/instances/",
+    "list",
+  ],
+  getInstance: [
+    () => records.getInstance(env, user, { params: { formId: "f", id: "i" } }),
+    "GET /forms/f/instances/i",
+    "item",
+  ],
+} satisfies Record<keyof typeof formsEndpoints, Case>;
+const everyCall = Object.entries<Case>(cases);
+
+describe("every call of the forms service", () => {
+  test.each(everyCall)("%s sends what the contract says", async (_, [call, line, kind, body]) => {
+    const record = { id: 7, type: "thing", attributes: { unique_id: "u-7", score_mapping: { a_b: 1 } } };
+    service.answer(
+      200,
+      kind === "list" ? { data: [record], meta: { total_records: 30, total_pages: 3 } } : { data: record },
+    );
+    const result = await call();
+    expect(service.seen.map((seen) => seen.line)).toEqual([line]);
+    expect(service.seen[0]?.json).toEqual(body);
+    const token = kind === "outcome" ? expect.stringMatching(/^Bearer (guest|the-key)$/) : "Bearer company";
+    expect(service.seen[0]?.headers).toMatchObject({
+      authorization: token,
+      appid: "fernwell-web",
+      "content-type": "application/json",
+    });
+    const read = { id: "7", uniqueId: "u-7", type: "thing", scoreMapping: { a_b: 1 } };
+    if (kind === "list") expect(result).toEqual({ items: [read], included: [], totalRecords: 30, totalPages: 3 });
+    if (kind === "deletion") expect(result).toEqual({ success: true });
+    if (kind === "item" || kind === "mutation") expect(JSON.stringify(result)).toContain('"scoreMapping":{"a_b":1}');
+  });
+
+  // Specification, section 8: lists empty, a single item null, mutations a list of errors, deletes success false.
+  test.each(everyCall)("%s gives an empty result when it is refused", async (_, [call, , kind]) => {
+    service.answer(403, { title: "Forbidden" });
+    expectEmpty(kind, await call());
+  });
+});
+
+function expectEmpty(kind: Kind, result: unknown) {
+  if (kind === "list") expect(result).toEqual({ items: [], included: [], totalRecords: 0, totalPages: 0 });
+  else if (kind === "item") expect(result).toBeNull();
+  else if (kind === "deletion") expect(result).toEqual({ success: false });
+  else if (kind === "mutation") expect(result).toEqual({ success: false, errors: [expect.any(String)] });
+  else expect(result).toMatchObject({ ok: false });
+}
+
+describe("a service that is broken in any way gives an empty result", () => {
+  test.each(Object.entries(BROKEN))("one that %s", async (_, behaviour) => {
+    service.behave(behaviour);
+    const here = { ...env, SERVICE_TIMEOUT_MS: 250, FORMS_URL: `${service.url}/${encodeURIComponent(_)}` };
+    expectEmpty("list", await records.listSurveys(here, user, {}));
+    expectEmpty("item", await records.getSurvey(here, user, id));
+    expectEmpty("mutation", await records.createSurvey(here, user, { fields }));
+    expectEmpty("deletion", await records.deleteReferral(here, user, id));
+  });
+
+  test("one that is not configured", async () => {
+    const here = { ...env, FORMS_URL: undefined };
+    expectEmpty("list", await records.listSurveys(here, user, {}));
+    expectEmpty("mutation", await records.createSurvey(here, user, { fields }));
+  });
+});
+
+describe("a mutation's errors are the service's own words", () => {
+  test.each<[string, unknown, string[]]>([
+    [
+      "full messages",
+      { errors: { full_messages: ["Name is taken", "Name is short"] } },
+      ["Name is taken", "Name is short"],
+    ],
+    ["a list of texts", { errors: ["Name\nis taken"] }, ["Name is taken"]],
+    ["JSON:API errors", { errors: [{ title: "x", detail: "is taken" }] }, ["is taken"]],
+    ["one error", { success: false, error: { code: "X", message: "Gone wrong" } }, ["Gone wrong"]],
+    ["none", { whatever: 1 }, ["An error occurred"]],
+    ["text of the wrong type", { errors: { full_messages: [7, null, {}] } }, ["An error occurred"]],
+  ])("%s", async (_, body, errors) => {
+    service.answer(422, body);
+    expect(await records.createSurvey(env, user, { fields })).toEqual({ success: false, errors });
+  });
+
+  test("those of problem details name the fields' faults", async () => {
+    service.behave(BROKEN["answers problem details"] ?? (() => undefined));
+    expect(await records.createSurvey(env, user, { fields })).toEqual({ success: false, errors: ["is too long"] });
+  });
+});
+
+describe("repeating", () => {
+  test("a read is tried twice, a write is not, unless it carries an idempotency key", async () => {
+    service.answer(503);
+    const patient = { ...env, SERVICE_TIMEOUT_MS: 2_000 };
+    await records.listSurveys(patient, user, {});
+    expect(service.seen).toHaveLength(2);
+    await records.updateReferral(patient, user, { ...id, fields });
+    expect(service.seen).toHaveLength(3);
+    await simple.submitLanding(patient, write);
+    expect(service.seen).toHaveLength(5);
+    expect(service.seen[4]?.headers["idempotency-key"]).toBe("key-1");
+  });
+});
+
+describe("an id that cannot be part of a path", () => {
+  test.each(["", ".", "..", "\ud800"])("%j is nobody's, and nothing is sent", async (bad) => {
+    expect(await records.getForm(env, user, { params: { id: bad } })).toBeNull();
+    expect(service.seen).toHaveLength(0);
+  });
+
+  test.each(["../../admin", "%2e%2e", "a?b#c", "//evil.example"])("%j stays one segment", async (odd) => {
+    service.answer(404, {});
+    await records.getForm(env, user, { params: { id: odd } });
+    expect(service.seen[0]?.line).toBe(`GET /forms/${encodeURIComponent(odd)}`);
+  });
+});
+
+describe("the caller", () => {
+  test.each<[string, Caller, string | undefined]>([
+    ["nobody", { kind: "nobody" }, undefined],
+    ["the site", { kind: "site" }, "Bearer the-key"],
+    ["a guest", { kind: "guest", token: "guest-token" }, "Bearer guest-token"],
+    ["a user", user, "Bearer company"],
+  ])("%s shows their own credentials and no others", async (_, caller, authorization) => {
+    service.answer(200, { data: [] });
+    await records.listSurveys(env, caller, {});
+    expect(service.seen[0]?.headers.authorization).toBe(authorization);
+  });
+});

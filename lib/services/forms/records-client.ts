@@ -1,0 +1,120 @@
+import "server-only";
+import { z } from "zod";
+import type { Env } from "@/lib/config/env";
+import type { Caller } from "@/lib/services/caller";
+import { callEndpoint } from "@/lib/services/endpoint";
+import { formsEndpoints as at } from "@/lib/services/forms/endpoints";
+import { formsService } from "@/lib/services/forms/service";
+import { foldOwnKeys } from "@/lib/services/json-api";
+import { createRecordCalls } from "@/lib/services/record-calls";
+import { type Mutation, toItem, toMutation } from "@/lib/services/results";
+
+// Specification, sections 7 and 8. What each kind of call gives, and when it fails, is told in record-calls.ts.
+const { lists, gets, writes, acts, deletes } = createRecordCalls(formsService);
+
+export const listForms = lists(at.listForms);
+export const listFormsByType = lists(at.listFormsByType);
+export const getForm = gets(at.getForm);
+export const createForm = writes(at.createForm);
+export const updateForm = writes(at.updateForm);
+export const deleteForm = deletes(at.deleteForm);
+
+export const listSchemas = lists(at.listSchemas);
+export const createSchema = writes(at.createSchema);
+export const getSchema = gets(at.getSchema);
+export const updateSchema = writes(at.updateSchema);
+export const deleteSchema = deletes(at.deleteSchema);
+
+export const listVersions = lists(at.listVersions);
+export const createVersion = writes(at.createVersion);
+export const getVersion = gets(at.getVersion);
+export const updateVersion = writes(at.updateVersion);
+export const publishVersion = acts(at.publishVersion);
+export const deleteVersion = deletes(at.deleteVersion);
+
+export const listAppointmentsByType = lists(at.listAppointmentsByType);
+export const getAppointment = gets(at.getAppointment);
+export const updateAppointment = writes(at.updateAppointment);
+export const deleteAppointment = deletes(at.deleteAppointment);
+
+export const listSurveys = lists(at.listSurveys);
+export const createSurvey = writes(at.createSurvey);
+export const getSurvey = gets(at.getSurvey);
+
+export const listSubscriptions = lists(at.listSubscriptions);
+export const createSubscription = writes(at.createSubscription);
+export const getSubscription = gets(at.getSubscription);
+export const updateSubscription = writes(at.updateSubscription);
+export const deleteSubscription = deletes(at.deleteSubscription);
+
+export const listReferrals = lists(at.listReferrals);
+export const createReferral = writes(at.createReferral);
+export const getReferral = gets(at.getReferral);
+export const updateReferral = writes(at.updateReferral);
+export const deleteReferral = deletes(at.deleteReferral);
+
+export const listMailTemplates = lists(at.listMailTemplates);
+export const createMailTemplate = writes(at.createMailTemplate);
+export const getMailTemplate = gets(at.getMailTemplate);
+export const updateMailTemplate = writes(at.updateMailTemplate);
+export const deleteMailTemplate = deletes(at.deleteMailTemplate);
+
+export const getCompany = gets(at.getCompany);
+export const createCompany = writes(at.createCompany);
+export const listCompanyKeys = lists(at.listCompanyKeys);
+/** The answer holds the key itself, this once. */
+export const createCompanyKey = writes(at.createCompanyKey);
+export const deleteCompanyKey = deletes(at.deleteCompanyKey);
+
+export const registerFormsIdentity = writes(at.registerFormsIdentity);
+export const getFormsIdentity = gets(at.getFormsIdentity);
+export const updateFormsIdentity = writes(at.updateFormsIdentity);
+
+export const listAppForms = lists(at.listAppForms);
+export const createAppForm = writes(at.createAppForm);
+export const updateAppForm = writes(at.updateAppForm);
+export const deleteAppForm = deletes(at.deleteAppForm);
+export const startAppForm = acts(at.startAppForm);
+/** `fields`, if given: `responses` of [{field_id, value}]. */
+export const submitAppForm = acts(at.submitAppForm);
+export const cancelAppForm = acts(at.cancelAppForm);
+export const listInstances = lists(at.listInstances);
+export const getInstance = gets(at.getInstance);
+
+type Fields = Record<string, unknown>;
+
+/** An answer that is no record: its `data`, or all of it where there is none. */
+const statement = z.looseObject({ data: z.looseObject({}).optional() }).transform((document) => {
+  const attributes = z.looseObject({}).safeParse(document.data?.attributes);
+  return foldOwnKeys(attributes.data ?? document.data ?? document);
+});
+
+/** What has become of a template's messages; null when that cannot be told. */
+export async function getMailTemplateStats(env: Env, caller: Caller, call: StatementCall): Promise<Fields | null> {
+  return toItem(await tell(env, caller, at.getMailTemplateStats, call));
+}
+
+/** Exchanges a company's API key for a token of a short life; a list of errors when the key is no good. */
+export async function exchangeCompanyKey(env: Env, caller: Caller, call: StatementCall): Promise<Mutation<Fields>> {
+  return toMutation(await tell(env, caller, at.exchangeCompanyKey, call));
+}
+
+/** What the caller may do in a company; null when that cannot be told. */
+export async function requestCompanyAccess(env: Env, caller: Caller, call: StatementCall): Promise<Fields | null> {
+  return toItem(await tell(env, caller, at.requestCompanyAccess, call));
+}
+
+interface StatementCall {
+  params: { id: string };
+  fields?: Fields;
+}
+
+function tell(
+  env: Env,
+  caller: Caller,
+  endpoint: typeof at.getMailTemplateStats | typeof at.exchangeCompanyKey | typeof at.requestCompanyAccess,
+  { params, fields = {} }: StatementCall,
+) {
+  const body = endpoint.method === "POST" ? fields : undefined;
+  return callEndpoint(formsService(env, caller), endpoint, { params, body, answer: statement });
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import type { Env } from "@/lib/config/env";
+import { type Caller, toAuthorization } from "@/lib/services/caller";
+import type { Service } from "@/lib/services/endpoint";
+import { APP_ID_HEADER } from "@/lib/wire";
+
+/** The forms service as `caller` sees it. Specification, section 7: JSON, an optional bearer, the app id. */
+export function formsService(env: Env, caller: Caller): Service {
+  return {
+    service: "forms",
+    baseUrl: env.FORMS_URL,
+    timeoutMs: env.SERVICE_TIMEOUT_MS,
+    headers: {
+      "content-type": "application/json",
+      [APP_ID_HEADER]: env.FORMS_APP_ID ?? env.DEFAULT_APP_ID,
+      ...toAuthorization(caller, env.FORMS_API_KEY),
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import "server-only";
+import { z } from "zod";
+import { type AuthData, extractAuth, metaAuthSchema, renewAuth } from "@/lib/auth/auth-data";
+import type { Env } from "@/lib/config/env";
+import type { Caller } from "@/lib/services/caller";
+import { callEndpoint } from "@/lib/services/endpoint";
+import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
+import { AUTH_MESSAGES } from "@/lib/services/gateway/messages";
+import { gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";
+import { foldOwnKeys } from "@/lib/services/json-api";
+import type { Failure, Outcome } from "@/lib/services/requester";
+import { firstFullMessage } from "@/lib/services/results";
+import { ServiceError } from "@/lib/services/service-error";
+
+const text = z.string().max(500).nullish().catch(null);
+const flatUser = z.object({
+  uniqueId: z.string().min(1),
+  email: text,
+  name: text,
+  status: text,
+  createdAt: text,
+  updatedAt: text,
+});
+/** Specification, section 3, Sign-up response user. */
+export type User = z.output<typeof flatUser>;
+
+const userSchema = z.preprocess(flattenUser, flatUser);
+const metaSchema = z.object({ auth: metaAuthSchema }).optional().catch(undefined);
+/** What may be missing is, so that each answer's own rule can say what its lack means. */
+const authDocument = z.object({ data: userSchema.nullish().catch(null), meta: metaSchema });
+/** Nothing, or JSON that does not say that it failed; whatever else says 200 is not the gateway. */
+const statement = z.looseObject({ success: z.literal(true).optional(), data: z.looseObject({}).nullish() });
+const settled = statement.optional();
+
+/** A call that could not do what it was for, with the sentence that says so, and why. */
+export interface AuthRefusal {
+  success: false;
+  message: string;
+  failure: Failure;
+}
+type Said<T = unknown> = ({ success: true; message: string } & T) | AuthRefusal;
+
+/** Signs in. Gives the session's tokens, for the seal alone, and the user. */
+export async function signIn(
+  env: Env,
+  address: string | null,
+  credentials: { email: string; password: string },
+): Promise<{ success: true; auth: AuthData; user: User } | AuthRefusal> {
+  const outcome = await callEndpoint(gatewayForVisitor(env, address), at.signIn, {
+    body: credentials,
+    answer: authDocument,
+  });
+  if (!outcome.ok) return refuse(outcome, AUTH_MESSAGES.signInFailed, AUTH_MESSAGES.signInUnreadable);
+  const auth = extractAuth(outcome.headers, env.GATEWAY_APP_ID ?? env.DEFAULT_APP_ID, outcome.data.meta?.auth);
+  const user = outcome.data.data;
+  if (!auth || !user) return unreadable(AUTH_MESSAGES.signInUnreadable);
+  return { success: true, auth: { ...auth, userUniqueId: user.uniqueId }, user };
+}
+
+export interface NewUser {
+  email: string;
+  password: string;
+  password_confirmation: string;
+  name?: string | undefined;
+}
+
+/** Signs up; the account counts once its e-mail is confirmed, so the tokens in the answer are not kept. */
+export async function signUp(
+  env: Env,
+  address: string | null,
+  { user, confirmSuccessUrl }: { user: NewUser; confirmSuccessUrl: string },
+): Promise<Said<{ user: User }>> {
+  const outcome = await callEndpoint(gatewayForVisitor(env, address), at.signUp, {
+    body: { user: { ...user, uid: user.email }, confirm_success_url: confirmSuccessUrl },
+    answer: authDocument,
+  });
+  if (!outcome.ok) return refuse(outcome, AUTH_MESSAGES.signUpFailed, AUTH_MESSAGES.signUpUnreadable);
+  const { data, meta } = outcome.data;
+  if (!data || !meta?.auth.access_token) return unreadable(AUTH_MESSAGES.signUpUnreadable);
+  return { success: true, message: AUTH_MESSAGES.signedUp, user: data };
+}
+
+/** Ends the session at the gateway. The caller forgets it whatever comes of this. */
+export const signOut = (env: Env, auth: AuthData): Promise<Outcome<unknown>> =>
+  callEndpoint(gatewayService(env, { kind: "user", auth }), at.signOut, { answer: settled });
+
+/** Asks for a message with a link to set a new password. */
+export async function requestPasswordReset(
+  env: Env,
+  address: string | null,
+  { email, redirectUrl }: { email: string; redirectUrl: string },
+): Promise<Said> {
+  const outcome = await callEndpoint(gatewayForVisitor(env, address), at.requestPasswordReset, {
+    body: { email, redirect_url: redirectUrl },
+    answer: settled,
+  });
+  if (!outcome.ok) return refuse(outcome, AUTH_MESSAGES.resetRequestFailed);
+  return { success: true, message: AUTH_MESSAGES.resetRequested };
+}
+
+export interface NewPassword {
+  password: string;
+  password_confirmation: string;
+}
+
+/**
+ * Changes the password of who is signed in. The answer may carry new tokens; null when it carries none.
+ * @throws ServiceError when the gateway does not take it.
+ */
+export async function updatePassword(
+  env: Env,
+  auth: AuthData,
+  change: NewPassword & { current_password: string },
+): Promise<{ success: true; message: string; auth: AuthData | null }> {
+  const caller: Caller = { kind: "user", auth };
+  const outcome = await callEndpoint(gatewayService(env, caller), at.updatePassword, {
+    body: change,
+    answer: settled,
+  });
+  if (!outcome.ok) throw new ServiceError(outcome);
+  const renewed = extractAuth(outcome.headers, auth.appId);
+  return { success: true, message: AUTH_MESSAGES.passwordUpdated, auth: renewed && { ...auth, ...renewed } };
+}
+
+/** Sets a new password with the token of a reset message; who is signed in, if anybody, comes along. */
+export async function resetPassword(
+  env: Env,
+  visitor: { address: string | null; auth?: AuthData | null },
+  reset: NewPassword & { reset_password_token: string },
+): Promise<Said> {
+  const service = visitor.auth
+    ? gatewayService(env, { kind: "user", auth: visitor.auth })
+    : gatewayForVisitor(env, visitor.address);
+  const outcome = await callEndpoint(service, at.resetPassword, { body: reset, answer: settled });
+  if (!outcome.ok) return refuse(outcome, AUTH_MESSAGES.passwordUpdateFailed);
+  return { success: true, message: AUTH_MESSAGES.passwordUpdated };
+}
+
+/**
+ * Asks the gateway whether the session still stands.
+ * @throws ServiceError when it does not, or when that cannot be told.
+ */
+export async function validateToken(env: Env, auth: AuthData): Promise<void> {
+  const service = gatewayService(env, { kind: "user", auth });
+  const outcome = await callEndpoint(service, at.validateToken, {
+    answer: statement,
+  });
+  if (!outcome.ok) throw new ServiceError(outcome);
+}
+
+/** New tokens for old; null without a refresh token, and when the gateway gives none. Never sent twice: a token is used up. */
+export async function refreshToken(env: Env, auth: AuthData): Promise<AuthData | null> {
+  if (!auth.refreshToken) return null;
+  const outcome = await callEndpoint(gatewayService(env, { kind: "user", auth }), at.refreshToken, {
+    body: { refresh_token: auth.refreshToken, grant_type: "refresh_token" },
+    answer: z.object({ meta: metaSchema }),
+  });
+  return outcome.ok ? renewAuth(auth, outcome.headers, outcome.data.meta?.auth) : null;
+}
+
+function refuse(failure: Failure, otherwise: string, unreadableAnswer = otherwise): AuthRefusal {
+  const isUnreadable = failure.reason === "bad_answer" && (failure.status ?? 500) < 300;
+  const message = firstFullMessage(failure) ?? (isUnreadable ? unreadableAnswer : otherwise);
+  return { success: false, message, failure };
+}
+
+const unreadable = (message: string): AuthRefusal => ({
+  success: false,
+  message,
+  failure: { ok: false, reason: "bad_answer", status: 200 },
+});
+
+function flattenUser(value: unknown): unknown {
+  const resource = z
+    .looseObject({ id: z.coerce.string().optional(), attributes: z.looseObject({}).optional() })
+    .safeParse(value);
+  if (!resource.success) return value;
+  const { id, attributes, ...flat } = resource.data;
+  const fields = foldOwnKeys(attributes ?? flat);
+  return { ...fields, uniqueId: fields.uniqueId ?? id };
+}

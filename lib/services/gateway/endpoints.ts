@@ -1,0 +1,21 @@
+import type { Endpoint } from "@/lib/services/endpoint";
+
+/** Every call of the gateway. Specification, section 7. */
+export const gatewayEndpoints = {
+  signIn: { method: "POST", path: "/auth/sign_in" },
+  signUp: { method: "POST", path: "/auth" },
+  signOut: { method: "DELETE", path: "/auth/sign_out" },
+  updatePassword: { method: "PUT", path: "/auth/password" },
+  requestPasswordReset: { method: "POST", path: "/auth/password" },
+  resetPassword: { method: "PUT", path: "/auth/password" },
+  validateToken: { method: "GET", path: "/auth/validate_token" },
+  refreshToken: { method: "POST", path: "/auth/refresh" },
+  getCurrentUser: { method: "GET", path: "/users/me" },
+  getProfile: { method: "GET", path: "/users/{id}/profile" },
+  updateProfile: { method: "PUT", path: "/users/{id}/profile", wraps: "profile" },
+  getGuest: { method: "GET", path: "/guests/{id}" },
+  createGuest: { method: "POST", path: "/guests/", wraps: "guest" },
+  registerGuest: { method: "POST", path: "/guests/", wraps: "user" },
+  updateGuest: { method: "PUT", path: "/guests/{id}", wraps: "user" },
+  renewGuest: { method: "POST", path: "/guests/{id}/auth" },
+} as const satisfies Record<string, Endpoint>;

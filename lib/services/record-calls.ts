@@ -1,0 +1,55 @@
+import "server-only";
+import { z } from "zod";
+import type { Env } from "@/lib/config/env";
+import type { Caller } from "@/lib/services/caller";
+import { callEndpoint, type Endpoint, type Place, type Service } from "@/lib/services/endpoint";
+import { recordDocument, recordListDocument } from "@/lib/services/json-api";
+import { toDeletion, toItem, toList, toMutation } from "@/lib/services/results";
+
+type Fields = Record<string, unknown>;
+
+/** A removal is answered with nothing or with JSON; whatever else says 200 is not the service. */
+const anythingOrNothing = z.looseObject({ data: z.looseObject({}).nullish() }).optional();
+
+/**
+ * The five kinds of calls of plain resources. Each takes a row of a service's table and gives the function that makes
+ * the call; what fails is what specification section 8 says of each kind.
+ */
+export function createRecordCalls(serviceOf: (env: Env, caller: Caller) => Service) {
+  const wrap = (endpoint: Endpoint, fields: Fields) => (endpoint.wraps ? { [endpoint.wraps]: fields } : fields);
+  return {
+    /** Many records; empty when the call fails. */
+    lists:
+      <const E extends Endpoint>(endpoint: E) =>
+      async (env: Env, caller: Caller, place: Place<E>) =>
+        toList(await callEndpoint(serviceOf(env, caller), endpoint, { ...place, answer: recordListDocument })),
+    /** One record; null when the call fails. */
+    gets:
+      <const E extends Endpoint>(endpoint: E) =>
+      async (env: Env, caller: Caller, place: Place<E>) =>
+        toItem(await callEndpoint(serviceOf(env, caller), endpoint, { ...place, answer: recordDocument })),
+    /** A record written; a list of errors when the call fails. `fields` in snake_case, as the wire has them. */
+    writes:
+      <const E extends Endpoint>(endpoint: E) =>
+      async (env: Env, caller: Caller, { fields, ...place }: Place<E> & { fields: Fields }) => {
+        const body = wrap(endpoint, fields);
+        return toMutation(
+          await callEndpoint(serviceOf(env, caller), endpoint, { ...place, body, answer: recordDocument }),
+        );
+      },
+    /** A step in a record's life, for which `fields` may be left out; a list of errors when the call fails. */
+    acts:
+      <const E extends Endpoint>(endpoint: E) =>
+      async (env: Env, caller: Caller, { fields, ...place }: Place<E> & { fields?: Fields }) => {
+        const body = fields && wrap(endpoint, fields);
+        return toMutation(
+          await callEndpoint(serviceOf(env, caller), endpoint, { ...place, body, answer: recordDocument }),
+        );
+      },
+    /** A record removed; `success` false when the call fails. */
+    deletes:
+      <const E extends Endpoint>(endpoint: E) =>
+      async (env: Env, caller: Caller, place: Place<E>) =>
+        toDeletion(await callEndpoint(serviceOf(env, caller), endpoint, { ...place, answer: anythingOrNothing })),
+  };
+}

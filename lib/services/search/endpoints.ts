@@ -1,0 +1,15 @@
+import type { Endpoint } from "@/lib/services/endpoint";
+
+/** Every call of the search service. Specification, section 7. */
+export const searchEndpoints = {
+  registerIdentity: { method: "POST", path: "/identities/{id}/register/", wraps: "user", isRepeatable: true },
+  getIdentity: { method: "GET", path: "/identities/{id}" },
+  updateIdentity: { method: "PUT", path: "/identities/{id}", wraps: "user" },
+  searchCloud: { method: "POST", path: "/cloud", wraps: "search", isRepeatable: true },
+  searchEntities: { method: "POST", path: "/entities/search", wraps: "search", isRepeatable: true },
+  registerEntity: { method: "POST", path: "/entities/{id}/register/", wraps: "entity" },
+  getEntity: { method: "GET", path: "/entities/{id}", query: ["partition", "key"] },
+  updateEntity: { method: "PUT", path: "/entities/{id}", wraps: "entity" },
+  readEntities: { method: "GET", path: "/entities/", query: ["page", "records"] },
+  deleteEntity: { method: "DELETE", path: "/entities/{id}" },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { type Env, envSchema } from "@/lib/config/env";
+import type { Caller } from "@/lib/services/caller";
+import { BROKEN, type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
+import { findEntity, getEntity, searchEntities } from "@/lib/services/search/client";
+import type { searchEndpoints } from "@/lib/services/search/endpoints";
+import * as records from "@/lib/services/search/records-client";
+import { searchService } from "@/lib/services/search/service";
+
+let service: RecordingService;
+let env: Env;
+
+beforeAll(async () => {
+  service = await startRecordingService();
+  env = envSchema.parse({
+    SESSION_SECRET: "an evaluation secret of some length",
+    SEARCH_URL: `${service.url}/base/`,
+    SEARCH_API_KEY: "the-key",
+    SERVICE_TIMEOUT_MS: "5000",
+  });
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.seen.length = 0;
+});
+
+const auth = { companyToken: "company", accessToken: "access", expiresAt: 2e9, tokenType: "Bearer", appId: "app" };
+const user: Caller = { kind: "user", auth };
+const site: Caller = { kind: "site" };
+const id = { params: { id: "a/b" } };
+const fields = { name: "N" };
+const LIST = { data: [], meta: { totalRecords: 0, totalPages: 0 } };
+const RECORD = { data: { id: "7", type: "thing", attributes: { uniqueId: "u-7" } } };
+
+type Case = [call: () => Promise<unknown>, line: string, empty: unknown, body?: unknown];
+const EMPTY = { items: [], included: [], totalRecords: 0, totalPages: 0 };
+const errors = { success: false, errors: ["Forbidden"] };
+const search = {
+  sort: "entity_alias",
+  partition: "default",
+  key: "therapist",
+  records: 12,
+  page: 2,
+  include: '{"state_licenses":["CO"]}',
+  exclude: "{}",
+};
+const cases = {
+  registerIdentity: [
+    () => records.registerIdentity(env, site, { ...id, fields }),
+    "POST /base/identities/a%2Fb/register/",
+    errors,
+    { user: fields },
+  ],
+  getIdentity: [() => records.getIdentity(env, site, id), "GET /base/identities/a%2Fb", null],
+  updateIdentity: [
+    () => records.updateIdentity(env, site, { ...id, fields }),
+    "PUT /base/identities/a%2Fb",
+    errors,
+    { user: fields },
+  ],
+  searchCloud: [
+    () => records.searchCloud(env, site, { params: { q: "x" }, include: { key: ["a"] }, page: 2 }),
+    "POST /base/cloud",
+    EMPTY,
+    { search: { params: { q: "x" }, include: '{"key":["a"]}', page: 2 } },
+  ],
+  searchEntities: [
+    () => searchEntities(env, { include: { state_licenses: ["CO"] }, page: 2 }),
+    "POST /base/entities/search",
+    expect.objectContaining({ ok: false, reason: "forbidden" }),
+    { search },
+  ],
+  registerEntity: [
+    () => records.registerEntity(env, site, { ...id, fields }),
+    "POST /base/entities/a%2Fb/register/",
+    errors,
+    { entity: fields },
+  ],
+  getEntity: [() => findEntity(env, "a/b"), "GET /base/entities/a%2Fb?partition=default&key=therapist", null],
+  updateEntity: [
+    () => records.updateEntity(env, site, { ...id, fields }),
+    "PUT /base/entities/a%2Fb",
+    errors,
+    { entity: fields },
+  ],
+  readEntities: [() => records.readEntities(env, site, { query: { page: 3 } }), "GET /base/entities/?page=3", EMPTY],
+  deleteEntity: [() => records.deleteEntity(env, site, id), "DELETE /base/entities/a%2Fb", { success: false }],
+} satisfies Record<keyof typeof searchEndpoints, Case>;
+const everyCall = Object.entries<Case>(cases);
+
+describe("every call of the search service", () => {
+  test.each(everyCall)("%s sends what the contract says", async (name, [call, line, , body]) => {
+    service.answer(200, /^(search|read)/.test(name) ? LIST : RECORD);
+    await call();
+    expect(service.seen.map((seen) => seen.line)).toEqual([line]);
+    expect(service.seen[0]?.json).toEqual(body);
+    expect(service.seen[0]?.headers).toMatchObject({
+      "x-api-key": "the-key",
+      "content-type": "application/json",
+      accept: "application/json",
+    });
+  });
+
+  // Specification, section 8: a lookup that fails is null, a search that fails an empty list.
+  test.each(everyCall)("%s gives an empty result when it is refused", async (_, [call, , empty]) => {
+    service.answer(403, { title: "Forbidden" }, { "content-type": "application/problem+json" });
+    expect(await call()).toEqual(empty);
+  });
+});
+
+describe("a service that is broken in any way", () => {
+  test.each(Object.entries(BROKEN))(
+    "%s: lists are empty, lookups null, removals no success",
+    async (name, behaviour) => {
+      service.behave(behaviour);
+      const here = { ...env, SERVICE_TIMEOUT_MS: 250, SEARCH_URL: `${service.url}/${encodeURIComponent(name)}` };
+      expect(await records.readEntities(here, site, {})).toEqual(EMPTY);
+      expect(await findEntity(here, "dana")).toBeNull();
+      expect(await records.deleteEntity(here, site, id)).toEqual({ success: false });
+    },
+  );
+});
+
+describe("the website's key", () => {
+  test("goes along in the site's own calls, and in another's only when it is lent", () => {
+    expect(searchService(env, site).headers).toMatchObject({ "x-api-key": "the-key" });
+    expect(searchService(env, user).headers).not.toHaveProperty("x-api-key");
+    expect(searchService(env, user, { isKeyLent: true }).headers).toMatchObject({
+      "x-api-key": "the-key",
+      authorization: "Bearer company",
+    });
+    expect(searchService(env, { kind: "nobody" }).headers).toEqual({ "content-type": "application/json" });
+  });
+});
+
+test("dots for an id lead nowhere", async () => {
+  expect(await getEntity(env, "..")).toEqual({ ok: false, reason: "not_found" });
+  expect(service.seen).toHaveLength(0);
+});

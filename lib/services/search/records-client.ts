@@ -1,0 +1,42 @@
+import "server-only";
+import type { Env } from "@/lib/config/env";
+import type { Caller } from "@/lib/services/caller";
+import { callEndpoint } from "@/lib/services/endpoint";
+import { type RecordList, recordListDocument } from "@/lib/services/json-api";
+import { createRecordCalls } from "@/lib/services/record-calls";
+import { toList } from "@/lib/services/results";
+import { searchEndpoints as at } from "@/lib/services/search/endpoints";
+import { searchService } from "@/lib/services/search/service";
+
+// Specification, sections 7 and 8. What each kind of call gives, and when it fails, is told in record-calls.ts.
+const { lists, gets, writes, deletes } = createRecordCalls(searchService);
+
+/** Registers who uses the search; registering again replaces. */
+export const registerIdentity = writes(at.registerIdentity);
+export const getIdentity = gets(at.getIdentity);
+export const updateIdentity = writes(at.updateIdentity);
+
+export const registerEntity = writes(at.registerEntity);
+export const updateEntity = writes(at.updateEntity);
+export const readEntities = lists(at.readEntities);
+export const deleteEntity = deletes(at.deleteEntity);
+
+interface CloudQuery {
+  params: Record<string, unknown>;
+  include?: Record<string, unknown>;
+  exclude?: Record<string, unknown>;
+  records?: number;
+  page?: number;
+}
+
+/** Searches all that the service holds; empty when the search fails. `include` and `exclude` travel as JSON texts. */
+export async function searchCloud(env: Env, caller: Caller, query: CloudQuery): Promise<RecordList> {
+  const { include, exclude, ...plain } = query;
+  const search = {
+    ...plain,
+    ...(include && { include: JSON.stringify(include) }),
+    ...(exclude && { exclude: JSON.stringify(exclude) }),
+  };
+  const service = searchService(env, caller);
+  return toList(await callEndpoint(service, at.searchCloud, { body: { search }, answer: recordListDocument }));
+}
