@@ -29,12 +29,18 @@ const moment = () => timestamp({ withTimezone: true, mode: "date" });
 const createdAt = () => moment().notNull().defaultNow();
 /** Sorted byte by byte, so that PGlite and PostgreSQL page in the same order whatever the server's locale. */
 const sortText = customType<{ data: string }>({ dataType: () => `text COLLATE "C"` });
+const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(", ")})`);
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => "bytea",
   fromDriver: (value) => Buffer.from(value),
 });
 
 // --- gateway
+
+export const USER_ROLES = ["user", "staff"] as const;
+const USER_STATUSES = ["unconfirmed", "active", "disabled"] as const;
+const USER_LINK_PURPOSES = ["confirmation", "password"] as const;
 
 /** An anonymous visitor. Addresses are kept truncated (IPv4 /24, IPv6 /48). Specification, section 3, Guest. */
 export const guests = gatewaySchema.table(
@@ -58,6 +64,125 @@ export const guests = gatewaySchema.table(
     // Nobody may create a guest that acts for somebody else's user.
     uniqueIndex("guest_user_unique_id").on(table.userUniqueId),
   ],
+);
+
+/** Somebody who can sign in, once their address is confirmed or an operator has added them. Passwords are kept hashed. */
+export const users = gatewaySchema.table(
+  "user",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    companyId: uuid().notNull(),
+    /** In small letters. */
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text({ enum: USER_ROLES }).notNull().default("user"),
+    status: text({ enum: USER_STATUSES }).notNull().default("unconfirmed"),
+    /** Null until a password is set. */
+    passwordHash: text(),
+    confirmedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("user_unique_id").on(table.uniqueId),
+    uniqueIndex("user_email").on(table.email),
+    check("user_role", oneOf("role", USER_ROLES)),
+    check("user_status", oneOf("status", USER_STATUSES)),
+  ],
+);
+
+/** What a user says of themselves. Specification, section 7, `/users/{id}/profile`. */
+export const profiles = gatewaySchema.table("profile", {
+  userId: bigint({ mode: "number" })
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  firstName: text(),
+  lastName: text(),
+  phoneNumber: text(),
+  preferredLanguage: text(),
+  timeZone: text(),
+  updatedAt: createdAt(),
+});
+
+/**
+ * One sign-in of a user at one client, and the family of its refresh tokens. Stands until it is revoked, `endsAt` has come,
+ * or the user is no longer active. Tokens are kept as digests: whoever reads the database can use none.
+ */
+export const sessions = gatewaySchema.table(
+  "session",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    client: text().notNull(),
+    accessTokenHash: bytea().notNull(),
+    accessExpiresAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("session_unique_id").on(table.uniqueId),
+    uniqueIndex("session_access_token").on(table.accessTokenHash),
+    index("session_user").on(table.userId),
+  ],
+);
+
+/** Each refreshes its session once: a second use long after the first tells that somebody else has it. */
+export const refreshTokens = gatewaySchema.table(
+  "refresh_token",
+  {
+    id: id(),
+    sessionId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    tokenHash: bytea().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("refresh_token_hash").on(table.tokenHash),
+    index("refresh_token_session").on(table.sessionId),
+  ],
+);
+
+/**
+ * The links in mail to a user, each good for one use. A confirmation holds what its own sign-up asked for, so that whoever
+ * signs up with somebody else's address sets nothing unless the owner opens that very link.
+ */
+export const userLinks = gatewaySchema.table(
+  "user_link",
+  {
+    id: id(),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text({ enum: USER_LINK_PURPOSES }).notNull(),
+    tokenHash: bytea().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    name: text(),
+    passwordHash: text(),
+    sessionId: bigint({ mode: "number" }).references(() => sessions.id, { onDelete: "cascade" }),
+    redirectUrl: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("user_link_hash").on(table.tokenHash),
+    index("user_link_user").on(table.userId),
+    check("user_link_purpose", oneOf("purpose", USER_LINK_PURPOSES)),
+  ],
+);
+
+/** How often something was tried within a window of time. Keys are digests: no address stands here. */
+export const attempts = gatewaySchema.table(
+  "attempt",
+  { key: bytea().primaryKey(), count: integer().notNull(), endsAt: moment().notNull() },
+  (table) => [index("attempt_ends").on(table.endsAt)],
 );
 
 // --- search
@@ -279,7 +404,7 @@ export const formInstances = formsSchema.table(
   (table) => [
     uniqueIndex("form_instance_unique_id").on(table.uniqueId),
     index("form_instance_version").on(table.versionId, table.createdAt),
-    check("form_instance_status", sql.raw(`"status" in (${FORM_STATUSES.map((status) => `'${status}'`).join(", ")})`)),
+    check("form_instance_status", oneOf("status", FORM_STATUSES)),
   ],
 );
 
