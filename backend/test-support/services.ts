@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
+import type { Hono } from "hono";
 import { exportJWK, generateKeyPair } from "jose";
 import pino from "pino";
 import type { Db } from "@/backend/db/connect";
 import { entities, nameWords } from "@/backend/db/schema";
 import { type CompanyTokens, createCompanyTokens, signingKeySchema } from "@/backend/gateway/tokens";
-import { createServices } from "@/backend/services";
+import type { HttpEnv, Surroundings } from "@/backend/http/edge";
+import type { Service } from "@/backend/http/service";
+import { createServices, listServices, ROOT, type ServicesSettings } from "@/backend/services";
 import { foldName } from "@/lib/text/fold";
 import { API_KEY_HEADER, APP_ID_HEADER, type TherapistContent } from "@/lib/wire";
 
@@ -33,6 +36,11 @@ export interface TestServices {
   call(path: string, call?: Call): Promise<{ status: number; headers: Headers; json: unknown; text: string }>;
   /** A new guest's id and token. */
   guest(): Promise<{ id: string; token: string; bearer: { authorization: string } }>;
+  /** Somebody of a company who signed in just now. */
+  signedIn(kind: "user" | "staff", companyId: string): Promise<{ id: string; bearer: { authorization: string } }>;
+  /** What is mounted, and how it describes itself. */
+  app: Hono<HttpEnv>;
+  services: readonly Service[];
 }
 
 export async function newSigningKey() {
@@ -48,26 +56,25 @@ export async function createTestServices(db: Db): Promise<TestServices> {
   const tokens = await createCompanyTokens(await newSigningKey(), TTL_SECONDS);
   const faults: string[] = [];
   const liveSessions = new Set<string>();
-  const app = createServices(
-    {
-      db,
-      logger: pino({ level: "debug" }, sink),
-      now: () => clock.now,
-      onUndeclaredAnswer: (fault) => faults.push(fault),
+  const surroundings: Surroundings = {
+    db,
+    logger: pino({ level: "debug" }, sink),
+    now: () => clock.now,
+    onUndeclaredAnswer: (fault) => faults.push(fault),
+  };
+  const settings: ServicesSettings = {
+    tokens,
+    sessions: {
+      isLive: async ({ sessionId }) => liveSessions.has(sessionId),
+      open: async () => undefined,
     },
-    {
-      tokens,
-      sessions: {
-        isLive: async ({ sessionId }) => liveSessions.has(sessionId),
-        open: async () => undefined,
-      },
-      appIds: [APP_ID],
-      serviceKey: SERVICE_KEY,
-      internalKey: INTERNAL_KEY,
-      partition: "default",
-      invitations: TEST_INVITATIONS,
-    },
-  );
+    appIds: [APP_ID],
+    serviceKey: SERVICE_KEY,
+    internalKey: INTERNAL_KEY,
+    partition: "default",
+    invitations: TEST_INVITATIONS,
+  };
+  const app = createServices(surroundings, settings);
   const call: TestServices["call"] = async (path, { method, headers, body } = {}) => {
     const response = await app.request(path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
@@ -91,7 +98,14 @@ export async function createTestServices(db: Db): Promise<TestServices> {
     const token = answer.headers.get("company-token") ?? "";
     return { id, token, bearer: { authorization: `Bearer ${token}` } };
   };
-  return { tokens, clock, logs, call, guest };
+  const signedIn: TestServices["signedIn"] = async (kind, companyId) => {
+    const actor = { kind, uniqueId: randomUUID(), companyId, sessionId: randomUUID() };
+    liveSessions.add(actor.sessionId);
+    const token = await tokens.issueSignedIn(actor, clock.now, TTL_SECONDS);
+    return { id: actor.uniqueId, bearer: { authorization: `Bearer ${token}` } };
+  };
+  const services = [ROOT, ...listServices(surroundings, settings)];
+  return { tokens, clock, logs, call, guest, signedIn, app, services };
 }
 
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>

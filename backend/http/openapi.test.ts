@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import pino from "pino";
+import { z } from "zod";
+import { authenticateNobody } from "@/backend/http/authenticate";
+import { createEdge } from "@/backend/http/edge";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { mount } from "@/backend/http/mount";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import { createTestServices, type TestServices } from "@/backend/test-support/services";
+
+const operationSchema = z.looseObject({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) });
+const documentSchema = z.looseObject({
+  openapi: z.literal("3.1.0"),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+describeEachDriver("the services' documents", (database) => {
+  let services: TestServices;
+  beforeEach(async () => {
+    services = await createTestServices(database.db);
+  });
+  const prefixes = () => services.services.map(({ name }) => (name === "" ? "" : `/${name}`));
+  const documentOf = async (prefix: string) =>
+    documentSchema.parse((await services.call(`${prefix}/openapi.json`)).json);
+
+  test("tell of every route that there is, and of no other", async () => {
+    const routes = services.app.routes
+      .filter(({ method }) => method !== "ALL")
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
+    const documented: string[] = [];
+    for (const prefix of prefixes()) {
+      for (const [path, item] of Object.entries((await documentOf(prefix)).paths)) {
+        documented.push(...Object.keys(item).map((method) => `${method.toUpperCase()} ${prefix}${path}`));
+      }
+    }
+    expect(documented.sort()).toEqual(routes.sort());
+  });
+
+  test("are valid OpenAPI 3.1, with one name per call and a target for every reference", async () => {
+    for (const prefix of prefixes()) {
+      const document = await documentOf(prefix);
+      expect(await new Validator().validate(document)).toEqual({ valid: true });
+      const names = Object.values(document.paths).flatMap((item) =>
+        Object.values(item).map((call) => call.operationId),
+      );
+      expect(new Set(names).size).toBe(names.length);
+      const targets = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
+      const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+      expect(known).toEqual(expect.arrayContaining(targets));
+    }
+  });
+
+  test("can be browsed without a script, and the pages load nothing", async () => {
+    for (const prefix of prefixes()) {
+      const page = await services.call(`${prefix}/docs`);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(page.text).not.toContain("<script");
+    }
+    expect((await services.call("/docs")).text).toContain('href="/gateway/docs"');
+    expect((await services.call("/gateway/docs")).text).toContain('<details id="renewGuest">');
+  });
+
+  describe("an answer that its endpoint does not declare", () => {
+    const faultsOf = async (declared: Endpoint) => {
+      const faults: string[] = [];
+      const surroundings = {
+        db: database.db,
+        logger: pino({ level: "silent" }),
+        now: () => new Date(),
+        onUndeclaredAnswer: (fault: string) => faults.push(fault),
+      };
+      const app = createEdge(surroundings);
+      mount(app, surroundings, authenticateNobody, [declared]);
+      await app.request(declared.path);
+      return faults;
+    };
+    const known = { operationId: "look", method: "get", path: "/look", summary: "Look", access: "public" } as const;
+    const answers = { 200: { description: "A name.", body: z.strictObject({ name: z.string() }) } };
+
+    test.each<[string, Endpoint, string]>([
+      [
+        "a field too many",
+        endpoint({ ...known, answers, handle: () => ({ status: 200, body: { name: "x", secret: 1 } }) }),
+        "look: 200 at /",
+      ],
+      [
+        "a header too many",
+        endpoint({ ...known, answers, handle: () => ({ status: 200, body: { name: "x" }, headers: { "x-a": "1" } }) }),
+        "look: header x-a",
+      ],
+      ["no body", endpoint({ ...known, answers, handle: () => ({ status: 200 }) }), "look: 200 at /"],
+    ])("is told of: %s", async (_, declared, fault) => {
+      expect(await faultsOf(declared)).toEqual([expect.stringContaining(fault)]);
+    });
+
+    test("is none when it fits", async () => {
+      expect(
+        await faultsOf(endpoint({ ...known, answers, handle: () => ({ status: 200, body: { name: "x" } }) })),
+      ).toEqual([]);
+    });
+  });
+});
