@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { parseStrictJson } from "@/backend/http/strict-json";
+import { parseStrictJson } from "@/lib/text/strict-json";
 
 const REASONS = {
   malformed: "is not JSON",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseStrictJson } from "@/backend/http/strict-json";
+import { parseStrictJson } from "@/lib/text/strict-json";
 import {
   findTimeProblems,
   isEmail,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseStrictJson } from "@/backend/http/strict-json";
+import { parseStrictJson } from "@/lib/text/strict-json";
 import { SEARCH_FILTER_KEYS, SPARSE_FIELDS } from "@/lib/wire";
 
 const MAX_PAGE = 1_000_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { parseStrictJson } from "@/backend/http/strict-json";
+import { parseStrictJson } from "@/lib/text/strict-json";
 
 describe("JSON that readers disagree on is refused", () => {
   test.each([
