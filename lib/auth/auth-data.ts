@@ -46,7 +46,7 @@ export const metaAuthSchema = z.object({
   refresh_token: present.optional().catch(undefined),
   company_token: present.optional().catch(undefined),
   token_type: present.optional().catch(undefined),
-  expires_at: z.unknown().transform(toEpochSeconds),
+  expires_at: z.unknown().optional().transform(toEpochSeconds),
 });
 export type MetaAuth = z.output<typeof metaAuthSchema>;
 
@@ -86,10 +86,12 @@ export function renewAuth(old: AuthData, headers: Headers, meta?: MetaAuth): Aut
   });
 }
 
+/** Seconds as they are, an ISO date as its seconds, and nothing for whatever else a parser of dates might make of a text. */
 function toEpochSeconds(value: unknown): number | undefined {
-  if (typeof value !== "number" && typeof value !== "string") return undefined;
-  const seconds = /^\d{1,12}$/.test(String(value)) ? Number(value) : Math.floor(Date.parse(String(value)) / 1_000);
-  return Number.isSafeInteger(seconds) && seconds > 0 ? seconds : undefined;
+  const text = String(value);
+  if (/^[1-9]\d{0,11}$/.test(text)) return Number(text);
+  const ms = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
+  return ms > 0 ? Math.floor(ms / 1_000) : undefined;
 }
 
 const claimsSchema = z.object({

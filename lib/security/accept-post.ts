@@ -67,7 +67,8 @@ function kindOf(contentType: string | null): PostBody["kind"] | undefined {
   return type === "application/json" ? "json" : undefined;
 }
 
-async function readBounded(request: Request, maxBytes: number): Promise<string | undefined> {
+/** A request's body as text; undefined when it is longer than `maxBytes`. */
+export async function readBounded(request: Request, maxBytes: number): Promise<string | undefined> {
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,0 +1,25 @@
+import { isbot } from "isbot";
+import { openAuthVisit } from "@/lib/auth/actions";
+import { loadIdentity } from "@/lib/auth/load-identity";
+import { ensureGuest } from "@/lib/guest/actions";
+import { getGuest } from "@/lib/services/gateway/client";
+import { registerIdentity } from "@/lib/services/search/records-client";
+
+export const dynamic = "force-dynamic";
+
+/** Who the visitor is, as far as a browser needs to know: never a token. Crawlers are nobody's visit. */
+export async function GET(request: Request): Promise<Response> {
+  const { env, store, keeper } = await openAuthVisit();
+  const isCrawler = isbot(request.headers.get("user-agent"));
+  const state = await loadIdentity({
+    hadSession: store.read() !== null,
+    loadAuth: () => keeper.standing(store),
+    ensureGuest: async () => (isCrawler ? null : ensureGuest()),
+    getGuest: ({ token, userUniqueId }) => getGuest(env, { kind: "guest", token }, { params: { id: userUniqueId } }),
+    registerIdentity: async (id) => {
+      const call = { params: { id }, fields: { user_unique_id: id } };
+      return (await registerIdentity(env, { kind: "site" }, call)).success;
+    },
+  });
+  return Response.json(state, { headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { hkdfSync } from "node:crypto";
+import { getIronSession } from "iron-session";
+import { type AuthData, parseStoredAuth } from "@/lib/auth/auth-data";
+import type { CookieJar, SealSettings } from "@/lib/session/cookie-jar";
+
+export const AUTH_COOKIE = "auth";
+const AUTH_TTL_SECONDS = 7 * 24 * 60 * 60;
+
+/** Where one visitor's auth is kept between requests. */
+export interface AuthStore {
+  /** Null when there is none, or none that is whole; what is not whole is cleared. */
+  read(): AuthData | null;
+  save(auth: AuthData): Promise<void>;
+  clear(): void;
+}
+
+/**
+ * The visitor's auth, sealed in a cookie that reaches our API alone and no script. The seal holds the tokens; the session they
+ * stand for is the gateway's, and a session revoked there is no session here.
+ */
+export async function openAuthStore(jar: CookieJar, settings: SealSettings): Promise<AuthStore> {
+  const session = await getIronSession<{ auth: unknown }>(toCookieStore(jar, settings), {
+    cookieName: AUTH_COOKIE,
+    password: toPassword(settings.secret),
+    ttl: AUTH_TTL_SECONDS,
+    // A gateway's tokens may be long ones.
+    chunk: true,
+    cookieOptions: { path: "/api", httpOnly: true, sameSite: "lax", secure: settings.secure },
+  });
+  return {
+    read() {
+      if (session.auth === undefined) return null;
+      const auth = parseStoredAuth(session.auth);
+      if (!auth) session.destroy();
+      return auth;
+    },
+    async save(auth) {
+      session.auth = auth;
+      await session.save();
+    },
+    clear: () => session.destroy(),
+  };
+}
+
+function toCookieStore(jar: CookieJar, { secure }: SealSettings) {
+  return {
+    get: (name: string) => {
+      const cookie = jar.get(name);
+      return cookie && { name, value: cookie.value };
+    },
+    set: (name: string, value: string, { maxAge = 0 }: { maxAge?: number | undefined }) =>
+      jar.set(name, value, { path: "/api", httpOnly: true, sameSite: "lax", secure, maxAge }),
+  };
+}
+
+/** No other seal of ours opens as this one: the keys differ. */
+const toPassword = (secret: string) =>
+  Buffer.from(hkdfSync("sha256", secret, "", "auth session", 32)).toString("base64");
