@@ -77,6 +77,15 @@ async function startServices() {
 const open = async (url: string, token: string) =>
   (await fetch(`${url}/public-forms/forms/public?token=${token}`)).status;
 
+const save = async (url: string, token: string, responses: { field_id: string; value: string }[]) =>
+  (
+    await fetch(`${url}/public-forms/forms/public?token=${token}`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ form_instance: { responses } }),
+    })
+  ).status;
+
 /** The mails in the outbox, once there are so many. */
 async function mails(total: number): Promise<string> {
   const outbox = join(dataDir, "outbox");
@@ -121,6 +130,11 @@ describe("network form", () => {
       expect(await open(services.url, second)).toBe(200);
 
       const id = / as ([0-9a-f-]{36})\./.exec(beside.out)?.[1] ?? "";
+      expect(await form("alerts")).toMatchObject({ code: 0, out: "No alerts.\n" });
+      expect(await save(services.url, second, [{ field_id: "q3", value: "2" }])).toBe(200);
+      const alerts = await form("alerts", "--since", "2020-01-01");
+      const line = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z {2}check-in {2}${id} {2}q3 {2}2\n$`);
+      expect(alerts).toMatchObject({ code: 0, err: "", out: expect.stringMatching(line) });
       const reissued = await form("reissue", id);
       const third = LINK.exec(reissued.lastLine)?.[1] ?? "";
       expect([await open(services.url, second), await open(services.url, third)]).toEqual([410, 200]);
@@ -138,6 +152,8 @@ describe("network form", () => {
       }
       services.child.kill("SIGTERM");
       await once(services.child, "close");
+      expect(await form("alerts")).toEqual(alerts);
+      expect((await form("alerts", "--since", "2099-01-01")).out).toBe("No alerts since 2099-01-01T00:00:00.000Z.\n");
     },
     TIMEOUT_MS,
   );

@@ -57,6 +57,12 @@ export function addFormCommands(program: Command, { resolvePath, loadSettings }:
       ) => run(flags, { command: "issue", slug, name, email, expires }),
     );
   form
+    .command("alerts")
+    .description("Lists the answers that staff should look at: when, form, instance, question, option.")
+    .option("--since <date>", "from the start of this day (UTC), or this instant, on")
+    .option(...DATA_DIR_OPTION)
+    .action(({ since, ...flags }: { since?: string } & DataDirFlag) => run(flags, { command: "alerts", since }));
+  form
     .command("revoke")
     .description("Ends the link of a form that was issued.")
     .argument("<instance>", "the id that issue and list print")

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { formInstances, forms, formTokens, mailMessages, schemaVersions } from "@/backend/db/schema";
+import { formEvents, formInstances, forms, formTokens, mailMessages, schemaVersions } from "@/backend/db/schema";
 import { type FormCommandInput, formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
 import { importInstruments } from "@/backend/forms/import-instruments";
 import { openMessage } from "@/backend/mail/seal";
@@ -181,6 +181,51 @@ describeEachDriver("the operator's form commands", (database) => {
         lines: ['No version of a form "check-in" is published.'],
       });
       expect((await issue("2099-01-01", TEST_NOW, "none")).ok).toBe(false);
+    });
+  });
+
+  describe("alerts", () => {
+    const alerts = (since?: string) => run(database.db, { command: "alerts", since });
+    const raise = (id: number, fieldId: string, at: Date, value = "1") =>
+      database.db.insert(formEvents).values({ instanceId: id, fieldId, value, at });
+
+    test("are listed as they came: when, form, instance, question and option, and nobody's name", async () => {
+      await publishTestForm(database.db);
+      expect(await alerts()).toEqual({ ok: true, lines: ["No alerts."] });
+      const { uniqueId } = await issueTestForm(database.db);
+      const [row] = await database.db.select().from(formInstances);
+      if (!row) throw new Error("no form was issued");
+      await raise(row.id, "later", new Date(TEST_NOW.getTime() + DAY_MS));
+      await raise(row.id, "sooner", TEST_NOW, "3");
+      const lines = [
+        `2026-03-10T15:00:00.000Z  check-in  ${uniqueId}  sooner  3`,
+        `2026-03-11T15:00:00.000Z  check-in  ${uniqueId}  later  1`,
+      ];
+      expect(await alerts()).toEqual({ ok: true, lines });
+      expect((await alerts("2026-03-10")).lines).toEqual(lines);
+      expect((await alerts("2026-03-11")).lines).toEqual(lines.slice(1));
+      expect((await alerts("2026-03-11T08:00:00-07:00")).lines).toEqual(lines.slice(1));
+      expect((await alerts("2026-03-12")).lines).toEqual(["No alerts since 2026-03-12T00:00:00.000Z."]);
+      expect(formCommandSchema.safeParse({ command: "alerts", since: "yesterday" }).success).toBe(false);
+    });
+
+    test("beyond a thousand say from where to go on", async () => {
+      await publishTestForm(database.db);
+      await issueTestForm(database.db);
+      const [row] = await database.db.select().from(formInstances);
+      if (!row) throw new Error("no form was issued");
+      await database.db.insert(formEvents).values(
+        Array.from({ length: 1_001 }, (_, index) => ({
+          instanceId: row.id,
+          fieldId: `f${index}`,
+          value: "1",
+          at: new Date(TEST_NOW.getTime() + index),
+        })),
+      );
+      const { lines } = await alerts();
+      expect(lines).toHaveLength(1_001);
+      expect(lines.at(-1)).toBe("There are more: form alerts --since 2026-03-10T15:00:01.000Z");
+      expect((await alerts("2026-03-10T15:00:01.000Z")).lines).toEqual([expect.stringContaining("  f1000  1")]);
     });
   });
 

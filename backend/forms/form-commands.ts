@@ -1,11 +1,12 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { parseExpiry } from "@/backend/forms/expiry";
+import { parseExpiry, parseStart } from "@/backend/forms/expiry";
 import { statusAt } from "@/backend/forms/form-status";
 import { importForm } from "@/backend/forms/import-form";
 import type { InvitationSettings } from "@/backend/forms/invitation";
 import { issueForm } from "@/backend/forms/issue-form";
+import { listAlerts } from "@/backend/forms/list-alerts";
 import { listForms, listInstances } from "@/backend/forms/list-forms";
 import { publishForm } from "@/backend/forms/publish-form";
 import { readFormFile } from "@/backend/forms/read-form-file";
@@ -14,6 +15,7 @@ import { revokeForm } from "@/backend/forms/revoke-form";
 import { isMailAddress } from "@/backend/mail/mail-address";
 
 const NAME_MAX_LENGTH = 200;
+const ALERTS_SHOWN = 1_000;
 const CONTROLS = /\p{Cc}/u;
 
 const slug = z.string().max(200);
@@ -21,15 +23,18 @@ const instance = z
   .string()
   .transform((text) => text.toLowerCase())
   .pipe(z.guid("INSTANCE must be an id, as issue and list print it"));
-const expiry = z.string().transform((text, issue) => {
-  const expiresAt = parseExpiry(text);
-  if (expiresAt) return expiresAt;
-  issue.addIssue({
-    code: "custom",
-    message: "--expires must be a date (2026-12-31) or an instant (2026-12-31T17:00:00Z)",
+const momentOf = (flag: string, parse: (text: string) => Date | undefined) =>
+  z.string().transform((text, issue) => {
+    const moment = parse(text);
+    if (moment) return moment;
+    issue.addIssue({
+      code: "custom",
+      message: `${flag} must be a date (2026-12-31) or an instant (2026-12-31T17:00:00Z)`,
+    });
+    return z.NEVER;
   });
-  return z.NEVER;
-});
+const expiry = momentOf("--expires", parseExpiry);
+const since = momentOf("--since", parseStart);
 const personName = z
   .string()
   .trim()
@@ -46,6 +51,7 @@ export const formCommandSchema = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("issue"), slug, name: personName, email, expires: expiry }),
   z.strictObject({ command: z.literal("revoke"), instance }),
   z.strictObject({ command: z.literal("reissue"), instance, expires: expiry.optional() }),
+  z.strictObject({ command: z.literal("alerts"), since: since.optional() }),
 ]);
 export type FormCommand = z.output<typeof formCommandSchema>;
 export type FormCommandInput = z.input<typeof formCommandSchema>;
@@ -72,6 +78,8 @@ export function runFormCommand(ctx: Ctx, command: FormCommand, invitations: Invi
       return revoke(ctx, command.instance);
     case "reissue":
       return reissue(ctx, command, invitations);
+    case "alerts":
+      return alerts(ctx, command.since);
   }
 }
 
@@ -114,6 +122,17 @@ async function listOf(ctx: Ctx, slug: string): Promise<FormReport> {
       return `${row.uniqueId}  ${status}  until ${row.expiresAt.toISOString()}  version ${row.version}  ${row.name ?? ""}`;
     }),
   );
+}
+
+/** In the order of their coming, so that the last line is the newest, and the next look goes on from there. */
+async function alerts(ctx: Ctx, from: Date | undefined): Promise<FormReport> {
+  const rows = await listAlerts(ctx, { since: from, limit: ALERTS_SHOWN + 1 });
+  if (rows.length === 0) return done(from ? `No alerts since ${from.toISOString()}.` : "No alerts.");
+  const lines = rows
+    .slice(0, ALERTS_SHOWN)
+    .map(({ at, slug, uniqueId, fieldId, value }) => `${at.toISOString()}  ${slug}  ${uniqueId}  ${fieldId}  ${value}`);
+  const next = rows[ALERTS_SHOWN];
+  return done(...lines, ...(next ? [`There are more: form alerts --since ${next.at.toISOString()}`] : []));
 }
 
 async function issue(
