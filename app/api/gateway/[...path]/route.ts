@@ -1,0 +1,5 @@
+import { createProxyHandler } from "@/lib/proxy/actions";
+
+const handle = createProxyHandler("gateway");
+
+export { handle as DELETE, handle as GET, handle as OPTIONS, handle as PATCH, handle as POST, handle as PUT };

@@ -1,0 +1,177 @@
+import { z } from "zod";
+import type { Env } from "@/lib/config/env";
+import type { Endpoint } from "@/lib/services/endpoint";
+import { formsEndpoints } from "@/lib/services/forms/endpoints";
+import { gatewayEndpoints } from "@/lib/services/gateway/endpoints";
+import { searchEndpoints } from "@/lib/services/search/endpoints";
+
+export type ProxiedService = "gateway" | "search" | "forms";
+/** As whom a browser may make a call; with several, as the first of them that the visitor is: a user, a guest, nobody. */
+export type Who = "user" | "guest" | "nobody";
+
+/** What of one call of the contract a browser may have. */
+export interface Rule {
+  who: readonly Who[];
+  /** Lends the website's key to the search service, whose word then is this rule alone. Only with `own` or a pinned body or query. */
+  isKeyLent?: true;
+  /** The parameter of the path that must be the visitor's own user unique id. */
+  own?: string;
+  /** The body that is let through, in place of the resource under its one key. */
+  body?: (env: Env) => z.ZodType;
+  /** What the query says whatever the browser sends, which then may send none. */
+  pinnedQuery?: (env: Env) => Record<string, string>;
+  maxBodyBytes?: number;
+  maxAnswerBytes?: number;
+}
+
+type Rules<Table> = { readonly [Name in keyof Table]?: Rule };
+
+const THERAPIST_KEY = "therapist";
+const MAX_RECORDS = 50;
+const SMALL_BODY_BYTES = 16 * 1024;
+/** A form's schema, with all its fields. */
+const SCHEMA_BODY_BYTES = 256 * 1024;
+
+const byUser: Rule = { who: ["user"], maxBodyBytes: SMALL_BODY_BYTES };
+const byGuest: Rule = { who: ["guest"], maxBodyBytes: SMALL_BODY_BYTES };
+const byEither: Rule = { who: ["user", "guest"], maxBodyBytes: SMALL_BODY_BYTES };
+const bySchemaAuthor: Rule = { who: ["user"], maxBodyBytes: SCHEMA_BODY_BYTES };
+const ownIdentity: Rule = { ...byEither, own: "id", isKeyLent: true };
+
+const gateway = {
+  // What gives or takes a session goes through /api/auth, which keeps the tokens; guests are made and renewed by the website.
+  getCurrentUser: byUser,
+  getProfile: byUser,
+  updateProfile: byUser,
+  getGuest: byGuest,
+  updateGuest: byGuest,
+} as const satisfies Rules<typeof gatewayEndpoints>;
+
+const search = {
+  searchEntities: { who: ["nobody"], isKeyLent: true, body: directorySearch, maxBodyBytes: SMALL_BODY_BYTES },
+  getEntity: {
+    who: ["nobody"],
+    isKeyLent: true,
+    pinnedQuery: (env) => ({ partition: env.SEARCH_PARTITION, key: THERAPIST_KEY }),
+  },
+  registerIdentity: ownIdentity,
+  getIdentity: ownIdentity,
+  updateIdentity: ownIdentity,
+  // Without the key: the service decides by the user's own token.
+  searchCloud: { ...byUser, body: cloudSearch },
+} as const satisfies Rules<typeof searchEndpoints>;
+
+const forms = {
+  listForms: byUser,
+  listFormsByType: byUser,
+  getForm: byUser,
+  createForm: byUser,
+  updateForm: byUser,
+  deleteForm: byUser,
+  listSchemas: byUser,
+  createSchema: bySchemaAuthor,
+  getSchema: byUser,
+  updateSchema: bySchemaAuthor,
+  deleteSchema: byUser,
+  listVersions: byUser,
+  createVersion: bySchemaAuthor,
+  getVersion: byUser,
+  updateVersion: bySchemaAuthor,
+  publishVersion: byUser,
+  deleteVersion: byUser,
+  // Appointments and landings are sent through /api/booking and /api/landings, which tell people from programs.
+  listAppointmentsByType: byUser,
+  getAppointment: byUser,
+  updateAppointment: byUser,
+  deleteAppointment: byUser,
+  listSurveys: byUser,
+  createSurvey: byEither,
+  getSurvey: byUser,
+  listSubscriptions: byUser,
+  createSubscription: byEither,
+  getSubscription: byUser,
+  updateSubscription: byUser,
+  deleteSubscription: byUser,
+  listReferrals: byUser,
+  createReferral: byEither,
+  getReferral: byUser,
+  updateReferral: byUser,
+  deleteReferral: byUser,
+  listMailTemplates: byUser,
+  createMailTemplate: { ...byUser, maxBodyBytes: SCHEMA_BODY_BYTES },
+  getMailTemplate: byUser,
+  updateMailTemplate: { ...byUser, maxBodyBytes: SCHEMA_BODY_BYTES },
+  deleteMailTemplate: byUser,
+  getMailTemplateStats: byUser,
+  // Companies are made by an operator, and a key is exchanged by the program that holds it.
+  getCompany: byUser,
+  listCompanyKeys: byUser,
+  createCompanyKey: byUser,
+  deleteCompanyKey: byUser,
+  requestCompanyAccess: { ...byUser, body: () => z.strictObject({}).optional() },
+  registerFormsIdentity: byUser,
+  getFormsIdentity: byUser,
+  updateFormsIdentity: byUser,
+  listAppForms: byUser,
+  createAppForm: byUser,
+  updateAppForm: bySchemaAuthor,
+  deleteAppForm: byUser,
+  startAppForm: byUser,
+  submitAppForm: { ...bySchemaAuthor, body: () => appFormAnswers },
+  cancelAppForm: byUser,
+  listInstances: byUser,
+  getInstance: byUser,
+} as const satisfies Rules<typeof formsEndpoints>;
+
+/**
+ * Which calls a browser may make through `/api/{service}`, and as whom. What is not listed is not there. Roles within a company
+ * and whose record is whose are the services' to decide, by the visitor's own token.
+ */
+export const policy: Readonly<Record<ProxiedService, Readonly<Record<string, Rule>>>> = { gateway, search, forms };
+
+export const endpointTables: Readonly<Record<ProxiedService, Readonly<Record<string, Endpoint>>>> = {
+  gateway: gatewayEndpoints,
+  search: searchEndpoints,
+  forms: formsEndpoints,
+};
+
+const filters = z.string().max(4_000);
+const pageNumber = z.number().int().min(1).max(100_000);
+const recordCount = z.number().int().min(1).max(MAX_RECORDS);
+
+/** A search of the directory that everybody sees, and of nothing else the key would open. */
+function directorySearch(env: Env) {
+  const scope = { sort: "entity_alias", partition: env.SEARCH_PARTITION, key: THERAPIST_KEY };
+  const asked = z.strictObject({
+    sort: z.literal(scope.sort).optional(),
+    partition: z.literal(scope.partition).optional(),
+    key: z.literal(scope.key).optional(),
+    include: filters.optional(),
+    exclude: filters.optional(),
+    records: recordCount.default(12),
+    page: pageNumber.default(1),
+  });
+  return z.strictObject({ search: asked.transform((search) => ({ ...search, ...scope })) });
+}
+
+function cloudSearch() {
+  const params = z.record(z.string(), z.json());
+  return z.strictObject({
+    search: z.strictObject({
+      params,
+      include: filters.optional(),
+      exclude: filters.optional(),
+      records: recordCount.optional(),
+      page: pageNumber.optional(),
+    }),
+  });
+}
+
+const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(1_000), z.null()]);
+const appFormAnswers = z
+  .strictObject({
+    app_form_instance: z.strictObject({
+      responses: z.array(z.strictObject({ field_id: z.string().max(200), value: answer })).max(5_000),
+    }),
+  })
+  .optional();
