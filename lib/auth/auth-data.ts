@@ -102,8 +102,8 @@ const claimsSchema = z.object({
 /** Unverified: the token came from the gateway itself, and decides about nothing here. One that is no JWT says nothing. */
 function readClaims(companyToken: string): Pick<AuthData, "userUniqueId" | "roleUniqueId"> {
   try {
-    const claims = claimsSchema.parse(decodeJwt(companyToken));
-    return { userUniqueId: claims.user_unique_id, roleUniqueId: claims.role_unique_id };
+    const { user_unique_id: userUniqueId, role_unique_id: roleUniqueId } = claimsSchema.parse(decodeJwt(companyToken));
+    return { ...(userUniqueId && { userUniqueId }), ...(roleUniqueId && { roleUniqueId }) };
   } catch {
     return {};
   }

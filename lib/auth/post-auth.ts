@@ -61,15 +61,15 @@ export async function postPasswordChange(
   }
 }
 
-/** Asks for a reset, or makes it. */
+/** Asks for a reset, or makes it. The mailed token says whose password it is: a session that happens to be here says nothing. */
 export async function postPasswordReset(
-  { env, store, address }: AuthVisit,
+  { env, address }: AuthVisit,
   input: z.output<typeof passwordResetSchema>,
 ): Promise<Response> {
   const result =
     "email" in input
       ? await gateway.requestPasswordReset(env, address, { email: input.email, redirectUrl: `${env.SITE_URL}/home` })
-      : await gateway.resetPassword(env, { address, auth: store.read() }, input);
+      : await gateway.resetPassword(env, { address }, input);
   return result.success ? succeed({ message: result.message }) : refuse(result.failure, result.message);
 }
 

@@ -118,8 +118,7 @@ export async function updatePassword(
     answer: settled,
   });
   if (!outcome.ok) throw new ServiceError(outcome);
-  const renewed = extractAuth(outcome.headers, auth.appId);
-  return { success: true, message: AUTH_MESSAGES.passwordUpdated, auth: renewed && { ...auth, ...renewed } };
+  return { success: true, message: AUTH_MESSAGES.passwordUpdated, auth: renewAuth(auth, outcome.headers) };
 }
 
 /** Sets a new password with the token of a reset message; who is signed in, if anybody, comes along. */

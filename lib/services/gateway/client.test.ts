@@ -247,6 +247,14 @@ describe("passwords", () => {
     });
   });
 
+  test("a change that brings new tokens leaves all else of the session as it was", async () => {
+    const signedIn = { ...session, userUniqueId: "u-1", roleUniqueId: "r-1" };
+    service.answer(200, { success: true }, TOKENS);
+    expect(await auth.updatePassword(env, signedIn, change)).toMatchObject({
+      auth: { ...signedIn, companyToken: "new-company", accessToken: "new-access", expiresAt: 2_000_003_600 },
+    });
+  });
+
   test("a change that fails is thrown again", async () => {
     service.answer(422, { errors: { full_messages: ["Current password is invalid"] } });
     await expect(auth.updatePassword(env, session, change)).rejects.toMatchObject({ reason: "refused" });
