@@ -1,9 +1,10 @@
 "use client";
 
+import { OutcomeNotice } from "@/components/checked-form/outcome-notice";
 import { SpamFields } from "@/components/spam/spam-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { BOOKING_FORM_ID, formatFieldLabel } from "@/lib/booking/constants";
+import { BOOKING_FORM_ID, formatFieldLabel, OUTCOME_MESSAGES } from "@/lib/booking/constants";
 import { toFieldId } from "@/lib/booking/field-id";
 import type { BookingProblem } from "@/lib/booking/schema";
 import type { ZoneOption } from "@/lib/booking/time-zones";
@@ -11,7 +12,6 @@ import { paths } from "@/lib/paths";
 import { AboutYou, YourNotes, YourRequest, YourTimes } from "./booking-sections";
 import { DefaultSubmit } from "./default-submit";
 import { MissingList } from "./missing-list";
-import { OutcomeNotice } from "./outcome-notice";
 import { type BookingFormSetup, useBookingForm } from "./use-booking-form";
 
 const MISSING_ID = "missing";
@@ -46,7 +46,7 @@ export function BookingForm({ therapistName, stateLicenses, timeZones, stamp, ..
       <input type="hidden" name="bookingId" value={setup.bookingId} />
       <SpamFields stamp={stamp} />
       <DefaultSubmit />
-      {outcome === "changed" ? <OutcomeNotice outcome={outcome} /> : null}
+      {outcome === "changed" ? <OutcomeNotice id="outcome" {...OUTCOME_MESSAGES[outcome]} /> : null}
       <div id="problems" className="contents">
         {summaryKey === undefined ? null : (
           <ErrorSummary key={summaryKey} title="Please check these answers" errors={problems.map(toSummaryError)} />
@@ -57,7 +57,7 @@ export function BookingForm({ therapistName, stateLicenses, timeZones, stamp, ..
       <YourTimes {...booking} timeZones={timeZones} renderedAt={setup.renderedAt} />
       <YourNotes {...booking} therapistName={therapistName} />
       <div className="flex flex-col gap-4">
-        {outcome && outcome !== "changed" ? <OutcomeNotice outcome={outcome} /> : null}
+        {outcome && outcome !== "changed" ? <OutcomeNotice id="outcome" {...OUTCOME_MESSAGES[outcome]} /> : null}
         {isScripted ? <MissingList id={MISSING_ID} problems={problems} /> : null}
         <Button
           type="submit"

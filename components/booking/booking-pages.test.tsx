@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
-import { DRAFT_OUTCOMES } from "@/lib/booking/constants";
+import { OutcomeNotice } from "@/components/checked-form/outcome-notice";
+import { DRAFT_OUTCOMES, OUTCOME_MESSAGES } from "@/lib/booking/constants";
 import { brand } from "@/lib/content/brand";
 import { ChooseAgain, DirectoryUnavailable } from "./booking-messages";
 import { BookingSummary } from "./booking-summary";
-import { OutcomeNotice } from "./outcome-notice";
 import { RequestDetails } from "./request-details";
 
 describe("the summary", () => {
@@ -50,7 +50,7 @@ describe("the confirmation", () => {
 
 describe("what does not work", () => {
   test.each(DRAFT_OUTCOMES)("%s is told in whole sentences, without a hole for the phone", (outcome) => {
-    render(<OutcomeNotice outcome={outcome} />);
+    render(<OutcomeNotice id="outcome" {...OUTCOME_MESSAGES[outcome]} />);
     expect(screen.getByRole("alert")).toHaveTextContent(/\.$/);
     expect(screen.getByRole("alert")).not.toHaveTextContent("{");
   });

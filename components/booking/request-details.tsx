@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { SupportPhone } from "@/components/layout/support-phone";
 import { Notice } from "@/components/ui/notice";
 import { formatPreferredTime } from "@/lib/booking/format";
 import { formatTimeZone } from "@/lib/booking/time-zones";
 import type { LastRequest } from "@/lib/session/session";
-import { SupportPhone } from "./support-phone";
 
 /** What was received: to read, to print, and to name on the phone. */
 export function RequestDetails({ request }: { request: LastRequest }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { OutcomeNotice } from "@/components/checked-form/outcome-notice";
 import { SpamFields } from "@/components/spam/spam-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import type { LandingOutcome } from "@/lib/landing/constants";
+import { type LandingOutcome, OUTCOME_TEXTS } from "@/lib/landing/constants";
 import type { FieldProblem } from "@/lib/landing/form";
 import { fieldId, type LandingFormState } from "./form-state";
-import { OutcomeNotice } from "./outcome-notice";
 
 export interface LandingFormFrameProps {
   id: string;
@@ -53,7 +53,14 @@ export function LandingFormFrame({ id, action, state, labels, titles, anchors, .
         )}
       </div>
       {props.children}
-      {outcome ? <OutcomeNotice id={anchors.outcome} outcome={outcome} title={titles[outcome]} /> : null}
+      {outcome ? (
+        <OutcomeNotice
+          id={anchors.outcome}
+          tone={outcome === "again" ? "info" : "danger"}
+          title={titles[outcome]}
+          text={OUTCOME_TEXTS[outcome]}
+        />
+      ) : null}
       <div className="flex flex-col gap-3">
         {isWaiting ? <StillNeeded id={missingId} formId={id} problems={problems} labels={labels} /> : null}
         <Button

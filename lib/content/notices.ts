@@ -1,3 +1,8 @@
+export interface PageNotice {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** Pages that have one thing to say. Title and label of the thank-you page: specification, section 2. */
 export const thankYou = {
   title: "Thank you for contacting us!",
@@ -5,12 +10,12 @@ export const thankYou = {
   backLabel: "Go Back Home",
 } as const;
 
-export const landing = {
+export const landing: PageNotice = {
   title: "Our new site arrives next week",
   text: "We are putting the last things in place. Until then you can find a therapist here, as always.",
-} as const;
+};
 
-export const comingSoon = {
+export const comingSoon: PageNotice = {
   title: "Coming soon",
   text: "This page is not ready yet. Everything you need to find a therapist is.",
-} as const;
+};

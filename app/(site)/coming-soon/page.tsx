@@ -1,5 +1,4 @@
-import { PageMessage } from "@/components/layout/page-message";
-import { ButtonLink } from "@/components/ui/button";
+import { NoticePage } from "@/components/layout/notice-page";
 import { comingSoon } from "@/lib/content/notices";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -12,21 +11,5 @@ export const metadata = pageMetadata({
 });
 
 export default function ComingSoonPage() {
-  return (
-    <PageMessage
-      title={comingSoon.title}
-      actions={
-        <>
-          <ButtonLink href={paths.match()} prefetch={false}>
-            Start Now
-          </ButtonLink>
-          <ButtonLink href={paths.home()} prefetch={false} variant="secondary">
-            Go to the home page
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>{comingSoon.text}</p>
-    </PageMessage>
-  );
+  return <NoticePage {...comingSoon} />;
 }

@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+import { SupportPhone } from "@/components/layout/support-phone";
+import { Notice } from "@/components/ui/notice";
+
+export interface OutcomeNoticeProps {
+  /** Where a redirect leads to. */
+  id: string;
+  tone: ComponentProps<typeof Notice>["tone"];
+  title: string;
+  /** `{phone}` stands where the support phone's link goes. */
+  text: string;
+}
+
+/** Why a form was not sent, or shows again. */
+export function OutcomeNotice({ id, tone, title, text }: OutcomeNoticeProps) {
+  const [before, after] = text.split("{phone}");
+  return (
+    <Notice id={id} role="alert" tone={tone} title={title} className="scroll-mt-28">
+      <p>
+        {before}
+        {after === undefined ? null : (
+          <>
+            <SupportPhone />
+            {after}
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}

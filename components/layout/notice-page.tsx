@@ -1,0 +1,25 @@
+import { PageMessage } from "@/components/layout/page-message";
+import { ButtonLink } from "@/components/ui/button";
+import type { PageNotice } from "@/lib/content/notices";
+import { paths } from "@/lib/paths";
+
+/** A page that has one thing to say, and two ways on. */
+export function NoticePage({ title, text }: PageNotice) {
+  return (
+    <PageMessage
+      title={title}
+      actions={
+        <>
+          <ButtonLink href={paths.match()} prefetch={false}>
+            Start Now
+          </ButtonLink>
+          <ButtonLink href={paths.home()} prefetch={false} variant="secondary">
+            Go to the home page
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </PageMessage>
+  );
+}
