@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { type ContractCall, collectCalls, ownRoutes } from "./contract/collect-calls";
+import { renderContract } from "./contract/render-contract";
+
+let calls: ContractCall[];
+beforeAll(async () => {
+  calls = await collectCalls();
+}, 60_000);
+
+describe("the contract", () => {
+  test("is written down as it is: `npm run contract:generate` after a change", () => {
+    expect(readFileSync("docs/contract.md", "utf8")).toBe(renderContract(calls));
+  });
+
+  test("has a client function and a test for every call", () => {
+    expect(calls.filter(({ clientFile }) => clientFile === undefined)).toEqual([]);
+    for (const { name, tests } of calls) {
+      expect(tests.filter((file) => !existsSync(file))).toEqual([]);
+      expect(readFileSync(tests[0] ?? "", "utf8")).toContain(name);
+    }
+  });
+
+  test("names routes that there are, for calls that there are", () => {
+    const names = new Set(calls.map(({ name }) => name));
+    expect(Object.keys(ownRoutes).filter((name) => !names.has(name))).toEqual([]);
+    const paths = Object.values(ownRoutes).flatMap((text) => [...text.matchAll(/`[A-Z]+ (\/api\/[^`]+)`/g)]);
+    expect(paths.length).toBeGreaterThan(0);
+    for (const [, path] of paths) expect(existsSync(`app${path}/route.ts`)).toBe(true);
+  });
+});

@@ -1,0 +1,125 @@
+import { openDatabase } from "@/backend/db/connect";
+import type { Endpoint as ServiceEndpoint } from "@/backend/http/endpoint";
+import { createTestServices } from "@/backend/test-support/services";
+import { endpointTables, policy, type Rule } from "@/lib/proxy/policy";
+import * as formsClient from "@/lib/services/forms/client";
+import * as formsRecords from "@/lib/services/forms/records-client";
+import * as gatewayAuth from "@/lib/services/gateway/auth-client";
+import * as gatewayClient from "@/lib/services/gateway/client";
+import * as publicForms from "@/lib/services/public-forms/client";
+import * as searchClient from "@/lib/services/search/client";
+import * as searchRecords from "@/lib/services/search/records-client";
+
+export type ContractService = "gateway" | "search" | "forms" | "public-forms";
+
+export interface ContractCall {
+  service: ContractService;
+  /** The name of the row and of the client function. */
+  name: string;
+  method: string;
+  path: string;
+  /** The file of the client function; undefined when there is none. */
+  clientFile: string | undefined;
+  /** The service's own endpoint; undefined when it has none. */
+  endpoint: { operationId: string; access: string } | undefined;
+  /** How a browser reaches it. */
+  browser: string;
+  tests: readonly string[];
+}
+
+const modules: Readonly<Record<ContractService, Readonly<Record<string, object>>>> = {
+  gateway: { "gateway/auth-client.ts": gatewayAuth, "gateway/client.ts": gatewayClient },
+  search: { "search/client.ts": searchClient, "search/records-client.ts": searchRecords },
+  forms: { "forms/client.ts": formsClient, "forms/records-client.ts": formsRecords },
+  "public-forms": { "public-forms/client.ts": publicForms },
+};
+
+/** Each has one case per row of its table, which its type demands, but for the last. */
+const clientTests: Readonly<Record<ContractService, string>> = {
+  gateway: "lib/services/gateway/client.test.ts",
+  search: "lib/services/search/records-client.test.ts",
+  forms: "lib/services/forms/records-client.test.ts",
+  "public-forms": "lib/services/public-forms/client.test.ts",
+};
+const PROXY_TEST = "lib/proxy/proxy-call.test.ts";
+const MATRIX_TEST = "backend/authorisation.test.ts";
+
+const tables = {
+  ...endpointTables,
+  "public-forms": {
+    loadForm: { method: "GET", path: "/forms/public" },
+    saveDraft: { method: "PATCH", path: "/forms/public" },
+    submitForm: { method: "POST", path: "/forms/public" },
+  },
+} as const;
+
+/** Calls that a browser has by a route of their own, or brings about. What is in neither list nor policy, no browser reaches. */
+export const ownRoutes: Readonly<Record<string, string>> = {
+  signIn: "`POST /api/auth/sign-in`",
+  signUp: "`POST /api/auth/sign-up`",
+  signOut: "`POST /api/auth/sign-out`",
+  updatePassword: "`POST /api/auth/password`",
+  requestPasswordReset: "`POST /api/auth/password/reset`",
+  resetPassword: "`POST /api/auth/password/reset`",
+  refreshToken: "`POST /api/auth/refresh`, and by itself when five minutes or less remain",
+  validateToken: "`GET /api/auth/session`",
+  createGuest: "any page, by the middleware",
+  renewGuest: "any page, by the middleware",
+  submitAppointment: "`POST /api/booking/request`",
+  submitLanding: "`POST /api/landings/new-provider`, `POST /api/landings/prospective-patient`",
+  loadForm: "`GET /forms/public`",
+  saveDraft: "`PATCH /forms/public/{id}/draft`",
+  submitForm: "`POST /forms/public/{id}/submit`",
+};
+
+/** Every call of the contract, put together from the tables, clients, services and policy themselves. */
+export async function collectCalls(): Promise<ContractCall[]> {
+  const database = await openDatabase();
+  try {
+    const { services } = await createTestServices(database.db);
+    const mounted = services.flatMap(({ name, endpoints }) =>
+      endpoints.map(
+        (endpoint) => [`${name} ${endpoint.method.toUpperCase()} ${toKey(endpoint.path)}`, endpoint] as const,
+      ),
+    );
+    return collect(new Map(mounted));
+  } finally {
+    await database.close();
+  }
+}
+
+function collect(mounted: ReadonlyMap<string, ServiceEndpoint>): ContractCall[] {
+  const services = ["gateway", "search", "forms", "public-forms"] as const;
+  return services.flatMap((service) =>
+    Object.entries<{ method: string; path: string }>(tables[service]).map(([name, { method, path }]) => {
+      const rule = service === "public-forms" ? undefined : policy[service][name];
+      const endpoint = mounted.get(`${service} ${method} ${toKey(path)}`);
+      return {
+        service,
+        name,
+        method,
+        path,
+        clientFile: fileOf(service, name),
+        endpoint: endpoint && { operationId: endpoint.operationId, access: toAccess(endpoint) },
+        browser: rule ? toProxied(service, method, path, rule) : (ownRoutes[name] ?? "—"),
+        tests: [clientTests[service], ...(rule ? [PROXY_TEST] : []), ...(endpoint ? [MATRIX_TEST] : [])],
+      };
+    }),
+  );
+}
+
+/** Names of parameters and a last slash make no other address. */
+const toKey = (path: string) => path.replace(/\{\w+\}/g, "{}").replace(/\/$/, "");
+
+const toAccess = ({ access }: ServiceEndpoint) => (access === "public" ? "everybody" : access.join(", "));
+
+function fileOf(service: ContractService, name: string): string | undefined {
+  const found = Object.entries(modules[service]).find(([, module]) => typeof Reflect.get(module, name) === "function");
+  return found && `lib/services/${found[0]}`;
+}
+
+function toProxied(service: string, method: string, path: string, { who, isKeyLent, own }: Rule): string {
+  const as = `as ${who.map((role) => (role === "nobody" ? "anybody" : role)).join(" or ")}`;
+  const lent = isKeyLent ? ", with the website's key" : "";
+  return `\`${method} /api/${service}${path}\` ${as}${own ? ", their own" : ""}${lent}`;
+}
