@@ -1,0 +1,58 @@
+import { formatMoment, type Letter, renderLetter } from "@/backend/mail/letter";
+import type { MailContent } from "@/backend/mail/seal";
+
+interface Addressee {
+  brandName: string;
+  /** Blank where it is not known. */
+  name: string;
+}
+
+const NOT_YOU = "If this was not you, you need do nothing: without the link nothing happens.";
+
+/** Asks the owner of an address to confirm that they signed up. */
+export function composeConfirmation({ link, ...to }: Addressee & { link: string }): MailContent {
+  return compose(to, "Please confirm your email address", {
+    paragraphs: ["Somebody, we think you, signed up with this address. Please confirm that it is yours."],
+    button: { label: "Confirm my address", link },
+    after: ["The link works for three days, once.", NOT_YOU],
+  });
+}
+
+/** Tells the owner of an account that somebody signed up with their address; whoever did so is told nothing. */
+export function composeAlreadyRegistered(to: Addressee): MailContent {
+  return compose(to, "You already have an account", {
+    paragraphs: [
+      "Somebody, perhaps you, tried to sign up with this address. You have an account already, and nothing about it has changed.",
+      "To go on, sign in as before. If you have forgotten your password, ask for a new one where you sign in.",
+    ],
+    after: ["If this was not you, you need do nothing."],
+  });
+}
+
+/** Brings the link to set a password. */
+export function composePasswordReset({
+  link,
+  expiresAt,
+  ...to
+}: Addressee & { link: string; expiresAt: Date }): MailContent {
+  return compose(to, "Set your password", {
+    paragraphs: ["With this link you can set a new password."],
+    button: { label: "Set my password", link },
+    after: [
+      `The link works until ${formatMoment(expiresAt)}, once. It is for you alone: please do not pass this email on.`,
+      NOT_YOU,
+    ],
+  });
+}
+
+/** Tells the owner that the password is another now. */
+export function composePasswordChanged(to: Addressee): MailContent {
+  return compose(to, "Your password was changed", {
+    paragraphs: ["The password of your account was changed just now, and you were signed out everywhere else."],
+    after: ["If this was not you, ask for a new password at once where you sign in, and write to us."],
+  });
+}
+
+function compose({ brandName, name }: Addressee, subject: string, body: Omit<Letter, "subject" | "name">): MailContent {
+  return renderLetter({ subject: `${subject} (${brandName})`, name, ...body });
+}
