@@ -16,6 +16,12 @@ const signingKey = z
   })
   .pipe(signingKeySchema);
 
+/** Pages that account mail may lead to, in full, separated by commas. */
+export const redirectList = z
+  .string()
+  .transform((list) => list.split(",").map((page) => page.trim()))
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses, separated by commas" })));
+
 /** `name@host`, or words and `<name@host>`, on one line. */
 const MAILBOX = /^(?:[^<>\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u;
 
@@ -26,6 +32,7 @@ export const configSchema = z
     DATA_DIR: setting(z.string().default(".data")),
     ALLOW_EMBEDDED_DATABASE: setting(z.stringbool("must be true or false").default(false)),
     SITE_URL: setting(z.url("must be an address").default("http://localhost:3000")),
+    ALLOWED_REDIRECTS: setting(redirectList.optional()),
     SERVICES_HOST: setting(z.string().default("127.0.0.1")),
     SERVICES_PORT: setting(z.coerce.number("must be a number").int().min(0).max(65_535).default(4000)),
     SERVICE_KEY: setting(z.string("is required").min(32, "must be at least 32 characters long")),

@@ -14,8 +14,9 @@ import { FolderInUseError } from "@/backend/db/folder-lock";
 import { entities } from "@/backend/db/schema";
 import { keepSnapshots } from "@/backend/db/snapshots";
 import { importInstruments } from "@/backend/forms/import-instruments";
+import { listRedirects } from "@/backend/gateway/account-settings";
+import { createPasswords } from "@/backend/gateway/passwords";
 import { createCompanyTokens } from "@/backend/gateway/tokens";
-import { NO_SESSIONS } from "@/backend/http/authenticate";
 import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail } from "@/backend/mail/transport";
@@ -111,7 +112,8 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
     { db: database.db, logger, now },
     {
       tokens: await createCompanyTokens(config.GATEWAY_SIGNING_KEY, config.GUEST_TOKEN_TTL_SECONDS),
-      sessions: NO_SESSIONS,
+      passwords: createPasswords(),
+      redirects: listRedirects(config.SITE_URL, config.ALLOWED_REDIRECTS),
       appIds: config.APP_IDS,
       serviceKey: config.SERVICE_KEY,
       internalKey,

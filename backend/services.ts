@@ -1,9 +1,11 @@
 import type { Hono } from "hono";
 import type { InvitationSettings } from "@/backend/forms/invitation";
 import { formsService } from "@/backend/forms/service";
+import type { Passwords } from "@/backend/gateway/passwords";
 import { gatewayService } from "@/backend/gateway/service";
+import { createSessions } from "@/backend/gateway/sessions";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
-import { authenticateNobody, type Sessions } from "@/backend/http/authenticate";
+import { authenticateNobody } from "@/backend/http/authenticate";
 import { renderDocsIndex } from "@/backend/http/docs-page";
 import { createEdge, type HttpEnv, type Surroundings } from "@/backend/http/edge";
 import { createService, type Service } from "@/backend/http/service";
@@ -15,7 +17,9 @@ import { searchService } from "@/backend/search/service";
 
 export interface ServicesSettings {
   tokens: CompanyTokens;
-  sessions: Sessions;
+  passwords: Passwords;
+  /** The pages that links in account mail may lead to. */
+  redirects: readonly string[];
   appIds: readonly string[];
   serviceKey: string;
   /** The key of operators' tools on this machine, new at every start. */
@@ -27,12 +31,15 @@ export interface ServicesSettings {
 
 /** The network services, each as it is mounted, documented and tested. */
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
-  const { tokens, sessions, appIds, partition, invitations } = settings;
+  const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
   const isServiceKey = keyChecker(settings.serviceKey);
   const isInternalKey = keyChecker(settings.internalKey);
+  const sessions = createSessions(surroundings.db);
   const bearer = { tokens, sessions, appIds, isServiceKey, now: surroundings.now };
+  const { siteUrl, brandName, sealKey } = invitations;
+  const accounts = { passwords, redirects, brandName, sealKey, confirmationUrl: toConfirmationUrl(siteUrl) };
   return [
-    gatewayService(bearer),
+    gatewayService({ ...bearer, accounts }),
     searchService({ isServiceKey, defaultPartition: partition }),
     formsService(bearer),
     publicFormsService(surroundings, { isServiceKey }),
@@ -40,6 +47,9 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     placesService({ siteUrl: invitations.siteUrl }),
   ];
 }
+
+/** Mail leads to the website, which passes this one call on: the services themselves need not be reachable. */
+const toConfirmationUrl = (siteUrl: string) => `${siteUrl.replace(/\/+$/, "")}/api/gateway/auth/confirmation`;
 
 /** What is at the root: the health of all, and the way to every service's documentation. */
 export const ROOT: Service = {

@@ -1,12 +1,19 @@
+import type { AccountSettings } from "@/backend/gateway/account-settings";
+import type { AccountsSettings } from "@/backend/gateway/endpoints/accounts";
+import { authEndpoints } from "@/backend/gateway/endpoints/auth";
 import { guestEndpoints } from "@/backend/gateway/endpoints/guests";
 import { keyEndpoints } from "@/backend/gateway/endpoints/keys";
+import { passwordEndpoints } from "@/backend/gateway/endpoints/passwords";
+import { userEndpoints } from "@/backend/gateway/endpoints/users";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { authenticateBearerOrSession, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
+import { forwardedAddressOf, remoteAddressOf } from "@/backend/http/caller-address";
 import type { Service } from "@/backend/http/service";
 
 export interface GatewaySettings extends BearerSettings {
   tokens: CompanyTokens;
+  accounts: AccountSettings;
 }
 
 const sessionHeader = (name: string, description: string) =>
@@ -14,10 +21,20 @@ const sessionHeader = (name: string, description: string) =>
 
 /** The gateway: who somebody is. Specification, sections 4 and 7. */
 export function gatewayService(settings: GatewaySettings): Service {
+  const authenticate = authenticateBearerOrSession(settings);
+  /** Where each request comes from, as its connection says. */
+  const remoteAddresses = new WeakMap<Request, string | null>();
+  const accounts: AccountsSettings = {
+    ...settings,
+    addressOf: ({ kind }, request) =>
+      // Another service is believed when it says for whom it asks; anybody else asks for themselves.
+      kind === "service" ? forwardedAddressOf(request) : (remoteAddresses.get(request) ?? null),
+  };
   return {
     name: "gateway",
     title: "Gateway",
-    summary: "Anonymous guests and their tokens, and the key that the other services verify these with.",
+    summary:
+      "Anonymous guests, users and their sessions, and the key that the other services verify their tokens with.",
     credentials: {
       schemes: {
         ...bearerSchemes,
@@ -29,7 +46,16 @@ export function gatewayService(settings: GatewaySettings): Service {
       oneOf: [["bearer"], ["accessToken", "client", "uid"]],
       recognises: ["guest", "user", "staff", "service"],
     },
-    authenticate: authenticateBearerOrSession(settings),
-    endpoints: [...keyEndpoints(settings), ...guestEndpoints(settings)],
+    authenticate: (c, options) => {
+      remoteAddresses.set(c.req.raw, remoteAddressOf(c));
+      return authenticate(c, options);
+    },
+    endpoints: [
+      ...keyEndpoints(settings),
+      ...guestEndpoints(settings),
+      ...authEndpoints(accounts),
+      ...passwordEndpoints(accounts),
+      ...userEndpoints,
+    ],
   };
 }

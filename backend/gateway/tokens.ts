@@ -7,7 +7,7 @@ const ALGORITHM = "EdDSA";
 const ISSUER = "gateway";
 const AUDIENCE = "care-network";
 /** Fixed, as the guests' is: they name the roles, not anybody. */
-const SIGNED_IN_ROLE_UNIQUE_IDS = {
+export const SIGNED_IN_ROLE_UNIQUE_IDS = {
   user: "2b7f6a0e-5f0b-4b52-9a0c-6a1d9f0c7e21",
   staff: "c4d1b7a2-3a55-4f5e-8f0d-1e6b2a9d4f32",
 } as const;

@@ -17,9 +17,6 @@ export interface Sessions {
   open(credentials: SessionCredentials, now: Date): Promise<Extract<Actor, { kind: "user" | "staff" }> | undefined>;
 }
 
-/** Where nobody has signed in: every session is unknown. */
-export const NO_SESSIONS: Sessions = { isLive: async () => false, open: async () => undefined };
-
 /** The headers `access-token`, `client` and `uid`. */
 export interface SessionCredentials {
   accessToken: string;

@@ -4,7 +4,9 @@ import type { Hono } from "hono";
 import { exportJWK, generateKeyPair } from "jose";
 import pino from "pino";
 import type { Db } from "@/backend/db/connect";
-import { entities, nameWords } from "@/backend/db/schema";
+import { entities, nameWords, users } from "@/backend/db/schema";
+import { createPasswords } from "@/backend/gateway/passwords";
+import { newCredentials, openSession, toActor } from "@/backend/gateway/sessions";
 import { type CompanyTokens, createCompanyTokens, signingKeySchema } from "@/backend/gateway/tokens";
 import type { HttpEnv, Surroundings } from "@/backend/http/edge";
 import type { Service } from "@/backend/http/service";
@@ -16,6 +18,10 @@ export const SERVICE_KEY = "test-service-key-0123456789-0123456789";
 export const INTERNAL_KEY = "test-internal-key-0123456789-0123456789";
 export const APP_ID = "fernwell-web";
 export const TEST_INVITATIONS = { siteUrl: "https://care.example", brandName: "Fernwell", sealKey: randomBytes(32) };
+/** The pages that account mail may lead to. */
+export const TEST_REDIRECTS = ["https://care.example/home", "https://care.example/welcome"];
+/** Weak, and so quick: for tests alone. */
+export const TEST_PASSWORD_COST = { logN: 4, r: 8, p: 1 };
 export const TTL_SECONDS = 24 * 60 * 60;
 /** When the tests take place, unless they move the clock. */
 export const TEST_NOW = new Date("2026-03-10T15:00:00.000Z");
@@ -55,7 +61,6 @@ export async function createTestServices(db: Db): Promise<TestServices> {
   const sink = new Writable({ write: (chunk, _, done) => done(void logs.push(String(chunk))) });
   const tokens = await createCompanyTokens(await newSigningKey(), TTL_SECONDS);
   const faults: string[] = [];
-  const liveSessions = new Set<string>();
   const surroundings: Surroundings = {
     db,
     logger: pino({ level: "debug" }, sink),
@@ -64,10 +69,8 @@ export async function createTestServices(db: Db): Promise<TestServices> {
   };
   const settings: ServicesSettings = {
     tokens,
-    sessions: {
-      isLive: async ({ sessionId }) => liveSessions.has(sessionId),
-      open: async () => undefined,
-    },
+    passwords: createPasswords(TEST_PASSWORD_COST),
+    redirects: TEST_REDIRECTS,
     appIds: [APP_ID],
     serviceKey: SERVICE_KEY,
     internalKey: INTERNAL_KEY,
@@ -99,10 +102,18 @@ export async function createTestServices(db: Db): Promise<TestServices> {
     return { id, token, bearer: { authorization: `Bearer ${token}` } };
   };
   const signedIn: TestServices["signedIn"] = async (kind, companyId) => {
-    const actor = { kind, uniqueId: randomUUID(), companyId, sessionId: randomUUID() };
-    liveSessions.add(actor.sessionId);
-    const token = await tokens.issueSignedIn(actor, clock.now, TTL_SECONDS);
-    return { id: actor.uniqueId, bearer: { authorization: `Bearer ${token}` } };
+    const uniqueId = randomUUID();
+    const moments = { createdAt: clock.now, updatedAt: clock.now };
+    const person = { uniqueId, companyId, email: `${uniqueId}@example.org`, name: "Dana", role: kind };
+    const [user] = await db
+      .insert(users)
+      .values({ ...person, status: "active", ...moments })
+      .returning();
+    if (!user) throw new Error("a user that was just made is not there");
+    const credentials = newCredentials(clock.now);
+    await openSession({ db, now: clock.now }, user.id, credentials);
+    const token = await tokens.issueSignedIn(toActor(user, credentials.sessionId), clock.now, TTL_SECONDS);
+    return { id: uniqueId, bearer: { authorization: `Bearer ${token}` } };
   };
   const services = [ROOT, ...listServices(surroundings, settings)];
   return { tokens, clock, logs, call, guest, signedIn, app, services };

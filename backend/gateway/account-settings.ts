@@ -1,0 +1,30 @@
+import type { Passwords } from "@/backend/gateway/passwords";
+
+/** What accounts need of a deployment. */
+export interface AccountSettings {
+  passwords: Passwords;
+  /** The pages that links in mail may lead to; the first where nobody asks for one. */
+  redirects: readonly string[];
+  /** The address that confirms an e-mail address, without its token; it leads to this gateway. */
+  confirmationUrl: string;
+  brandName: string;
+  /** Seals queued mail. */
+  sealKey: Buffer;
+}
+
+/** The pages that a deployment lists; without a list, the website's first. */
+export const listRedirects = (siteUrl: string, listed: readonly string[] | undefined): readonly string[] =>
+  listed ?? [`${siteUrl.replace(/\/+$/, "")}/home`];
+
+/** The listed page that an address is, in the list's spelling; undefined for every other. */
+export function findRedirect({ redirects }: AccountSettings, address: string): string | undefined {
+  const wanted = URL.parse(address)?.href;
+  return redirects.find((redirect) => wanted !== undefined && URL.parse(redirect)?.href === wanted);
+}
+
+/** An address with one more parameter. */
+export function withParameter(address: string, name: string, value: string): string {
+  const url = new URL(address);
+  url.searchParams.set(name, value);
+  return url.href;
+}

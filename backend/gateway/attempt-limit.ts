@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/connect";
+import { attempts } from "@/backend/db/schema";
+
+/** How often one `key` may be tried in a window. */
+export interface AttemptRule {
+  key: string;
+  max: number;
+  windowSeconds: number;
+}
+
+const SWEEP_ROWS = 20;
+
+/**
+ * Counts one attempt under every rule, before what is attempted, so that many at once are counted too. Gives 0, or the
+ * seconds until another may be made. Counted in the database: copies of the service count together.
+ */
+export async function countAttempt(db: Db, now: Date, rules: readonly AttemptRule[]): Promise<number> {
+  await sweep(db, now);
+  const moment = sql.param(now, attempts.endsAt);
+  let waitSeconds = 0;
+  for (const { key, max, windowSeconds } of rules) {
+    const endsAt = new Date(now.getTime() + windowSeconds * 1_000);
+    const [row] = await db
+      .insert(attempts)
+      .values({ key: digest(key), count: 1, endsAt })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: {
+          count: sql`case when ${attempts.endsAt} <= ${moment} then 1 else ${attempts.count} + 1 end`,
+          endsAt: sql`case when ${attempts.endsAt} <= ${moment} then excluded.ends_at else ${attempts.endsAt} end`,
+        },
+      })
+      .returning();
+    if (!row || row.count <= max) continue;
+    waitSeconds = Math.max(waitSeconds, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1_000));
+  }
+  return waitSeconds;
+}
+
+/** Takes an attempt back that succeeded: only failures count. */
+export async function forgetAttempt(db: Db, rules: readonly AttemptRule[]): Promise<void> {
+  const keys = rules.map(({ key }) => digest(key));
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(inArray(attempts.key, keys));
+}
+
+const digest = (key: string) => createHash("sha256").update(key).digest();
+
+/** Windows that are over go, a few at a time. */
+async function sweep(db: Db, now: Date): Promise<void> {
+  const moment = sql.param(now, attempts.endsAt);
+  await db.execute(sql`
+    delete from ${attempts} where ${attempts.key} in (
+      select key from ${attempts} where ends_at <= ${moment} limit ${SWEEP_ROWS} for update skip locked)`);
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { PASSWORD_MAX_CHARS } from "@/backend/gateway/passwords";
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from "@/lib/booking/rules";
+
+/** Longer than any that is taken: those between are told what is too long. */
+const password = z.string().max(4 * PASSWORD_MAX_CHARS, "is too long");
+const email = z
+  .string()
+  .max(EMAIL_MAX_LENGTH, `must be at most ${EMAIL_MAX_LENGTH} characters`)
+  .transform((text) => text.trim());
+const token = z.string().max(200, "is no token of ours");
+const address = z.string().max(2_000, "is too long");
+const name = z.string().trim().max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`);
+
+export const signInSchema = z.strictObject({ email, password });
+export type SignIn = z.output<typeof signInSchema>;
+
+/** Specification, section 3, sign-up payload: user fields plus uid, which defaults to the e-mail address. */
+export const signUpSchema = z.strictObject({
+  user: z.strictObject({
+    email,
+    name: name.default(""),
+    password,
+    password_confirmation: password,
+    uid: email.optional(),
+  }),
+  confirm_success_url: address.optional(),
+});
+export type SignUp = z.output<typeof signUpSchema>;
+
+export const refreshSchema = z.strictObject({
+  refresh_token: token,
+  grant_type: z.literal("refresh_token", { error: "must be refresh_token" }),
+});
+
+export const requestResetSchema = z.strictObject({ email, redirect_url: address });
+
+const newPassword = { password, password_confirmation: password };
+/** A change by whoever signed in, or a reset by whoever has the link. */
+export const setPasswordSchema = z.union(
+  [
+    z.strictObject({ current_password: password, ...newPassword }),
+    z.strictObject({ reset_password_token: token, ...newPassword }),
+  ],
+  { error: "must have password, password_confirmation, and either current_password or reset_password_token" },
+);
+
+export const confirmationSchema = z.object({ token });
+
+const text = (max: number) => z.string().trim().max(max, `must be at most ${max} characters`).nullish();
+export const profileSchema = z.strictObject({
+  profile: z.strictObject({
+    first_name: text(NAME_MAX_LENGTH),
+    last_name: text(NAME_MAX_LENGTH),
+    phone_number: text(40),
+    preferred_language: text(35),
+    time_zone: text(100).refine((zone) => zone == null || isTimeZone(zone), "is not a time zone"),
+  }),
+});
+export type ProfileChange = z.output<typeof profileSchema>["profile"];
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { sessions, users } from "@/backend/db/schema";
+import { writeAudit } from "@/backend/db/write-audit";
+import { type AccountSettings, withParameter } from "@/backend/gateway/account-settings";
+import { revokeSessions } from "@/backend/gateway/sessions";
+import { takeUserLink } from "@/backend/gateway/user-links";
+
+const OUTCOME = "account_confirmation_success";
+
+/**
+ * Confirms the address that a link was mailed to: the name, password and session of that very sign-up come into force, and no
+ * other's. Gives the listed page to go on to, which is told how it went.
+ */
+export async function confirmUser({
+  ctx,
+  token,
+  settings,
+}: {
+  ctx: Ctx;
+  token: string;
+  settings: AccountSettings;
+}): Promise<string> {
+  const redirectUrl = await ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const link = await takeUserLink(inTransaction, "confirmation", token);
+    if (!link) return undefined;
+    const [user] = await tx
+      .update(users)
+      .set({
+        status: "active",
+        confirmedAt: ctx.now,
+        updatedAt: ctx.now,
+        ...(link.name !== null && { name: link.name }),
+        passwordHash: link.passwordHash,
+      })
+      .where(eq(users.id, link.userId))
+      .returning();
+    if (!user) throw new Error("a link to no user was used");
+    const [own] =
+      link.sessionId === null ? [] : await tx.select().from(sessions).where(eq(sessions.id, link.sessionId));
+    await revokeSessions(inTransaction, { userId: user.id, ...(own && { exceptSessionId: own.uniqueId }) });
+    await writeAudit(inTransaction, "user.confirm", user.uniqueId);
+    return link.redirectUrl;
+  });
+  const page = redirectUrl ?? settings.redirects[0];
+  if (page === undefined) throw new Error("there is no page to go on to");
+  return withParameter(page, OUTCOME, String(redirectUrl !== undefined));
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { authAnswers, profileDocument } from "@/backend/gateway/auth-documents";
+import { profileSchema } from "@/backend/gateway/auth-schema";
+import { guestIdSchema } from "@/backend/gateway/schema";
+import { toProfileResource, toUserResource } from "@/backend/gateway/to-user-resource";
+import { getCurrentUser, getProfile, updateProfile } from "@/backend/gateway/users";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+
+const oneUser = { params: z.object({ id: guestIdSchema }), refusals: { params: "unknown_user" } };
+const theProfile = { description: "The profile, all of it.", body: profileDocument };
+
+/** Who signed in, and what they say of themselves. Specification, section 7, Gateway service. */
+export const userEndpoints: readonly Endpoint[] = [
+  endpoint({
+    operationId: "getCurrentUser",
+    method: "get",
+    path: "/users/me",
+    summary: "Who signed in",
+    access: ["user", "staff"],
+    answers: { 200: authAnswers.user },
+    problems: [404],
+    handle: async ({ ctx }) => ({ status: 200, body: { data: toUserResource(await getCurrentUser(ctx)) } }),
+  }),
+  endpoint({
+    operationId: "getProfile",
+    method: "get",
+    path: "/users/{id}/profile",
+    summary: "A user's profile, for the user, staff of the same company and services",
+    access: ["user", "staff", "service"],
+    ...oneUser,
+    answers: { 200: theProfile },
+    handle: async ({ ctx, params }) => {
+      return { status: 200, body: { data: toProfileResource(await getProfile({ ctx, uniqueId: params.id })) } };
+    },
+  }),
+  endpoint({
+    operationId: "updateProfile",
+    method: "put",
+    path: "/users/{id}/profile",
+    summary: "Change what is given of a profile, for the user and services; null removes",
+    access: ["user", "staff", "service"],
+    ...oneUser,
+    body: profileSchema,
+    answers: { 200: theProfile },
+    handle: async ({ ctx, params, body }) => {
+      const changed = await updateProfile({ ctx, uniqueId: params.id, input: body.profile });
+      return { status: 200, body: { data: toProfileResource(changed) } };
+    },
+  }),
+];

@@ -1,0 +1,84 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+
+/** Of scrypt: `logN` doublings of memory (32 MB at 15), `r` and `p` as RFC 7914 has them. */
+export interface PasswordCost {
+  logN: number;
+  r: number;
+  p: number;
+}
+
+export interface Passwords {
+  /** A hash that carries its own salt and cost. */
+  hash(password: string): Promise<string>;
+  /** Compares, with the same work where there is no hash: then, and for a hash that is none, the answer is no. */
+  verify(password: string, hash: string | null): Promise<boolean>;
+  /** Whether a hash was made at another cost than today's. */
+  isOutdated(hash: string): boolean;
+}
+
+export const PASSWORD_MIN_CHARS = 12;
+export const PASSWORD_MAX_CHARS = 256;
+
+/** As strong as the first choice of OWASP's Password Storage Cheat Sheet, in a quarter of the memory. */
+const COST: PasswordCost = { logN: 15, r: 8, p: 3 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const HASH = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
+
+/** Hashes passwords with scrypt (RFC 7914). `cost` is for tests, which hash by the dozen. */
+export function createPasswords(cost: PasswordCost = COST): Passwords {
+  const hash = async (password: string) => {
+    const salt = randomBytes(SALT_BYTES);
+    return formatHash(cost, salt, await derive(password, salt, cost));
+  };
+  // Nobody's password: what there is no hash for is compared with this one.
+  const decoy = { cost, salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES) };
+  return {
+    hash,
+    verify: async (password, stored) => {
+      const parsed = parseHash(stored);
+      const { cost: at, salt, key } = parsed ?? decoy;
+      const isEqual = timingSafeEqual(await derive(password, salt, at), key);
+      return isEqual && parsed !== undefined;
+    },
+    isOutdated: (stored) => !stored.startsWith(formatCost(cost)),
+  };
+}
+
+/** What is wrong with a new password, in sentences; none: nothing. No rules on kinds of characters: length is what counts. */
+export function findPasswordFaults(password: string, confirmation: string, email?: string): string[] {
+  const faults: string[] = [];
+  const length = [...password].length;
+  if (length < PASSWORD_MIN_CHARS) faults.push(`Password must be at least ${PASSWORD_MIN_CHARS} characters long.`);
+  if (length > PASSWORD_MAX_CHARS) faults.push(`Password must be at most ${PASSWORD_MAX_CHARS} characters long.`);
+  if (email !== undefined && password.toLowerCase().includes(email.toLowerCase()))
+    faults.push("Password must not contain your email address.");
+  if (length >= PASSWORD_MIN_CHARS && new Set(password).size < 4)
+    faults.push("Password must have more than a few different characters.");
+  if (password !== confirmation) faults.push("Password confirmation does not match the password.");
+  return faults;
+}
+
+/** The same password typed on another keyboard is the same bytes. */
+const toBytes = (password: string) => Buffer.from(password.normalize("NFKC"), "utf8");
+
+function derive(password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> {
+  const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: 2 * 128 * r * 2 ** logN };
+  return new Promise((resolve, reject) => {
+    scrypt(toBytes(password), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+const formatCost = ({ logN, r, p }: PasswordCost) => `scrypt$${logN}$${r}$${p}$`;
+const formatHash = (cost: PasswordCost, salt: Buffer, key: Buffer) =>
+  `${formatCost(cost)}${salt.toString("base64url")}$${key.toString("base64url")}`;
+
+function parseHash(stored: string | null) {
+  const [, logN, r, p, salt = "", key = ""] = HASH.exec(stored ?? "") ?? [];
+  if (logN === undefined) return undefined;
+  return {
+    cost: { logN: Number(logN), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, "base64url"),
+    key: Buffer.from(key, "base64url"),
+  };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, isNull, ne, type SQL } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import type { Db } from "@/backend/db/connect";
+import { refreshTokens, sessions, users } from "@/backend/db/schema";
+import type { SignedInActor } from "@/backend/gateway/tokens";
+import type { Sessions } from "@/backend/http/authenticate";
+import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
+
+export type User = typeof users.$inferSelect;
+
+export const ACCESS_TTL_SECONDS = 30 * 60;
+const REFRESH_TTL_SECONDS = 14 * 24 * 60 * 60;
+/** However often it is refreshed, a session ends at last. */
+const SESSION_TTL_SECONDS = 90 * 24 * 60 * 60;
+
+/** The secrets of a session, which exist in clear only in the answer that hands them out. */
+export interface Credentials {
+  sessionId: string;
+  client: string;
+  accessToken: string;
+  refreshToken: string;
+  expiresAt: Date;
+}
+
+/** Where sign-ins are kept: a session stands until it is revoked or ends, and only while its user is active. */
+export function createSessions(db: Db): Sessions {
+  const find = async (now: Date, condition: SQL | undefined) => {
+    const [found] = await db
+      .select({ session: sessions, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(condition, isNull(sessions.revokedAt), gt(sessions.endsAt, now), eq(users.status, "active")));
+    return found;
+  };
+  return {
+    isLive: async ({ sessionId, uniqueId }, now) =>
+      (await find(now, and(eq(sessions.uniqueId, sessionId), eq(users.uniqueId, uniqueId)))) !== undefined,
+    open: async ({ accessToken, client, uid }, now) => {
+      const found = await find(
+        now,
+        and(
+          eq(sessions.accessTokenHash, hashSecretToken(accessToken)),
+          eq(sessions.client, client),
+          gt(sessions.accessExpiresAt, now),
+          eq(users.email, uid.toLowerCase()),
+        ),
+      );
+      return found && toActor(found.user, found.session.uniqueId);
+    },
+  };
+}
+
+/** Who acts in a session. */
+export const toActor = ({ role, uniqueId, companyId }: User, sessionId: string): SignedInActor => ({
+  kind: role,
+  uniqueId,
+  companyId,
+  sessionId,
+});
+
+/** Secrets for a session, whether or not there will be one. */
+export function newCredentials(now: Date): Credentials {
+  return {
+    sessionId: randomUUID(),
+    client: randomUUID(),
+    accessToken: newSecretToken(),
+    refreshToken: newSecretToken(),
+    expiresAt: after(now, ACCESS_TTL_SECONDS),
+  };
+}
+
+/** Opens a session with these secrets and gives its row's id. */
+export async function openSession(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  userId: number,
+  credentials: Credentials,
+): Promise<number> {
+  const { sessionId, client, accessToken, refreshToken, expiresAt } = credentials;
+  const [session] = await db
+    .insert(sessions)
+    .values({
+      uniqueId: sessionId,
+      userId,
+      client,
+      accessTokenHash: hashSecretToken(accessToken),
+      accessExpiresAt: expiresAt,
+      endsAt: after(now, SESSION_TTL_SECONDS),
+      createdAt: now,
+    })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error("a session that was just made is not there");
+  await db.insert(refreshTokens).values(toRefreshRow(session.id, refreshToken, now));
+  return session.id;
+}
+
+/** Gives a session new secrets in place of the ones it had; who it is and where stays. */
+export async function renewSession({ db, now }: Ctx, session: typeof sessions.$inferSelect): Promise<Credentials> {
+  const credentials = { ...newCredentials(now), sessionId: session.uniqueId, client: session.client };
+  await db
+    .update(sessions)
+    .set({ accessTokenHash: hashSecretToken(credentials.accessToken), accessExpiresAt: credentials.expiresAt })
+    .where(eq(sessions.id, session.id));
+  await db.insert(refreshTokens).values(toRefreshRow(session.id, credentials.refreshToken, now));
+  return credentials;
+}
+
+/** Ends one session, or all of a user's, or all but one. */
+export async function revokeSessions(
+  { db, now }: Ctx,
+  which: { sessionId: string } | { userId: number; exceptSessionId?: string },
+): Promise<void> {
+  const condition =
+    "sessionId" in which
+      ? eq(sessions.uniqueId, which.sessionId)
+      : and(
+          eq(sessions.userId, which.userId),
+          which.exceptSessionId === undefined ? undefined : ne(sessions.uniqueId, which.exceptSessionId),
+        );
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(condition, isNull(sessions.revokedAt)));
+}
+
+const toRefreshRow = (sessionId: number, token: string, now: Date) => ({
+  sessionId,
+  tokenHash: hashSecretToken(token),
+  expiresAt: after(now, REFRESH_TTL_SECONDS),
+  createdAt: now,
+});
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000);

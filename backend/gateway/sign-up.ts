@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import type { Ctx } from "@/backend/context";
+import { users } from "@/backend/db/schema";
+import { writeAudit } from "@/backend/db/write-audit";
+import { mailRules, requestRules } from "@/backend/gateway/account-limits";
+import { type AccountSettings, findRedirect, withParameter } from "@/backend/gateway/account-settings";
+import { countAttempt } from "@/backend/gateway/attempt-limit";
+import { type AuthRefusal, refuseInput, refuseTooMany } from "@/backend/gateway/auth-outcome";
+import type { SignUp } from "@/backend/gateway/auth-schema";
+import { findPasswordFaults } from "@/backend/gateway/passwords";
+import { type Credentials, newCredentials, openSession, type User } from "@/backend/gateway/sessions";
+import { makeUserLink } from "@/backend/gateway/user-links";
+import { composeAlreadyRegistered, composeConfirmation } from "@/backend/mail/compose-account-mail";
+import { enqueueMail } from "@/backend/mail/enqueue-mail";
+import { isMailAddress } from "@/backend/mail/mail-address";
+
+const CONFIRMATION_TTL_SECONDS = 3 * 24 * 60 * 60;
+
+export type NewUser = Pick<
+  User,
+  "uniqueId" | "companyId" | "email" | "name" | "role" | "status" | "createdAt" | "updatedAt"
+>;
+
+interface Registration {
+  email: string;
+  name: string;
+  passwordHash: string;
+  redirectUrl: string;
+  credentials: Credentials;
+}
+
+/**
+ * Signs somebody up. Who has an account already is told so by mail alone: the answer is the same, and its session opens
+ * nothing, as a new user's does until the address is confirmed.
+ */
+export async function signUp({
+  ctx,
+  input,
+  settings,
+  address,
+}: {
+  ctx: Ctx;
+  input: SignUp;
+  settings: AccountSettings;
+  address: string | null;
+}): Promise<AuthRefusal<422 | 429> | { ok: true; user: NewUser; credentials: Credentials }> {
+  const { user: asked, confirm_success_url } = input;
+  const email = asked.email.toLowerCase();
+  const redirectUrl = findRedirect(settings, confirm_success_url ?? settings.redirects[0] ?? "");
+  const faults = findFaults(asked, email, redirectUrl);
+  if (redirectUrl === undefined || faults.length > 0) return refuseInput(...faults);
+  const waitSeconds = await countAttempt(ctx.db, ctx.now, requestRules(address));
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  const passwordHash = await settings.passwords.hash(asked.password);
+  const credentials = newCredentials(ctx.now);
+  const registration = { email, name: asked.name, passwordHash, redirectUrl, credentials };
+  return { ok: true, user: await register(ctx, settings, registration), credentials };
+}
+
+function findFaults(asked: SignUp["user"], email: string, redirectUrl: string | undefined): string[] {
+  return [
+    ...(isMailAddress(email) ? [] : ["Email is not an email address."]),
+    ...((asked.uid ?? email).toLowerCase() === email ? [] : ["Uid must be the email address."]),
+    ...findPasswordFaults(asked.password, asked.password_confirmation, email),
+    ...(redirectUrl === undefined ? ["Confirm success url is not allowed."] : []),
+  ];
+}
+
+async function register(ctx: Ctx, settings: AccountSettings, registration: Registration): Promise<NewUser> {
+  const { email, name } = registration;
+  const moments = { createdAt: ctx.now, updatedAt: ctx.now };
+  const asNew: NewUser = {
+    uniqueId: randomUUID(),
+    companyId: DEFAULT_COMPANY_ID,
+    email,
+    name,
+    role: "user",
+    status: "unconfirmed",
+    ...moments,
+  };
+  // Counted outside the transaction, in which the count of somebody else's attempt would wait for this one's end.
+  const mayMail = (await countAttempt(ctx.db, ctx.now, mailRules(email))) === 0;
+  await ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    await tx.insert(users).values(asNew).onConflictDoNothing({ target: users.email });
+    const [user] = await tx.select().from(users).where(eq(users.email, email));
+    if (!user) throw new Error("a user that was just made is not there");
+    if (mayMail) await tellByMail(inTransaction, settings, user, registration);
+    await writeAudit(inTransaction, "user.sign_up", user.uniqueId);
+  });
+  return asNew;
+}
+
+/** What is sent depends on who is there; whoever asks cannot see it. */
+async function tellByMail(ctx: Ctx, settings: AccountSettings, user: User, registration: Registration): Promise<void> {
+  const { brandName, sealKey } = settings;
+  const seal = { sealKey, now: ctx.now };
+  if (user.status !== "unconfirmed") {
+    const letter = composeAlreadyRegistered({ brandName, name: user.name });
+    await enqueueMail(ctx.db, seal, { to: user.email, ...letter });
+    return;
+  }
+  const { name, passwordHash, redirectUrl, credentials } = registration;
+  const sessionId = await openSession(ctx, user.id, credentials);
+  const token = await makeUserLink(ctx, {
+    userId: user.id,
+    purpose: "confirmation",
+    ttlSeconds: CONFIRMATION_TTL_SECONDS,
+    redirectUrl,
+    signUp: { name, passwordHash, sessionId },
+  });
+  const link = withParameter(settings.confirmationUrl, "token", token);
+  await enqueueMail(ctx.db, seal, { to: user.email, ...composeConfirmation({ brandName, name, link }) });
+}

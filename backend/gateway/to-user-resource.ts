@@ -1,0 +1,52 @@
+import type { Credentials } from "@/backend/gateway/sessions";
+import type { NewUser } from "@/backend/gateway/sign-up";
+import { SIGNED_IN_ROLE_UNIQUE_IDS } from "@/backend/gateway/tokens";
+import type { Profile } from "@/backend/gateway/users";
+
+/** A user as a JSON:API resource. Specification, section 3, Sign-up response user. */
+export function toUserResource({ uniqueId, companyId, email, name, role, status, createdAt, updatedAt }: NewUser) {
+  const attributes = {
+    uniqueId,
+    email,
+    name,
+    status,
+    roleName: role,
+    roleUniqueId: SIGNED_IN_ROLE_UNIQUE_IDS[role],
+    companyUniqueId: companyId,
+    createdAt,
+    updatedAt,
+  };
+  return { id: uniqueId, type: "user", attributes };
+}
+
+/** A user's profile as a JSON:API resource. */
+export function toProfileResource({ user, profile }: { user: { uniqueId: string }; profile: Profile }) {
+  const { firstName, lastName, phoneNumber, preferredLanguage, timeZone, updatedAt } = profile;
+  const attributes = {
+    userUniqueId: user.uniqueId,
+    firstName,
+    lastName,
+    phoneNumber,
+    preferredLanguage,
+    timeZone,
+    updatedAt,
+  };
+  return { id: user.uniqueId, type: "profile", attributes };
+}
+
+/** The tokens of a session as the body tells them. Specification, section 7, `meta.auth`; `expires_at` in seconds. */
+export const toAuthMeta = ({ accessToken, refreshToken, expiresAt }: Credentials) => ({
+  access_token: accessToken,
+  refresh_token: refreshToken,
+  expires_at: Math.floor(expiresAt.getTime() / 1_000),
+  token_type: "Bearer",
+});
+
+/** The same as headers tell them, with the client and whose they are. */
+export const toAuthHeaders = ({ accessToken, client, expiresAt }: Credentials, uid: string) => ({
+  "access-token": accessToken,
+  client,
+  expiry: String(Math.floor(expiresAt.getTime() / 1_000)),
+  "token-type": "Bearer",
+  uid,
+});

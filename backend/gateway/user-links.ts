@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { userLinks } from "@/backend/db/schema";
+import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
+
+export type UserLink = typeof userLinks.$inferSelect;
+
+interface NewUserLink {
+  userId: number;
+  purpose: UserLink["purpose"];
+  ttlSeconds: number;
+  redirectUrl: string;
+  /** What a confirmation brings into force. */
+  signUp?: { name: string; passwordHash: string; sessionId: number };
+}
+
+/** Makes a link to a user and gives its token, which exists nowhere else in clear. */
+export async function makeUserLink({ db, now }: Ctx, link: NewUserLink): Promise<string> {
+  const { ttlSeconds, signUp, ...row } = link;
+  const token = newSecretToken();
+  const expiresAt = new Date(now.getTime() + ttlSeconds * 1_000);
+  await db
+    .insert(userLinks)
+    .values({ ...row, ...signUp, tokenHash: hashSecretToken(token), expiresAt, createdAt: now });
+  return token;
+}
+
+/** Uses a link up, and the user's others with it; undefined where it opens nothing. Of many at once, one gets it. */
+export async function takeUserLink(
+  { db, now }: Ctx,
+  purpose: UserLink["purpose"],
+  token: string,
+): Promise<UserLink | undefined> {
+  const isOpen = and(isNull(userLinks.usedAt), gt(userLinks.expiresAt, now));
+  const [link] = await db
+    .update(userLinks)
+    .set({ usedAt: now })
+    .where(and(eq(userLinks.tokenHash, hashSecretToken(token)), eq(userLinks.purpose, purpose), isOpen))
+    .returning();
+  if (link) await endUserLinks({ db, now }, link.userId);
+  return link;
+}
+
+/** Ends every link to a user that is still open. */
+export async function endUserLinks({ db, now }: Pick<Ctx, "db" | "now">, userId: number): Promise<void> {
+  await db
+    .update(userLinks)
+    .set({ usedAt: now })
+    .where(and(eq(userLinks.userId, userId), isNull(userLinks.usedAt)));
+}
