@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import type { Response as FormResponse } from "@/lib/form-engine/answers";
-import type { FormDefinition } from "@/lib/form-engine/definition";
 import type { TherapistContent } from "@/lib/wire";
 
 /** One schema per service, so that each could move to a database of its own. */
@@ -274,12 +274,53 @@ export const searchIdentities = searchSchema.table("identity", {
 
 // --- forms
 
+const companyId = () => uuid().notNull().default(DEFAULT_COMPANY_ID);
+
+/** Whoever has its own forms, staff and keys. Rows of every service name it by `unique_id`. */
+export const companies = formsSchema.table(
+  "company",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("company_unique_id").on(table.uniqueId), uniqueIndex("company_slug").on(table.slug)],
+);
+
+/** Keys that act for a company. Only a digest is kept; `hint`, the last characters, tells one from another. */
+export const apiKeys = formsSchema.table(
+  "api_key",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    companyId: uuid().notNull(),
+    name: text().notNull(),
+    hint: text().notNull(),
+    keyHash: bytea().notNull(),
+    createdBy: text().notNull(),
+    lastUsedAt: moment(),
+    expiresAt: moment(),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("api_key_unique_id").on(table.uniqueId),
+    uniqueIndex("api_key_hash").on(table.keyHash),
+    index("api_key_company").on(table.companyId),
+  ],
+);
+
+export const APPOINTMENT_STATUSES = ["requested", "confirmed", "completed", "cancelled"] as const;
+
 /** Specification, section 3, Appointment request. `form_fields` is kept as the JSON string that was sent. */
 export const appointments = formsSchema.table(
   "appointment",
   {
     id: id(),
     uniqueId: uuid().notNull(),
+    companyId: companyId(),
     sourceType: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -295,11 +336,15 @@ export const appointments = formsSchema.table(
     startAt: moment().notNull(),
     endAt: moment().notNull(),
     formFields: text().notNull(),
-    status: text().notNull().default("requested"),
+    status: text({ enum: APPOINTMENT_STATUSES }).notNull().default("requested"),
     createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: moment(),
   },
   (table) => [
     uniqueIndex("appointment_unique_id").on(table.uniqueId),
+    index("appointment_type").on(table.companyId, table.sourceType, table.createdAt),
+    index("appointment_visitor").on(table.visitorUniqueId),
     index("appointment_source").on(table.sourceId),
     index("appointment_created").on(table.createdAt),
   ],
@@ -311,6 +356,7 @@ export const landings = formsSchema.table(
   {
     id: id(),
     uniqueId: uuid().notNull(),
+    companyId: companyId(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
@@ -330,25 +376,40 @@ export const forms = formsSchema.table(
   "form",
   {
     id: id(),
+    uniqueId: uuid().notNull().defaultRandom(),
+    companyId: companyId(),
     slug: text().notNull(),
     name: text().notNull(),
+    type: text().notNull().default("form"),
+    description: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    deletedAt: moment(),
   },
-  (table) => [uniqueIndex("form_slug").on(table.slug)],
+  (table) => [
+    uniqueIndex("form_unique_id").on(table.uniqueId),
+    uniqueIndex("form_slug").on(table.companyId, table.slug),
+  ],
 );
 
-/** What a form asks, through all its versions. Specification, section 7: a form has schemas, a schema has versions. */
+/** A wording of a form's questions, through all its versions; a form's first is the one that operators' files go to. Specification, section 7: a form has schemas, a schema has versions. */
 export const formSchemas = formsSchema.table(
   "form_schema",
   {
     id: id(),
+    uniqueId: uuid().notNull().defaultRandom(),
     formId: bigint({ mode: "number" })
       .notNull()
       .references(() => forms.id),
+    name: text().notNull().default("default"),
     createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: moment(),
   },
-  (table) => [uniqueIndex("form_schema_form").on(table.formId)],
+  (table) => [
+    uniqueIndex("form_schema_unique_id").on(table.uniqueId),
+    index("form_schema_form").on(table.formId, table.id),
+  ],
 );
 
 /** One wording of a form. A trigger refuses every change of a published one: people have answered it. */
@@ -356,11 +417,13 @@ export const schemaVersions = formsSchema.table(
   "schema_version",
   {
     id: id(),
+    uniqueId: uuid().notNull().defaultRandom(),
     schemaId: bigint({ mode: "number" })
       .notNull()
       .references(() => formSchemas.id),
     number: integer().notNull(),
-    definition: jsonb().$type<FormDefinition>().notNull(),
+    /** As it was sent, as long as it is a draft; one that is published was checked. */
+    definition: jsonb().$type<object>().notNull(),
     status: text({ enum: ["draft", "published"] })
       .notNull()
       .default("draft"),
@@ -368,6 +431,7 @@ export const schemaVersions = formsSchema.table(
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex("schema_version_unique_id").on(table.uniqueId),
     uniqueIndex("schema_version_number").on(table.schemaId, table.number),
     check("schema_version_status", sql`${table.status} in ('draft', 'published')`),
   ],
@@ -382,11 +446,16 @@ export const formInstances = formsSchema.table(
   {
     id: id(),
     uniqueId: uuid().notNull(),
+    companyId: companyId(),
     versionId: bigint({ mode: "number" })
       .notNull()
       .references(() => schemaVersions.id),
+    /** The unique id of the user who may answer it in an app; null: by its link alone. */
+    assignedTo: uuid(),
     assignedToName: text(),
     assignedToEmail: text().notNull(),
+    /** The unique id of the member of staff, or of the key, that assigned it; null: an operator or a service. */
+    assignedBy: uuid(),
     expiresAt: moment().notNull(),
     status: text({ enum: FORM_STATUSES }).notNull().default("assigned"),
     responses: jsonb().$type<FormResponse[]>().notNull().default([]),
@@ -400,10 +469,13 @@ export const formInstances = formsSchema.table(
     /** Scored fields that were left without an answer. */
     missingCount: integer(),
     createdAt: createdAt(),
+    deletedAt: moment(),
   },
   (table) => [
     uniqueIndex("form_instance_unique_id").on(table.uniqueId),
     index("form_instance_version").on(table.versionId, table.createdAt),
+    index("form_instance_company").on(table.companyId, table.createdAt),
+    index("form_instance_assigned_to").on(table.assignedTo),
     check("form_instance_status", oneOf("status", FORM_STATUSES)),
   ],
 );
@@ -445,6 +517,64 @@ export const formEvents = formsSchema.table(
   ],
 );
 
+export const RECORD_KINDS = ["survey", "subscription", "referral"] as const;
+
+/** What people send that needs no table of its own. `content` is what the kind's schema let in. */
+export const records = formsSchema.table(
+  "record",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    companyId: companyId(),
+    kind: text({ enum: RECORD_KINDS }).notNull(),
+    /** The user, or the guest's user, who sent it. */
+    ownerId: uuid(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("record_unique_id").on(table.uniqueId),
+    index("record_kind").on(table.companyId, table.kind, table.createdAt),
+    index("record_owner").on(table.ownerId),
+    check("record_kind", sql.raw(`"kind" in (${RECORD_KINDS.map((kind) => `'${kind}'`).join(", ")})`)),
+  ],
+);
+
+/** The words of a company's mail. */
+export const mailTemplates = formsSchema.table(
+  "mail_template",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    companyId: companyId(),
+    name: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("mail_template_unique_id").on(table.uniqueId),
+    uniqueIndex("mail_template_name").on(table.companyId, table.name).where(sql`${table.deletedAt} is null`),
+  ],
+);
+
+/** Who uses a company's forms. Specification, section 7, identities; `user` is the caller's own document. */
+export const formsIdentities = formsSchema.table(
+  "identity",
+  {
+    companyId: companyId(),
+    uniqueId: text().notNull(),
+    user: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.uniqueId] })],
+);
+
 /** The first answer to each repeatable write. The primary key, not a prior read, decides which of two equal writes is first. */
 export const idempotencyKeys = formsSchema.table(
   "idempotency_key",
@@ -481,6 +611,8 @@ export const mailMessages = mailSchema.table(
     id: id(),
     uniqueId: uuid().notNull(),
     recipient: text().notNull(),
+    /** The unique id of the template that gave the words, for its tallies. */
+    templateId: uuid(),
     sealedMessage: bytea(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
@@ -491,6 +623,7 @@ export const mailMessages = mailSchema.table(
   },
   (table) => [
     uniqueIndex("mail_message_unique_id").on(table.uniqueId),
+    index("mail_message_template").on(table.templateId),
     index("mail_message_due").on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
   ],
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
-
-const moment = z.iso.datetime();
+import { APPOINTMENT_STATUSES } from "@/backend/db/schema";
+import { moment } from "@/backend/forms/json-api";
 
 /** What is answered to somebody who sent something: that it arrived, and nothing of what it holds. */
 export const receiptDocument = (type: "appointment" | "landing") =>
@@ -18,30 +18,25 @@ export const receiptDocument = (type: "appointment" | "landing") =>
   });
 
 /** An appointment request with everything in it. Specification, section 3. */
-export const appointmentDocument = z.strictObject({
-  data: z.strictObject({
-    id: z.guid(),
-    type: z.literal("appointment"),
-    attributes: z.strictObject({
-      id: z.int(),
-      uniqueId: z.guid(),
-      sourceType: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      phoneNumber: z.string(),
-      selectedOption: z.string(),
-      notes: z.string(),
-      source: z.string(),
-      sourceAlias: z.string(),
-      sourceId: z.string(),
-      visitorUniqueId: z.guid().nullable(),
-      visitorType: z.string(),
-      startAt: moment,
-      endAt: moment,
-      formFields: z.string(),
-      status: z.string(),
-      createdAt: moment,
-    }),
-  }),
-});
+export const appointmentAttributes = {
+  uniqueId: z.guid(),
+  companyId: z.guid(),
+  sourceType: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  selectedOption: z.string(),
+  notes: z.string(),
+  source: z.string(),
+  sourceAlias: z.string(),
+  sourceId: z.string(),
+  visitorUniqueId: z.guid().nullable(),
+  visitorType: z.string(),
+  startAt: moment,
+  endAt: moment,
+  formFields: z.string(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  createdAt: moment,
+  updatedAt: moment,
+};

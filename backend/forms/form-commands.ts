@@ -13,6 +13,7 @@ import { readFormFile } from "@/backend/forms/read-form-file";
 import { reissueForm } from "@/backend/forms/reissue-form";
 import { revokeForm } from "@/backend/forms/revoke-form";
 import { isMailAddress } from "@/backend/mail/mail-address";
+import type { DefinitionProblem } from "@/lib/form-engine/check-definition";
 
 const NAME_MAX_LENGTH = 200;
 const ALERTS_SHOWN = 1_000;
@@ -83,11 +84,14 @@ export function runFormCommand(ctx: Ctx, command: FormCommand, invitations: Invi
   }
 }
 
+const toLines = (problems: readonly DefinitionProblem[]) =>
+  problems.map(({ path, message }) => `${path || "(all)"}: ${message}`);
+
 async function importFile(ctx: Ctx, file: string): Promise<FormReport> {
   const read = await readFormFile(file);
   if (!read.ok) return refused(`${file} ${read.reason}.`);
   const outcome = await importForm({ ctx, document: read.document });
-  if (!outcome.ok) return refused(...outcome.problems.map(({ path, message }) => `${path || "(all)"}: ${message}`));
+  if (!outcome.ok) return refused(...toLines(outcome.problems));
   const { slug, version, change } = outcome;
   if (change === "unchanged") return done(`${slug}: version ${version} is the same; nothing to do.`);
   if (change === "renamed") return done(`${slug}: renamed; version ${version} is the same.`);
@@ -96,7 +100,7 @@ async function importFile(ctx: Ctx, file: string): Promise<FormReport> {
 
 async function publish(ctx: Ctx, slug: string): Promise<FormReport> {
   const outcome = await publishForm({ ctx, slug });
-  if (!outcome.ok) return refused(noSuchForm);
+  if (!outcome.ok) return outcome.problems === null ? refused(noSuchForm) : refused(...toLines(outcome.problems));
   const already = outcome.change === "unchanged" ? " already" : "";
   return done(`${slug}: version ${outcome.version} is${already} published.`);
 }

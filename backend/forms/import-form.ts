@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { formSchemas, forms, schemaVersions } from "@/backend/db/schema";
 import { writeAudit } from "@/backend/db/write-audit";
+import { companyOf } from "@/backend/forms/visible-to";
 import { checkDefinition, type DefinitionProblem } from "@/lib/form-engine/check-definition";
 import type { FormDefinition } from "@/lib/form-engine/definition";
 
@@ -57,22 +58,35 @@ const inDefinition = ({ path, message }: DefinitionProblem): DefinitionProblem =
   message,
 });
 
-/** The form of this slug, made if need be, and locked until the transaction ends. */
-async function claimForm({ db, now }: Ctx, slug: string, name: string) {
-  const created = await db
-    .insert(forms)
-    .values({ slug, name, createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: forms.id });
-  for (const { id } of created) await db.insert(formSchemas).values({ formId: id, createdAt: now });
-  const [form] = await db
-    .select({ id: forms.id, name: forms.name, schemaId: formSchemas.id })
-    .from(forms)
-    .innerJoin(formSchemas, eq(formSchemas.formId, forms.id))
-    .where(eq(forms.slug, slug))
-    .for("update");
+/** The form of this slug, made if need be, brought back if it was deleted, and locked until the transaction ends. */
+async function claimForm(ctx: Ctx, slug: string, name: string) {
+  const { db, actor, now } = ctx;
+  const companyId = companyOf(actor);
+  await db.insert(forms).values({ companyId, slug, name, createdAt: now, updatedAt: now }).onConflictDoNothing();
+  const isNamed = and(eq(forms.companyId, companyId), eq(forms.slug, slug));
+  const [form] = await db.select().from(forms).where(isNamed).for("update");
   if (!form) throw new Error("a form that was just made is not there");
-  return form;
+  if (form.deletedAt) {
+    await db.update(forms).set({ deletedAt: null, updatedAt: now }).where(eq(forms.id, form.id));
+    await writeAudit(ctx, "form.restore", form.uniqueId);
+  }
+  return { id: form.id, name: form.name, schemaId: await claimSchema(ctx, form.id) };
+}
+
+/** A form's first schema; files know of no other. */
+async function claimSchema({ db, now }: Ctx, formId: number): Promise<number> {
+  const isPresent = and(eq(formSchemas.formId, formId), isNull(formSchemas.deletedAt));
+  const [first] = await db
+    .select({ id: formSchemas.id })
+    .from(formSchemas)
+    .where(isPresent)
+    .orderBy(asc(formSchemas.id))
+    .limit(1);
+  if (first) return first.id;
+  const values = { formId, createdAt: now, updatedAt: now };
+  const [created] = await db.insert(formSchemas).values(values).returning({ id: formSchemas.id });
+  if (!created) throw new Error("a schema that was just made is not there");
+  return created.id;
 }
 
 async function renameForm(ctx: Ctx, id: number, slug: string, name: string): Promise<void> {

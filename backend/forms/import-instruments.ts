@@ -1,11 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { forms } from "@/backend/db/schema";
 import { importForm } from "@/backend/forms/import-form";
 import { publishForm } from "@/backend/forms/publish-form";
 import { readFormFile } from "@/backend/forms/read-form-file";
+import { companyOf } from "@/backend/forms/visible-to";
 
 /**
  * Imports and publishes the forms of a folder, one `SLUG.json` each, that are not there yet. One that is there is left
@@ -14,7 +15,10 @@ import { readFormFile } from "@/backend/forms/read-form-file";
  */
 export async function importInstruments(ctx: Ctx, folder: string): Promise<string[]> {
   const slugs = (await readdir(folder)).filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
-  const known = await ctx.db.select({ slug: forms.slug }).from(forms).where(inArray(forms.slug, slugs));
+  const known = await ctx.db
+    .select({ slug: forms.slug })
+    .from(forms)
+    .where(and(eq(forms.companyId, companyOf(ctx.actor)), inArray(forms.slug, slugs)));
   const missing = slugs.filter((slug) => !known.some((form) => form.slug === slug)).sort();
   for (const slug of missing) {
     const file = await readFormFile(join(folder, `${slug}.json`));

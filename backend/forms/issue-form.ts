@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { formInstances, formSchemas, forms, schemaVersions } from "@/backend/db/schema";
+import { forms } from "@/backend/db/schema";
 import { writeAudit } from "@/backend/db/write-audit";
+import { findPublished, insertInstance } from "@/backend/forms/assign-form";
 import { type InvitationSettings, invite } from "@/backend/forms/invitation";
 
 export interface NewInstance {
@@ -30,22 +30,10 @@ export async function issueForm({
   if (expiresAt <= ctx.now) return { ok: false, reason: "past_expiry" };
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const [form] = await tx
-      .select({ versionId: schemaVersions.id, version: schemaVersions.number, formName: forms.name })
-      .from(schemaVersions)
-      .innerJoin(formSchemas, eq(formSchemas.id, schemaVersions.schemaId))
-      .innerJoin(forms, eq(forms.id, formSchemas.formId))
-      .where(and(eq(forms.slug, slug), eq(schemaVersions.status, "published")))
-      .orderBy(desc(schemaVersions.number))
-      .limit(1);
+    const form = await findPublished(inTransaction, eq(forms.slug, slug));
     if (!form) return { ok: false, reason: "not_published" };
     const { versionId, version, formName } = form;
-    const uniqueId = randomUUID();
-    const [instance] = await tx
-      .insert(formInstances)
-      .values({ uniqueId, versionId, assignedToName: name, assignedToEmail: email, expiresAt, createdAt: ctx.now })
-      .returning({ id: formInstances.id });
-    if (!instance) throw new Error("an instance that was just made is not there");
+    const instance = await insertInstance(inTransaction, versionId, { name, email, expiresAt });
     const link = await invite(inTransaction, invitations, {
       instanceId: instance.id,
       formName,
@@ -53,7 +41,7 @@ export async function issueForm({
       email,
       expiresAt,
     });
-    await writeAudit(inTransaction, "form.issue", uniqueId);
-    return { ok: true, uniqueId, formName, version, link };
+    await writeAudit(inTransaction, "form.issue", instance.uniqueId);
+    return { ok: true, uniqueId: instance.uniqueId, formName, version, link };
   });
 }

@@ -4,7 +4,11 @@ import { formInstances, formSchemas, forms, formTokens, schemaVersions } from "@
 
 /** An instance with its form's name, locked until the transaction ends; undefined when there is none. */
 export async function lockInstance({ db }: Ctx, uniqueId: string) {
-  const [instance] = await db.select().from(formInstances).where(eq(formInstances.uniqueId, uniqueId)).for("update");
+  const [instance] = await db
+    .select()
+    .from(formInstances)
+    .where(and(eq(formInstances.uniqueId, uniqueId), isNull(formInstances.deletedAt)))
+    .for("update");
   if (!instance) return undefined;
   const [form] = await db
     .select({ name: forms.name })

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { parseStrictJson } from "@/lib/text/strict-json";
 import {
   findTimeProblems,
   isEmail,
@@ -14,15 +13,18 @@ import {
   todayIn,
   weekdayOf,
 } from "@/lib/booking/rules";
+import { parseStrictJson } from "@/lib/text/strict-json";
 
 const FORM_FIELDS_MAX_LENGTH = 32 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Where a day ends last: what is past there is past everywhere. */
 const LAST_ZONE = "Etc/GMT+12";
 
-const requiredText = (maxLength: number) =>
+/** A text that says something, trimmed. */
+export const requiredText = (maxLength: number) =>
   z.string("is required").trim().min(1, "is required").max(maxLength, `must be at most ${maxLength} characters`);
-const contact = {
+/** A person's name, e-mail address and phone number, by the booking's rules. */
+export const contact = {
   first_name: requiredText(NAME_MAX_LENGTH),
   last_name: requiredText(NAME_MAX_LENGTH),
   email: z.string("is required").trim().refine(isEmail, "must be an e-mail address"),
@@ -31,7 +33,8 @@ const contact = {
     .transform(normalizePhone)
     .refine(isPhone, "must be an optional plus and 10 to 15 digits"),
 };
-const instant = z.iso.datetime({ offset: true, error: "must be an ISO 8601 time with an offset" });
+/** A moment with its offset, as text. */
+export const instant = z.iso.datetime({ offset: true, error: "must be an ISO 8601 time with an offset" });
 const jsonObject = z
   .string("must be a JSON string")
   .max(FORM_FIELDS_MAX_LENGTH, `must be at most ${FORM_FIELDS_MAX_LENGTH} characters`)
@@ -73,7 +76,7 @@ export function appointmentSchema(now: Date) {
         .guid("must be a UUID")
         .transform((id) => id.toLowerCase())
         .nullable(),
-      visitor_type: z.literal("guest"),
+      visitor_type: z.enum(["guest", "user"], { error: "must be guest or user" }),
       start_at: instant,
       end_at: instant,
       form_fields: jsonObject,

@@ -1,5 +1,8 @@
 import { appointmentEndpoints } from "@/backend/forms/endpoints/appointments";
+import { formSchemaEndpoints } from "@/backend/forms/endpoints/form-schemas";
+import { formEndpoints } from "@/backend/forms/endpoints/forms";
 import { landingEndpoints } from "@/backend/forms/endpoints/landings";
+import { schemaVersionEndpoints } from "@/backend/forms/endpoints/schema-versions";
 import { authenticateBearer, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import type { Service } from "@/backend/http/service";
@@ -17,6 +20,12 @@ export function formsService(settings: BearerSettings): Service {
       recognises: ["guest", "user", "staff", "service"],
     },
     authenticate: authenticateBearer(settings),
-    endpoints: [...appointmentEndpoints, ...landingEndpoints],
+    endpoints: [
+      ...formEndpoints,
+      ...formSchemaEndpoints,
+      ...schemaVersionEndpoints,
+      ...appointmentEndpoints,
+      ...landingEndpoints,
+    ],
   };
 }

@@ -3,12 +3,14 @@ import type { Ctx } from "@/backend/context";
 import { appointments } from "@/backend/db/schema";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { NewAppointment } from "@/backend/forms/schema";
+import { companyOf, ownerOf } from "@/backend/forms/visible-to";
 import { writeOnce } from "@/backend/forms/write-once";
 import { ProblemError } from "@/backend/http/problem";
 
 /**
- * Takes an appointment request from a guest, for themselves alone, or from a service. Answers with a receipt that holds
- * nothing about the person, because it is kept for repetitions. Problems 401, 403 and 422 `idempotency_key_reused`.
+ * Takes an appointment request from a guest or a user, for themselves alone, or from staff or a service. Answers with a receipt that holds
+ * nothing about the person, because it is kept for repetitions. Problems 403
+ * `visitor_mismatch` and 422 `idempotency_key_reused`.
  */
 export async function submitAppointment({
   ctx,
@@ -19,11 +21,9 @@ export async function submitAppointment({
   input: NewAppointment;
   idempotencyKey: string | undefined;
 }): Promise<unknown> {
-  const { actor } = ctx;
-  if (actor.kind === "nobody") throw new ProblemError(401);
-  if (actor.kind === "guest" && actor.userUniqueId !== input.visitor_unique_id) {
-    throw new ProblemError(403, { code: "visitor_mismatch" });
-  }
+  const owner = ownerOf(ctx.actor);
+  const isAnothers = input.visitor_unique_id !== owner || input.visitor_type !== ctx.actor.kind;
+  if (owner !== null && isAnothers) throw new ProblemError(403, { code: "visitor_mismatch" });
   return writeOnce({
     ctx,
     endpoint: "POST /appointments",
@@ -37,6 +37,7 @@ async function insertAppointment(ctx: Ctx, input: NewAppointment) {
   const uniqueId = randomUUID();
   await ctx.db.insert(appointments).values({
     uniqueId,
+    companyId: companyOf(ctx.actor),
     sourceType: input.source_type,
     firstName: input.first_name,
     lastName: input.last_name,
@@ -53,6 +54,7 @@ async function insertAppointment(ctx: Ctx, input: NewAppointment) {
     endAt: new Date(input.end_at),
     formFields: input.form_fields,
     createdAt: ctx.now,
+    updatedAt: ctx.now,
   });
   await writeAudit(ctx, "appointment.submit", uniqueId);
   const attributes = { uniqueId, status: "requested", sourceId: input.source_id, createdAt: ctx.now.toISOString() };

@@ -3,10 +3,10 @@ import type { Ctx } from "@/backend/context";
 import { landings } from "@/backend/db/schema";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { NewLanding } from "@/backend/forms/schema";
+import { companyOf } from "@/backend/forms/visible-to";
 import { writeOnce } from "@/backend/forms/write-once";
-import { ProblemError } from "@/backend/http/problem";
 
-/** Takes a landing submission from a guest or a service. Answers with a receipt. Problems 401 and 422 `idempotency_key_reused`. */
+/** Takes a landing submission from anybody. Answers with a receipt. Problem 422 `idempotency_key_reused`. */
 export async function submitLanding({
   ctx,
   input,
@@ -16,7 +16,6 @@ export async function submitLanding({
   input: NewLanding;
   idempotencyKey: string | undefined;
 }): Promise<unknown> {
-  if (ctx.actor.kind === "nobody") throw new ProblemError(401);
   return writeOnce({
     ctx,
     endpoint: "POST /landings",
@@ -30,6 +29,7 @@ async function insertLanding(ctx: Ctx, input: NewLanding) {
   const uniqueId = randomUUID();
   await ctx.db.insert(landings).values({
     uniqueId,
+    companyId: companyOf(ctx.actor),
     firstName: input.first_name,
     lastName: input.last_name,
     email: input.email,

@@ -6,6 +6,7 @@ import { importInstruments } from "@/backend/forms/import-instruments";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { issueTestForm, operatorCtx } from "@/backend/test-support/forms";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
+import { parseDefinition } from "@/lib/form-engine/parse-definition";
 
 const FOLDER = join(import.meta.dirname, "../instruments");
 const BELOW = (cutPoint: string) => `Below the ${cutPoint}`;
@@ -89,7 +90,7 @@ describeEachDriver("the bundled instruments at the service", (database) => {
       .innerJoin(formSchemas, eq(formSchemas.id, schemaVersions.schemaId))
       .innerJoin(forms, eq(forms.id, formSchemas.formId))
       .where(eq(forms.slug, slug));
-    return version?.definition.scoring?.fields ?? [];
+    return parseDefinition(version?.definition).scoring?.fields ?? [];
   };
   /** Submits `total` points, as many as may be on the first questions, or on the last. */
   const submit = async (slug: string, top: number, total: number, from: "first" | "last" = "first") => {

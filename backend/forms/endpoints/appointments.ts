@@ -1,11 +1,28 @@
 import { z } from "zod";
-import { appointmentDocument, receiptDocument } from "@/backend/forms/documents";
-import { getAppointment } from "@/backend/forms/get-appointment";
+import {
+  appointmentChangesSchema,
+  appointmentListing,
+  deleteAppointment,
+  getAppointment,
+  listAppointments,
+  updateAppointment,
+} from "@/backend/forms/appointments";
+import { appointmentAttributes, receiptDocument } from "@/backend/forms/documents";
 import { repeatable } from "@/backend/forms/idempotency-header";
+import { documentOf, GONE, pageDocumentOf, toResource, uniqueIdParam } from "@/backend/forms/json-api";
+import { toPageDocument } from "@/backend/forms/listing";
 import { appointmentSchema } from "@/backend/forms/schema";
 import { submitAppointment } from "@/backend/forms/submit-appointment";
 import { endpoint } from "@/backend/http/endpoint";
 import { IDEMPOTENCY_KEY_HEADER } from "@/lib/wire";
+
+const theAppointment = { description: "The request.", body: documentOf("appointment", appointmentAttributes) };
+const toAppointment = <T extends { uniqueId: string }>(appointment: T) => toResource("appointment", appointment);
+const ofOne = {
+  path: "/appointments/{id}",
+  params: z.object({ id: uniqueIdParam }),
+  refusals: { params: "unknown_appointment" },
+} as const;
 
 /** Appointment requests. Specification, section 7, Forms service. */
 export const appointmentEndpoints = [
@@ -14,7 +31,7 @@ export const appointmentEndpoints = [
     method: "post",
     path: "/appointments",
     summary: "Request an appointment",
-    access: ["guest", "service"],
+    access: ["guest", "user", "staff", "service"],
     ...repeatable,
     body: appointmentSchema,
     answers: {
@@ -26,16 +43,56 @@ export const appointmentEndpoints = [
     },
   }),
   endpoint({
+    operationId: "listAppointmentsByType",
+    method: "get",
+    path: "/appointments/types/{type}",
+    summary: "Appointment requests of one source type",
+    access: ["user", "staff", "service"],
+    params: z.object({ type: z.string().min(1).max(50) }),
+    query: appointmentListing.query,
+    answers: {
+      200: { description: "One page of them.", body: pageDocumentOf("appointment", appointmentAttributes) },
+    },
+    handle: async ({ ctx, params, query }) => {
+      const page = await listAppointments({ ctx, paging: query, type: params.type });
+      return { status: 200, body: toPageDocument(page, toAppointment) };
+    },
+  }),
+  endpoint({
     operationId: "getAppointment",
     method: "get",
-    path: "/appointments/{id}",
+    ...ofOne,
     summary: "An appointment request with everything in it",
-    access: ["service"],
-    params: z.object({ id: z.guid() }),
-    refusals: { params: "unknown_appointment" },
-    answers: { 200: { description: "The request.", body: appointmentDocument } },
+    access: ["user", "staff", "service"],
+    answers: { 200: theAppointment },
+    handle: async ({ ctx, params }) => ({
+      status: 200,
+      body: { data: toAppointment(await getAppointment({ ctx, uniqueId: params.id })) },
+    }),
+  }),
+  endpoint({
+    operationId: "updateAppointment",
+    method: "put",
+    ...ofOne,
+    summary: "Change what is named of an appointment request",
+    access: ["staff", "service"],
+    body: appointmentChangesSchema,
+    answers: { 200: theAppointment },
+    handle: async ({ ctx, params, body }) => ({
+      status: 200,
+      body: { data: toAppointment(await updateAppointment({ ctx, uniqueId: params.id, input: body })) },
+    }),
+  }),
+  endpoint({
+    operationId: "deleteAppointment",
+    method: "delete",
+    ...ofOne,
+    summary: "Put an appointment request out of sight; it is kept as a health record",
+    access: ["staff", "service"],
+    answers: GONE,
     handle: async ({ ctx, params }) => {
-      return { status: 200, body: { data: await getAppointment({ ctx, uniqueId: params.id }) } };
+      await deleteAppointment({ ctx, uniqueId: params.id });
+      return { status: 204 };
     },
   }),
 ];

@@ -12,7 +12,7 @@ export const landingEndpoints = [
     method: "post",
     path: "/landings",
     summary: "Submit a landing form",
-    access: ["guest", "service"],
+    access: ["guest", "user", "staff", "service"],
     ...repeatable,
     body: landingSchema,
     answers: { 201: { description: "A receipt, without anything of the person.", body: receiptDocument("landing") } },

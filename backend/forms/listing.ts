@@ -1,0 +1,68 @@
+import { asc, desc, ilike, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
+
+const RECORDS = 12;
+const MAX_RECORDS = 100;
+const MAX_PAGE = 1_000_000;
+const SEARCH_MAX_LENGTH = 100;
+
+export interface Paging {
+  /** From 1. */
+  page: number;
+  records: number;
+  search?: string | undefined;
+  /** A name of the listing, with a hyphen before it for the other way round. */
+  sort: string;
+}
+
+interface ListingSettings<Name extends string> {
+  /** What may be sorted by. */
+  sorts: Record<Name, SQLWrapper>;
+  first: NoInfer<Name> | `-${NoInfer<Name>}`;
+  /** What is searched, any part of it and without regard to case. */
+  searched: readonly (PgColumn | SQL)[];
+  /** Decides between equals, so that no row is on two pages. */
+  id: PgColumn;
+}
+
+/** How rows are paged, searched and sorted: what a query may ask, and what becomes of it. */
+export function listing<Name extends string>({ sorts, first, searched, id }: ListingSettings<Name>) {
+  const columns = new Map<string, SQLWrapper>(Object.entries<SQLWrapper>(sorts));
+  const names = [...columns.keys()].flatMap((name) => [name, `-${name}`]);
+  return {
+    /** Unknown keys and sorts are refused. */
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+      records: z.coerce.number().int().min(1).max(MAX_RECORDS).default(RECORDS),
+      search: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
+      sort: z.enum(names, { error: `must be one of: ${names.join(", ")}` }).default(first),
+    }),
+    order: ({ sort }: Paging): SQL[] => {
+      const column = columns.get(sort.replace(/^-/, "")) ?? id;
+      return sort.startsWith("-") ? [desc(column), desc(id)] : [asc(column), asc(id)];
+    },
+    matches: ({ search = "" }: Paging): SQL | undefined => {
+      if (search === "") return undefined;
+      const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+      return or(...searched.map((column) => ilike(column, pattern)));
+    },
+  };
+}
+
+export const windowOf = ({ page, records }: Paging) => ({ limit: records, offset: (page - 1) * records });
+
+/** Text in the order of its letters, capitals among the small ones, alike on every driver and server. */
+export const byLetter = (column: PgColumn): SQL => sql`lower(${column}) collate "C"`;
+
+export interface Page<Row> {
+  rows: Row[];
+  paging: Paging;
+  totalRecords: number;
+}
+
+/** A page as it is answered, each row shaped by `toResource`. */
+export function toPageDocument<Row, Shape>({ rows, paging, totalRecords }: Page<Row>, toResource: (row: Row) => Shape) {
+  const totalPages = Math.ceil(totalRecords / paging.records);
+  return { data: rows.map(toResource), meta: { page: paging.page, totalPages, totalRecords } };
+}
