@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { z } from "zod";
+import { GOLDEN_SCORES, spreadPoints } from "@/backend/instruments/golden-scores";
 import { findAlerts } from "@/lib/form-engine/alerts";
 import { checkDefinition } from "@/lib/form-engine/check-definition";
 import { type Answer, FIELD_KINDS, type FormDefinition } from "@/lib/form-engine/definition";
@@ -42,10 +43,6 @@ function answer(definition: FormDefinition, values: readonly number[]): Readonly
   const ids = definition.scoring?.fields ?? [];
   return new Map(values.map((value, index) => [ids[index] ?? "", String(value)]));
 }
-
-/** `total` points on `count` questions of at most `top` points each: as high as possible from the first on. */
-const spread = (total: number, count: number, top: number) =>
-  Array.from({ length: count }, (_, index) => Math.max(0, Math.min(top, total - index * top)));
 
 describe("the bundled forms", () => {
   test.each(FILES)("%s may be published as it is, and bears its slug", (name) => {
@@ -136,110 +133,21 @@ describe("published wording", () => {
   });
 });
 
-/** From the papers that `README.md` names: each band's first and last score, hence the least and the greatest. */
 describe("published scores", () => {
-  const BELOW_3 = "Below the cut point of 3";
-  const FROM_3 = "At or above the cut point of 3";
-  const BELOW_33 = "Below the provisional cut point of 33";
-  const FROM_33 = "At or above the provisional cut point of 33";
-
-  test.each([
-    [
-      "phq-9",
-      9,
-      3,
-      [
-        [0, "Minimal"],
-        [4, "Minimal"],
-        [5, "Mild"],
-        [9, "Mild"],
-        [10, "Moderate"],
-        [14, "Moderate"],
-        [15, "Moderately severe"],
-        [19, "Moderately severe"],
-        [20, "Severe"],
-        [27, "Severe"],
-      ],
-    ],
-    [
-      "gad-7",
-      7,
-      3,
-      [
-        [0, "Minimal"],
-        [4, "Minimal"],
-        [5, "Mild"],
-        [9, "Mild"],
-        [10, "Moderate"],
-        [14, "Moderate"],
-        [15, "Severe"],
-        [21, "Severe"],
-      ],
-    ],
-    [
-      "phq-2",
-      2,
-      3,
-      [
-        [0, BELOW_3],
-        [2, BELOW_3],
-        [3, FROM_3],
-        [6, FROM_3],
-      ],
-    ],
-    [
-      "gad-2",
-      2,
-      3,
-      [
-        [0, BELOW_3],
-        [2, BELOW_3],
-        [3, FROM_3],
-        [6, FROM_3],
-      ],
-    ],
-    [
-      "audit-c",
-      3,
-      4,
-      [
-        [0, null],
-        [3, null],
-        [4, null],
-        [12, null],
-      ],
-    ],
-    [
-      "pcl-5",
-      20,
-      4,
-      [
-        [0, BELOW_33],
-        [31, BELOW_33],
-        [32, BELOW_33],
-        [33, FROM_33],
-        [80, FROM_33],
-      ],
-    ],
-  ] as const)("%s: least, greatest and every edge", (slug, count, top, table) => {
-    const definition = load(slug);
-    for (const [total, scoreLabel] of table) {
-      const answers = answer(definition, spread(total, count, top));
+  test.each(GOLDEN_SCORES)("$slug: least, greatest and every edge", (instrument) => {
+    const definition = load(instrument.slug);
+    for (const [total, scoreLabel] of instrument.edges) {
+      const answers = answer(definition, spreadPoints(instrument, total));
       expect(validateAnswers(definition, answers)).toEqual([]);
       expect(scoreAnswers(definition, answers)).toMatchObject({ totalScore: total, scoreLabel, missingCount: 0 });
     }
   });
 
-  test.each([
-    ["phq-9", [1, 2, 0, 3, 1, 0, 2, 1, 1], 11, "Moderate", "moderate"],
-    ["gad-7", [2, 3, 1, 0, 1, 2, 0], 9, "Mild", "mild"],
-    ["phq-2", [1, 2], 3, FROM_3, "positive"],
-    ["gad-2", [0, 2], 2, BELOW_3, "negative"],
-    ["audit-c", [3, 1, 2], 6, null, null],
-    ["pcl-5", [2, 1, 0, 3, 4, 2, 2, 0, 1, 1, 3, 2, 1, 0, 2, 0, 3, 3, 1, 2], 33, FROM_33, "positive"],
-  ] as const)("%s: a mixed case", (slug, values, totalScore, scoreLabel, severity) => {
+  test.each(GOLDEN_SCORES)("$slug: a mixed case", ({ slug, mixed }) => {
     const definition = load(slug);
-    expect(scoreAnswers(definition, answer(definition, values))).toMatchObject({ totalScore, scoreLabel, severity });
+    const { points, total, label, severity } = mixed;
+    const score = scoreAnswers(definition, answer(definition, points));
+    expect(score).toMatchObject({ totalScore: total, scoreLabel: label, severity });
   });
 
   test.each(["phq-9", "gad-7", "phq-2", "gad-2", "pcl-5"])("%s: no score is without a label, or with two", (slug) => {

@@ -1,13 +1,28 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { formCommand } from "@/backend/cli/form-command";
+import { parseSettings } from "@/backend/cli/settings";
+import type { FormCommandInput } from "@/backend/forms/form-commands";
 import { deployment } from "./test";
 
-const run = promisify(execFile);
-
-/** Issues a form as an operator does, beside the running site; the link of its e-mail. */
-export async function issueForm(slug: string): Promise<string> {
-  const person = ["--to", "Dana Reed", "--email", "dana@example.org", "--expires", "2099-12-31"];
-  const command = ["form", "issue", slug, ...person, "--data-dir", deployment.dataDir()];
-  const { stdout } = await run(process.execPath, ["--import", "tsx", "backend/cli/network.ts", ...command]);
-  return stdout.trimEnd().split("\n").at(-1) ?? "";
+/** What an operator's `form …` prints beside the running site, without a process of its own for each. */
+export async function runFormCommand(input: FormCommandInput): Promise<string[]> {
+  const settings = parseSettings({ DATA_DIR: deployment.dataDir(), SITE_URL: deployment.siteUrl() });
+  const { ok, lines } = await formCommand({ input, settings });
+  if (!ok) throw new Error(lines.join("\n"));
+  return lines;
 }
+
+export interface IssuedForm {
+  /** The link of the e-mail. */
+  link: string;
+  id: string;
+}
+
+/** Issues a form to somebody. */
+export async function issueFormAs(slug: string): Promise<IssuedForm> {
+  const person = { name: "Dana Reed", email: "dana@example.org", expires: "2099-12-31" };
+  const lines = await runFormCommand({ command: "issue", slug, ...person });
+  return { link: lines.at(-1) ?? "", id: / as ([0-9a-f-]{36})\./.exec(lines[0] ?? "")?.[1] ?? "" };
+}
+
+/** Issues a form to somebody, and gives the link alone. */
+export const issueForm = async (slug: string): Promise<string> => (await issueFormAs(slug)).link;

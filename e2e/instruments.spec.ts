@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { GOLDEN_SCORES, spreadPoints } from "@/backend/instruments/golden-scores";
+import { FormVisit } from "./pages/form-visit";
+import { PublicFormPage } from "./pages/public-form";
+import { issueFormAs, runFormCommand } from "./support/issue-form";
+import { expect, test } from "./support/test";
+
+const fileSchema = z.object({
+  definition: z.object({
+    fields: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        isScored: z.boolean().optional(),
+        options: z.array(z.object({ value: z.string(), label: z.string() })).default([]),
+      }),
+    ),
+    scoring: z.object({ fields: z.array(z.string()) }),
+  }),
+});
+
+/** The questions that count, in words: what an invited person reads and chooses. */
+function readQuestions(slug: string) {
+  const file = fileSchema.parse(JSON.parse(readFileSync(`backend/instruments/${slug}.json`, "utf8")));
+  const { fields, scoring } = file.definition;
+  return fields.filter(({ id }) => scoring.fields.includes(id));
+}
+
+/** In each question, in words, the option that gives so many points. */
+const choicesOf = (slug: string, points: readonly number[]) =>
+  readQuestions(slug).map(({ label, options }, index) => ({
+    question: label,
+    option: options.find(({ value }) => value === String(points[index]))?.label ?? "",
+  }));
+
+type Choice = ReturnType<typeof choicesOf>[number];
+
+/** As a person does, one after the other. */
+async function choose(page: Page, choices: readonly Choice[]): Promise<void> {
+  for (const { question, option } of choices) await new PublicFormPage(page).choose(question, option);
+}
+
+/** By the same words in one go: a form of twenty questions takes a browser's driver seconds otherwise. */
+async function chooseAtOnce(page: Page, choices: readonly Choice[]): Promise<void> {
+  await page.getByRole("form").evaluate((form, wanted) => {
+    for (const { question, option } of wanted) {
+      const legend = [...form.querySelectorAll("legend")].find(({ textContent }) => textContent.startsWith(question));
+      const labels = [...(legend?.closest("fieldset")?.querySelectorAll("label") ?? [])];
+      const label = labels.find(({ textContent }) => textContent === option);
+      if (!label) throw new Error(`"${question}" offers no "${option}"`);
+      label.click();
+    }
+  }, choices);
+}
+
+async function expectScore(page: Page, total: number, label: string | null): Promise<void> {
+  await new FormVisit(page).expectReceipt();
+  const score = page.getByRole("region", { name: "Your Score" });
+  await expect(score.getByText(total.toFixed(1), { exact: true })).toBeVisible();
+  if (label) await expect(score.getByText(label, { exact: true })).toBeVisible();
+  else await expect(score.locator("p").first()).toHaveText(total.toFixed(1));
+}
+
+for (const instrument of GOLDEN_SCORES) {
+  test(`${instrument.slug}: minimum, every band edge, maximum and a mixed case score as published`, async ({
+    page,
+  }) => {
+    test.slow();
+    const { slug, edges, mixed } = instrument;
+    const form = new PublicFormPage(page);
+    for (const [total, label] of edges) {
+      await form.open((await issueFormAs(slug)).link);
+      await chooseAtOnce(page, choicesOf(slug, spreadPoints(instrument, total)));
+      await form.submit.click();
+      await expectScore(page, total, label);
+    }
+    await form.open((await issueFormAs(slug)).link);
+    await choose(page, choicesOf(slug, mixed.points));
+    await form.submit.click();
+    await expectScore(page, mixed.total, mixed.label);
+  });
+}
+
+test("PHQ-9's ninth question above “Not at all” shows 988 and 911 at once and on the receipt, and is stored for staff", async ({
+  page,
+}) => {
+  const { link, id } = await issueFormAs("phq-9");
+  const form = new PublicFormPage(page);
+  await form.open(link);
+  const help = page.getByRole("main").getByRole("link", { name: /^(Call 988|Emergency: call 911)$/ });
+  await chooseAtOnce(page, choicesOf("phq-9", [0, 0, 0, 0, 0, 0, 0, 0, 0]));
+  await expect(help).toHaveCount(0);
+  await form.choose("Thoughts that you would be better off dead", "Several days");
+  await expect(help).toHaveText(["Call 988", "Emergency: call 911"]);
+  await form.submit.click();
+  await expectScore(page, 1, "Minimal");
+  await expect(help).toHaveText(["Call 988", "Emergency: call 911"]);
+
+  const alerts = await runFormCommand({ command: "alerts" });
+  expect(alerts.filter((line) => line.includes(id))).toEqual([
+    expect.stringMatching(new RegExp(`^\\S+Z {2}phq-9 {2}${id} {2}phq9_9 {2}1$`)),
+  ]);
+});
