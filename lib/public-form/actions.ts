@@ -8,7 +8,7 @@ import { parseScriptedDraft } from "@/lib/public-form/submission";
 import { readForm } from "@/lib/public-form/to-instance";
 import type { PostBody } from "@/lib/security/accept-post";
 import type { SaveOutcome, SubmitOutcome } from "@/lib/services/public-forms/client";
-import { LOAD_MESSAGES } from "@/lib/services/public-forms/messages";
+import { LOAD_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import type { StoredDraft } from "@/lib/services/public-forms/schema";
 
 type Ended = Exclude<SaveOutcome, { kind: "saved" }> | Exclude<SubmitOutcome, { kind: "received" }>;
@@ -31,6 +31,7 @@ export async function submitPublicForm(context: FormContext, body: PostBody): Pr
   if (!draft) return answerJson(422, { code: "INVALID_BODY", message: "These are not a form's answers." });
   if (!context.ports) return answerNoForm();
   const loading = await context.ports.load();
+  if (loading.kind === "unavailable") return answerEnded({ ...loading, message: SUBMIT_MESSAGES.failed });
   if (loading.kind !== "loaded") return answerEnded(loading);
   if (loading.form.status === "submitted") return answerEnded({ kind: "already_submitted" });
   if (findFailure(loading)) return answerEnded({ kind: "not_editable" });

@@ -19,12 +19,14 @@ import { type PlainPost, readPlainAnswers, readPlainPost, toFields } from "@/lib
 import { readForm } from "@/lib/public-form/to-instance";
 import { seeOther } from "@/lib/security/accept-post";
 import type { LoadOutcome, SaveOutcome, SubmitOutcome } from "@/lib/services/public-forms/client";
-import { LOAD_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
+import { LOAD_MESSAGES, SAVE_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import type { StoredDraft } from "@/lib/services/public-forms/schema";
 
 type Loaded = Extract<LoadOutcome, { kind: "loaded" }>;
 
 const NO_ANSWER = "(no answer)";
+/** Of what the visitor asked for: that the form had to be loaded for it is not their concern. */
+const MESSAGES = { save: SAVE_MESSAGES, submit: SUBMIT_MESSAGES } as const;
 
 interface Post {
   context: FormContext;
@@ -43,7 +45,9 @@ export async function answerPlainPost(context: FormContext, fields: URLSearchPar
   if (loading.kind === "loaded" && loading.form.status === "submitted")
     return seeOther(paths.publicForm(context.formId));
   const failure = findFailure(loading);
-  if (loading.kind === "unavailable") return holdOn(post, loading);
+  if (loading.kind === "unavailable") {
+    return holdOn(post, { ...loading, message: MESSAGES[post.plain.intent].failed });
+  }
   if (loading.kind !== "loaded" || failure) return giveBack(post, failure ?? MISSING_TOKEN);
   const checked = readChecked(post, loading);
   if (post.plain.intent === "submit") return submit(post, ports, checked);
