@@ -184,7 +184,11 @@ test.describe("without scripts", () => {
       .first()
       .fill("(303) 555-0142");
     await form.save.click();
-    await expect(page.getByText("Your answers are saved", { exact: true })).toBeVisible();
+    const saved = page.getByRole("status").filter({ hasText: "Your answers are saved" });
+    await expect(saved).toContainText("The same link in your email brings you back to them.");
+    await page.goto(issued.link);
+    await expect(page.getByLabel(/^Date of birth/)).toHaveValue("1990-01-31");
+    await expect(page.getByRole("checkbox", { name: "I am on a shared computer" })).toBeHidden();
     await page.getByRole("checkbox", { name: "Text message" }).check();
     await page.getByLabel(/^What time of day/).fill("09:30");
     await page.getByLabel(/^ZIP code/).fill("80202");

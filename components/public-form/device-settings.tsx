@@ -15,8 +15,8 @@ export function DeviceSettings({ device }: { device: DeviceChoice }) {
         disabled={!device.isReady}
         hint={
           device.isShared
-            ? "Nothing is kept on this computer: your answers are saved with us only. Close this page when you are done."
-            : "Tick this to keep nothing on it. Otherwise a copy that only your link can read stays here, for a lost connection."
+            ? "Nothing is kept on it: your answers are saved with us only. Close this page when you are done."
+            : "Tick this to keep no copy on it. Otherwise one stays, encrypted, in case the connection is lost."
         }
         onChange={(event) => {
           device.setShared(event.currentTarget.checked);

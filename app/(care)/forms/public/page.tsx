@@ -47,7 +47,7 @@ export default async function PublicFormPage({ searchParams }: Props) {
 function SavedNote() {
   return (
     <Notice tone="success" role="status" title="Your answers are saved">
-      <p>You can close this page and come back later by the link in your email.</p>
+      <p>You can close this page now. The same link in your email brings you back to them.</p>
     </Notice>
   );
 }
