@@ -2,7 +2,8 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { paths } from "@/lib/paths";
 import { matchWithAetna } from "./pages/booking";
-import { budgetOf, type Weight } from "./support/budgets";
+import { budgetOf, OPEN_FORMS, type Weight } from "./support/budgets";
+import { issueForm } from "./support/issue-form";
 import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
@@ -25,12 +26,14 @@ test("no page makes the browser load more than its budget", async ({ browser, ba
   await matchWithAetna(visitor);
   const storageState = await visitor.context().storageState();
   const rows: [path: string, weight: Weight][] = [];
-  for (const path of [...MEASURED, paths.appointmentRequest()]) {
+  const measure = async (name: string, address: string) => {
     // Each page meets a browser that has kept nothing but the cookies of the visit.
     const context = await browser.newContext({ baseURL, storageState });
-    rows.push([path, await weigh(await context.newPage(), fillIn(path, therapist))]);
+    rows.push([name, await weigh(await context.newPage(), address)]);
     await context.close();
-  }
+  };
+  for (const path of [...MEASURED, paths.appointmentRequest()]) await measure(path, fillIn(path, therapist));
+  for (const [name, slug] of OPEN_FORMS) await measure(name, await issueForm(slug));
 
   process.stdout.write(formatTable(rows));
   const over = rows.flatMap(([path, weight]) =>
@@ -49,7 +52,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
     if (isKind(kind)) files.set(request.url(), kind);
   });
   const response = await page.goto(path, { waitUntil: "networkidle" });
-  expect(new URL(page.url()).pathname).toBe(path.split("?")[0]);
+  expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
   const html = (await response?.text()) ?? "";
   const weight = { firstScriptKb: 0, scriptKb: 0, styleKb: 0, fontKb: 0 };
   for (const [url, kind] of files) {

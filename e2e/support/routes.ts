@@ -13,6 +13,8 @@ export interface Route {
   /** Of the path itself where absent. */
   readonly canonical?: string;
   readonly isIndexed: boolean;
+  /** Of its answer; 200 where absent. */
+  readonly status?: number;
   /** Texts that the main part shows, the specification's own where it has any. */
   readonly says: readonly string[];
   /** Links of the main part: label and address. */
@@ -250,6 +252,14 @@ const UNLISTED: Route[] = [
     heading: "Appointment Request Submitted!",
     says: [],
     links: [["Submit Another Request", paths.match()]],
+  },
+  {
+    ...unlisted,
+    path: paths.publicForm(),
+    status: 401,
+    title: "Your form · Fernwell",
+    heading: "Unable to Load Form",
+    says: ["Missing access token. Please use the link from your email."],
   },
 ];
 
