@@ -1,0 +1,114 @@
+import type { Locator, Page } from "@playwright/test";
+import { FormVisit } from "./pages/form-visit";
+import { PublicFormPage } from "./pages/public-form";
+import { expectClean } from "./support/expect-clean";
+import { expect, test } from "./support/form-site";
+
+const EXPIRES_AFTER_MS = 15_000;
+const LONGEST_BODY = 512 * 1024;
+
+// What a form that ends is told has a status of its own, and the browser logs that.
+test.use({ contextOptions: { reducedMotion: "reduce" }, expectedConsoleErrors: [/status of (4\d\d|5\d\d)/] });
+
+/** Opens a form and answers something, which is saved. */
+async function begin(page: Page, link: string): Promise<PublicFormPage> {
+  const form = new PublicFormPage(page);
+  await form.open(link);
+  await form.choose("Feeling down", "Several days");
+  await expect(form.saved).toBeVisible();
+  return form;
+}
+
+/** The form has ended meanwhile: the next answer is told so, and what was answered can be read. */
+async function expectEnding(form: PublicFormPage, message: string): Promise<void> {
+  await form.choose("Feeling down", "Nearly every day");
+  const panel = form.page.getByRole("alert").filter({ hasText: message });
+  await expect(panel).toBeVisible();
+  await panel.getByText("Show my answers as text").click();
+  await expect(panel.getByRole("definition")).toHaveText("Nearly every day");
+  await expectClean(form.page, message);
+}
+
+/** More than the field lets anybody type, as a browser's extension puts it in. */
+async function putIn(field: Locator, text: string): Promise<void> {
+  await field.evaluate((node, value) => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(node, value);
+    node.dispatchEvent(new Event("input", { bubbles: true }));
+  }, text);
+}
+
+for (const [colorScheme, width] of [
+  ["light", 390],
+  ["dark", 1280],
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+
+    test("a form that ends while it is open says why and keeps its answers: axe finds nothing", async ({
+      context,
+      formSite,
+    }) => {
+      test.slow();
+      const expires = new Date(Date.now() + EXPIRES_AFTER_MS).toISOString();
+      const expiring = await begin(await context.newPage(), (await formSite.issue("phq-2", { expires })).link);
+
+      const revoked = await formSite.issue("phq-2");
+      const open = await begin(await context.newPage(), revoked.link);
+      await formSite.revoke(revoked.id);
+      await expectEnding(open, "This link has been revoked. Please contact support.");
+
+      await expect.poll(() => Date.now(), { timeout: 2 * EXPIRES_AFTER_MS }).toBeGreaterThan(Date.parse(expires));
+      await expectEnding(expiring, "This link has expired. Please request a new one.");
+
+      const signedOut = await begin(await context.newPage(), (await formSite.issue("phq-2")).link);
+      await context.clearCookies();
+      await expectEnding(signedOut, "Missing access token. Please use the link from your email.");
+    });
+
+    test("answers that are not taken say so, at their field where it is one: axe finds nothing", async ({
+      page,
+      formSite,
+    }) => {
+      test.slow();
+      const form = new PublicFormPage(page);
+      const { link } = await formSite.issue("new-client-intake");
+      await form.open(link);
+      const reasons = form.field("What brings you here?");
+      await form.field("What should we call you?").fill("Dana");
+      await putIn(reasons, "long ".repeat(5_000));
+      await expect(page.getByText(/^Your other answers are saved\./).first()).toBeVisible();
+      await expect(reasons).toHaveAccessibleDescription(/characters/);
+      await expect(reasons).toHaveAttribute("aria-invalid", "true");
+      await expectClean(page, "partly saved");
+      await reasons.fill("Short.");
+      await expect(page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
+      await expect(reasons).not.toHaveAttribute("aria-invalid", "true");
+
+      await putIn(reasons, "x".repeat(LONGEST_BODY));
+      await expect(page.getByText(/^These answers could not be saved\./).first()).toBeVisible();
+      await expectClean(page, "refused");
+    });
+
+    test.describe("whose scripts never come", () => {
+      test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)|net::ERR_FAILED/] });
+
+      test("the page that holds what cannot be sent: axe finds nothing", async ({ page, context, formSite }) => {
+        // Not switched off: axe is a script as well.
+        await page.route("**/*.js", (route) => route.abort());
+        const { link } = await formSite.issue("phq-2");
+        await page.goto(link);
+        const form = new FormVisit(page);
+        await form.answerAll("Several days");
+        formSite.forms.mode = "fail";
+        await form.submit.click();
+        await expect(page.getByText("Nothing is lost")).toBeVisible();
+        await expectClean(page, "held");
+        formSite.forms.mode = "open";
+        await context.clearCookies();
+        await page.getByRole("button", { name: "Try again" }).click();
+        await expect(page.getByText("Missing access token. Please use the link from your email.")).toBeVisible();
+        await expectClean(page, "held, signed out");
+      });
+    });
+  });
+}
