@@ -206,7 +206,7 @@ describe("what a browser sends along", () => {
     [400, "GET", "forms?sort=name&secret=1", undefined],
     [400, "GET", "forms?page=1&page=2", undefined],
     [400, "GET", `forms?search=${"x".repeat(300)}`, undefined],
-    [400, "GET", "surveys?page=1", undefined],
+    [400, "GET", "forms/a/schemas?page=1", undefined],
   ])("is refused with %i: %s %s", async (status, method, path, body) => {
     expect((await ask("forms", path, { method, body })).status).toBe(status);
     expect(service.seen).toHaveLength(0);

@@ -3,10 +3,13 @@ import type { Endpoint } from "@/lib/services/endpoint";
 const paged = ["page", "records", "search", "sort"] as const;
 const VERSION = "/forms/{formId}/schemas/{schemaId}/versions/{versionId}";
 
-/** Every call of the forms service. Specification, section 7; what a body wraps is said there, or named after the resource. */
+/**
+ * Every call of the forms service. Specification, section 7; what a body wraps is said there, or named after the resource. Lists
+ * that grow are paged like forms, also where the specification shows no query.
+ */
 export const formsEndpoints = {
   listForms: { method: "GET", path: "/forms", query: paged },
-  listFormsByType: { method: "GET", path: "/forms/types/{type}" },
+  listFormsByType: { method: "GET", path: "/forms/types/{type}", query: paged },
   getForm: { method: "GET", path: "/forms/{id}" },
   createForm: { method: "POST", path: "/forms", wraps: "form" },
   updateForm: { method: "PUT", path: "/forms/{id}", wraps: "form" },
@@ -25,23 +28,23 @@ export const formsEndpoints = {
   publishVersion: { method: "POST", path: "/form_schemas/{schemaId}/versions/{versionId}/publish" },
   deleteVersion: { method: "DELETE", path: "/form_schemas/{schemaId}/versions/{versionId}" },
 
-  listAppointmentsByType: { method: "GET", path: "/appointments/types/{type}" },
+  listAppointmentsByType: { method: "GET", path: "/appointments/types/{type}", query: paged },
   getAppointment: { method: "GET", path: "/appointments/{id}" },
   submitAppointment: { method: "POST", path: "/appointments", wraps: "appointment", isRepeatable: true },
   updateAppointment: { method: "PUT", path: "/appointments/{id}", wraps: "appointment" },
   deleteAppointment: { method: "DELETE", path: "/appointments/{id}" },
 
-  listSurveys: { method: "GET", path: "/surveys" },
+  listSurveys: { method: "GET", path: "/surveys", query: paged },
   createSurvey: { method: "POST", path: "/surveys", wraps: "survey" },
   getSurvey: { method: "GET", path: "/surveys/{id}" },
 
-  listSubscriptions: { method: "GET", path: "/subscriptions" },
+  listSubscriptions: { method: "GET", path: "/subscriptions", query: paged },
   createSubscription: { method: "POST", path: "/subscriptions", wraps: "subscription" },
   getSubscription: { method: "GET", path: "/subscriptions/{id}" },
   updateSubscription: { method: "PUT", path: "/subscriptions/{id}", wraps: "subscription" },
   deleteSubscription: { method: "DELETE", path: "/subscriptions/{id}" },
 
-  listReferrals: { method: "GET", path: "/referrals" },
+  listReferrals: { method: "GET", path: "/referrals", query: paged },
   createReferral: { method: "POST", path: "/referrals", wraps: "referral" },
   getReferral: { method: "GET", path: "/referrals/{id}" },
   updateReferral: { method: "PUT", path: "/referrals/{id}", wraps: "referral" },
@@ -49,7 +52,7 @@ export const formsEndpoints = {
 
   submitLanding: { method: "POST", path: "/landings", wraps: "landing", isRepeatable: true },
 
-  listMailTemplates: { method: "GET", path: "/mailtemplates" },
+  listMailTemplates: { method: "GET", path: "/mailtemplates", query: paged },
   createMailTemplate: { method: "POST", path: "/mailtemplates", wraps: "mailtemplate" },
   getMailTemplate: { method: "GET", path: "/mailtemplates/{id}" },
   updateMailTemplate: { method: "PUT", path: "/mailtemplates/{id}", wraps: "mailtemplate" },
@@ -75,6 +78,6 @@ export const formsEndpoints = {
   startAppForm: { method: "POST", path: "/app_forms/{id}/start" },
   submitAppForm: { method: "POST", path: "/app_forms/{id}/submit", wraps: "app_form_instance" },
   cancelAppForm: { method: "POST", path: "/app_forms/{id}/cancel" },
-  listInstances: { method: "GET", path: "/forms/{formId}/instances/" },
+  listInstances: { method: "GET", path: "/forms/{formId}/instances/", query: paged },
   getInstance: { method: "GET", path: "/forms/{formId}/instances/{id}" },
 } as const satisfies Record<string, Endpoint>;
