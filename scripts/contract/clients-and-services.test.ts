@@ -202,4 +202,14 @@ describe("a session", () => {
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ success: false, message: expect.stringMatching(/do not match/) });
   });
+
+  test("reads what is a user's of the forms, and is refused what is staff's without being signed out", async () => {
+    const { visit } = await signedIn();
+    const own = await ask(visit, "forms", "appointments/types/therapist?page=1&records=5");
+    expect(own.status).toBe(200);
+    expect(await own.json()).toMatchObject({ data: [], meta: { totalRecords: 0 } });
+    expect((await ask(visit, "forms", "appointments/types/therapist?sort=nothing")).status).toBe(400);
+    expect((await ask(visit, "forms", "forms", "POST", { form: { name: "N" } })).status).toBe(403);
+    expect(visit.store.read()).not.toBeNull();
+  });
 });
