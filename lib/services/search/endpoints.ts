@@ -10,6 +10,6 @@ export const searchEndpoints = {
   registerEntity: { method: "POST", path: "/entities/{id}/register/", wraps: "entity" },
   getEntity: { method: "GET", path: "/entities/{id}", query: ["partition", "key"] },
   updateEntity: { method: "PUT", path: "/entities/{id}", wraps: "entity" },
-  readEntities: { method: "GET", path: "/entities/", query: ["page", "records"] },
+  readEntities: { method: "GET", path: "/entities/", query: ["partition", "key", "sort", "page", "records"] },
   deleteEntity: { method: "DELETE", path: "/entities/{id}" },
 } as const satisfies Record<string, Endpoint>;
