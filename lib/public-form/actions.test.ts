@@ -85,6 +85,13 @@ describe("a draft by script", () => {
     expect(service.save).toHaveBeenCalledWith({ responses: [{ field_id: "age", value: "abc" }], revision: 4 });
   });
 
+  test("of which an answer was refused says which, and why", async () => {
+    const refused = [{ fieldId: "notes", message: "Must be at most 20000 characters" }];
+    const service = createService({ save: { ...SAVED, refused } });
+    const answer = await json(await saveFormDraft(context(service), scripted({ notes: "long", age: "7" })));
+    expect(answer).toMatchObject({ status: 200, body: { revision: 5, refused } });
+  });
+
   test("that was stored although its answer was lost is no conflict with itself", async () => {
     const service = createService({ save: conflict([{ field_id: "age", value: "7" }]) });
     const answer = await json(await saveFormDraft(context(service), scripted({ age: "7", notes: "" })));
@@ -155,6 +162,16 @@ describe("a submission by script", () => {
     service.submit.mockResolvedValueOnce(conflict([{ field_id: "mood", value: "3" }]));
     expect((await submitPublicForm(context(service), scripted({ mood: "3" }))).status).toBe(200);
     expect(service.submit).toHaveBeenLastCalledWith(expect.objectContaining({ revision: 9 }));
+  });
+
+  test("whose form cannot be loaded just then is a submission that failed", async () => {
+    const service = createService();
+    const message = "Failed to load form. Please try again.";
+    service.load.mockResolvedValue({ kind: "unavailable", status: 503, message });
+    const sent = await json(await submitPublicForm(context(service), scripted({ mood: "3" })));
+    expect(sent).toMatchObject({ status: 503, body: { message: "Failed to submit form. Please try again." } });
+    const held = await (await submitPlain(service, { "f.mood": "3", intent: "save" })).text();
+    expect(held).toContain("Failed to save your answers. Please try again.");
   });
 
   test("of a form that is submitted already says so", async () => {
