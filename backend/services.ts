@@ -40,7 +40,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   const accounts = { passwords, redirects, brandName, sealKey, confirmationUrl: toConfirmationUrl(siteUrl) };
   return [
     gatewayService({ ...bearer, accounts }),
-    searchService({ isServiceKey, defaultPartition: partition }),
+    searchService({ ...bearer, defaultPartition: partition }),
     formsService(bearer),
     publicFormsService(surroundings, { isServiceKey }),
     internalService({ isInternalKey, partition, invitations }),

@@ -53,10 +53,12 @@ export function authenticateBearerOrSession(settings: BearerSettings): Authentic
   };
 }
 
-/** The services' key in `x-api-key`. Problem 401 for everybody else. */
-export function authenticateApiKey(isServiceKey: KeyCheck): Authenticate {
-  return async (c) => {
-    if (!isServiceKey(c.req.header(API_KEY_HEADER))) throw new ProblemError(401, { code: "unknown_key" });
+/** The services' key in `x-api-key`; without it, what the bearer proves, or nobody. Problem 401. */
+export function authenticateApiKeyOrBearer(settings: Omit<BearerSettings, "appIds">): Authenticate {
+  return async (c, { graceSeconds }) => {
+    const key = c.req.header(API_KEY_HEADER) ?? "";
+    if (key === "") return actorOfBearer(c, settings, graceSeconds);
+    if (!settings.isServiceKey(key)) throw new ProblemError(401, { code: "unknown_key" });
     return { kind: "service" };
   };
 }
@@ -74,7 +76,7 @@ export const authenticateNobody: Authenticate = async () => ({ kind: "nobody" })
 
 async function actorOfBearer(
   c: Context<HttpEnv>,
-  { isServiceKey, tokens, sessions, now }: BearerSettings,
+  { isServiceKey, tokens, sessions, now }: Omit<BearerSettings, "appIds">,
   graceSeconds: number,
 ): Promise<Actor> {
   const bearer = bearerOf(c);

@@ -38,16 +38,24 @@ export const foundDocument = z.strictObject({
   meta: z.looseObject({ totalPages: z.int(), totalRecords: z.int() }),
 });
 
-/** Who uses the search, as they were registered. */
-export const identityDocument = z.strictObject({
-  data: z.strictObject({
-    id: z.string(),
-    type: z.literal("identity"),
-    attributes: z.strictObject({
-      uniqueId: z.string(),
-      user: z.record(z.string(), z.unknown()),
-      createdAt: z.iso.datetime(),
-      updatedAt: z.iso.datetime(),
-    }),
+const identity = z.strictObject({
+  id: z.string(),
+  type: z.literal("identity"),
+  attributes: z.strictObject({
+    uniqueId: z.string(),
+    user: z.record(z.string(), z.unknown()),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
   }),
 });
+
+/** Who uses the search, as they were registered. */
+export const identityDocument = z.strictObject({ data: identity });
+
+const pageMeta = z.strictObject({ totalPages: z.int(), totalRecords: z.int() });
+
+/** A page of entities, without their details. */
+export const entityListDocument = z.strictObject({ data: z.array(resource(found)), meta: pageMeta });
+
+/** A page of a search over everything: entities, then identities. */
+export const cloudDocument = z.strictObject({ data: z.array(z.union([resource(found), identity])), meta: pageMeta });

@@ -6,7 +6,14 @@ import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events"
 import { planRoster, type RosterPlan } from "@/backend/search/roster/plan";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
 import { allocateSlugs } from "@/backend/search/roster/slugs";
-import { dropUnused, loadDirectory, moveSlugs, withdraw, writeRows } from "@/backend/search/roster/write";
+import {
+  dropUnused,
+  loadDirectory,
+  lockDirectory,
+  moveSlugs,
+  withdraw,
+  writeRows,
+} from "@/backend/search/roster/write";
 
 export interface ImportRosterInput {
   db: Db;
@@ -66,8 +73,7 @@ function requireNoBadRows({ strict, replace }: ImportRosterInput) {
 
 async function applyPlan(tx: Db, input: ImportRosterInput, plan: RosterPlan): Promise<ImportSummary> {
   const { partition, file, check, replace, now, onEvent } = input;
-  // One import at a time for each directory, whoever else is running one.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`roster ${partition}`}))`);
+  await lockDirectory(tx, partition);
   const { living, retired } = await loadDirectory(tx, partition);
   const gone = replace ? living.filter(({ uniqueId }) => !plan.wishes.has(uniqueId)) : [];
   const left = new Set(gone.map(({ id }) => id));

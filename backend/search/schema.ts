@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UNIQUE_ID } from "@/backend/search/roster/parse-row";
 import { parseStrictJson } from "@/lib/text/strict-json";
 import { SEARCH_FILTER_KEYS, SPARSE_FIELDS } from "@/lib/wire";
 
@@ -61,7 +62,86 @@ export const searchSchema = z
   .transform((body) => body.search);
 export type Search = z.output<typeof searchSchema>;
 
+const list = z
+  .array(
+    z
+      .string()
+      .max(MAX_VALUE_LENGTH)
+      .regex(/^[^;]*$/, "may not hold a semicolon"),
+  )
+  .max(MAX_VALUES)
+  .default([]);
+const cell = z.string().max(64 * 1024);
+
+/** A therapist in the columns of the roster (docs/roster.md), lists as lists. `picture_url` is one of the service's own. */
+export const entityBodySchema = z
+  .strictObject({
+    entity: z.strictObject({
+      first_name: cell,
+      last_name: cell.default(""),
+      display_name: cell.optional(),
+      slug: cell.optional(),
+      bio: cell.default(""),
+      picture_url: z.string().max(100).nullish(),
+      insurances_accepted: list,
+      servicing_eaps: list,
+      disorders: list,
+      certifications: list,
+      state_licenses: list,
+      therapy_types: list,
+      alternate_id: cell.nullish(),
+    }),
+  })
+  .transform((body) => body.entity);
+export type EntityBody = z.output<typeof entityBodySchema>;
+
+const pageOf = {
+  records: z.coerce.number().int().min(1).max(MAX_RECORDS).default(12),
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+};
+const sortKey = z.enum(["entity_alias", "-entity_alias"], { error: "must be entity_alias or -entity_alias" });
+
+/** The query of a list of entities. */
+export const entityListSchema = z.object({
+  partition: scopeText.optional(),
+  key: scopeText.default("therapist"),
+  sort: sortKey.default("entity_alias"),
+  ...pageOf,
+});
+
+export const CLOUD_TYPES = ["entity", "identity"] as const;
+
+/** The body of a search over everything. docs/decisions/0014 says what it means. */
+export const cloudSchema = z
+  .strictObject({
+    search: z.strictObject({
+      params: z.strictObject({
+        query: z
+          .string()
+          .max(MAX_VALUE_LENGTH)
+          .transform((text) => text.trim())
+          .default(""),
+        types: z
+          .array(z.enum(CLOUD_TYPES, { error: "names a type that is not known" }))
+          .min(1)
+          .optional(),
+        sort: sortKey.default("entity_alias"),
+        partition: scopeText.optional(),
+        key: scopeText.default("therapist"),
+      }),
+      include: filtersJson.optional(),
+      exclude: filtersJson.optional(),
+      records: z.int().min(1).max(MAX_RECORDS).default(12),
+      page: z.int().min(1).max(MAX_PAGE).default(1),
+    }),
+  })
+  .transform((body) => body.search);
+export type CloudSearch = z.output<typeof cloudSchema>;
+
 export const scopeSchema = z.object({ partition: scopeText.optional(), key: scopeText.default("therapist") });
+
+/** What a roster takes for a unique id. */
+export const entityIdSchema = z.string().max(64).regex(UNIQUE_ID);
 
 export const identityIdSchema = z.string().regex(/^[\w.:@-]{1,100}$/);
 export const identitySchema = z

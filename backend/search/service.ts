@@ -1,18 +1,19 @@
-import { authenticateApiKey, type KeyCheck } from "@/backend/http/authenticate";
+import { authenticateApiKeyOrBearer, type BearerSettings } from "@/backend/http/authenticate";
+import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import type { Service } from "@/backend/http/service";
+import { cloudEndpoints } from "@/backend/search/endpoints/cloud";
 import { entityEndpoints } from "@/backend/search/endpoints/entities";
 import { identityEndpoints } from "@/backend/search/endpoints/identities";
 import { pictureEndpoints } from "@/backend/search/endpoints/pictures";
 import { API_KEY_HEADER } from "@/lib/wire";
 
-export interface SearchSettings {
-  isServiceKey: KeyCheck;
+export interface SearchSettings extends Omit<BearerSettings, "appIds"> {
   /** Where an entity is looked for when the caller names no partition. */
   defaultPartition: string;
 }
 
 /** The search service: the directory, who uses it, and the portraits in it. Specification, section 7. */
-export function searchService({ isServiceKey, defaultPartition }: SearchSettings): Service {
+export function searchService({ defaultPartition, ...settings }: SearchSettings): Service {
   return {
     name: "search",
     title: "Search",
@@ -20,12 +21,18 @@ export function searchService({ isServiceKey, defaultPartition }: SearchSettings
     credentials: {
       schemes: {
         apiKey: { type: "apiKey", in: "header", name: API_KEY_HEADER, description: "The services' key." },
+        bearer: bearerSchemes.bearer,
       },
       always: [],
-      oneOf: [["apiKey"]],
-      recognises: ["service"],
+      oneOf: [["apiKey"], ["bearer"]],
+      recognises: ["guest", "user", "staff", "service"],
     },
-    authenticate: authenticateApiKey(isServiceKey),
-    endpoints: [...entityEndpoints(defaultPartition), ...identityEndpoints, ...pictureEndpoints],
+    authenticate: authenticateApiKeyOrBearer(settings),
+    endpoints: [
+      ...entityEndpoints(defaultPartition),
+      ...cloudEndpoints(defaultPartition),
+      ...identityEndpoints,
+      ...pictureEndpoints,
+    ],
   };
 }

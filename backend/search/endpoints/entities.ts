@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { entityDocument, foundDocument } from "@/backend/search/documents";
+import { entityDocument, entityListDocument, foundDocument } from "@/backend/search/documents";
 import { getEntity } from "@/backend/search/get-entity";
-import { scopeSchema, searchSchema } from "@/backend/search/schema";
+import { entityBodySchema, entityIdSchema, entityListSchema, scopeSchema, searchSchema } from "@/backend/search/schema";
 import { searchEntities, searchSparseEntities } from "@/backend/search/search-entities";
 import { toEntityResource, toFoundResource, toSparseResource } from "@/backend/search/to-entity-resource";
+import { deleteEntity, registerEntity, updateEntity } from "@/backend/search/write-entity";
 
 /** The directory's entities. Specification, section 7, Search service. */
 export function entityEndpoints(defaultPartition: string): Endpoint[] {
-  return [search, get(defaultPartition)];
+  return [search, list(defaultPartition), get(defaultPartition), ...writes(defaultPartition)];
 }
 
 const search = endpoint({
@@ -50,4 +51,75 @@ function get(defaultPartition: string): Endpoint {
       return { status: 200, body: { data: toEntityResource(entity) } };
     },
   });
+}
+
+function list(defaultPartition: string): Endpoint {
+  return endpoint({
+    operationId: "listEntities",
+    method: "get",
+    path: "/entities",
+    summary: "All entities of a directory, a page at a time",
+    access: ["service"],
+    query: entityListSchema,
+    answers: { 200: { description: "One page of entities, and how many there are.", body: entityListDocument } },
+    handle: async ({ ctx, query }) => {
+      const input = { ...query, partition: query.partition ?? defaultPartition };
+      const { entities, ...meta } = await searchEntities({ ctx, input });
+      return { status: 200, body: { data: entities.map(toFoundResource), meta } };
+    },
+  });
+}
+
+/** What a roster's import does to many, for one: the same rules, the same slugs, the same tallies. */
+function writes(defaultPartition: string): Endpoint[] {
+  const common = { access: ["service"], query: scopeSchema.pick({ partition: true }) } as const;
+  const answers = { 200: { description: "The entity as it is now.", body: entityDocument } };
+  const one = { params: z.object({ id: z.string() }), refusals: { params: "unknown_entity" } };
+  return [
+    endpoint({
+      operationId: "registerEntity",
+      method: "post",
+      path: "/entities/{id}/register",
+      summary: "Put a therapist into the directory; again replaces what is there",
+      ...common,
+      params: z.object({ id: entityIdSchema }),
+      body: entityBodySchema,
+      answers,
+      problems: [409],
+      handle: async ({ ctx, params, query, body }) => {
+        const partition = query.partition ?? defaultPartition;
+        const entity = await registerEntity({ ctx, partition, uniqueId: params.id, input: body });
+        return { status: 200, body: { data: toEntityResource(entity) } };
+      },
+    }),
+    endpoint({
+      operationId: "updateEntity",
+      method: "put",
+      path: "/entities/{id}",
+      summary: "Replace a therapist who is in the directory; a slug that changes redirects",
+      ...common,
+      ...one,
+      body: entityBodySchema,
+      answers,
+      problems: [409],
+      handle: async ({ ctx, params, query, body }) => {
+        const partition = query.partition ?? defaultPartition;
+        const entity = await updateEntity({ ctx, partition, id: params.id, input: body });
+        return { status: 200, body: { data: toEntityResource(entity) } };
+      },
+    }),
+    endpoint({
+      operationId: "deleteEntity",
+      method: "delete",
+      path: "/entities/{id}",
+      summary: "Withdraw a therapist from the directory, and what only they used",
+      ...common,
+      ...one,
+      answers: { 200: { description: "Gone.", body: z.strictObject({ success: z.literal(true) }) } },
+      handle: async ({ ctx, params, query }) => {
+        await deleteEntity({ ctx, partition: query.partition ?? defaultPartition, id: params.id });
+        return { status: 200, body: { success: true } };
+      },
+    }),
+  ];
 }

@@ -32,7 +32,7 @@ export interface RosterRow {
 export const RESERVED_SLUGS: readonly string[] = ["insurer", "eap"];
 export const SLUG_MAX_CHARS = 100;
 
-const UNIQUE_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
+export const UNIQUE_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_THERAPY_TYPES = 40;
 

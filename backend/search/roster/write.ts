@@ -17,6 +17,11 @@ function* batches<T>(list: readonly T[], size = BATCH_ROWS): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
+/** One writer at a time for each directory, until the transaction ends. */
+export async function lockDirectory(tx: Db, partition: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`roster ${partition}`}))`);
+}
+
 /** Therapists of a partition as they are, and the slugs that redirect to them. */
 export async function loadDirectory(db: Db, partition: string) {
   const living = await db
@@ -108,7 +113,7 @@ export async function writeRows(db: Db, { partition, file, plan, slugs, now, onE
       if (row.bio !== "" && entity.content.bio === "") warn(line, row.uniqueId, "bio: holds no text that can be shown");
       rows.push(entity);
     }
-    const { added, changed } = await upsert(db, rows);
+    const { added, changed } = await upsertEntities(db, rows);
     counts.added += added;
     counts.changed += changed;
     counts.unchanged += rows.length - added - changed;
@@ -136,8 +141,8 @@ export async function writeRows(db: Db, { partition, file, plan, slugs, now, onE
 
 const urlOf = (portrait: Portrait | null) => (portrait?.ok ? portrait.url : null);
 
-/** Rows that are already as they should be are left alone, their `updated_at` with them. */
-async function upsert(db: Db, rows: EntityRow[]): Promise<{ added: number; changed: number }> {
+/** Adds or replaces entities. Rows that are already as they should be are left alone, their `updated_at` with them. */
+export async function upsertEntities(db: Db, rows: EntityRow[]): Promise<{ added: number; changed: number }> {
   const { slug, entityAlias, nameKey, nameWords: words, facets, content } = entities;
   const written = await db
     .insert(entities)
@@ -162,7 +167,8 @@ async function upsert(db: Db, rows: EntityRow[]): Promise<{ added: number; chang
   return { added, changed: written.length - added };
 }
 
-async function addWords(db: Db, rows: readonly EntityRow[], known: Set<string>) {
+/** Lets mistyped names be compared with the words of these; `known` are those that are there already. */
+export async function addWords(db: Db, rows: readonly EntityRow[], known = new Set<string>()) {
   const fresh = [...new Set(rows.flatMap((row) => row.nameWords))].filter((word) => !known.has(word));
   for (const word of fresh) known.add(word);
   if (fresh.length === 0) return;

@@ -1,0 +1,69 @@
+import { asc, count, or, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { searchIdentities } from "@/backend/db/schema";
+import type { CloudSearch } from "@/backend/search/schema";
+import { type EntityPage, searchEntities } from "@/backend/search/search-entities";
+import type { EntityRow } from "@/backend/search/to-entity-resource";
+
+type Identity = typeof searchIdentities.$inferSelect;
+
+export interface CloudPage extends EntityPage<EntityRow> {
+  identities: Identity[];
+}
+
+const NOTHING: EntityPage<EntityRow> = { entities: [], totalRecords: 0, totalPages: 0 };
+
+/**
+ * One page of everything that matches: entities first, then identities, as if they were one list. Identities are people's
+ * own documents: only services find them, and filters, which they have nothing to match with, leave them out.
+ */
+export async function searchCloud({
+  ctx,
+  input,
+  defaultPartition,
+}: {
+  ctx: Ctx;
+  input: CloudSearch;
+  defaultPartition: string;
+}): Promise<CloudPage> {
+  const { records, page, include = {}, params } = input;
+  const types = params.types ?? ["entity", "identity"];
+  const isFiltered = Object.values(include).some((values) => values.length > 0);
+  const found = types.includes("entity") ? await findEntities(ctx, input, defaultPartition) : NOTHING;
+  const mayFindPeople = types.includes("identity") && !isFiltered && ctx.actor.kind === "service";
+  const where = mayFindPeople ? matchIdentity(params.query) : sql`false`;
+  const [people] = await ctx.db.select({ total: count() }).from(searchIdentities).where(where);
+  const totalRecords = found.totalRecords + (people?.total ?? 0);
+  const before = Math.max(0, (page - 1) * records - found.totalRecords);
+  const identities = await ctx.db
+    .select()
+    .from(searchIdentities)
+    .where(where)
+    .orderBy(asc(searchIdentities.uniqueId))
+    .limit(records - found.entities.length)
+    .offset(before);
+  return { ...found, identities, totalRecords, totalPages: Math.ceil(totalRecords / records) };
+}
+
+function findEntities(ctx: Ctx, { params, include, exclude, records, page }: CloudSearch, defaultPartition: string) {
+  const { query, sort, key, partition = defaultPartition } = params;
+  const names = [...(query === "" ? [] : [query]), ...(include?.display_name ?? [])];
+  const input = {
+    sort,
+    key,
+    partition,
+    records,
+    page,
+    include: { ...include, ...(names.length > 0 && { display_name: names }) },
+    ...(exclude && { exclude }),
+  };
+  return searchEntities({ ctx, input });
+}
+
+/** The id as it is, or any part of a name or an address. */
+function matchIdentity(query: string): SQL | undefined {
+  if (query === "") return undefined;
+  const part = `%${query.replace(/[\\%_]/g, "\\$&")}%`;
+  const { uniqueId, user } = searchIdentities;
+  return or(sql`${uniqueId} = ${query}`, sql`${user}->>'name' ilike ${part}`, sql`${user}->>'email' ilike ${part}`);
+}

@@ -1,0 +1,139 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { entities, pictures } from "@/backend/db/schema";
+import { writeAudit } from "@/backend/db/write-audit";
+import { ProblemError } from "@/backend/http/problem";
+import { getEntity } from "@/backend/search/get-entity";
+import type { RosterColumn } from "@/backend/search/roster/columns";
+import { parseRow, type RosterRow } from "@/backend/search/roster/parse-row";
+import { allocateSlugs, slugBase } from "@/backend/search/roster/slugs";
+import { THERAPIST_KEY, toEntity } from "@/backend/search/roster/therapist";
+import {
+  addWords,
+  dropUnused,
+  loadDirectory,
+  lockDirectory,
+  moveSlugs,
+  upsertEntities,
+  withdraw,
+} from "@/backend/search/roster/write";
+import type { EntityBody } from "@/backend/search/schema";
+import type { EntityRow } from "@/backend/search/to-entity-resource";
+
+interface Target {
+  ctx: Ctx;
+  partition: string;
+}
+
+const OWN_PICTURE = /^\/pictures\/([0-9a-f]{8,64}\.webp)$/;
+
+/** Puts a therapist into the directory, or replaces the one of this unique id, as an import does. Problems 409 and 422. */
+export function registerEntity({
+  ctx,
+  partition,
+  uniqueId,
+  input,
+}: Target & { uniqueId: string; input: EntityBody }): Promise<EntityRow> {
+  const row = toRosterRow(uniqueId, input);
+  return ctx.db.transaction(async (tx) => {
+    await lockDirectory(tx, partition);
+    return write({ ctx: { ...ctx, db: tx }, partition }, row, input.picture_url);
+  });
+}
+
+/** Replaces a therapist, named by unique id, slug or former slug. Problems 404, 409 and 422. */
+export function updateEntity({ ctx, partition, id, input }: Target & { id: string; input: EntityBody }) {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    await lockDirectory(tx, partition);
+    const { uniqueId } = await getEntity({ ctx: inTransaction, partition, key: THERAPIST_KEY, id });
+    return write({ ctx: inTransaction, partition }, toRosterRow(uniqueId, input), input.picture_url);
+  });
+}
+
+/** Takes a therapist out of the directory, with the slugs, the picture and the words that nobody else uses. Problem 404. */
+export function deleteEntity({ ctx, partition, id }: Target & { id: string }): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    await lockDirectory(tx, partition);
+    const { uniqueId } = await getEntity({ ctx: inTransaction, partition, key: THERAPIST_KEY, id });
+    const { living } = await loadDirectory(tx, partition);
+    await withdraw(
+      tx,
+      living.filter((entity) => entity.uniqueId === uniqueId),
+    );
+    await dropUnused(tx);
+    await writeAudit(inTransaction, "entity.delete", uniqueId);
+  });
+}
+
+async function write(
+  { ctx, partition }: Target,
+  row: RosterRow,
+  askedPicture: string | null | undefined,
+): Promise<EntityRow> {
+  const { db, now } = ctx;
+  const { uniqueId } = row;
+  const { living, retired } = await loadDirectory(db, partition);
+  const wish = { line: 0, slug: row.slug, base: slugBase(row.displayName, uniqueId) };
+  const { slugs } = allocateSlugs({ wishes: new Map([[uniqueId, wish]]), living, retired });
+  const slug = slugs.get(uniqueId);
+  if (slug === undefined) throw new ProblemError(409, { detail: "This slug is another's.", code: "slug_taken" });
+  const pictureUrl = await findPicture(ctx, { partition, uniqueId, askedPicture });
+  await moveSlugs(db, { partition, living, slugs, now });
+  const entity = toEntity(row, { partition, slug, pictureUrl, now });
+  const { changed } = await upsertEntities(db, [entity]);
+  await addWords(db, [entity]);
+  if (changed > 0) await dropUnused(db);
+  await writeAudit(ctx, "entity.write", uniqueId);
+  return getEntity({ ctx, partition, key: THERAPIST_KEY, id: slug });
+}
+
+/** The picture that is asked for, if it is one of ours; the present one where none is named. Problem 422. */
+async function findPicture(
+  { db }: Ctx,
+  {
+    partition,
+    uniqueId,
+    askedPicture,
+  }: { partition: string; uniqueId: string; askedPicture: string | null | undefined },
+): Promise<string | null> {
+  if (askedPicture === null) return null;
+  if (askedPicture === undefined) {
+    const [present] = await db
+      .select({ content: entities.content })
+      .from(entities)
+      .where(and(eq(entities.partition, partition), eq(entities.key, THERAPIST_KEY), eq(entities.uniqueId, uniqueId)));
+    return present?.content.pictureUrl ?? null;
+  }
+  const name = OWN_PICTURE.exec(askedPicture)?.[1] ?? "";
+  const [picture] = await db.select({ name: pictures.name }).from(pictures).where(eq(pictures.name, name));
+  if (picture) return askedPicture;
+  throw refuse([{ pointer: "/entity/picture_url", detail: "is not a picture of this service" }]);
+}
+
+/** The body as a row of a roster, checked as one. Problem 422 with a pointer per field. */
+function toRosterRow(uniqueId: string, input: EntityBody): RosterRow {
+  const { picture_url: _picture, alternate_id, ...texts } = input;
+  const cells: Partial<Record<RosterColumn, string | string[]>> = {
+    ...texts,
+    unique_id: uniqueId,
+    alternate_id: alternate_id ?? "",
+  };
+  const read = (_: readonly string[], column: RosterColumn) => {
+    const value = cells[column] ?? "";
+    return (Array.isArray(value) ? value.join(";") : value).trim();
+  };
+  const parsed = parseRow({ line: 0, cells: [], columns: 0, read });
+  if (parsed.ok) return parsed.row;
+  throw refuse(
+    parsed.reasons.map((reason) => {
+      const [, column = "", detail = ""] = /^(\w+): (.*)$/s.exec(reason) ?? [];
+      // What was sent is not repeated.
+      return { pointer: `/entity/${column}`, detail: detail.replace(/^"(?:[^"\\]|\\.)*"/s, "a value") };
+    }),
+  );
+}
+
+const refuse = (errors: { pointer: string; detail: string }[]) =>
+  new ProblemError(422, { code: "invalid_fields", errors });
