@@ -5,7 +5,7 @@ import { REFUSALS, type RefusalCode } from "@/backend/public-forms/refusals";
 const moment = z.iso.datetime().nullable();
 const fieldMessages = z.array(z.strictObject({ fieldId: z.string(), message: z.string() }));
 const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
-const responses = z.array(z.strictObject({ fieldId: z.string(), value: answer }));
+export const responses = z.array(z.strictObject({ fieldId: z.string(), value: answer }));
 
 const field = z.strictObject({
   id: z.string(),
@@ -37,6 +37,14 @@ const scoring = z.strictObject({
   ),
 });
 
+/** What a version of a form asks. */
+export const definition = z.strictObject({
+  fields: z.array(field),
+  scoring: scoring.optional(),
+  alert: z.strictObject({ title: z.string(), text: z.string() }).optional(),
+  source: z.string().optional(),
+});
+
 /** A form instance as its link's holder sees it. Specification, section 3, Form instance (public). */
 const instance = z.strictObject({
   uniqueId: z.guid(),
@@ -48,12 +56,7 @@ const instance = z.strictObject({
   canEdit: z.boolean(),
   status: z.enum(FORM_STATUSES).or(z.literal("expired")),
   responses,
-  schema: z.strictObject({
-    fields: z.array(field),
-    scoring: scoring.optional(),
-    alert: z.strictObject({ title: z.string(), text: z.string() }).optional(),
-    source: z.string().optional(),
-  }),
+  schema: definition,
   revision: z.int(),
   lastSavedAt: moment,
   submittedAt: moment,

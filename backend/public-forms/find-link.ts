@@ -11,14 +11,18 @@ const NO_HASH = hashFormToken("");
 
 export type StoredInstance = typeof formInstances.$inferSelect;
 
-/** What a token opens. Made by `findLink` alone: whoever holds one was let in. */
-export interface FormLink {
-  ok: true;
-  tokenId: number;
+/** A form instance with what it asks. */
+export interface OpenForm {
   instance: StoredInstance;
   formName: string;
   formSlug: string;
   definition: FormDefinition;
+}
+
+/** What a token opens. Made by `findLink` alone: whoever holds one was let in. */
+export interface FormLink extends OpenForm {
+  ok: true;
+  tokenId: number;
 }
 
 /**

@@ -4,7 +4,7 @@ import { formInstances } from "@/backend/db/schema";
 import { writeAudit } from "@/backend/db/write-audit";
 import { isEditableAt } from "@/backend/forms/form-status";
 import { changeInstance } from "@/backend/public-forms/change-instance";
-import type { FormLink, StoredInstance } from "@/backend/public-forms/find-link";
+import type { FormLink, OpenForm, StoredInstance } from "@/backend/public-forms/find-link";
 import { mergeAnswers } from "@/backend/public-forms/merge-answers";
 import { type Refusal, refuse } from "@/backend/public-forms/refusals";
 import type { SentAnswers } from "@/backend/public-forms/schema";
@@ -23,25 +23,32 @@ export interface SavedDraft {
  * NOT_EDITABLE, DRAFT_CONFLICT, TOKEN_REVOKED or TOKEN_EXPIRED.
  */
 export function saveDraft({ ctx, link, input }: { ctx: Ctx; link: FormLink; input: SentAnswers }) {
-  return changeInstance(ctx, link, async (inTransaction, { instance, definition }): Promise<SavedDraft | Refusal> => {
-    if (!isEditableAt(instance, ctx.now)) return refuse("NOT_EDITABLE");
-    const merged = mergeAnswers(definition, instance, input);
-    if (!merged.ok) return merged;
-    const { answers, refused, isChanged } = merged;
-    if (!isChanged && instance.revision > 0) return { ok: true, instance, refused };
-    const [saved] = await inTransaction.db
-      .update(formInstances)
-      .set({
-        responses: toResponses(answers),
-        revision: instance.revision + 1,
-        status: "in_progress",
-        lastSavedAt: ctx.now,
-      })
-      .where(eq(formInstances.id, instance.id))
-      .returning();
-    if (!saved) throw new Error("a locked instance is gone");
-    await storeAlerts(inTransaction, instance.id, definition, answers);
-    await writeAudit(inTransaction, "form.draft", instance.uniqueId);
-    return { ok: true, instance: saved, refused };
-  });
+  return changeInstance(ctx, link, (inTransaction, locked) => saveLocked(inTransaction, locked, input));
+}
+
+/** The same for a form that is locked until the transaction `ctx.db` ends, by whatever way it was opened. */
+export async function saveLocked(
+  ctx: Ctx,
+  { instance, definition }: OpenForm,
+  input: SentAnswers,
+): Promise<SavedDraft | Refusal> {
+  if (!isEditableAt(instance, ctx.now)) return refuse("NOT_EDITABLE");
+  const merged = mergeAnswers(definition, instance, input);
+  if (!merged.ok) return merged;
+  const { answers, refused, isChanged } = merged;
+  if (!isChanged && instance.revision > 0) return { ok: true, instance, refused };
+  const [saved] = await ctx.db
+    .update(formInstances)
+    .set({
+      responses: toResponses(answers),
+      revision: instance.revision + 1,
+      status: "in_progress",
+      lastSavedAt: ctx.now,
+    })
+    .where(eq(formInstances.id, instance.id))
+    .returning();
+  if (!saved) throw new Error("a locked instance is gone");
+  await storeAlerts(ctx, instance.id, definition, answers);
+  await writeAudit(ctx, "form.draft", instance.uniqueId);
+  return { ok: true, instance: saved, refused };
 }

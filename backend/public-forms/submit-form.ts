@@ -4,7 +4,7 @@ import { formInstances } from "@/backend/db/schema";
 import { writeAudit } from "@/backend/db/write-audit";
 import { isEditableAt } from "@/backend/forms/form-status";
 import { changeInstance } from "@/backend/public-forms/change-instance";
-import type { FormLink } from "@/backend/public-forms/find-link";
+import type { FormLink, OpenForm, StoredInstance } from "@/backend/public-forms/find-link";
 import { type MergedAnswers, mergeAnswers } from "@/backend/public-forms/merge-answers";
 import { type Refusal, refuse } from "@/backend/public-forms/refusals";
 import type { SentAnswers } from "@/backend/public-forms/schema";
@@ -22,25 +22,35 @@ import { validateAnswers } from "@/lib/form-engine/validate";
  */
 export function submitForm({ ctx, link, input }: { ctx: Ctx; link: FormLink; input: SentAnswers }) {
   return changeInstance(ctx, link, async (inTransaction, locked): Promise<FormLink | Refusal> => {
-    const { instance, definition } = locked;
-    if (instance.status === "submitted") {
-      return refuse("ALREADY_SUBMITTED", { data: toInstanceResource(locked, ctx.now) });
-    }
-    if (!isEditableAt(instance, ctx.now)) return refuse("NOT_EDITABLE");
-    const merged = mergeAnswers(definition, instance, input);
-    if (!merged.ok) return merged;
-    const fields = findProblems(definition, merged);
-    if (fields.length > 0) return refuse("VALIDATION_FAILED", { fields });
-    const [submitted] = await inTransaction.db
-      .update(formInstances)
-      .set({ ...toSubmission(definition, merged.answers, ctx.now), revision: instance.revision + 1 })
-      .where(eq(formInstances.id, instance.id))
-      .returning();
-    if (!submitted) throw new Error("a locked instance is gone");
-    await storeAlerts(inTransaction, instance.id, definition, merged.answers);
-    await writeAudit(inTransaction, "form.submit", instance.uniqueId);
-    return { ...locked, instance: submitted };
+    const outcome = await submitLocked(inTransaction, locked, input);
+    return outcome.ok ? { ...locked, instance: outcome.instance } : outcome;
   });
+}
+
+/** The same for a form that is locked until the transaction `ctx.db` ends, by whatever way it was opened. */
+export async function submitLocked(
+  ctx: Ctx,
+  locked: OpenForm,
+  input: SentAnswers,
+): Promise<{ ok: true; instance: StoredInstance } | Refusal> {
+  const { instance, definition } = locked;
+  if (instance.status === "submitted") {
+    return refuse("ALREADY_SUBMITTED", { data: toInstanceResource(locked, ctx.now) });
+  }
+  if (!isEditableAt(instance, ctx.now)) return refuse("NOT_EDITABLE");
+  const merged = mergeAnswers(definition, instance, input);
+  if (!merged.ok) return merged;
+  const fields = findProblems(definition, merged);
+  if (fields.length > 0) return refuse("VALIDATION_FAILED", { fields });
+  const [submitted] = await ctx.db
+    .update(formInstances)
+    .set({ ...toSubmission(definition, merged.answers, ctx.now), revision: instance.revision + 1 })
+    .where(eq(formInstances.id, instance.id))
+    .returning();
+  if (!submitted) throw new Error("a locked instance is gone");
+  await storeAlerts(ctx, instance.id, definition, merged.answers);
+  await writeAudit(ctx, "form.submit", instance.uniqueId);
+  return { ok: true, instance: submitted };
 }
 
 function toSubmission(definition: FormDefinition, answers: Answers, now: Date) {

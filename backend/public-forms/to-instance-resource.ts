@@ -1,8 +1,8 @@
 import { isEditableAt, statusAt } from "@/backend/forms/form-status";
-import type { FormLink, StoredInstance } from "@/backend/public-forms/find-link";
+import type { OpenForm, StoredInstance } from "@/backend/public-forms/find-link";
 
-/** A form instance as its link's holder sees it. Specification, section 3, Form instance (public). */
-export function toInstanceResource({ instance, formName, formSlug, definition }: FormLink, now: Date) {
+/** A form instance as whoever answers it sees it. Specification, section 3, Form instance (public). */
+export function toInstanceResource({ instance, formName, formSlug, definition }: OpenForm, now: Date) {
   const status = statusAt(instance, now);
   return {
     uniqueId: instance.uniqueId,
