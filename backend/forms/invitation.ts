@@ -17,11 +17,13 @@ export interface Invitation {
   name: string;
   email: string;
   expiresAt: Date;
+  /** The company's own words in place of ours; the link and the notes after it are the same. */
+  template?: { uniqueId: string; subject: string; body: string } | undefined;
 }
 
 /** Makes a link to an instance, queues the mail that brings it, and gives the link, which exists nowhere else in clear. */
 export async function invite(ctx: Ctx, settings: InvitationSettings, invitation: Invitation): Promise<string> {
-  const { instanceId, formName, name, email, expiresAt } = invitation;
+  const { instanceId, formName, name, email, expiresAt, template } = invitation;
   const token = newFormToken();
   await ctx.db.insert(formTokens).values({ instanceId, tokenHash: hashFormToken(token), createdAt: ctx.now });
   const link = `${settings.siteUrl.replace(/\/+$/, "")}/forms/public?token=${token}`;
@@ -31,7 +33,12 @@ export async function invite(ctx: Ctx, settings: InvitationSettings, invitation:
     assignedToName: name,
     expiresAt,
     link,
+    template,
   });
-  await enqueueMail(ctx.db, { sealKey: settings.sealKey, now: ctx.now }, { to: email, ...message });
+  await enqueueMail(
+    ctx.db,
+    { sealKey: settings.sealKey, now: ctx.now },
+    { to: email, templateId: template?.uniqueId, ...message },
+  );
   return link;
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { fillTemplate } from "@/backend/mail/fill-template";
 import { formatMoment, renderLetterPage, toLine } from "@/backend/mail/letter";
 import type { MailContent } from "@/backend/mail/seal";
 
@@ -10,6 +11,8 @@ export interface FormInvitation {
   expiresAt: Date;
   /** The only way into the form. */
   link: string;
+  /** A company's own subject and words before the link; an empty line begins a paragraph. */
+  template?: { subject: string; body: string } | undefined;
 }
 
 /**
@@ -21,15 +24,19 @@ export function composeFormInvitation(invitation: FormInvitation): MailContent {
   return { subject: words.subject, html: toHtml(words), text: toText(words) };
 }
 
-function toWords({ brandName, formName, assignedToName, expiresAt, link }: FormInvitation) {
+function toWords({ brandName, formName, assignedToName, expiresAt, link, template }: FormInvitation) {
   const brand = toLine(brandName);
   const name = toLine(assignedToName);
+  const fill = (text: string) =>
+    toLine(fillTemplate(text, { brand, name, form: toLine(formName), expires: formatMoment(expiresAt) }));
   return {
     link,
-    subject: `A form to fill in from ${brand}`,
-    greeting: name === "" ? "Hello," : `Hello ${name},`,
+    subject: template ? fill(template.subject) : `A form to fill in from ${brand}`,
     // The first lines stand in previews and on locked screens too: what the form is about comes after the link.
-    request: `${brand} asks you to fill in a form.`,
+    opening: template?.body.split(/\n\s*\n/).map(fill) ?? [
+      name === "" ? "Hello," : `Hello ${name},`,
+      `${brand} asks you to fill in a form.`,
+    ],
     form: `The form: ${toLine(formName)}.`,
     pace: `Take your time. You can stop and come back: what you have answered is kept. The link works until ${formatMoment(expiresAt)}.`,
     care: "The link is for you alone. Whoever has it can open your form, so please do not pass this email on.",
@@ -39,12 +46,13 @@ function toWords({ brandName, formName, assignedToName, expiresAt, link }: FormI
 
 type Words = ReturnType<typeof toWords>;
 
-function toHtml({ link, subject, greeting, request, form, pace, care, reply }: Words): string {
+function toHtml({ link, subject, opening, form, pace, care, reply }: Words): string {
   return renderLetterPage(
     subject,
-    html`<p>${greeting}</p>
-<p>${request}</p>
-<p><a class="button" href="${link}">Open the form</a></p>
+    html`${opening.map(
+      (paragraph) => html`<p>${paragraph}</p>
+`,
+    )}<p><a class="button" href="${link}">Open the form</a></p>
 <p>${form} ${pace}</p>
 <p>If the button does not work, copy this address into your browser:<br><a href="${link}">${link}</a></p>
 <p>${care}</p>
@@ -53,10 +61,8 @@ function toHtml({ link, subject, greeting, request, form, pace, care, reply }: W
   );
 }
 
-function toText({ link, greeting, request, form, pace, care, reply }: Words): string {
-  return `${greeting}
-
-${request}
+function toText({ link, opening, form, pace, care, reply }: Words): string {
+  return `${opening.join("\n\n")}
 
 Open the form:
 ${link}

@@ -7,6 +7,8 @@ import { type MailContent, sealMessage } from "@/backend/mail/seal";
 export interface NewMail extends MailContent {
   /** One address, without a name. */
   to: string;
+  /** The unique id of the template that gave the words, for its tallies. */
+  templateId?: string | undefined;
 }
 
 /**
@@ -16,13 +18,14 @@ export interface NewMail extends MailContent {
 export async function enqueueMail(
   db: Db,
   { sealKey, now }: { sealKey: Buffer; now: Date },
-  { to, subject, html, text }: NewMail,
+  { to, templateId, subject, html, text }: NewMail,
 ): Promise<string> {
   if (!isMailAddress(to)) throw new RangeError("a mail's recipient is not an address");
   const uniqueId = randomUUID();
   await db.insert(mailMessages).values({
     uniqueId,
     recipient: to,
+    templateId: templateId ?? null,
     sealedMessage: sealMessage(sealKey, { uniqueId, recipient: to }, { subject, html, text }),
     nextAttemptAt: now,
     createdAt: now,
