@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { withApiKeys } from "@/backend/forms/api-keys";
 import type { InvitationSettings } from "@/backend/forms/invitation";
 import { formsService } from "@/backend/forms/service";
 import type { Passwords } from "@/backend/gateway/passwords";
@@ -34,16 +35,16 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
   const isServiceKey = keyChecker(settings.serviceKey);
   const isInternalKey = keyChecker(settings.internalKey);
-  const sessions = createSessions(surroundings.db);
+  const sessions = withApiKeys(createSessions(surroundings.db), surroundings.db);
   const bearer = { tokens, sessions, appIds, isServiceKey, now: surroundings.now };
   const { siteUrl, brandName, sealKey } = invitations;
   const accounts = { passwords, redirects, brandName, sealKey, confirmationUrl: toConfirmationUrl(siteUrl) };
   return [
     gatewayService({ ...bearer, accounts }),
     searchService({ ...bearer, defaultPartition: partition }),
-    formsService(bearer),
+    formsService({ ...bearer, invitations }),
     publicFormsService(surroundings, { isServiceKey }),
-    internalService({ isInternalKey, partition, invitations }),
+    internalService({ isInternalKey, partition, invitations, redirects }),
     placesService({ siteUrl: invitations.siteUrl }),
   ];
 }

@@ -1,18 +1,48 @@
+import { appFormEndpoints } from "@/backend/forms/endpoints/app-forms";
 import { appointmentEndpoints } from "@/backend/forms/endpoints/appointments";
+import { companyEndpoints } from "@/backend/forms/endpoints/companies";
 import { formSchemaEndpoints } from "@/backend/forms/endpoints/form-schemas";
 import { formEndpoints } from "@/backend/forms/endpoints/forms";
+import { identityEndpoints } from "@/backend/forms/endpoints/identities";
 import { landingEndpoints } from "@/backend/forms/endpoints/landings";
+import { mailTemplateEndpoints } from "@/backend/forms/endpoints/mail-templates";
+import { recordEndpoints } from "@/backend/forms/endpoints/records";
 import { schemaVersionEndpoints } from "@/backend/forms/endpoints/schema-versions";
+import type { InvitationSettings } from "@/backend/forms/invitation";
+import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { authenticateBearer, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
+import type { Endpoint, Role } from "@/backend/http/endpoint";
 import type { Service } from "@/backend/http/service";
 
-/** The forms service: appointment requests and landing submissions. Specification, sections 3 and 7. */
-export function formsService(settings: BearerSettings): Service {
+export interface FormsServiceSettings extends BearerSettings {
+  tokens: Pick<CompanyTokens, "verify" | "issueSignedIn">;
+  invitations: InvitationSettings;
+}
+
+/** The forms service: forms and who was given one, appointment requests, and what else people send. Specification, section 7. */
+export function formsService(settings: FormsServiceSettings): Service {
+  const { tokens, invitations } = settings;
+  const endpoints: Endpoint[] = [
+    ...formEndpoints,
+    ...formSchemaEndpoints,
+    ...schemaVersionEndpoints,
+    ...appFormEndpoints(invitations),
+    ...appointmentEndpoints,
+    ...landingEndpoints,
+    ...recordEndpoints,
+    ...mailTemplateEndpoints,
+    ...identityEndpoints,
+  ];
+  const operationsOf = (role: Role) =>
+    endpoints
+      .filter(({ access }) => access === "public" || access.includes(role))
+      .map(({ operationId }) => operationId);
+  endpoints.push(...companyEndpoints({ tokens, operationsOf }));
   return {
     name: "forms",
     title: "Forms",
-    summary: "Appointment requests and landing submissions.",
+    summary: "Forms and who was given one, appointment requests, landing submissions, and what else people send.",
     credentials: {
       schemes: bearerSchemes,
       always: ["appId"],
@@ -20,12 +50,6 @@ export function formsService(settings: BearerSettings): Service {
       recognises: ["guest", "user", "staff", "service"],
     },
     authenticate: authenticateBearer(settings),
-    endpoints: [
-      ...formEndpoints,
-      ...formSchemaEndpoints,
-      ...schemaVersionEndpoints,
-      ...appointmentEndpoints,
-      ...landingEndpoints,
-    ],
+    endpoints,
   };
 }

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "@jest/globals";
+import { apiKeys, auditLog } from "@/backend/db/schema";
+import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import { createTestServices, type TestServices } from "@/backend/test-support/services";
+
+describeEachDriver("companies, their keys and identities", (database) => {
+  let services: TestServices;
+  let callers: ReturnType<typeof createCallers>;
+  let company: string;
+  let staff: Caller;
+  beforeEach(async () => {
+    services = await createTestServices(database.db);
+    callers = createCallers(services);
+    company = idOf(await callers.service.post("/forms/companies/", { company: { slug: "north", name: "North" } }));
+    staff = await callers.staff(company);
+  });
+  const path = () => `/forms/companies/${company}`;
+  const newKey = async (key: object = {}) => {
+    const answer = await staff.post(`${path()}/keys`, { key: { name: "EHR", ...key } });
+    return { answer, id: idOf(answer), key: String(dataOf(answer).attributes.key) };
+  };
+  const exchange = (key: string, id = company) =>
+    callers.nobody.post(`/forms/companies/${id}/exchange`, { api_key: key });
+
+  test("a company is made by a service, once for a slug, and seen by its members", async () => {
+    const again = await callers.service.post("/forms/companies", { company: { slug: "north", name: "Other" } });
+    expect([again.status, again.json]).toMatchObject([409, { code: "slug_taken" }]);
+    expect((await staff.post("/forms/companies", { company: { slug: "south", name: "South" } })).status).toBe(403);
+    expect(dataOf(await (await callers.user(company)).get(path())).attributes).toMatchObject({ slug: "north" });
+    expect((await (await callers.staff()).get(path())).status).toBe(404);
+    expect((await (await callers.guest()).get(path())).status).toBe(403);
+  });
+
+  test("a key is shown once, kept as a digest, and listed by its last characters", async () => {
+    const { answer, key } = await newKey();
+    expect([answer.status, key]).toEqual([201, expect.stringMatching(/^ck_[\w-]{43}$/)]);
+    const listed = await staff.get(`${path()}/keys`);
+    expect(listed.list[0]?.attributes).toMatchObject({ name: "EHR", hint: key.slice(-4), lastUsedAt: null });
+    const kept = JSON.stringify([await database.db.select().from(apiKeys), await database.db.select().from(auditLog)]);
+    for (const text of [listed.text, kept, services.logs.join("")]) expect(text).not.toContain(key);
+  });
+
+  test("a key is exchanged for a token that acts as the company's staff until the key is deleted", async () => {
+    const { id, key } = await newKey();
+    const exchanged = await exchange(key);
+    expect(exchanged.json).toMatchObject({
+      data: { tokenType: "Bearer", companyId: company, expiresAt: services.clock.now.getTime() / 1000 + 900 },
+    });
+    const token = exchanged.headers.get("company-token") ?? "";
+    const machine = callers.withToken(token);
+    expect((await machine.post("/forms/forms", { form: { slug: "mood", name: "Mood" } })).status).toBe(201);
+    expect((await staff.get("/forms/forms")).list).toHaveLength(1);
+    const another = await machine.post(`${path()}/keys`, { key: { name: "More" } });
+    expect([another.status, another.json]).toMatchObject([403, { code: "keys_manage_no_keys" }]);
+
+    expect((await staff.delete(`${path()}/keys/${id}`)).status).toBe(204);
+    expect((await machine.get("/forms/forms")).status).toBe(401);
+    expect((await exchange(key)).status).toBe(401);
+    expect((await staff.get(`${path()}/keys`)).list).toEqual([]);
+  });
+
+  test("a wrong key, another company and a key that has ended are told apart by nothing", async () => {
+    const { key } = await newKey({ expires_at: "2026-03-10T15:05:00Z" });
+    expect((await exchange(key)).json).toMatchObject({
+      data: { expiresAt: new Date("2026-03-10T15:05:00Z").getTime() / 1000 },
+    });
+    const withoutId = (json: unknown) => ({ ...Object(json), requestId: "" });
+    const wrong = [await exchange("ck_wrong"), await exchange(key, randomUUID())];
+    services.clock.now = new Date("2026-03-10T15:05:00Z");
+    wrong.push(await exchange(key));
+    expect(wrong.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(new Set(wrong.map(({ json }) => JSON.stringify(withoutId(json)))).size).toBe(1);
+  });
+
+  test("keys are the business of their company's staff", async () => {
+    const { id } = await newKey();
+    const other = await callers.staff();
+    expect((await other.get(`${path()}/keys`)).status).toBe(404);
+    expect((await other.post(`${path()}/keys`, { key: { name: "Mine" } })).status).toBe(404);
+    expect((await other.delete(`${path()}/keys/${id}`)).status).toBe(404);
+    expect((await (await callers.user(company)).get(`${path()}/keys`)).status).toBe(403);
+    expect((await staff.post(`${path()}/keys`, { key: { name: "K", company_id: randomUUID() } })).status).toBe(422);
+    expect(
+      (await staff.post(`${path()}/keys`, { key: { name: "K", expires_at: "2020-01-01T00:00:00Z" } })).status,
+    ).toBe(422);
+  });
+
+  test("access tells a member what their role may call", async () => {
+    const user = await callers.user(company);
+    const operations = async (caller: Caller, body?: object) =>
+      dataOf(await caller.post(`${path()}/access`, body)).attributes;
+    expect(await operations(user)).toMatchObject({
+      role: "user",
+      operations: expect.not.arrayContaining(["createForm"]),
+    });
+    expect(await operations(user)).toMatchObject({ operations: expect.arrayContaining(["submitAppForm"]) });
+    expect(await operations(staff)).toMatchObject({ operations: expect.arrayContaining(["createForm"]) });
+    expect(await operations(staff, { role: "user" })).toEqual(await operations(user));
+    expect((await user.post(`${path()}/access`, { role: "staff" })).status).toBe(403);
+    expect((await (await callers.staff()).post(`${path()}/access`)).status).toBe(404);
+  });
+
+  test("an identity is a guest's or user's own, and each company has its own of one id", async () => {
+    const guest = await callers.guest();
+    const own = `/forms/identities/${guest.id}`;
+    expect((await guest.get(own)).status).toBe(404);
+    expect((await guest.post(`${own}/register/`, { user: { locale: "en" } })).status).toBe(200);
+    const changed = await guest.put(own, { user: { locale: "es" } });
+    expect(dataOf(changed).attributes).toMatchObject({ user: { locale: "es" } });
+    const stranger = await callers.user();
+    expect((await stranger.get(own)).status).toBe(404);
+    expect((await stranger.put(own, { user: {} })).status).toBe(404);
+    expect((await stranger.post(`${own}/register`, { user: {} })).status).toBe(403);
+    expect((await staff.get(own)).status).toBe(404);
+    expect((await callers.service.get(own)).status).toBe(200);
+  });
+});
