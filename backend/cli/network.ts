@@ -5,6 +5,7 @@ import { addFormCommands } from "@/backend/cli/form-commands";
 import { importCommand } from "@/backend/cli/import-command";
 import { createReport } from "@/backend/cli/report";
 import { type CliSettings, DATA_DIR_OPTION, parseSettings } from "@/backend/cli/settings";
+import { addUserCommands } from "@/backend/cli/user-commands";
 
 /** Bad use and failures; 1 is for files with bad rows, and for what a form command refuses. */
 const EXIT_FAILED = 2;
@@ -40,6 +41,7 @@ program
     });
   });
 
+addUserCommands(program, { loadSettings });
 addFormCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
 
 try {
@@ -47,7 +49,7 @@ try {
 } catch (error) {
   const [task] = program.args;
   process.stderr.write(
-    `The ${task === "form" ? "command" : "import"} failed, and nothing was changed: ${explain(error)}\n`,
+    `The ${task === "import" ? "import" : "command"} failed, and nothing was changed: ${explain(error)}\n`,
   );
   process.exitCode = EXIT_FAILED;
 }

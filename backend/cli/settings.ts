@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { redirectList } from "@/backend/config";
 
 const setting = (value: string | undefined) => (value?.trim() === "" ? undefined : value);
 
@@ -9,6 +10,8 @@ const settingsSchema = z.object({
   siteUrl: z.url({ protocol: /^https?$/, error: "SITE_URL must be an address" }),
   /** Absent where `npm start` keeps one in the data folder. */
   serviceKey: z.string().min(32, "SERVICE_KEY must be at least 32 characters long").optional(),
+  /** The pages that account mail may lead to. */
+  redirects: redirectList.optional(),
 });
 
 export type CliSettings = z.output<typeof settingsSchema>;
@@ -27,6 +30,7 @@ export function parseSettings(source: Record<string, string | undefined>): CliSe
     partition: setting(source.SEARCH_PARTITION),
     siteUrl: setting(source.SITE_URL) ?? `http://localhost:${setting(source.PORT) ?? 3000}`,
     serviceKey: setting(source.SERVICE_KEY),
+    redirects: setting(source.ALLOWED_REDIRECTS),
   });
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("; "));
   return parsed.data;

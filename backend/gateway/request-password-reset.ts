@@ -47,7 +47,7 @@ export async function requestPasswordReset({
 /** Mails a link to set a password, and gives it. */
 export async function mailPasswordLink(
   ctx: Ctx,
-  { brandName, sealKey }: AccountSettings,
+  { brandName, sealKey }: Pick<AccountSettings, "brandName" | "sealKey">,
   { user, redirectUrl, ttlSeconds }: { user: User; redirectUrl: string; ttlSeconds: number },
 ): Promise<string> {
   const token = await makeUserLink(ctx, { userId: user.id, purpose: "password", ttlSeconds, redirectUrl });

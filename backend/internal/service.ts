@@ -1,12 +1,9 @@
-import type { InvitationSettings } from "@/backend/forms/invitation";
 import { authenticateOperator, type KeyCheck } from "@/backend/http/authenticate";
 import type { Service } from "@/backend/http/service";
-import { commandEndpoints } from "@/backend/internal/endpoints/commands";
+import { type CommandSettings, commandEndpoints } from "@/backend/internal/endpoints/commands";
 
-export interface InternalSettings {
+export interface InternalSettings extends CommandSettings {
   isInternalKey: KeyCheck;
-  partition: string;
-  invitations: InvitationSettings;
 }
 
 /** What operators' tools ask of the process that has the embedded database open. The key lies in the data folder. */

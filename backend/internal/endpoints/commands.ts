@@ -3,7 +3,9 @@ import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { formCommandSchema, formReportSchema, runFormCommand } from "@/backend/forms/form-commands";
 import type { InvitationSettings } from "@/backend/forms/invitation";
+import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-commands";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { operatorReportSchema } from "@/backend/operator-report";
 import { importRoster } from "@/backend/search/import-roster";
 
 const importSchema = z.strictObject({
@@ -13,9 +15,17 @@ const importSchema = z.strictObject({
   replace: z.boolean().default(false),
 });
 
+export interface CommandSettings {
+  partition: string;
+  invitations: InvitationSettings;
+  /** The pages that account mail may lead to. */
+  redirects: readonly string[];
+}
+
 /** Operators' commands, for the command line. */
-export function commandEndpoints(settings: { partition: string; invitations: InvitationSettings }): Endpoint[] {
+export function commandEndpoints(settings: CommandSettings): Endpoint[] {
   return [
+    userCommand(settings),
     endpoint({
       operationId: "runFormCommand",
       method: "post",
@@ -39,6 +49,21 @@ export function commandEndpoints(settings: { partition: string; invitations: Inv
       handle: ({ ctx, body }) => ({ status: 200, body: streamImport(ctx, settings.partition, body) }),
     }),
   ];
+}
+
+function userCommand({ invitations, redirects }: CommandSettings): Endpoint {
+  return endpoint({
+    operationId: "runUserCommand",
+    method: "post",
+    path: "/users",
+    summary: "Add a user",
+    access: ["operator"],
+    body: userCommandSchema,
+    answers: { 200: { description: "Lines for the operator.", body: operatorReportSchema } },
+    handle: async ({ ctx, body }) => {
+      return { status: 200, body: await runUserCommand(ctx, body, { ...invitations, redirects }) };
+    },
+  });
 }
 
 function streamImport(ctx: Ctx, partition: string, input: z.output<typeof importSchema>): ReadableStream {

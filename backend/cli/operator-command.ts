@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import pino from "pino";
+import type { z } from "zod";
+import type { CliSettings } from "@/backend/cli/settings";
+import type { Ctx } from "@/backend/context";
+import { type Database, openDatabase } from "@/backend/db/connect";
+import { FolderInUseError } from "@/backend/db/folder-lock";
+import type { InvitationSettings } from "@/backend/forms/invitation";
+import { deriveSealKey } from "@/backend/mail/seal";
+import { type OperatorReport, operatorReportSchema } from "@/backend/operator-report";
+import { loadSecrets } from "@/backend/secrets";
+import { brand } from "@/lib/content/brand";
+
+interface OperatorTask<Schema extends z.ZodType> {
+  settings: CliSettings;
+  /** Where the running services take the same command, below their internal door. */
+  path: `/${string}`;
+  schema: Schema;
+  input: z.input<Schema>;
+  run: (ctx: Ctx, command: z.output<Schema>, invitations: InvitationSettings) => Promise<OperatorReport>;
+}
+
+/** Does what an operator asks: through the running services where they have the data folder, else by itself. */
+export async function operatorCommand<Schema extends z.ZodType>(task: OperatorTask<Schema>): Promise<OperatorReport> {
+  const { settings, schema, input, run } = task;
+  const command = schema.safeParse(input);
+  if (!command.success) return { ok: false, lines: command.error.issues.map(({ message }) => message) };
+  let database: Database;
+  try {
+    database = await openDatabase(settings);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError) || !error.owner?.internalUrl || !error.owner.internalKey) throw error;
+    return await askServices(`${error.owner.internalUrl}${task.path}`, error.owner.internalKey, input);
+  }
+  try {
+    const ctx: Ctx = {
+      db: database.db,
+      actor: { kind: "operator" },
+      requestId: randomUUID(),
+      now: new Date(),
+      logger: pino({ level: "silent" }),
+    };
+    return await run(ctx, command.data, await loadInvitations(settings));
+  } finally {
+    await database.close();
+  }
+}
+
+async function askServices(url: string, internalKey: string, input: unknown): Promise<OperatorReport> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { authorization: `Bearer ${internalKey}`, "content-type": "application/json" },
+    body: JSON.stringify(input),
+  });
+  if (!answer.ok) throw new Error(`the running services answered ${answer.status}`);
+  return operatorReportSchema.parse(await answer.json());
+}
+
+/** What the services would invite with: of a deployment that names no key, the one that `npm start` made or will use. */
+async function loadInvitations({ siteUrl, serviceKey, dataDir }: CliSettings): Promise<InvitationSettings> {
+  const key = serviceKey ?? (await loadSecrets(dataDir)).serviceKey;
+  return { siteUrl, brandName: brand.name, sealKey: deriveSealKey(key) };
+}

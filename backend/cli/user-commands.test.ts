@@ -1,0 +1,105 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { APP_ID, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { APP_ID_HEADER } from "@/lib/wire";
+
+const PROJECT = join(import.meta.dirname, "../..");
+const TIMEOUT_MS = 120_000;
+const PASSWORD = "a long enough phrase";
+const LINK = /^http:\/\/localhost:4321\/welcome\?reset_password_token=([\w-]{43})$/;
+const readySchema = z.object({ url: z.url() });
+
+let folder: string;
+let services: ChildProcess | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "user-command-"));
+});
+afterAll(async () => {
+  services?.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+const environment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH ?? "",
+  NODE_ENV: "test",
+  INIT_CWD: folder,
+  DATA_DIR: join(folder, "data"),
+  SERVICE_KEY,
+  SITE_URL: "http://localhost:4321",
+  ALLOWED_REDIRECTS: "http://localhost:4321/welcome, http://localhost:4321/home",
+});
+
+/** The command as an operator runs it. */
+async function addUser(email: string, role: string) {
+  const flags = ["user", "add", "--email", email, "--name", "Dana Whitfield", "--role", role];
+  const child = spawn(process.execPath, ["--import", "tsx", "backend/cli/network.ts", ...flags], {
+    cwd: PROJECT,
+    env: environment(),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = { out: "", err: "" };
+  child.stdout?.on("data", (text) => (output.out += text));
+  child.stderr?.on("data", (text) => (output.err += text));
+  const [code] = await once(child, "close");
+  return { code, ...output, lastLine: output.out.trimEnd().split("\n").at(-1) ?? "" };
+}
+
+async function startServices(): Promise<string> {
+  services = fork("backend/main.ts", {
+    cwd: PROJECT,
+    execArgv: ["--import", "tsx"],
+    silent: true,
+    env: {
+      ...environment(),
+      SERVICES_PORT: "0",
+      GATEWAY_SIGNING_KEY: JSON.stringify(await newSigningKey()),
+      SAMPLE_NETWORK: "off",
+    },
+  });
+  const [ready] = await once(services, "message");
+  return readySchema.parse(ready).url;
+}
+
+const send = (url: string, method: string, body: object) =>
+  fetch(`${url}/gateway/auth/${method === "PUT" ? "password" : "sign_in"}`, {
+    method,
+    headers: { "content-type": "application/json", [APP_ID_HEADER]: APP_ID },
+    body: JSON.stringify(body),
+  });
+
+test(
+  "a user is added with and without running services, and signs in once the printed link has set a password",
+  async () => {
+    const alone = await addUser("Dana@Example.org", "staff");
+    expect(alone).toMatchObject({ code: 0, err: "", lastLine: expect.stringMatching(LINK) });
+    const url = await startServices();
+    const beside = await addUser("rowan@example.org", "user");
+    expect(beside).toMatchObject({ code: 0, err: "", lastLine: expect.stringMatching(LINK) });
+    expect(await addUser("dana@example.org", "user")).toMatchObject({
+      code: 1,
+      out: "",
+      err: "There is a user with this address already, with the role staff.\n",
+    });
+    expect(await addUser("sam@example.org", "admin")).toMatchObject({ code: 1, err: "--role must be user or staff\n" });
+    for (const [email, { lastLine }, role] of [
+      ["dana@example.org", alone, "staff"],
+      ["rowan@example.org", beside, "user"],
+    ] as const) {
+      expect((await send(url, "POST", { email, password: PASSWORD })).status).toBe(401);
+      const [, token] = LINK.exec(lastLine) ?? [];
+      const reset = { reset_password_token: token, password: PASSWORD, password_confirmation: PASSWORD };
+      expect((await send(url, "PUT", reset)).status).toBe(200);
+      const signedIn = await send(url, "POST", { email, password: PASSWORD });
+      expect([signedIn.status, await signedIn.json()]).toMatchObject([
+        200,
+        { data: { attributes: { roleName: role } } },
+      ]);
+    }
+  },
+  TIMEOUT_MS,
+);

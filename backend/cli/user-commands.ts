@@ -1,0 +1,44 @@
+import type { Command } from "commander";
+import { operatorCommand } from "@/backend/cli/operator-command";
+import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
+import { listRedirects } from "@/backend/gateway/account-settings";
+import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-commands";
+
+const EXIT_REFUSED = 1;
+
+interface UserFlags {
+  email: string;
+  name: string;
+  role: string;
+  dataDir?: string;
+}
+
+/** Adds `user …`: results on standard output, a link alone on its last line, refusals on standard error with exit code 1. */
+export function addUserCommands(
+  program: Command,
+  { loadSettings }: { loadSettings: (dataDir: string | undefined) => CliSettings },
+): void {
+  program
+    .command("user")
+    .description("People who can sign in.")
+    .command("add")
+    .description("Adds a user, mails them a link to set a password, and prints the link.")
+    .requiredOption("--email <address>", "where the link goes; they sign in with it")
+    .requiredOption("--name <name>", "the person's name")
+    .requiredOption("--role <role>", "staff or user")
+    .option(...DATA_DIR_OPTION)
+    .action(async ({ dataDir, email, name, role }: UserFlags) => {
+      const settings = loadSettings(dataDir);
+      const redirects = listRedirects(settings.siteUrl, settings.redirects);
+      const { ok, lines } = await operatorCommand({
+        settings,
+        path: "/users",
+        schema: userCommandSchema,
+        // Checked as any input is.
+        input: { command: "add", email, name, role },
+        run: (ctx, command, invitations) => runUserCommand(ctx, command, { ...invitations, redirects }),
+      });
+      (ok ? process.stdout : process.stderr).write(`${lines.join("\n")}\n`);
+      process.exitCode = ok ? 0 : EXIT_REFUSED;
+    });
+}

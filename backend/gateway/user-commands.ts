@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import type { Ctx } from "@/backend/context";
+import { USER_ROLES, users } from "@/backend/db/schema";
+import { writeAudit } from "@/backend/db/write-audit";
+import type { AccountSettings } from "@/backend/gateway/account-settings";
+import { mailPasswordLink } from "@/backend/gateway/request-password-reset";
+import { isMailAddress } from "@/backend/mail/mail-address";
+import type { OperatorReport } from "@/backend/operator-report";
+import { NAME_MAX_LENGTH } from "@/lib/booking/rules";
+
+/** Longer than a link that somebody asked for: whoever is added may not look at once. */
+const WELCOME_TTL_SECONDS = 3 * 24 * 60 * 60;
+
+/** What an operator may ask about users, as the command line and the running services' internal door take it. */
+export const userCommandSchema = z.strictObject({
+  command: z.literal("add"),
+  email: z.string().trim().toLowerCase().refine(isMailAddress, "--email must be an e-mail address"),
+  name: z
+    .string()
+    .trim()
+    .min(1, "--name must be a name")
+    .max(NAME_MAX_LENGTH, `--name must be at most ${NAME_MAX_LENGTH} characters`)
+    .refine((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), "--name must be a name on one line"),
+  role: z.string().pipe(z.enum(USER_ROLES, { error: `--role must be ${USER_ROLES.join(" or ")}` })),
+});
+export type UserCommand = z.output<typeof userCommandSchema>;
+
+/** Adds a user, who sets a password by a link that is mailed and printed; until then nobody can sign in. */
+export function runUserCommand(
+  ctx: Ctx,
+  { email, name, role }: UserCommand,
+  settings: Pick<AccountSettings, "redirects" | "brandName" | "sealKey">,
+): Promise<OperatorReport> {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const [added] = await tx
+      .insert(users)
+      .values({
+        uniqueId: randomUUID(),
+        companyId: DEFAULT_COMPANY_ID,
+        email,
+        name,
+        role,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .onConflictDoNothing({ target: users.email })
+      .returning();
+    if (!added) return refuseTaken(inTransaction, email);
+    const [redirectUrl] = settings.redirects;
+    if (redirectUrl === undefined) throw new Error("there is no page for the link to lead to");
+    const link = await mailPasswordLink(inTransaction, settings, {
+      user: added,
+      redirectUrl,
+      ttlSeconds: WELCOME_TTL_SECONDS,
+    });
+    await writeAudit(inTransaction, "user.add", added.uniqueId);
+    const lines = [
+      `${name} is a ${role === "staff" ? "member of staff" : "user"}: ${added.uniqueId}.`,
+      "A mail with this link is in the queue; the running services send it. It sets the password, once, within three days:",
+      link,
+    ];
+    return { ok: true, lines };
+  });
+}
+
+async function refuseTaken({ db }: Ctx, email: string): Promise<OperatorReport> {
+  const [present] = await db.select({ role: users.role }).from(users).where(eq(users.email, email));
+  return { ok: false, lines: [`There is a user with this address already, with the role ${present?.role ?? "user"}.`] };
+}
