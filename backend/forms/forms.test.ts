@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { appointments, auditLog, idempotencyKeys, landings } from "@/backend/db/schema";
+import { asService, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
 import { describeEachDriver } from "@/backend/test-support/drivers";
-import { createTestServices, SERVICE_KEY, TEST_NOW, type TestServices } from "@/backend/test-support/services";
+import { createTestServices, TEST_NOW, type TestServices } from "@/backend/test-support/services";
 
-const asService = { authorization: `Bearer ${SERVICE_KEY}` };
 /** TEST_NOW is a Tuesday, 15:00 UTC; these are the day after. */
 const time = { date: "2026-03-11", startTime: "09:00", endTime: "10:00", day: "Wednesday", timeZone: "America/Denver" };
 const formFields = (changes: object = {}) =>
@@ -177,6 +177,59 @@ describeEachDriver("appointment requests", (database) => {
     const today = { ...time, date: "2026-03-10", day: "Tuesday", timeZone: "Pacific/Honolulu" };
     const answer = await submit(request({ ...start, form_fields: formFields({ availability: [today] }) }));
     expect(answer.status).toBe(201);
+  });
+
+  describe("kept requests", () => {
+    const types = "/forms/appointments/types/therapist";
+    const idAt = (answer: Awaited<ReturnType<typeof submit>>) => `/forms/appointments/${idOf(answer)}`;
+
+    test("are read by the user who sent them and by their company's staff, and by nobody else's", async () => {
+      const callers = createCallers(services);
+      const user = await callers.user();
+      const own = { visitor_unique_id: user.id, visitor_type: "user" };
+      const sent = await user.post("/forms/appointments", request(own));
+      const staff = await callers.staff();
+      for (const caller of [user, staff, callers.service]) {
+        expect(dataOf(await caller.get(idAt(sent))).attributes).toMatchObject({ visitorUniqueId: user.id });
+        expect((await caller.get(types)).list).toHaveLength(1);
+      }
+      for (const stranger of [await callers.user(), await callers.staff(randomUUID())]) {
+        expect((await stranger.get(idAt(sent))).status).toBe(404);
+        expect((await stranger.get(types)).list).toEqual([]);
+      }
+      expect((await (await callers.user()).post("/forms/appointments", request(own))).status).toBe(403);
+      expect((await (await callers.guest()).get(types)).status).toBe(403);
+    });
+
+    test("are paged, searched and sorted within their type", async () => {
+      const staff = await createCallers(services).staff();
+      for (const last_name of ["Berg", "adams", "Cole"]) await submit(request({ last_name }));
+      await submit(request({ source_type: "network", last_name: "Dahl" }));
+      const page = await staff.get(`${types}?records=2&sort=last_name`);
+      expect(page.list.map(({ attributes }) => attributes.lastName)).toEqual(["adams", "Berg"]);
+      expect(page.meta).toEqual({ page: 1, totalPages: 2, totalRecords: 3 });
+      expect((await staff.get(`${types}?search=COL`)).list).toHaveLength(1);
+      expect((await staff.get(`${types}?sort=notes`)).status).toBe(400);
+    });
+
+    test("are changed by staff, and put out of sight without being erased", async () => {
+      const callers = createCallers(services);
+      const staff = await callers.staff();
+      const path = idAt(await submit(request()));
+      const confirmed = await staff.put(path, { appointment: { status: "confirmed" } });
+      expect(dataOf(confirmed).attributes).toMatchObject({ status: "confirmed", notes: "Evenings, please." });
+      const turned = await staff.put(path, { appointment: { end_at: "2026-03-11T08:00:00-06:00" } });
+      expect([turned.status, turned.json]).toMatchObject([422, { errors: [{ pointer: "/appointment/end_at" }] }]);
+      expect((await rows())[0]?.endAt).toEqual(new Date("2026-03-11T16:00:00Z"));
+      expect((await staff.put(path, { appointment: { visitor_unique_id: randomUUID() } })).status).toBe(422);
+      const other = await callers.staff(randomUUID());
+      expect((await other.put(path, { appointment: { status: "cancelled" } })).status).toBe(404);
+      expect((await other.delete(path)).status).toBe(404);
+      expect((await (await callers.user()).delete(path)).status).toBe(403);
+      expect((await staff.delete(path)).status).toBe(204);
+      expect((await staff.get(path)).status).toBe(404);
+      expect(await rows()).toHaveLength(1);
+    });
   });
 
   describe("a repeated request", () => {
