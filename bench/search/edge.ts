@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pino from "pino";
 import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
+import { createSessions } from "@/backend/gateway/sessions";
 import { createEdge } from "@/backend/http/edge";
 import { createService } from "@/backend/http/service";
 import { searchService } from "@/backend/search/service";
@@ -25,7 +26,14 @@ export function createSearchEdge(db: Db): SearchEdge {
   const key = randomBytes(16).toString("hex");
   const surroundings = { db, logger: pino({ level: "silent" }), now: () => new Date() };
   const app = createEdge(surroundings);
-  const settings = { isServiceKey: (presented?: string) => presented === key, defaultPartition: PARTITION };
+  const settings = {
+    isServiceKey: (presented?: string) => presented === key,
+    // Nobody but the service calls here.
+    tokens: { verify: async () => ({ ok: false, reason: "invalid" }) as const },
+    sessions: createSessions(db),
+    now: surroundings.now,
+    defaultPartition: PARTITION,
+  };
   app.route("/search", createService(surroundings, searchService(settings)));
   const call = async (path: string, body?: string) => {
     const headers = { [API_KEY_HEADER]: key, "content-type": "application/json" };
