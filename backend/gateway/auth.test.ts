@@ -150,7 +150,7 @@ describeEachDriver("accounts", (database) => {
       expect(sessionAnswer.parse((await signIn()).json).data.attributes).toMatchObject({ name: "Dana" });
     });
 
-    test("forty at once make one account", async () => {
+    test("twenty at once make one account, and five mails", async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => signUp()));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect(await database.db.select().from(users)).toHaveLength(1);
