@@ -118,7 +118,7 @@ export async function getAppForm({ ctx, uniqueId, formId }: { ctx: Ctx; uniqueId
   return toWholeAppForm(await findAppForm(ctx, uniqueId, formId), ctx.now);
 }
 
-/** Assigns what a form gives to people now, and mails the link unless told not to. Problem 422 with the field that does not hold. */
+/** Assigns what a form gives to people now, and mails the link unless told not to. Problem 422 with the field at fault. */
 export function createAppForm(write: { ctx: Ctx; input: NewAppForm; invitations: InvitationSettings }) {
   const { ctx, input, invitations } = write;
   return inTransaction(ctx, async (tx) => {

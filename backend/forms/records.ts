@@ -50,7 +50,10 @@ export interface NewRecord {
   idempotencyKey: string | undefined;
 }
 
-/** Keeps what a guest or user sent as their own, or staff for nobody in particular. Gives a receipt. Problem 422 `idempotency_key_reused`. */
+/**
+ * Keeps what a guest or user sent as their own, or staff for nobody in particular. Gives a receipt. Problem 422
+ * `idempotency_key_reused`.
+ */
 export function createRecord({ ctx, kind, content, idempotencyKey }: NewRecord): Promise<unknown> {
   const write = async (tx: Ctx) => {
     const uniqueId = randomUUID();

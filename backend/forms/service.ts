@@ -20,7 +20,7 @@ export interface FormsServiceSettings extends BearerSettings {
   invitations: InvitationSettings;
 }
 
-/** The forms service: forms and who was given one, appointment requests, and what else people send. Specification, section 7. */
+/** Forms and who was given one, appointment requests, and what else people send. Specification, section 7. */
 export function formsService(settings: FormsServiceSettings): Service {
   const { tokens, invitations } = settings;
   const endpoints: Endpoint[] = [

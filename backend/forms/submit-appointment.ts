@@ -8,9 +8,9 @@ import { writeOnce } from "@/backend/forms/write-once";
 import { ProblemError } from "@/backend/http/problem";
 
 /**
- * Takes an appointment request from a guest or a user, for themselves alone, or from staff or a service. Answers with a receipt that holds
- * nothing about the person, because it is kept for repetitions. Problems 403
- * `visitor_mismatch` and 422 `idempotency_key_reused`.
+ * Takes an appointment request from a guest or a user, for themselves alone, or from staff or a service. Answers with a
+ * receipt that holds nothing about the person, because it is kept for repetitions. Problems 403 `visitor_mismatch` and 422
+ * `idempotency_key_reused`.
  */
 export async function submitAppointment({
   ctx,
