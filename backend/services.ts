@@ -50,7 +50,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
 }
 
 /** Mail leads to the website, which passes this one call on: the services themselves need not be reachable. */
-const toConfirmationUrl = (siteUrl: string) => `${siteUrl.replace(/\/+$/, "")}/api/gateway/auth/confirmation`;
+const toConfirmationUrl = (siteUrl: string) => `${siteUrl.replace(/\/+$/, "")}/api/auth/confirmation`;
 
 /** What is at the root: the health of all, and the way to every service's documentation. */
 export const ROOT: Service = {

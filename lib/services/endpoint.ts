@@ -11,8 +11,10 @@ export interface Endpoint {
   wraps?: string;
   /** What may stand in the query. */
   query?: readonly string[];
-  /** Set where a write may be sent twice. Reads may always be. */
-  isRepeatable?: true;
+  /** Whether it may be sent twice: reads, unless told otherwise, and no writes. */
+  isRepeatable?: boolean;
+  /** Set where the answer is a redirect: read as `{ location }`, and followed nowhere. */
+  redirects?: true;
 }
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -47,14 +49,15 @@ interface Sent<T> {
 export async function callEndpoint<T>(service: Service, endpoint: Endpoint, sent: Sent<T>): Promise<Outcome<T>> {
   const path = fillPath(endpoint.path, sent.params ?? {});
   if (path === undefined) return { ok: false, reason: "not_found" };
-  const isSafe = endpoint.method === "GET" || endpoint.isRepeatable === true;
+  const isRepeatable = endpoint.isRepeatable ?? endpoint.method === "GET";
   return callService({
     ...service,
     method: endpoint.method,
     path: path + toQuery(sent.query),
     body: sent.body,
     answer: sent.answer,
-    retries: isSafe ? 1 : 0,
+    retries: isRepeatable ? 1 : 0,
+    redirects: endpoint.redirects,
     maxAnswerBytes: sent.maxAnswerBytes,
   });
 }

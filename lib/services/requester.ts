@@ -44,6 +44,8 @@ export interface ServiceCall<T> {
   retries?: number;
   /** What an honest answer is at its longest. */
   maxAnswerBytes?: number;
+  /** The honest answer is a redirect, which is not followed: `answer` reads `{ location }`. */
+  redirects?: boolean | undefined;
   /** Asks whether the service is there at all: made even while the breaker lets nothing else through. */
   isProbe?: boolean;
 }
@@ -115,10 +117,18 @@ async function readAnswer<T>(call: ServiceCall<T>, response: Response): Promise<
   const status = response.status;
   const text = await readBounded(response, call.maxAnswerBytes ?? MAX_ANSWER_BYTES);
   const json = text === undefined ? null : parseJson(text);
+  if (call.redirects && (status === 302 || status === 303)) return readLocation(call, response);
   if (status >= 300) return { ok: false, reason: toReason(status), status, ...toProblem(response, json) };
   const parsed = call.answer.safeParse(json);
   if (!parsed.success) return { ok: false, reason: "bad_answer", status };
   return { ok: true, data: parsed.data, headers: response.headers, status };
+}
+
+function readLocation<T>({ answer }: ServiceCall<T>, { headers, status }: Response): Outcome<T> {
+  const parsed = answer.safeParse({ location: headers.get("location") });
+  return parsed.success
+    ? { ok: true, data: parsed.data, headers, status }
+    : { ok: false, reason: "bad_answer", status };
 }
 
 /** The body as text, or undefined when it is longer than any honest answer. */

@@ -5,14 +5,14 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { type Database, openDatabase } from "@/backend/db/connect";
-import { users } from "@/backend/db/schema";
-import { createPasswords } from "@/backend/gateway/passwords";
+import { mailMessages } from "@/backend/db/schema";
+import { openMessage } from "@/backend/mail/seal";
 import {
   APP_ID,
   createTestServices,
   SERVICE_KEY,
   seedTherapists,
-  TEST_PASSWORD_COST,
+  TEST_INVITATIONS,
 } from "@/backend/test-support/services";
 import { createAuthKeeper } from "@/lib/auth/keeper";
 import {
@@ -27,7 +27,7 @@ import { openAuthStore } from "@/lib/auth/session";
 import { type Env, envSchema } from "@/lib/config/env";
 import type { ProxiedService } from "@/lib/proxy/policy";
 import { proxyCall } from "@/lib/proxy/proxy-call";
-import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
+import { confirmUser, refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
 import { createGuest, getGuest, updateGuest } from "@/lib/services/gateway/client";
 import { findEntity, searchEntities } from "@/lib/services/search/client";
 import { getIdentity, registerIdentity } from "@/lib/services/search/records-client";
@@ -80,6 +80,14 @@ async function newVisit(): Promise<AuthVisit> {
   return { env, store, keeper, address: "198.51.100.0/24" };
 }
 
+/** The link of the last mail to somebody. */
+async function mailedLink(recipient: string): Promise<URL> {
+  const rows = await database.db.select().from(mailMessages).where(eq(mailMessages.recipient, recipient));
+  const { uniqueId = "", sealedMessage } = rows.at(-1) ?? {};
+  const message = openMessage(TEST_INVITATIONS.sealKey, { uniqueId, recipient }, sealedMessage ?? Buffer.alloc(0));
+  return new URL(/https:\S+/.exec(message?.text ?? "")?.[0] ?? "none:");
+}
+
 /** Somebody who signed up, confirmed and signed in. */
 async function signedIn() {
   const visit = await newVisit();
@@ -90,9 +98,12 @@ async function signedIn() {
     success: true,
     message: "Registration successful! Please check your email to confirm your account.",
   });
-  // As the mailed link would: no mail is read here.
-  const passwordHash = await createPasswords(TEST_PASSWORD_COST).hash(password);
-  await database.db.update(users).set({ status: "active", passwordHash }).where(eq(users.email, email));
+  const link = await mailedLink(email);
+  expect(`${link.origin}${link.pathname}`).toBe(`${SITE}/api/auth/confirmation`);
+  expect(await confirmUser(env, visit.address, link.searchParams.get("token") ?? "")).toMatchObject({
+    ok: true,
+    data: `${SITE}/home?account_confirmation_success=true`,
+  });
   const signIn = await postSignIn(visit, { email, password });
   expect(await signIn.json()).toMatchObject({ success: true, user: { email } });
   return { visit, email, password };

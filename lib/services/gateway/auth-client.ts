@@ -80,6 +80,17 @@ export async function signUp(
   return { success: true, message: AUTH_MESSAGES.signedUp, user: data };
 }
 
+const redirect = z.object({ location: z.url({ protocol: /^https?$/ }) });
+
+/** Confirms the address that a link was mailed to. Gives the page that the gateway sends its holder on to. */
+export async function confirmUser(env: Env, address: string | null, token: string): Promise<Outcome<string>> {
+  const outcome = await callEndpoint(gatewayForVisitor(env, address), at.confirmUser, {
+    query: { token },
+    answer: redirect,
+  });
+  return outcome.ok ? { ...outcome, data: outcome.data.location } : outcome;
+}
+
 /** Ends the session at the gateway. The caller forgets it whatever comes of this. */
 export const signOut = (env: Env, auth: AuthData): Promise<Outcome<unknown>> =>
   callEndpoint(gatewayService(env, { kind: "user", auth }), at.signOut, { answer: settled });

@@ -82,6 +82,7 @@ const cases = {
     AS_VISITOR,
     { user: { ...signUpInput.user, uid: "dana@example.org" }, confirm_success_url: "https://care.example/home" },
   ],
+  confirmUser: [() => auth.confirmUser(env, ADDRESS, "a b"), "GET /auth/confirmation?token=a+b", AS_VISITOR],
   signOut: [() => auth.signOut(env, session), "DELETE /auth/sign_out", AS_USER],
   updatePassword: [() => auth.updatePassword(env, session, change), "PUT /auth/password", AS_USER, change],
   requestPasswordReset: [
@@ -200,6 +201,24 @@ describe("signing up", () => {
   ])("without %s is an invalid registration response", async (_, body) => {
     service.answer(200, body);
     expect(await signUp()).toMatchObject({ success: false, message: "Invalid registration response" });
+  });
+});
+
+describe("confirming an address", () => {
+  test("gives the page that the gateway redirects to, without going there, and asks once", async () => {
+    service.answer(302, "", { location: "https://care.example/home" });
+    expect(await auth.confirmUser(env, ADDRESS, "t")).toMatchObject({ ok: true, data: "https://care.example/home" });
+    expect(service.seen).toHaveLength(1);
+  });
+
+  test.each([
+    [200, {}],
+    [302, {}],
+    [302, { location: "javascript:alert(1)" }],
+    [500, { location: "https://care.example/home" }],
+  ])("an answer of %d with %j leads nowhere", async (status, headers) => {
+    service.answer(status, "", headers);
+    expect(await auth.confirmUser(env, ADDRESS, "t")).toMatchObject({ ok: false });
   });
 });
 
