@@ -58,6 +58,7 @@ export function createCallers(services: TestServices) {
     return toCaller(id, bearer);
   };
   return {
+    toCaller,
     nobody: toCaller("", {}),
     service: toCaller("", asService),
     withToken: (token: string) => toCaller("", { authorization: `Bearer ${token}` }),
