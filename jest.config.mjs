@@ -18,6 +18,7 @@ export default async function jestConfig() {
         displayName: "unit",
         testEnvironment: "node",
         testMatch: ["<rootDir>/{lib,scripts,app}/**/*.test.ts", "<rootDir>/middleware.test.ts"],
+        testPathIgnorePatterns: [...ignore.testPathIgnorePatterns, "/scripts/contract/"],
       }),
       await project({
         displayName: "component",
@@ -27,7 +28,7 @@ export default async function jestConfig() {
       await project({
         displayName: "services",
         testEnvironment: "node",
-        testMatch: ["<rootDir>/backend/**/*.test.ts"],
+        testMatch: ["<rootDir>/{backend,scripts/contract}/**/*.test.ts"],
         globalSetup: "<rootDir>/backend/test-support/global-setup.ts",
         globalTeardown: "<rootDir>/backend/test-support/global-teardown.ts",
       }),

@@ -38,6 +38,8 @@ export interface TestServices {
   clock: { now: Date };
   /** What was logged, one JSON line each. */
   logs: string[];
+  /** What of an answer its endpoint does not declare; `call` fails of it by itself. */
+  faults: string[];
   /** Calls with a valid app id and search key; `headers` overrides both. */
   call(path: string, call?: Call): Promise<{ status: number; headers: Headers; json: unknown; text: string }>;
   /** A new guest's id and token. */
@@ -116,7 +118,7 @@ export async function createTestServices(db: Db): Promise<TestServices> {
     return { id: uniqueId, bearer: { authorization: `Bearer ${token}` } };
   };
   const services = [ROOT, ...listServices(surroundings, settings)];
-  return { tokens, clock, logs, call, guest, signedIn, app, services };
+  return { tokens, clock, logs, faults, call, guest, signedIn, app, services };
 }
 
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>

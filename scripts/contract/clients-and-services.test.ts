@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { type Database, openDatabase } from "@/backend/db/connect";
 import { mailMessages } from "@/backend/db/schema";
 import { openMessage } from "@/backend/mail/seal";
+import { describeEachDriver, type TestDatabase } from "@/backend/test-support/drivers";
+import { type Served, serveInProcess, serveOverHttp } from "@/backend/test-support/serve";
 import {
   APP_ID,
   createTestServices,
   SERVICE_KEY,
   seedTherapists,
   TEST_INVITATIONS,
+  type TestServices,
 } from "@/backend/test-support/services";
 import { createAuthKeeper } from "@/lib/auth/keeper";
 import {
@@ -33,24 +32,196 @@ import { findEntity, searchEntities } from "@/lib/services/search/client";
 import { getIdentity, registerIdentity } from "@/lib/services/search/records-client";
 import { createFakeBrowser } from "@/lib/session/cookie-jar.fake";
 
-// The website's own clients, sessions and proxies over real sockets before the real services.
+// The website's own clients, sessions and proxies before the real services: each way of reaching them, on each database.
 const SITE = "https://care.example";
-let database: Database;
-let env: Env;
-let stop: () => void;
+const TRANSPORTS = [
+  { transport: "over HTTP", serve: serveOverHttp },
+  { transport: "in process", serve: serveInProcess },
+];
 
-beforeAll(async () => {
-  database = await openDatabase();
-  const services = await createTestServices(database.db);
-  services.clock.now = new Date();
-  const server = createServer(getRequestListener(services.app.fetch));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  env = envSchema.parse({
+describeEachDriver("the website and its services", (database) => {
+  describe.each(TRANSPORTS)("$transport", ({ serve }) => testContract(database, serve));
+});
+
+function testContract(database: TestDatabase, serve: (services: TestServices) => Promise<Served>): void {
+  let env: Env;
+  let services: TestServices;
+  let stop: () => void;
+
+  beforeEach(async () => {
+    services = await createTestServices(database.db);
+    services.clock.now = new Date();
+    const served = await serve(services);
+    stop = served.stop;
+    env = toEnv(served.url);
+  });
+  afterEach(() => {
+    stop();
+    expect(services.faults).toEqual([]);
+  });
+
+  async function newVisit(): Promise<AuthVisit> {
+    const store = await openAuthStore(createFakeBrowser().jar, { secret: env.SESSION_SECRET, secure: true });
+    const keeper = createAuthKeeper({
+      refresh: (auth) => refreshToken(env, auth),
+      validate: (auth) => validateToken(env, auth),
+      nowMs: Date.now,
+    });
+    return { env, store, keeper, address: "198.51.100.0/24" };
+  }
+
+  /** The link of the last mail to somebody. */
+  async function mailedLink(recipient: string): Promise<URL> {
+    const rows = await database.db.select().from(mailMessages).where(eq(mailMessages.recipient, recipient));
+    const { uniqueId = "", sealedMessage } = rows.at(-1) ?? {};
+    const message = openMessage(TEST_INVITATIONS.sealKey, { uniqueId, recipient }, sealedMessage ?? Buffer.alloc(0));
+    return new URL(/https:\S+/.exec(message?.text ?? "")?.[0] ?? "none:");
+  }
+
+  /** Somebody who signed up, confirmed and signed in. */
+  async function signedIn() {
+    const visit = await newVisit();
+    const email = `${randomUUID()}@example.org`;
+    const password = "a long enough pass phrase 7";
+    const signUp = await postSignUp(visit, { email, password, password_confirmation: password, name: "Dana" });
+    expect(await signUp.json()).toEqual({
+      success: true,
+      message: "Registration successful! Please check your email to confirm your account.",
+    });
+    const link = await mailedLink(email);
+    expect(`${link.origin}${link.pathname}`).toBe(`${SITE}/api/auth/confirmation`);
+    expect(await confirmUser(env, visit.address, link.searchParams.get("token") ?? "")).toMatchObject({
+      ok: true,
+      data: `${SITE}/home?account_confirmation_success=true`,
+    });
+    const signIn = await postSignIn(visit, { email, password });
+    expect(await signIn.json()).toMatchObject({ success: true, user: { email } });
+    return { visit, email, password };
+  }
+
+  function ask(visit: AuthVisit, service: ProxiedService, path: string, method = "GET", body?: unknown) {
+    const headers = { "x-anti-forgery": "1", origin: SITE, "content-type": "application/json" };
+    const request = new Request(`${SITE}/api/${service}/${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return proxyCall(request, service, {
+      env,
+      loadUser: () => visit.keeper.current(visit.store),
+      loadGuest: async () => null,
+      recheckUser: () => visit.keeper.standing(visit.store),
+      countGuestWrite: async () => 0,
+    });
+  }
+
+  describe("guests and the directory", () => {
+    test("a guest is made, read and named", async () => {
+      const id = randomUUID();
+      const made = await createGuest(env, id, "198.51.100.0/24");
+      const token = made.ok ? (made.data ?? "") : "";
+      const guest = { kind: "guest", token } as const;
+      expect(await getGuest(env, guest, { params: { id } })).toMatchObject({ uniqueId: id, roleName: "guest" });
+      expect(await updateGuest(env, guest, { params: { id }, fields: { name: "Dana" } })).toMatchObject({
+        success: true,
+        data: { name: "Dana" },
+      });
+      expect(await getGuest(env, guest, { params: { id: randomUUID() } })).toBeNull();
+    });
+
+    test("identities and therapists are found", async () => {
+      await seedTherapists(database.db, [{ displayName: "Dana Whitfield", slug: "dana-whitfield" }]);
+      const params = { id: randomUUID() };
+      await registerIdentity(env, { kind: "site" }, { params, fields: { user_unique_id: params.id } });
+      expect(await getIdentity(env, { kind: "site" }, { params })).toMatchObject({ uniqueId: params.id });
+      expect(await findEntity(env, "dana-whitfield")).toMatchObject({ slug: "dana-whitfield" });
+      expect(await searchEntities(env, { include: {}, page: 1 })).toMatchObject({
+        ok: true,
+        data: { totalRecords: 1 },
+      });
+      const visit = await newVisit();
+      const found = await ask(visit, "search", "entities/search", "POST", {
+        search: { include: '{"display_name":"dana"}' },
+      });
+      expect(await found.json()).toMatchObject({ meta: { totalRecords: 1 } });
+      expect((await ask(visit, "search", "entities/dana-whitfield")).status).toBe(200);
+      expect((await ask(visit, "search", "entities/nobody")).status).toBe(404);
+    });
+  });
+
+  describe("a session", () => {
+    test("signs in, calls as itself, is refreshed, and ends", async () => {
+      const { visit, email } = await signedIn();
+      const me = await ask(visit, "gateway", "users/me");
+      expect(await me.json()).toMatchObject({ data: { attributes: { email } } });
+      const { userUniqueId = "" } = visit.store.read() ?? {};
+      const profile = { profile: { first_name: "Dana" } };
+      expect((await ask(visit, "gateway", `users/${userUniqueId}/profile`, "PUT", profile)).status).toBe(200);
+      expect((await ask(visit, "gateway", `users/${randomUUID()}/profile`)).status).toBeGreaterThanOrEqual(403);
+
+      const before = visit.store.read();
+      expect((await postRefresh(visit)).status).toBe(200);
+      const after = visit.store.read();
+      expect(after?.accessToken).not.toBe(before?.accessToken);
+      expect(after?.refreshToken).not.toBe(before?.refreshToken);
+      expect((await ask(visit, "gateway", "users/me")).status).toBe(200);
+
+      if (!after) throw new Error("no session after a refresh");
+      await postSignOut(visit);
+      expect(visit.store.read()).toBeNull();
+      await expect(validateToken(env, after)).rejects.toMatchObject({ reason: "unauthorized" });
+      expect((await ask(visit, "gateway", "users/me")).status).toBe(401);
+    });
+
+    test("that was revoked at the gateway is signed out here", async () => {
+      const { visit, password } = await signedIn();
+      const elsewhere = await newVisit();
+      const auth = visit.store.read();
+      if (!auth) throw new Error("not signed in");
+      await elsewhere.store.save(auth);
+      await postSignOut(elsewhere);
+      expect((await ask(visit, "gateway", "users/me")).status).toBe(401);
+      expect(visit.store.read()).toBeNull();
+      const change = {
+        current_password: password,
+        password: "another pass phrase 8",
+        password_confirmation: "another pass phrase 8",
+      };
+      expect((await postPasswordChange(visit, change)).status).toBe(401);
+    });
+
+    test("keeps its password until the right one is told", async () => {
+      const { visit, email, password } = await signedIn();
+      const next = "another pass phrase 8";
+      const change = { current_password: "wrong", password: next, password_confirmation: next };
+      const refused = await postPasswordChange(visit, change);
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+      const changed = await postPasswordChange(visit, { ...change, current_password: password });
+      expect(await changed.json()).toEqual({ success: true, message: "Password updated successfully" });
+      expect((await postSignIn(await newVisit(), { email, password })).status).toBe(401);
+      expect((await postSignIn(await newVisit(), { email, password: next })).status).toBe(200);
+    });
+
+    test("is refused with the gateway's own sentence", async () => {
+      const response = await postSignIn(await newVisit(), { email: "nobody@example.org", password: "wrong" });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ success: false, message: expect.stringMatching(/do not match/) });
+    });
+
+    test("reads what is a user's of the forms, and is refused what is staff's without being signed out", async () => {
+      const { visit } = await signedIn();
+      const own = await ask(visit, "forms", "appointments/types/therapist?page=1&records=5");
+      expect(own.status).toBe(200);
+      expect(await own.json()).toMatchObject({ data: [], meta: { totalRecords: 0 } });
+      expect((await ask(visit, "forms", "appointments/types/therapist?sort=nothing")).status).toBe(400);
+      expect((await ask(visit, "forms", "forms", "POST", { form: { name: "N" } })).status).toBe(403);
+      expect(visit.store.read()).not.toBeNull();
+    });
+  });
+}
+
+const toEnv = (url: string) =>
+  envSchema.parse({
     SESSION_SECRET: "an evaluation secret of some length",
     SITE_URL: SITE,
     DEFAULT_APP_ID: APP_ID,
@@ -63,164 +234,3 @@ beforeAll(async () => {
     GUEST_TIMEOUT_MS: "10000",
     SERVICE_TIMEOUT_MS: "10000",
   });
-  await seedTherapists(database.db, [{ displayName: "Dana Whitfield", slug: "dana-whitfield" }]);
-}, 60_000);
-afterAll(async () => {
-  stop();
-  await database.close();
-});
-
-async function newVisit(): Promise<AuthVisit> {
-  const store = await openAuthStore(createFakeBrowser().jar, { secret: env.SESSION_SECRET, secure: true });
-  const keeper = createAuthKeeper({
-    refresh: (auth) => refreshToken(env, auth),
-    validate: (auth) => validateToken(env, auth),
-    nowMs: Date.now,
-  });
-  return { env, store, keeper, address: "198.51.100.0/24" };
-}
-
-/** The link of the last mail to somebody. */
-async function mailedLink(recipient: string): Promise<URL> {
-  const rows = await database.db.select().from(mailMessages).where(eq(mailMessages.recipient, recipient));
-  const { uniqueId = "", sealedMessage } = rows.at(-1) ?? {};
-  const message = openMessage(TEST_INVITATIONS.sealKey, { uniqueId, recipient }, sealedMessage ?? Buffer.alloc(0));
-  return new URL(/https:\S+/.exec(message?.text ?? "")?.[0] ?? "none:");
-}
-
-/** Somebody who signed up, confirmed and signed in. */
-async function signedIn() {
-  const visit = await newVisit();
-  const email = `${randomUUID()}@example.org`;
-  const password = "a long enough pass phrase 7";
-  const signUp = await postSignUp(visit, { email, password, password_confirmation: password, name: "Dana" });
-  expect(await signUp.json()).toEqual({
-    success: true,
-    message: "Registration successful! Please check your email to confirm your account.",
-  });
-  const link = await mailedLink(email);
-  expect(`${link.origin}${link.pathname}`).toBe(`${SITE}/api/auth/confirmation`);
-  expect(await confirmUser(env, visit.address, link.searchParams.get("token") ?? "")).toMatchObject({
-    ok: true,
-    data: `${SITE}/home?account_confirmation_success=true`,
-  });
-  const signIn = await postSignIn(visit, { email, password });
-  expect(await signIn.json()).toMatchObject({ success: true, user: { email } });
-  return { visit, email, password };
-}
-
-function ask(visit: AuthVisit, service: ProxiedService, path: string, method = "GET", body?: unknown) {
-  const headers = { "x-anti-forgery": "1", origin: SITE, "content-type": "application/json" };
-  const request = new Request(`${SITE}/api/${service}/${path}`, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return proxyCall(request, service, {
-    env,
-    loadUser: () => visit.keeper.current(visit.store),
-    loadGuest: async () => null,
-    recheckUser: () => visit.keeper.standing(visit.store),
-    countGuestWrite: async () => 0,
-  });
-}
-
-describe("guests and the directory", () => {
-  test("a guest is made, read and named", async () => {
-    const id = randomUUID();
-    const made = await createGuest(env, id, "198.51.100.0/24");
-    const token = made.ok ? (made.data ?? "") : "";
-    const guest = { kind: "guest", token } as const;
-    expect(await getGuest(env, guest, { params: { id } })).toMatchObject({ uniqueId: id, roleName: "guest" });
-    expect(await updateGuest(env, guest, { params: { id }, fields: { name: "Dana" } })).toMatchObject({
-      success: true,
-      data: { name: "Dana" },
-    });
-    expect(await getGuest(env, guest, { params: { id: randomUUID() } })).toBeNull();
-  });
-
-  test("identities and therapists are found", async () => {
-    const params = { id: randomUUID() };
-    await registerIdentity(env, { kind: "site" }, { params, fields: { user_unique_id: params.id } });
-    expect(await getIdentity(env, { kind: "site" }, { params })).toMatchObject({ uniqueId: params.id });
-    expect(await findEntity(env, "dana-whitfield")).toMatchObject({ slug: "dana-whitfield" });
-    expect(await searchEntities(env, { include: {}, page: 1 })).toMatchObject({ ok: true, data: { totalRecords: 1 } });
-    const visit = await newVisit();
-    const found = await ask(visit, "search", "entities/search", "POST", {
-      search: { include: '{"display_name":"dana"}' },
-    });
-    expect(await found.json()).toMatchObject({ meta: { totalRecords: 1 } });
-    expect((await ask(visit, "search", "entities/dana-whitfield")).status).toBe(200);
-    expect((await ask(visit, "search", "entities/nobody")).status).toBe(404);
-  });
-});
-
-describe("a session", () => {
-  test("signs in, calls as itself, is refreshed, and ends", async () => {
-    const { visit, email } = await signedIn();
-    const me = await ask(visit, "gateway", "users/me");
-    expect(await me.json()).toMatchObject({ data: { attributes: { email } } });
-    const { userUniqueId = "" } = visit.store.read() ?? {};
-    const profile = { profile: { first_name: "Dana" } };
-    expect((await ask(visit, "gateway", `users/${userUniqueId}/profile`, "PUT", profile)).status).toBe(200);
-    expect((await ask(visit, "gateway", `users/${randomUUID()}/profile`)).status).toBeGreaterThanOrEqual(403);
-
-    const before = visit.store.read();
-    expect((await postRefresh(visit)).status).toBe(200);
-    const after = visit.store.read();
-    expect(after?.accessToken).not.toBe(before?.accessToken);
-    expect(after?.refreshToken).not.toBe(before?.refreshToken);
-    expect((await ask(visit, "gateway", "users/me")).status).toBe(200);
-
-    if (!after) throw new Error("no session after a refresh");
-    await postSignOut(visit);
-    expect(visit.store.read()).toBeNull();
-    await expect(validateToken(env, after)).rejects.toMatchObject({ reason: "unauthorized" });
-    expect((await ask(visit, "gateway", "users/me")).status).toBe(401);
-  });
-
-  test("that was revoked at the gateway is signed out here", async () => {
-    const { visit, password } = await signedIn();
-    const elsewhere = await newVisit();
-    const auth = visit.store.read();
-    if (!auth) throw new Error("not signed in");
-    await elsewhere.store.save(auth);
-    await postSignOut(elsewhere);
-    expect((await ask(visit, "gateway", "users/me")).status).toBe(401);
-    expect(visit.store.read()).toBeNull();
-    const change = {
-      current_password: password,
-      password: "another pass phrase 8",
-      password_confirmation: "another pass phrase 8",
-    };
-    expect((await postPasswordChange(visit, change)).status).toBe(401);
-  });
-
-  test("keeps its password until the right one is told", async () => {
-    const { visit, email, password } = await signedIn();
-    const next = "another pass phrase 8";
-    const change = { current_password: "wrong", password: next, password_confirmation: next };
-    const refused = await postPasswordChange(visit, change);
-    expect(refused.status).toBeGreaterThanOrEqual(400);
-    const changed = await postPasswordChange(visit, { ...change, current_password: password });
-    expect(await changed.json()).toEqual({ success: true, message: "Password updated successfully" });
-    expect((await postSignIn(await newVisit(), { email, password })).status).toBe(401);
-    expect((await postSignIn(await newVisit(), { email, password: next })).status).toBe(200);
-  });
-
-  test("is refused with the gateway's own sentence", async () => {
-    const response = await postSignIn(await newVisit(), { email: "nobody@example.org", password: "wrong" });
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ success: false, message: expect.stringMatching(/do not match/) });
-  });
-
-  test("reads what is a user's of the forms, and is refused what is staff's without being signed out", async () => {
-    const { visit } = await signedIn();
-    const own = await ask(visit, "forms", "appointments/types/therapist?page=1&records=5");
-    expect(own.status).toBe(200);
-    expect(await own.json()).toMatchObject({ data: [], meta: { totalRecords: 0 } });
-    expect((await ask(visit, "forms", "appointments/types/therapist?sort=nothing")).status).toBe(400);
-    expect((await ask(visit, "forms", "forms", "POST", { form: { name: "N" } })).status).toBe(403);
-    expect(visit.store.read()).not.toBeNull();
-  });
-});

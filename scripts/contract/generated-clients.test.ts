@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Database, openDatabase } from "@/backend/db/connect";
 import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
-import { serve } from "@/backend/test-support/serve";
+import { serveOverHttp } from "@/backend/test-support/serve";
 import { APP_ID, createTestServices, SERVICE_KEY, seedTherapists } from "@/backend/test-support/services";
 
 const SLOW_MS = 60_000;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   mkdirSync(GENERATED);
   database = await openDatabase();
   const services = await createTestServices(database.db);
-  ({ url, stop } = await serve(services));
+  ({ url, stop } = await serveOverHttp(services));
 }, SLOW_MS);
 afterAll(async () => {
   stop();
