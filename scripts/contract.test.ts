@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { type ContractCall, collectCalls, ownRoutes } from "./contract/collect-calls";
+import { type Contract, collectContract, ownRoutes } from "./contract/collect-calls";
 import { renderContract } from "./contract/render-contract";
 
-let calls: ContractCall[];
+let calls: Contract["calls"];
+let unlisted: Contract["unlisted"];
 beforeAll(async () => {
-  calls = await collectCalls();
+  ({ calls, unlisted } = await collectContract());
 }, 60_000);
 
 describe("the contract", () => {
@@ -19,6 +20,12 @@ describe("the contract", () => {
       expect(tests.filter((file) => !existsSync(file))).toEqual([]);
       expect(readFileSync(tests[0] ?? "", "utf8")).toContain(name);
     }
+  });
+
+  test("has an endpoint of our services for every call, and a call for every endpoint but two", () => {
+    expect(calls.filter(({ endpoint }) => endpoint === undefined)).toEqual([]);
+    // The keys that guests' tokens are verified with, and the portraits that search results name.
+    expect(unlisted).toEqual(["gateway getKeys", "search getPicture"]);
   });
 
   test("names routes that there are, for calls that there are", () => {

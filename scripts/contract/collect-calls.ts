@@ -73,17 +73,28 @@ export const ownRoutes: Readonly<Record<string, string>> = {
   submitForm: "`POST /forms/public/{id}/submit`",
 };
 
-/** Every call of the contract, put together from the tables, clients, services and policy themselves. */
-export async function collectCalls(): Promise<ContractCall[]> {
+export interface Contract {
+  /** Every call, put together from the tables, clients, services and policy themselves. */
+  calls: ContractCall[];
+  /** What the services of the contract offer and no table lists, as `gateway getKeys`. */
+  unlisted: string[];
+}
+
+export async function collectContract(): Promise<Contract> {
   const database = await openDatabase();
   try {
     const { services } = await createTestServices(database.db);
-    const mounted = services.flatMap(({ name, endpoints }) =>
-      endpoints.map(
-        (endpoint) => [`${name} ${endpoint.method.toUpperCase()} ${toKey(endpoint.path)}`, endpoint] as const,
-      ),
-    );
-    return collect(new Map(mounted));
+    const mounted = services
+      .filter(({ name }) => name in tables)
+      .flatMap(({ name, endpoints }) =>
+        endpoints.map(
+          (endpoint) => [`${name} ${endpoint.method.toUpperCase()} ${toKey(endpoint.path)}`, endpoint] as const,
+        ),
+      );
+    const calls = collect(new Map(mounted));
+    const listed = new Set(calls.map(({ service, method, path }) => `${service} ${method} ${toKey(path)}`));
+    const others = mounted.filter(([key]) => !listed.has(key));
+    return { calls, unlisted: others.map(([key, { operationId }]) => `${key.split(" ")[0]} ${operationId}`) };
   } finally {
     await database.close();
   }
