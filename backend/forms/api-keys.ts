@@ -90,18 +90,18 @@ export interface CompanyToken {
 
 /**
  * Exchanges a key of this company for a token that acts as its staff for 15 minutes, or until the key ends. Problem 401
- * `unknown_key`, whether it is the key, the company or the time that is wrong.
+ * `unknown_key`, whether it is the key, the company or the time that is wrong; 429 after too many of these.
  */
 export async function exchangeKey(
   { ctx, companyId, key }: { ctx: Ctx; companyId: string; key: string },
-  tokens: Pick<CompanyTokens, "issueSignedIn">,
+  { tokens, countMiss }: { tokens: Pick<CompanyTokens, "issueSignedIn">; countMiss: () => Promise<number> },
 ): Promise<CompanyToken> {
   const [row] = await ctx.db
     .update(apiKeys)
     .set({ lastUsedAt: ctx.now })
     .where(and(eq(apiKeys.keyHash, hashKey(key)), eq(apiKeys.companyId, companyId), stands(ctx.now)))
     .returning(columns);
-  if (!row) throw new ProblemError(401, { code: "unknown_key" });
+  if (!row) throw await refuseMiss(countMiss);
   const { uniqueId, expiresAt } = row;
   const nowSeconds = Math.floor(ctx.now.getTime() / 1000);
   const leftSeconds = expiresAt ? Math.floor(expiresAt.getTime() / 1000) - nowSeconds : TOKEN_TTL_SECONDS;
@@ -110,6 +110,13 @@ export async function exchangeKey(
   await writeAudit({ ...ctx, actor }, "api_key.exchange", uniqueId);
   const companyToken = await tokens.issueSignedIn(actor, ctx.now, ttlSeconds);
   return { companyToken, tokenType: "Bearer", expiresAt: nowSeconds + ttlSeconds, companyId };
+}
+
+async function refuseMiss(countMiss: () => Promise<number>): Promise<ProblemError> {
+  const waitSeconds = await countMiss();
+  return waitSeconds === 0
+    ? new ProblemError(401, { code: "unknown_key" })
+    : new ProblemError(429, { code: "too_many_tries", headers: { "retry-after": String(waitSeconds) } });
 }
 
 /** Sign-ins, and with them the keys: a key's token stands as long as the key does. */

@@ -74,6 +74,18 @@ describeEachDriver("companies, their keys and identities", (database) => {
     expect(new Set(wrong.map(({ json }) => JSON.stringify(withoutId(json)))).size).toBe(1);
   });
 
+  test("twenty wrong keys from one address end the tries of wrong ones, and of no right one", async () => {
+    const { key } = await newKey();
+    const from = (address: string, presented: string) =>
+      callers.service.post(`${path()}/exchange`, { api_key: presented }, { "x-forwarded-for": address });
+    for (let at = 0; at < 20; at += 1) expect((await from("198.51.100.7", "ck_wrong")).status).toBe(401);
+    const limited = await from("198.51.100.7", "ck_wrong");
+    expect([limited.status, limited.json]).toMatchObject([429, { code: "too_many_tries" }]);
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await from("203.0.113.9", "ck_wrong")).status).toBe(401);
+    expect((await from("198.51.100.7", key)).status).toBe(200);
+  });
+
   test("keys are the business of their company's staff", async () => {
     const { id } = await newKey();
     const other = await callers.staff();

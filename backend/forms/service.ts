@@ -12,6 +12,7 @@ import type { InvitationSettings } from "@/backend/forms/invitation";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { authenticateBearer, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
+import { createCallerAddresses } from "@/backend/http/caller-address";
 import type { Endpoint, Role } from "@/backend/http/endpoint";
 import type { Service } from "@/backend/http/service";
 
@@ -38,7 +39,9 @@ export function formsService(settings: FormsServiceSettings): Service {
     endpoints
       .filter(({ access }) => access === "public" || access.includes(role))
       .map(({ operationId }) => operationId);
-  endpoints.push(...companyEndpoints({ tokens, operationsOf }));
+  const addresses = createCallerAddresses();
+  endpoints.push(...companyEndpoints({ tokens, operationsOf, addressOf: addresses.of }));
+  const authenticate = authenticateBearer(settings);
   return {
     name: "forms",
     title: "Forms",
@@ -49,7 +52,10 @@ export function formsService(settings: FormsServiceSettings): Service {
       oneOf: [["bearer"]],
       recognises: ["guest", "user", "staff", "service"],
     },
-    authenticate: authenticateBearer(settings),
+    authenticate: (c, options) => {
+      addresses.note(c);
+      return authenticate(c, options);
+    },
     endpoints,
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+import { decodeJwt, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from "jose";
 import { auditLog, guests } from "@/backend/db/schema";
 import { createCompanyTokens } from "@/backend/gateway/tokens";
 import { describeEachDriver } from "@/backend/test-support/drivers";
@@ -226,6 +226,46 @@ describeEachDriver("guests", (database) => {
       const read = await services.call(`/gateway/guests/${id}`, { headers: { authorization: `Bearer ${token}` } });
       expect([read.status, read.headers.get("content-type")]).toEqual([401, "application/problem+json"]);
       expect((await renew(id, token)).status).toBe(401);
+    });
+
+    describe("signed by the gateway's key and algorithm, and wrong in one thing", () => {
+      const right = (id: string) => ({ ...claims(id), exp });
+      const past = TEST_NOW.getTime() / 1000 - 1;
+      const ask = async (id: string, changes: object, key = services.signingKey) => {
+        const token = await new SignJWT({ ...right(id), ...changes })
+          .setProtectedHeader({ alg: "EdDSA", kid: services.tokens.jwks.keys[0]?.kid ?? "" })
+          .sign(await importJWK(key, "EdDSA"));
+        const { status, json } = await services.call(`/gateway/guests/${id}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        return [status, { ...Object(json), requestId: "" }];
+      };
+      const refusal = (code: string) => [401, expect.objectContaining({ code })];
+
+      test("one that is right in everything is let in", async () => {
+        expect((await ask((await services.guest()).id, {}))[0]).toBe(200);
+      });
+
+      test.each<[string, object]>([
+        ["another audience", { aud: "elsewhere" }],
+        ["no audience", { aud: undefined }],
+        ["another issuer", { iss: "elsewhere" }],
+        ["no issuer", { iss: undefined }],
+        ["a time from which it holds that is still to come", { nbf: exp }],
+        ["no expiry", { exp: undefined }],
+        ["an expiry that is no number", { exp: String(exp) }],
+        ["nobody it is about", { sub: undefined }],
+        ["a role that there is not", { role: "owner" }],
+      ])("%s is refused, and answered like a token by another key", async (_, changes) => {
+        const { id } = await services.guest();
+        const answer = await ask(id, changes);
+        expect(answer).toEqual(refusal("token_invalid"));
+        expect(answer).toEqual(await ask(id, {}, await newSigningKey()));
+      });
+
+      test("a past expiry is refused as such, for whoever holds it knows of it", async () => {
+        expect(await ask((await services.guest()).id, { exp: past })).toEqual(refusal("token_expired"));
+      });
     });
 
     test("the public key set verifies tokens and holds no private part", async () => {

@@ -8,7 +8,7 @@ import { userEndpoints } from "@/backend/gateway/endpoints/users";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { authenticateBearerOrSession, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
-import { forwardedAddressOf, remoteAddressOf } from "@/backend/http/caller-address";
+import { createCallerAddresses } from "@/backend/http/caller-address";
 import type { Service } from "@/backend/http/service";
 
 export interface GatewaySettings extends BearerSettings {
@@ -22,14 +22,8 @@ const sessionHeader = (name: string, description: string) =>
 /** The gateway: who somebody is. Specification, sections 4 and 7. */
 export function gatewayService(settings: GatewaySettings): Service {
   const authenticate = authenticateBearerOrSession(settings);
-  /** Where each request comes from, as its connection says. */
-  const remoteAddresses = new WeakMap<Request, string | null>();
-  const accounts: AccountsSettings = {
-    ...settings,
-    addressOf: ({ kind }, request) =>
-      // Another service is believed when it says for whom it asks; anybody else asks for themselves.
-      kind === "service" ? forwardedAddressOf(request) : (remoteAddresses.get(request) ?? null),
-  };
+  const addresses = createCallerAddresses();
+  const accounts: AccountsSettings = { ...settings, addressOf: addresses.of };
   return {
     name: "gateway",
     title: "Gateway",
@@ -47,7 +41,7 @@ export function gatewayService(settings: GatewaySettings): Service {
       recognises: ["guest", "user", "staff", "service"],
     },
     authenticate: (c, options) => {
-      remoteAddresses.set(c.req.raw, remoteAddressOf(c));
+      addresses.note(c);
       return authenticate(c, options);
     },
     endpoints: [

@@ -1,5 +1,6 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import type { Actor } from "@/backend/context";
 import { truncateAddress } from "@/lib/net/truncate-address";
 
 /** The caller's own address, truncated; null where there is no connection, as in tests that call the app itself. */
@@ -12,3 +13,17 @@ export function remoteAddressOf(c: Context): string | null {
 export function forwardedAddressOf(request: Request): string | null {
   return truncateAddress(request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "");
 }
+
+/** Where requests come from, for handlers, which see no connection. */
+export function createCallerAddresses() {
+  const remoteAddresses = new WeakMap<Request, string | null>();
+  return {
+    /** To be told of each request as it comes in. */
+    note: (c: Context): void => void remoteAddresses.set(c.req.raw, remoteAddressOf(c)),
+    /** A service is believed when it says for whom it asks; anybody else asks for themselves. Null where that cannot be told. */
+    of: ({ kind }: Actor, request: Request): string | null =>
+      kind === "service" ? forwardedAddressOf(request) : (remoteAddresses.get(request) ?? null),
+  };
+}
+
+export type CallerAddresses = ReturnType<typeof createCallerAddresses>;

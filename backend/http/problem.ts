@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { PROBLEM_JSON, type Problem } from "@/lib/wire";
 
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 500 | 503;
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 export const PROBLEM_TITLES: Record<ProblemStatus, string> = {
   400: "The request is malformed.",
@@ -13,6 +13,7 @@ export const PROBLEM_TITLES: Record<ProblemStatus, string> = {
   413: "The request is too large.",
   415: "The body must be JSON.",
   422: "The request was understood and cannot be accepted.",
+  429: "There were too many tries. Wait a little and try again.",
   500: "Something went wrong on our side.",
   503: "The service cannot answer just now.",
 };

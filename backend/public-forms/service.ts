@@ -1,16 +1,15 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { KeyCheck } from "@/backend/http/authenticate";
+import { forwardedAddressOf, remoteAddressOf } from "@/backend/http/caller-address";
 import { type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
+import { createMissLimit } from "@/backend/http/miss-limit";
 import { AnswerError } from "@/backend/http/mount";
 import type { Service } from "@/backend/http/service";
 import { bearerOf } from "@/backend/http/service-key";
 import { linkEndpoints } from "@/backend/public-forms/endpoints/link";
 import { type FormLink, findLink } from "@/backend/public-forms/find-link";
-import { createMissLimit } from "@/backend/public-forms/miss-limit";
 import { refuse } from "@/backend/public-forms/refusals";
 import { toRefusalAnswer } from "@/backend/public-forms/to-answer";
-import { truncateAddress } from "@/lib/net/truncate-address";
 
 export interface PublicFormsSettings {
   isServiceKey: KeyCheck;
@@ -26,11 +25,8 @@ export function publicFormsService(surroundings: Surroundings, { isServiceKey }:
   const links = new WeakMap<Request, FormLink>();
 
   /** Another service is believed when it says for whom it asks; anybody else asks for themselves. */
-  const callerOf = (c: Context<HttpEnv>): string => {
-    const visitor = c.req.header("x-forwarded-for")?.split(",")[0]?.trim();
-    const address = isServiceKey(bearerOf(c)) ? visitor : remoteAddressOf(c);
-    return truncateAddress(address ?? "") ?? "unknown";
-  };
+  const callerOf = (c: Context<HttpEnv>): string | null =>
+    isServiceKey(bearerOf(c)) ? forwardedAddressOf(c.req.raw) : remoteAddressOf(c);
 
   return {
     name: "public-forms",
@@ -59,9 +55,4 @@ export function publicFormsService(surroundings: Surroundings, { isServiceKey }:
       return link;
     }),
   };
-}
-
-/** Undefined where there is no connection, as in tests that call the app itself. */
-function remoteAddressOf(c: Context): string | undefined {
-  return c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined;
 }

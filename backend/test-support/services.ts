@@ -3,6 +3,7 @@ import { Writable } from "node:stream";
 import type { Hono } from "hono";
 import { exportJWK, generateKeyPair } from "jose";
 import pino from "pino";
+import type { z } from "zod";
 import type { Db } from "@/backend/db/connect";
 import { entities, nameWords, users } from "@/backend/db/schema";
 import { createPasswords } from "@/backend/gateway/passwords";
@@ -35,6 +36,8 @@ export interface Call {
 
 export interface TestServices {
   tokens: CompanyTokens;
+  /** What the tokens are signed with. */
+  signingKey: z.output<typeof signingKeySchema>;
   clock: { now: Date };
   /** What was logged, one JSON line each. */
   logs: string[];
@@ -61,7 +64,8 @@ export async function createTestServices(db: Db): Promise<TestServices> {
   const logs: string[] = [];
   const clock = { now: TEST_NOW };
   const sink = new Writable({ write: (chunk, _, done) => done(void logs.push(String(chunk))) });
-  const tokens = await createCompanyTokens(await newSigningKey(), TTL_SECONDS);
+  const signingKey = await newSigningKey();
+  const tokens = await createCompanyTokens(signingKey, TTL_SECONDS);
   const faults: string[] = [];
   const surroundings: Surroundings = {
     db,
@@ -118,7 +122,7 @@ export async function createTestServices(db: Db): Promise<TestServices> {
     return { id: uniqueId, bearer: { authorization: `Bearer ${token}` } };
   };
   const services = [ROOT, ...listServices(surroundings, settings)];
-  return { tokens, clock, logs, faults, call, guest, signedIn, app, services };
+  return { tokens, signingKey, clock, logs, faults, call, guest, signedIn, app, services };
 }
 
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>

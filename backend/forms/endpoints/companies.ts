@@ -3,7 +3,9 @@ import { createKey, deleteKey, exchangeKey, listKeys, newKeySchema } from "@/bac
 import { createCompany, getCompany, newCompanySchema } from "@/backend/forms/companies";
 import { documentOf, GONE, listDocumentOf, moment, toResource, uniqueIdParam } from "@/backend/forms/json-api";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
+import type { CallerAddresses } from "@/backend/http/caller-address";
 import { type Endpoint, endpoint, type Role } from "@/backend/http/endpoint";
+import { createMissLimit } from "@/backend/http/miss-limit";
 import { ProblemError } from "@/backend/http/problem";
 import { COMPANY_TOKEN_HEADER } from "@/lib/wire";
 
@@ -36,10 +38,12 @@ export interface CompanyEndpointSettings {
   tokens: Pick<CompanyTokens, "issueSignedIn">;
   /** The calls of this service that a role may make. */
   operationsOf(role: Role): string[];
+  addressOf: CallerAddresses["of"];
 }
 
 /** Companies and what acts for them. Specification, sections 6 and 7, Forms service. */
-export function companyEndpoints({ tokens, operationsOf }: CompanyEndpointSettings): Endpoint[] {
+export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEndpointSettings): Endpoint[] {
+  const countMiss = createMissLimit();
   return [
     endpoint({
       operationId: "createCompany",
@@ -74,7 +78,8 @@ export function companyEndpoints({ tokens, operationsOf }: CompanyEndpointSettin
       path: "/companies/{id}/exchange",
       ...ofOne,
       summary: "Exchange an API key for a company token of a short life",
-      description: "The key is the credential: nothing else is asked for. The token acts as the company's staff.",
+      description:
+        "The key is the credential: nothing else is asked for. The token acts as the company's staff. Keys that open nothing are limited per caller.",
       access: ["nobody", "guest", ...MEMBERS],
       body: keyBody,
       answers: {
@@ -84,8 +89,13 @@ export function companyEndpoints({ tokens, operationsOf }: CompanyEndpointSettin
           headers: { [COMPANY_TOKEN_HEADER]: "The token." },
         },
       },
-      handle: async ({ ctx, params, body }) => {
-        const data = await exchangeKey({ ctx, companyId: params.id, key: body.api_key }, tokens);
+      problems: [429],
+      handle: async ({ ctx, params, body, request }) => {
+        const exchange = { ctx, companyId: params.id, key: body.api_key };
+        const data = await exchangeKey(exchange, {
+          tokens,
+          countMiss: () => countMiss(addressOf(ctx.actor, request)),
+        });
         return { status: 200, body: { data }, headers: { [COMPANY_TOKEN_HEADER]: data.companyToken } };
       },
     }),
