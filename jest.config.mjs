@@ -17,7 +17,7 @@ export default async function jestConfig() {
       await project({
         displayName: "unit",
         testEnvironment: "node",
-        testMatch: ["<rootDir>/{lib,scripts,app}/**/*.test.ts", "<rootDir>/middleware.test.ts"],
+        testMatch: ["<rootDir>/{lib,scripts,app,bench}/**/*.test.ts", "<rootDir>/middleware.test.ts"],
         testPathIgnorePatterns: [...ignore.testPathIgnorePatterns, "/scripts/contract/"],
       }),
       await project({

@@ -2,6 +2,7 @@ import { cpus } from "node:os";
 import { chromium } from "@playwright/test";
 import { Command, InvalidArgumentError } from "commander";
 import lighthouse from "lighthouse";
+import { median } from "@/bench/statistics";
 import { freePort, startDeployment } from "@/e2e/support/processes";
 import { paths } from "@/lib/paths";
 import { provideBrowser } from "@/scripts/test/browser";
@@ -87,11 +88,6 @@ async function firstSlug(siteUrl: string): Promise<string> {
   const slug = /\/team\/([^/<]+)<\/loc>/.exec(sitemap)?.[1];
   if (!slug) throw new Error("The sitemap names no therapist.");
   return slug;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
 function format(value: number): string {

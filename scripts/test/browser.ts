@@ -1,7 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
-import path from "node:path";
 import { chromium } from "@playwright/test";
+import { findProgram, installPackage, isExecutable, run } from "./distribution";
 
 const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
@@ -16,11 +14,8 @@ export function provideBrowser(): string {
   run("node_modules/.bin/playwright", ["install", "chromium"]);
   const downloaded = findBrowser();
   if (downloaded) return downloaded;
-  if (process.getuid?.() === 0) {
-    console.log("Playwright's is not to be had; installing the distribution's package …");
-    run("apt-get", ["update"]);
-    run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
-  }
+  console.log("Playwright's is not to be had; trying the distribution's package …");
+  installPackage("chromium");
   const installed = findBrowser();
   if (!installed) throw new Error("No Chromium could be found or installed. Install one, or name it in CHROMIUM_PATH.");
   return installed;
@@ -29,23 +24,6 @@ export function provideBrowser(): string {
 function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
-  const folders = (process.env.PATH ?? "").split(path.delimiter);
-  const candidates = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...candidates, chromium.executablePath()].find(isExecutable);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function run(command: string, args: string[]): void {
-  spawnSync(command, args, {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
+  const own = chromium.executablePath();
+  return findProgram(SYSTEM_NAMES) ?? (isExecutable(own) ? own : undefined);
 }

@@ -1,0 +1,53 @@
+import { ALL_THERAPISTS, directoryAddress, FACETS, parseDirectoryQuery } from "@/lib/directory/search-params";
+import { paths } from "@/lib/paths";
+
+/** What a browser sends with every page that it asks for. */
+export const BROWSER = {
+  "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
+  accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
+  "accept-encoding": "gzip, deflate, br, zstd",
+  "accept-language": "en-US,en;q=0.9",
+} as const;
+
+/** Directory pages of as many different filters, one or two each, the same ones each time. */
+export function filteredAddresses(count: number): string[] {
+  const choices = FACETS.flatMap(({ param, options }) => options.map(({ id }) => ({ [param]: id })));
+  const addresses = new Set<string>();
+  for (let step = 0; addresses.size < count && step < choices.length; step += 1)
+    for (const [index, choice] of choices.entries()) {
+      const other = step === 0 ? {} : choices[(index + step) % choices.length];
+      addresses.add(directoryAddress(ALL_THERAPISTS, parseDirectoryQuery(ALL_THERAPISTS, { ...other, ...choice })));
+      if (addresses.size === count) break;
+    }
+  return [...addresses];
+}
+
+/** Searches by name, which no cache answers. */
+export const nameSearches = (count: number): string[] =>
+  NAMES.slice(0, count).map((name) => paths.team(`name=${name}`));
+
+const NAMES = ["anna", "maria", "james", "lee", "kim", "robert", "susan", "garcia", "smith", "patel", "john", "linda"];
+
+/** Pages of therapists, by the site's own sitemap. */
+export async function therapistAddresses(siteUrl: string, count: number): Promise<string[]> {
+  const index = await (await fetch(siteUrl + paths.sitemap())).text();
+  const parts = [...index.matchAll(/<loc>[^<]*(\/sitemap\/[^<]+)<\/loc>/g)].map(([, part]) => part ?? "");
+  const found = new Set(slugsOf(index));
+  for (const part of parts) {
+    if (found.size >= count) break;
+    for (const slug of slugsOf(await (await fetch(siteUrl + part)).text())) found.add(slug);
+  }
+  if (found.size === 0) throw new Error("The sitemap names no therapist.");
+  return [...found].slice(0, count);
+}
+
+const slugsOf = (sitemap: string) =>
+  [...sitemap.matchAll(/<loc>[^<]*(\/team\/[^/<?]+)<\/loc>/g)].map(([, address]) => address ?? "");
+
+/** The cookie of a visitor who was here before. */
+export async function guestCookie(siteUrl: string): Promise<string> {
+  const response = await fetch(siteUrl + paths.home(), { headers: BROWSER });
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith("authToken="));
+  if (!cookie) throw new Error("A first visit got no guest identity.");
+  return cookie.split(";", 1).join("");
+}

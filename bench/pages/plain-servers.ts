@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer, get } from "node:http";
+import path from "node:path";
+import { childrenOf } from "@/bench/pages/processes";
+import type { Site } from "@/bench/pages/site-without-middleware";
+import { endProcess, freePort } from "@/e2e/support/processes";
+import { findProgram, installPackage } from "@/scripts/test/distribution";
+
+/** An answer's body as it travels: compressed, if it was. */
+export interface Payload {
+  body: Buffer;
+  encoding: string;
+}
+
+/** What a server sends for an address, byte for byte. */
+export function fetchPayload(url: string, headers: Readonly<Record<string, string>>): Promise<Payload> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      resolve({ body, encoding: response.headers["content-encoding"] ?? "identity" });
+    }).once("error", reject);
+  });
+}
+
+/** A server of Node's that does nothing but send those bytes. It runs in the benchmark's process, which only waits meanwhile. */
+export async function startPlainNode({ body, encoding }: Payload): Promise<Site> {
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-encoding": encoding,
+    "content-length": body.length,
+  };
+  const server = createServer((_request, response) => response.writeHead(200, headers).end(body));
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: process.pid,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** nginx with those bytes as a file; undefined, with a line that says why, where there is none. */
+export async function startNginx({ body, encoding }: Payload, folder: string): Promise<Site | undefined> {
+  const nginx = provideNginx();
+  if (!nginx) return undefined;
+  const root = path.join(folder, "nginx");
+  mkdirSync(root);
+  writeFileSync(path.join(root, "page.html"), body);
+  const port = await freePort();
+  writeFileSync(path.join(root, "nginx.conf"), nginxConfiguration(root, port, encoding));
+  const child = spawn(nginx, ["-p", root, "-c", "nginx.conf", "-e", "error.log"], { stdio: "ignore" });
+  const origin = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 50 && !(await answers(origin)); tries += 1) await new Promise((r) => setTimeout(r, 100));
+  return { origin, pid: childrenOf(child.pid ?? 0)[0] ?? 0, stop: () => endProcess(child) };
+}
+
+/** Never where a package would start a service of its own: a benchmark leaves no server behind. */
+function provideNginx(): string | undefined {
+  const found = findProgram(["nginx"]);
+  if (found) return found;
+  if (!existsSync("/run/systemd/system")) installPackage("nginx-light");
+  const installed = findProgram(["nginx"]);
+  if (!installed)
+    console.log("There is no nginx here, so nothing is compared with it. Debian's package is nginx-light.");
+  return installed;
+}
+
+const answers = async (url: string) => (await fetch(url).catch(() => undefined))?.ok ?? false;
+
+const nginxConfiguration = (root: string, port: number, encoding: string) => `
+${process.getuid?.() === 0 ? "user root;" : ""}
+daemon off;
+worker_processes 1;
+pid ${root}/nginx.pid;
+events { worker_connections 256; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  open_file_cache max=10;
+  client_body_temp_path ${root}/body;
+  proxy_temp_path ${root}/proxy;
+  fastcgi_temp_path ${root}/fastcgi;
+  uwsgi_temp_path ${root}/uwsgi;
+  scgi_temp_path ${root}/scgi;
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+    location / {
+      default_type "text/html; charset=utf-8";
+      types { }
+      add_header content-encoding ${encoding};
+      try_files /page.html =404;
+    }
+  }
+}
+`;

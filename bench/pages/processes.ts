@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+
+/** Linux counts a process's time in hundredths of a second, whatever its clock. */
+const TICKS_PER_SECOND = 100;
+
+/** Processor time that a process has used, all its threads together, in seconds. */
+export function cpuSeconds(pid: number): number {
+  // The name, in parentheses, may hold spaces; the 14th and 15th fields of the line are the times in and for the process.
+  const fields = read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** The child of `npm start` that is the site: the one that is not the services. */
+export function findSite(startPid: number): number {
+  const site = childrenOf(startPid).find((pid) => !read(`/proc/${pid}/cmdline`).includes("backend/main"));
+  if (site === undefined) throw new Error("The site's process could not be found.");
+  return site;
+}
+
+/** Memory that a process holds, in bytes. */
+export function residentBytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+}
+
+export const childrenOf = (pid: number) =>
+  read(`/proc/${pid}/task/${pid}/children`).trim().split(" ").filter(Boolean).map(Number);
+
+const read = (file: string) => readFileSync(file, "utf8");

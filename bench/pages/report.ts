@@ -1,0 +1,73 @@
+import type { Result, Round } from "@/bench/pages/rounds";
+import { median, spread } from "@/bench/statistics";
+
+interface Goal {
+  text: string;
+  /** Of two cases' requests per second, or of what a request costs their processes: the latter hardly minds a busy machine. */
+  value: (of: Measure) => number;
+  isMet: (value: number) => boolean;
+}
+
+type Measure = (round: Round) => number;
+const throughput: Measure = ({ perSecond }) => perSecond;
+const perCpuSecond: Measure = ({ cpuMs }) => 1000 / cpuMs;
+
+/** Throughput, its ratio to the first case's of the same round, and what a request costs the answering process. */
+export function printResults(results: readonly Result[]): void {
+  const [base] = results;
+  if (!base) return;
+  console.log(`\n  ${"".padEnd(32)}    req/s  spread   × trivial   CPU ms   p99 ms       KB`);
+  for (const { name, rounds } of results) {
+    const cells = [
+      median(rounds.map(({ perSecond }) => perSecond))
+        .toFixed(0)
+        .padStart(9),
+      `${(spread(rounds.map(({ perSecond }) => perSecond)) * 100).toFixed(0)} %`.padStart(8),
+      ratio(rounds, base.rounds, throughput).toFixed(2).padStart(12),
+      median(rounds.map(({ cpuMs }) => cpuMs))
+        .toFixed(2)
+        .padStart(9),
+      median(rounds.map(({ p99Ms }) => p99Ms))
+        .toFixed(0)
+        .padStart(9),
+      median(rounds.map(({ kbPerRequest }) => kbPerRequest))
+        .toFixed(1)
+        .padStart(9),
+    ];
+    console.log(`  ${name.padEnd(32)}${cells.join("")}`);
+  }
+}
+
+/** Whether every goal is met, by throughput. */
+export function printGoals(results: readonly Result[]): boolean {
+  const rounds = (name: string) => results.find((result) => result.name.trim() === name)?.rounds ?? [];
+  const compare = (name: string, base: string) => (of: Measure) => ratio(rounds(name), rounds(base), of);
+  const goals: Goal[] = [
+    {
+      text: "cached directory, of a trivial static page's throughput: at least 0.6",
+      value: compare("directory, cached", "trivial static page"),
+      isMet: (share) => share >= 0.6,
+    },
+    {
+      text: "cached directory, times an uncached one: at least 5",
+      value: compare("directory, cached", "directory, by name"),
+      isMet: (gain) => gain >= 5,
+    },
+    {
+      text: "middleware, share of a static page's throughput that it takes: at most 0.25",
+      value: (of) => 1 - compare("trivial static page", "without the middleware")(of),
+      isMet: (cost) => cost <= 0.25,
+    },
+  ];
+  console.log("\n            req/s  by CPU");
+  for (const { text, value, isMet } of goals) {
+    const figures = [throughput, perCpuSecond].map((of) => value(of).toFixed(2).padStart(8)).join("");
+    console.log(`  ${isMet(value(throughput)) ? "met   " : "MISSED"} ${figures}  ${text}`);
+  }
+  return goals.every(({ value, isMet }) => isMet(value(throughput)));
+}
+
+/** The median of the rounds' ratios: the two were measured within seconds of each other, whatever the machine did later. */
+function ratio(rounds: readonly Round[], base: readonly Round[], of: Measure): number {
+  return median(rounds.map((round, index) => of(round) / (base[index] ? of(base[index]) : Number.NaN)));
+}

@@ -1,0 +1,35 @@
+import type { Load, Target } from "@/bench/pages/drive";
+import { cpuSeconds } from "@/bench/pages/processes";
+
+export interface Case extends Target {
+  name: string;
+  /** The process that answers. */
+  pid: number;
+}
+
+export interface Round extends Load {
+  /** Processor time of the answering process, in milliseconds for each request. */
+  cpuMs: number;
+}
+
+export interface Result {
+  name: string;
+  rounds: readonly Round[];
+}
+
+/** Every case once a round, one after the other, so that a busy moment of the machine meets them all alike. */
+export async function measureInTurn(
+  cases: readonly Case[],
+  rounds: number,
+  load: (target: Target) => Promise<Load>,
+): Promise<Result[]> {
+  const measured: Round[][] = cases.map(() => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, target] of cases.entries()) {
+      const before = cpuSeconds(target.pid);
+      const found = await load(target);
+      const cpuMs = ((cpuSeconds(target.pid) - before) * 1000) / found.requests;
+      measured[index]?.push({ ...found, cpuMs });
+    }
+  return cases.map(({ name }, index) => ({ name, rounds: measured[index] ?? [] }));
+}

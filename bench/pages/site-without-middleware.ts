@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { type Deployment, endProcess, freePort } from "@/e2e/support/processes";
+
+const START_DEADLINE_MS = 60_000;
+const MATCHES_NOTHING = "^(?!)";
+const manifestSchema = z.looseObject({
+  functions: z.looseObject({
+    "/_middleware": z.looseObject({ matchers: z.array(z.looseObject({ regexp: z.string() })) }),
+  }),
+});
+
+export interface Site {
+  origin: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** The same build once more, in a folder of its own, where the middleware's matcher matches nothing. */
+export async function startWithoutMiddleware(deployment: Deployment, folder: string): Promise<Site> {
+  const copy = copyProject(folder);
+  const port = await freePort();
+  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", `${port}`], {
+    cwd: copy,
+    env: { ...process.env, ...settings(deployment, port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilOpen(child, `${origin}/api/health`);
+  return { origin, pid: child.pid ?? 0, stop: () => endProcess(child) };
+}
+
+/** Everything is linked but the build, of which one line changes. */
+function copyProject(folder: string): string {
+  const copy = path.join(folder, "without-middleware");
+  mkdirSync(copy);
+  for (const name of readdirSync("."))
+    if (!name.startsWith(".")) symlinkSync(path.resolve(name), path.join(copy, name));
+  const isWanted = (file: string) => !/^\.next\/(cache|dev|trace)/.test(file);
+  cpSync(".next", path.join(copy, ".next"), { recursive: true, verbatimSymlinks: true, filter: isWanted });
+  const file = path.join(copy, ".next", "server", "functions-config-manifest.json");
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  for (const matcher of manifest.functions["/_middleware"].matchers) matcher.regexp = MATCHES_NOTHING;
+  writeFileSync(file, JSON.stringify(manifest));
+  return copy;
+}
+
+function settings({ servicesUrl, serviceKey }: Deployment, port: number): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    LOG_LEVEL: "error",
+    SITE_URL: `http://localhost:${port}`,
+    SESSION_SECRET: serviceKey,
+    GATEWAY_URL: `${servicesUrl}/gateway`,
+    GATEWAY_API_KEY: serviceKey,
+    SEARCH_URL: `${servicesUrl}/search`,
+    SEARCH_API_KEY: serviceKey,
+  };
+}
+
+async function untilOpen(child: ChildProcess, url: string): Promise<void> {
+  const deadlineMs = Date.now() + START_DEADLINE_MS;
+  while (child.exitCode === null && Date.now() < deadlineMs) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error("The site without its middleware could not be started.");
+}
