@@ -16,6 +16,7 @@ import { keepSnapshots } from "@/backend/db/snapshots";
 import { importInstruments } from "@/backend/forms/import-instruments";
 import { listRedirects } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
+import { ANSWER_FLOOR_MS } from "@/backend/gateway/steady-answer";
 import { createCompanyTokens } from "@/backend/gateway/tokens";
 import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
@@ -113,6 +114,7 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
     {
       tokens: await createCompanyTokens(config.GATEWAY_SIGNING_KEY, config.GUEST_TOKEN_TTL_SECONDS),
       passwords: createPasswords(),
+      answerFloorMs: ANSWER_FLOOR_MS,
       redirects: listRedirects(config.SITE_URL, config.ALLOWED_REDIRECTS),
       appIds: config.APP_IDS,
       serviceKey: config.SERVICE_KEY,

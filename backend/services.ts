@@ -19,6 +19,8 @@ import { searchService } from "@/backend/search/service";
 export interface ServicesSettings {
   tokens: CompanyTokens;
   passwords: Passwords;
+  /** How long a gateway's answer takes at least where its work would tell who has an account. */
+  answerFloorMs: number;
   /** The pages that links in account mail may lead to. */
   redirects: readonly string[];
   appIds: readonly string[];
@@ -32,13 +34,20 @@ export interface ServicesSettings {
 
 /** The network services, each as it is mounted, documented and tested. */
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
-  const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
+  const { tokens, appIds, partition, invitations, passwords, redirects, answerFloorMs } = settings;
   const isServiceKey = keyChecker(settings.serviceKey);
   const isInternalKey = keyChecker(settings.internalKey);
   const sessions = withApiKeys(createSessions(surroundings.db), surroundings.db);
   const bearer = { tokens, sessions, appIds, isServiceKey, now: surroundings.now };
   const { siteUrl, brandName, sealKey } = invitations;
-  const accounts = { passwords, redirects, brandName, sealKey, confirmationUrl: toConfirmationUrl(siteUrl) };
+  const accounts = {
+    passwords,
+    answerFloorMs,
+    redirects,
+    brandName,
+    sealKey,
+    confirmationUrl: toConfirmationUrl(siteUrl),
+  };
   return [
     gatewayService({ ...bearer, accounts }),
     searchService({ ...bearer, defaultPartition: partition }),

@@ -3,6 +3,8 @@ import type { Passwords } from "@/backend/gateway/passwords";
 /** What accounts need of a deployment. */
 export interface AccountSettings {
   passwords: Passwords;
+  /** How long what depends on whether there is an account takes at least. */
+  answerFloorMs: number;
   /** The pages that links in mail may lead to; the first where nobody asks for one. */
   redirects: readonly string[];
   /** The address that confirms an e-mail address, without its token; it leads to this gateway. */

@@ -485,6 +485,19 @@ describeEachDriver("accounts", (database) => {
       expect((await mail()).length - before).toBeLessThanOrEqual(4);
     });
 
+    test("asking for a link and signing up take as long for an address without an account as for one with", async () => {
+      const floorMs = 200;
+      services = await createTestServices(database.db, { answerFloorMs: floorMs });
+      const timeMs = async (ask: () => Promise<{ status: number }>) => {
+        const startedMs = performance.now();
+        expect((await ask()).status).toBe(200);
+        return performance.now() - startedMs;
+      };
+      for (const email of [EMAIL, "nobody@example.org"])
+        for (const ask of [() => askReset(email), () => signUp({ email })])
+          expect(await timeMs(ask)).toBeGreaterThanOrEqual(floorMs - 1);
+    });
+
     test("a confirmation's token resets nothing, and a reset's confirms nothing", async () => {
       await signUp({ email: "new@example.org" });
       const confirmation = (await lastLink()).searchParams.get("token") ?? "";

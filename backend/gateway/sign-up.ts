@@ -11,6 +11,7 @@ import { type AuthRefusal, refuseInput, refuseTooMany } from "@/backend/gateway/
 import type { SignUp } from "@/backend/gateway/auth-schema";
 import { findPasswordFaults } from "@/backend/gateway/passwords";
 import { type Credentials, newCredentials, openSession, type User } from "@/backend/gateway/sessions";
+import { answerSteadily } from "@/backend/gateway/steady-answer";
 import { makeUserLink } from "@/backend/gateway/user-links";
 import { composeAlreadyRegistered, composeConfirmation } from "@/backend/mail/compose-account-mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
@@ -32,8 +33,8 @@ interface Registration {
 }
 
 /**
- * Signs somebody up. Who has an account already is told so by mail alone: the answer is the same, and its session opens
- * nothing, as a new user's does until the address is confirmed.
+ * Signs somebody up. Who has an account already is told so by mail alone: the answer and its time are the same, and its session
+ * opens nothing, as a new user's does until the address is confirmed.
  */
 export async function signUp({
   ctx,
@@ -56,7 +57,8 @@ export async function signUp({
   const passwordHash = await settings.passwords.hash(asked.password);
   const credentials = newCredentials(ctx.now);
   const registration = { email, name: asked.name, passwordHash, redirectUrl, credentials };
-  return { ok: true, user: await register(ctx, settings, registration), credentials };
+  const user = await answerSteadily(settings.answerFloorMs, () => register(ctx, settings, registration));
+  return { ok: true, user, credentials };
 }
 
 function findFaults(asked: SignUp["user"], email: string, redirectUrl: string | undefined): string[] {

@@ -60,7 +60,7 @@ export async function newSigningKey() {
 }
 
 /** The real services on a test's database, called without a network. */
-export async function createTestServices(db: Db): Promise<TestServices> {
+export async function createTestServices(db: Db, { answerFloorMs = 0 } = {}): Promise<TestServices> {
   const logs: string[] = [];
   const clock = { now: TEST_NOW };
   const sink = new Writable({ write: (chunk, _, done) => done(void logs.push(String(chunk))) });
@@ -76,6 +76,7 @@ export async function createTestServices(db: Db): Promise<TestServices> {
   const settings: ServicesSettings = {
     tokens,
     passwords: createPasswords(TEST_PASSWORD_COST),
+    answerFloorMs,
     redirects: TEST_REDIRECTS,
     appIds: [APP_ID],
     serviceKey: SERVICE_KEY,

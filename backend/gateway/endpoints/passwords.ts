@@ -1,18 +1,16 @@
-import { setTimeout } from "node:timers/promises";
 import type { Actor } from "@/backend/context";
 import { authAnswers as answers } from "@/backend/gateway/auth-documents";
 import { requestResetSchema, setPasswordSchema } from "@/backend/gateway/auth-schema";
 import { type AccountsSettings, toRefusal } from "@/backend/gateway/endpoints/accounts";
 import { requestPasswordReset } from "@/backend/gateway/request-password-reset";
 import { changePassword, resetPassword } from "@/backend/gateway/set-password";
+import { answerSteadily } from "@/backend/gateway/steady-answer";
 import { toUserResource } from "@/backend/gateway/to-user-resource";
 import type { SignedInActor } from "@/backend/gateway/tokens";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { ProblemError } from "@/backend/http/problem";
 
 const everybody = ["nobody", "guest", "user", "staff", "service"] as const;
-/** Longer than writing a mail takes: how soon the answer comes does not tell whether one was written. */
-const RESET_ANSWER_MS = 150;
 
 /** Asking for a new password, and setting it. Specification, section 7, Gateway service. */
 export function passwordEndpoints(settings: AccountsSettings): Endpoint[] {
@@ -31,8 +29,9 @@ function request(settings: AccountsSettings): Endpoint {
     answers: { 200: answers.done, 422: answers.refused, 429: answers.tooMany },
     handle: async ({ ctx, body, request }) => {
       const address = settings.addressOf(ctx.actor, request);
-      const work = requestPasswordReset({ ctx, input: body, settings: settings.accounts, address });
-      const [outcome] = await Promise.all([work, setTimeout(RESET_ANSWER_MS)]);
+      const { accounts } = settings;
+      const ask = () => requestPasswordReset({ ctx, input: body, settings: accounts, address });
+      const outcome = await answerSteadily(accounts.answerFloorMs, ask);
       if (!outcome.ok) return toRefusal(outcome);
       const message = "If there is an account with this address, an email with a link is on its way.";
       return { status: 200, body: { success: true, message } };
