@@ -35,6 +35,14 @@ describe("with the gateway's keys", () => {
     expect(await readToken(token, NOW_MS + 1000)).toEqual({ status: "expired", userUniqueId: USER });
   });
 
+  test("a token that was believed vouches for no other with the same claims", async () => {
+    const claims = { user_unique_id: USER, exp: NOW + 60 };
+    const token = await sign(claims);
+    expect(await readToken(token, NOW_MS)).toMatchObject({ status: "valid" });
+    expect(await readToken(await forge(claims), NOW_MS)).toEqual({ status: "invalid" });
+    expect(await readToken(token, NOW_MS)).toMatchObject({ status: "valid" });
+  });
+
   test("a token without exp counts as expired", async () => {
     expect(await readToken(await sign({ user_unique_id: USER }), NOW_MS)).toEqual({
       status: "expired",
