@@ -1,14 +1,16 @@
 import { isbot } from "isbot";
 import { type NextRequest, NextResponse } from "next/server";
 import { getEnv } from "@/lib/config/env";
+import { toSearchFilters } from "@/lib/directory/search-params";
 import { guestCookieOptions, guestIdentity } from "@/lib/guest/actions";
 import { GUEST_COOKIE } from "@/lib/guest/constants";
 import { clientAddress } from "@/lib/net/client-address";
+import { keptPages } from "@/lib/page-cache/page-cache";
 import { createFormDoor, type DoorPorts } from "@/lib/public-form/door";
-import { createRecordLocator } from "@/lib/routing/locate-record";
+import { createPageFinder } from "@/lib/routing/find-page";
 import { isPublicForm, routeKind } from "@/lib/routing/routes";
 import { loadForm } from "@/lib/services/public-forms/client";
-import { getEntity } from "@/lib/services/search/client";
+import { getEntity, searchEntities } from "@/lib/services/search/client";
 import { toSealSettings } from "@/lib/session/cookie-jar";
 
 export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)"] };
@@ -16,10 +18,18 @@ export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)"] };
 /** A path that no page has: rewriting to it gives the prerendered 404 page, whole and with its status. */
 const NO_PAGE = "/no-such-page";
 
-const locateRecord = createRecordLocator({
+/** Kept pages change when the roster does, which no shared cache is told: every use of a copy begins with asking for a newer one. */
+const KEPT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
+
+const findPage = createPageFinder({
+  pages: keptPages,
   findSlug: async (id) => {
     const outcome = await getEntity(getEnv(), id);
     return outcome.ok ? { ...outcome, data: outcome.data.slug } : outcome;
+  },
+  countPages: async ({ query }) => {
+    const outcome = await searchEntities(getEnv(), { include: toSearchFilters(query), page: query.page });
+    return outcome.ok ? { ...outcome, data: outcome.data.totalPages } : outcome;
   },
 });
 
@@ -52,16 +62,20 @@ function formDoorPorts(request: NextRequest): DoorPorts {
 }
 
 async function answerFor(request: NextRequest): Promise<NextResponse> {
-  const location = await locateRecord(request.nextUrl.pathname);
+  const location = await findPage(request.nextUrl);
   switch (location.kind) {
-    case "here":
+    case "kept":
+      return NextResponse.rewrite(new URL(location.path, request.url), {
+        headers: { "cache-control": KEPT_CACHE_CONTROL },
+      });
+    case "live":
       return NextResponse.next();
     case "moved":
       return NextResponse.redirect(new URL(location.path + request.nextUrl.search, request.url), 308);
     case "missing":
       return NextResponse.rewrite(new URL(NO_PAGE, request.url));
     case "unavailable":
-      return NextResponse.rewrite(request.url, { status: 503 });
+      return NextResponse.rewrite(new URL(location.path ?? request.url, request.url), { status: 503 });
   }
 }
 

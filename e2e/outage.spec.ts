@@ -5,6 +5,8 @@ import { readAppointment } from "./support/services";
 
 const UNAVAILABLE = "Our search is unavailable right now.";
 const PHONE = "(555) 555-0142";
+/** Directories that no other test here opens: what was seen before an outage is still shown during it. */
+const UNSEEN = { refuse: "/team/insurer/cigna", hang: "/team/insurer/united", fail: "/team/insurer/SelfPay" };
 
 // A service that fails is logged by the browser as the status it is.
 test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)/] });
@@ -25,7 +27,7 @@ for (const mode of ["refuse", "hang", "fail"] as const) {
 
   test(`a search that would ${mode} reads as an outage, never as nobody`, async ({ page, gated }) => {
     gated.search.mode = mode;
-    await page.goto("/team/insurer/aetna");
+    expect((await page.goto(UNSEEN[mode]))?.status()).toBe(503);
     await expect(page.getByRole("heading", { name: UNAVAILABLE })).toBeVisible();
     await expect(page.getByText("No results found.")).toHaveCount(0);
     await expect(page.getByRole("main").getByText(PHONE).first()).toBeVisible();
@@ -76,6 +78,15 @@ test("a therapist's page during an outage is a 503 that says so, and not a 404",
   expect(response?.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("unavailable");
   await expect(page.getByRole("main").getByText(PHONE).first()).toBeVisible();
+});
+
+test("what was seen before an outage is still shown during it", async ({ page, gated }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto("/team/eap/bhs");
+  const total = await directory.total();
+  gated.search.mode = "fail";
+  expect((await page.goto("/team/eap/bhs?utm_source=mail"))?.status()).toBe(200);
+  expect(await directory.total()).toBe(total);
 });
 
 test("an answer that is lost does not make a second request", async ({ page, gated }) => {

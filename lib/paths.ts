@@ -54,6 +54,10 @@ export const paths = {
   sitemapPart: (part: number) => `/sitemap/${part}.xml`,
   securityTxt: () => "/.well-known/security.txt",
 
+  /** Where the middleware leads a request on to. Nobody outside can ask for these, nor ever sees one. */
+  keptDirectory: (key: string) => `/internal/directory/${key}`,
+  outage: (place: "team" | "providers", id: string) => `/internal/outage/${place}/${encodeURIComponent(id)}`,
+
   apiMatch: () => "/api/match",
   apiBookingTherapist: () => "/api/booking/therapist",
   apiBookingRequest: () => "/api/booking/request",
@@ -61,4 +65,5 @@ export const paths = {
   apiJoin: () => "/api/landings/new-provider",
   apiProspectivePatient: () => "/api/landings/prospective-patient",
   apiDirectory: () => "/api/directory",
+  apiInvalidate: () => "/api/invalidate",
 } as const;

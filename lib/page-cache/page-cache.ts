@@ -2,39 +2,145 @@ import { LRUCache } from "lru-cache";
 import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
 
 /*
- * Loaded by Next itself, outside the bundle: no alias, no other module of ours, and only types that Node can strip.
+ * Loaded twice: by Next itself, outside the bundle, and by the middleware and routes that ask about kept pages. Hence no alias, no
+ * other module of ours, only types that Node can strip, and one store on `globalThis`.
  */
 
 /** All kept pages and files together; the least recently used go first. */
 const MAX_BYTES = 64 * 1024 * 1024;
+const RENDERS_REMEMBERED = 5_000;
+const FOREVER_MS = Number.POSITIVE_INFINITY;
+/** A page that is about to run out counts as not fresh: it must not do so between the question and the answer. */
+const FRESH_MARGIN_MS = 2_000;
+/** How long a page goes on once it was prolonged. */
+const PROLONGED_MS = 5_000;
+/** What Next calls the tags that a rendered page carries. */
+const TAGS_HEADER = "x-next-cache-tags";
 
 type PageValue = Parameters<CacheHandler["set"]>[1];
-type PageEntry = CacheHandlerValue & { value: NonNullable<PageValue> };
+type PageContext = Parameters<CacheHandler["set"]>[2];
 
-// One store for the process: Next makes a handler per request.
-const entries = new LRUCache<string, PageEntry>({ maxSize: MAX_BYTES, sizeCalculation: ({ value }) => sizeOf(value) });
+interface KeptPage {
+  value: NonNullable<PageValue>;
+  tags: readonly string[];
+  renderedAtMs: number;
+  /** Not served from then on, unless prolonged. */
+  endsAtMs: number;
+}
+
+/** The pages that this process keeps, by their path. */
+class KeptPages {
+  readonly #pages = new LRUCache<string, KeptPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ value }) => sizeOf(value),
+  });
+  /** How often something was dropped when a page that is not kept was asked for, which begins its rendering. */
+  readonly #renders = new LRUCache<string, number>({ max: RENDERS_REMEMBERED });
+  readonly #drops = new Map<string, number>();
+  #dropCount = 0;
+
+  /** Whether the page at a path can be had without rendering it. */
+  isFresh(path: string): boolean {
+    const page = this.#pages.peek(path);
+    return page !== undefined && page.endsAtMs - FRESH_MARGIN_MS > Date.now();
+  }
+
+  /** Keeps a page that has run out going for a few seconds, unless it is older than `maxAgeMs`. Returns whether it goes on. */
+  prolong(path: string, maxAgeMs: number): boolean {
+    const now = Date.now();
+    const page = this.#pages.peek(path);
+    if (!page || now - page.renderedAtMs > maxAgeMs) return false;
+    page.endsAtMs = Math.max(page.endsAtMs, now + PROLONGED_MS);
+    return true;
+  }
+
+  /** Forgets every page with the tag, and those that are being rendered now. */
+  drop(tag: string): void {
+    this.#dropCount += 1;
+    this.#drops.set(tag, this.#dropCount);
+    for (const [path, page] of this.#pages.entries()) if (page.tags.includes(tag)) this.#pages.delete(path);
+  }
+
+  /** Grows with every drop of the tag: whoever remembers something else of it knows when to forget. */
+  version(tag: string): number {
+    return this.#drops.get(tag) ?? 0;
+  }
+
+  get(path: string): KeptPage | undefined {
+    const page = this.#pages.get(path);
+    if (page && page.endsAtMs > Date.now()) return page;
+    if (!this.#renders.has(path)) this.#renders.set(path, this.#dropCount);
+    return undefined;
+  }
+
+  set(path: string, value: NonNullable<PageValue>, ttlMs: number): void {
+    const tags = tagsOf(value);
+    const startedAt = this.#renders.get(path) ?? 0;
+    this.#renders.delete(path);
+    // What changed while it was rendered may not be in it.
+    if (tags.some((tag) => this.version(tag) > startedAt)) return;
+    const now = Date.now();
+    this.#pages.set(path, { value, tags, renderedAtMs: now, endsAtMs: now + ttlMs });
+  }
+
+  delete(path: string): void {
+    this.#pages.delete(path);
+  }
+}
+
+declare global {
+  var pagesOfThisProcess: KeptPages | undefined;
+}
+
+globalThis.pagesOfThisProcess ??= new KeptPages();
+/** The one store of this process. */
+export const keptPages: KeptPages = globalThis.pagesOfThisProcess;
 
 /**
- * Rendered pages, in memory and bounded by bytes. It starts empty, so what the build prerendered is never served: a page is
- * rendered at its first request, in the deployment's own environment (`SITE_URL`), and kept from then on. One build therefore
- * serves any address. See docs/decisions/0006-static-pages-are-rendered-at-first-request.md.
+ * Next's view of the kept pages, in memory and bounded by bytes. They start empty, so what the build prerendered is never
+ * served: a page is rendered at its first request, in the deployment's own environment. docs/decisions/0006.
  */
 export default class PageCache implements CacheHandler {
   async get(key: string): Promise<CacheHandlerValue | null> {
-    return entries.get(key) ?? null;
+    const page = keptPages.get(toPath(key));
+    // Always new to Next: when a page runs out is decided here, and then it is rendered before it is served, not after.
+    return page ? { value: page.value, lastModified: Date.now() } : null;
   }
 
-  async set(key: string, value: PageValue): Promise<void> {
-    if (value === null) entries.delete(key);
-    else entries.set(key, { value, lastModified: Date.now() });
+  async set(key: string, value: PageValue, context: PageContext): Promise<void> {
+    const path = toPath(key);
+    if (value === null) return keptPages.delete(path);
+    if (!isKept(value, path)) return;
+    keptPages.set(path, value, ttlOf(context));
   }
 
-  /** A changed tag empties the cache: rendering a page again costs milliseconds, serving a stale one costs trust. */
-  async revalidateTag(): Promise<void> {
-    entries.clear();
+  async revalidateTag(tags: string | string[]): Promise<void> {
+    for (const tag of [tags].flat()) keptPages.drop(tag);
   }
 
   resetRequestCache(): void {}
+}
+
+/** Pages and files that are what they should be. An error, a redirect or a stranger's 404 is made anew each time. */
+function isKept(value: NonNullable<PageValue>, path: string): boolean {
+  if (!("html" in value || "body" in value)) return false;
+  const status = "status" in value ? (value.status ?? 200) : 200;
+  return status === 200 || (status === 404 && path === "/_not-found");
+}
+
+/** Next writes whose a page is before its path: `/route-cache/APP_PAGE/{digest}/$/team`. */
+function toPath(key: string): string {
+  return key.replace(/^\/route-cache\/[^$]*\$/, "");
+}
+
+function ttlOf(context: PageContext): number {
+  const revalidate = "cacheControl" in context ? context.cacheControl?.revalidate : undefined;
+  return typeof revalidate === "number" ? revalidate * 1_000 : FOREVER_MS;
+}
+
+function tagsOf(value: NonNullable<PageValue>): string[] {
+  const tags = "headers" in value ? value.headers?.[TAGS_HEADER] : undefined;
+  return typeof tags === "string" ? tags.split(",") : [];
 }
 
 /** Bytes that an entry holds, roughly; at least one, as the store demands. */

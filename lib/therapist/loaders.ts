@@ -1,6 +1,8 @@
 import "server-only";
+import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import { getEnv } from "@/lib/config/env";
+import { ROSTER_TAG, ROSTER_TTL_SECONDS } from "@/lib/page-cache/tags";
 import { getEntity } from "@/lib/services/search/client";
 import { isStorableText } from "@/lib/text/safe-text";
 import { toTherapistView } from "@/lib/therapist/format";
@@ -25,6 +27,22 @@ export const loadTherapist = cache(async (id: string): Promise<TherapistOutcome>
   if (outcome.ok) return { status: "ok", therapist: toTherapistView(outcome.data) };
   return { status: outcome.reason === "not_found" || outcome.reason === "refused" ? "unknown" : "unavailable" };
 });
+
+const load = unstable_cache(
+  async (id: string): Promise<Exclude<TherapistOutcome, { status: "unavailable" }>> => {
+    const outcome = await loadTherapist(id);
+    if (outcome.status === "unavailable") throw new Error("the directory is unavailable");
+    return outcome;
+  },
+  ["therapist"],
+  { tags: [ROSTER_TAG], revalidate: ROSTER_TTL_SECONDS },
+);
+
+/**
+ * The same for a page that is kept, which carries the roster's tag from it.
+ * @throws Error when the service fails: an outage must never be kept.
+ */
+export const loadKeptTherapist = cache(load);
 
 const isPossibleId = (id: string) =>
   id !== "" && id.length <= ID_MAX_LENGTH && isStorableText(id) && !RESERVED_SLUGS.includes(id.toLowerCase());

@@ -1,19 +1,18 @@
 import "server-only";
 import { notFound, permanentRedirect } from "next/navigation";
 import { decoded } from "@/lib/directory/require-payer-scope";
-import { loadTherapist, type TherapistOutcome } from "@/lib/therapist/loaders";
+import { loadKeptTherapist } from "@/lib/therapist/loaders";
+import type { TherapistView } from "@/lib/therapist/view";
 
 /**
  * The therapist whom a path's segment names, under their slug of today: unique ids, old slugs and other spellings redirect
- * (308) to `pathOf` that slug, and a stranger is a 404.
+ * (308) to `pathOf` that slug, and a stranger is a 404. For pages that are kept.
+ * @throws Error when the service fails.
  */
-export async function requireTherapist(
-  segment: string,
-  pathOf: (slug: string) => string,
-): Promise<Exclude<TherapistOutcome, { status: "unknown" }>> {
+export async function requireTherapist(segment: string, pathOf: (slug: string) => string): Promise<TherapistView> {
   const id = decoded(segment);
-  const outcome = await loadTherapist(id);
+  const outcome = await loadKeptTherapist(id);
   if (outcome.status === "unknown") notFound();
-  if (outcome.status === "ok" && outcome.therapist.slug !== id) permanentRedirect(pathOf(outcome.therapist.slug));
-  return outcome;
+  if (outcome.therapist.slug !== id) permanentRedirect(pathOf(outcome.therapist.slug));
+  return outcome.therapist;
 }

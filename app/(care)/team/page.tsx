@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { DirectoryPage, directoryMetadata } from "@/components/directory/directory-page";
-import { ALL_THERAPISTS } from "@/lib/directory/search-params";
+import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
 
+// For what is not kept: a name, nobody found, an outage. The middleware leads the rest to `internal/directory`.
 export const dynamic = "force-dynamic";
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return directoryMetadata(ALL_THERAPISTS, await searchParams);
+  return directoryMetadata({ scope: ALL_THERAPISTS, query: parseDirectoryQuery(ALL_THERAPISTS, await searchParams) });
 }
 
 export default async function TeamPage({ searchParams }: Props) {

@@ -1,6 +1,13 @@
 import { handleLandingPost } from "@/lib/landing/handle-post";
+import { loadLandingPage } from "@/lib/landing/loaders";
 import { patientForm } from "@/lib/prospective-patient/form";
 import { toPatientPlace } from "@/lib/prospective-patient/place";
+
+/** What the form starts with, for a page that was made for everybody. */
+export async function GET(): Promise<Response> {
+  const { stamp, initial } = await loadLandingPage(patientForm);
+  return Response.json({ stamp, initial }, { headers: { "cache-control": "no-store" } });
+}
 
 export function POST(request: Request): Promise<Response> {
   return handleLandingPost(request, patientForm, ({ place }) => toPatientPlace(place));

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { DirectoryPage, directoryMetadata } from "@/components/directory/directory-page";
 import { requirePayerScope } from "@/lib/directory/require-payer-scope";
+import { parseDirectoryQuery } from "@/lib/directory/search-params";
 
+// For what is not kept: a name, nobody found, an outage. The middleware leads the rest to `internal/directory`.
 export const dynamic = "force-dynamic";
 
 interface Props {
@@ -11,7 +13,8 @@ interface Props {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const query = await searchParams;
-  return directoryMetadata(requirePayerScope("eap", (await params).id, query), query);
+  const scope = requirePayerScope("eap", (await params).id, query);
+  return directoryMetadata({ scope, query: parseDirectoryQuery(scope, query) });
 }
 
 export default async function TeamEapPage({ params, searchParams }: Props) {

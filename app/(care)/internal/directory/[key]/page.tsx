@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { directoryMetadata, KeptDirectoryPage } from "@/components/directory/directory-page";
+import { type DirectoryView, parsePageKey } from "@/lib/directory/page-key";
+
+// Rendered when it is first asked for, and kept. Reading anything of a request here is an error.
+export const dynamic = "error";
+export const revalidate = 60;
+export const generateStaticParams = async () => [];
+
+interface Props {
+  params: Promise<{ key: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return directoryMetadata(await requireView(params));
+}
+
+export default async function KeptPage({ params }: Props) {
+  return <KeptDirectoryPage view={await requireView(params)} />;
+}
+
+async function requireView(params: Props["params"]): Promise<DirectoryView> {
+  return parsePageKey((await params).key) ?? notFound();
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { ProviderUnavailable } from "@/components/providers/provider-unavailable";
+import { TherapistUnavailable } from "@/components/therapist/therapist-unavailable";
+import { Container } from "@/components/ui/container";
+import { decoded } from "@/lib/directory/require-payer-scope";
+import { paths } from "@/lib/paths";
+
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = { title: "Unavailable right now", robots: { index: false } };
+
+interface Props {
+  params: Promise<{ place: string; id: string }>;
+}
+
+/** In place of a therapist's page that nobody can render now. The middleware gives it its status, 503. */
+export default async function OutagePage({ params }: Props) {
+  const { place, id } = await params;
+  if (place === "providers") return <ProviderUnavailable address={paths.provider(decoded(id))} />;
+  return (
+    <Container className="py-8 sm:py-12">
+      <TherapistUnavailable address={paths.therapist(decoded(id))} />
+    </Container>
+  );
+}

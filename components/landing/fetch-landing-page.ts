@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import type { LandingPage } from "@/lib/landing/form";
+
+const DEADLINE_MS = 10_000;
+
+/** Of a form that nobody has touched. */
+const freshSchema = z.object({ stamp: z.string(), initial: z.record(z.string(), z.string()) });
+
+/** Asks our own site for what a form starts with, where the page that shows it was made for everybody. Undefined on any failure. */
+export async function fetchLandingPage(address: string): Promise<LandingPage | undefined> {
+  try {
+    const response = await fetch(address, {
+      headers: { accept: "application/json" },
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const fresh = freshSchema.safeParse(await response.json());
+    return response.ok && fresh.success ? { ...fresh.data, problems: [], isSent: false } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { PageMessage } from "@/components/layout/page-message";
+import { ButtonLink } from "@/components/ui/button";
+import { paths } from "@/lib/paths";
+
+/** The search service did not answer: this provider may well exist. */
+export function ProviderUnavailable({ address }: { address: string }) {
+  return (
+    <PageMessage
+      title="This page is unavailable right now"
+      actions={
+        <>
+          <ButtonLink href={address} prefetch={false}>
+            Try again
+          </ButtonLink>
+          <ButtonLink href={paths.providers()} prefetch={false} variant="secondary">
+            Go to the providers page
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>This is a fault on our side. Please try again in a minute.</p>
+    </PageMessage>
+  );
+}
