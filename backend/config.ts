@@ -25,6 +25,17 @@ export const redirectList = z
 /** `name@host`, or words and `<name@host>`, on one line. */
 const MAILBOX = /^(?:[^<>\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u;
 
+/** No less than the privacy policy promises that health records are kept. */
+const RETENTION_MIN_YEARS = 7;
+export const retentionYears = setting(
+  z.coerce
+    .number("must be a number of years")
+    .int("must be a whole number of years")
+    .min(RETENTION_MIN_YEARS, `must be at least ${RETENTION_MIN_YEARS}`)
+    .max(100)
+    .optional(),
+);
+
 /** Every setting of the network services. `.env.example` says what each is for. */
 export const configSchema = z
   .object({
@@ -55,6 +66,7 @@ export const configSchema = z
         .regex(MAILBOX, "must be an address, or a name and an <address>")
         .default("Fernwell <hello@fernwell.example>"),
     ),
+    RECORDS_RETENTION_YEARS: retentionYears,
     LOG_LEVEL: setting(z.enum(["silent", "error", "warn", "info", "debug"]).default("warn")),
   })
   .refine(

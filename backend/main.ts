@@ -21,6 +21,7 @@ import { createCompanyTokens } from "@/backend/gateway/tokens";
 import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail } from "@/backend/mail/transport";
+import { startPurging } from "@/backend/purge/purge";
 import { importRoster } from "@/backend/search/import-roster";
 import { createServices } from "@/backend/services";
 import { brand } from "@/lib/content/brand";
@@ -72,9 +73,15 @@ async function main(): Promise<void> {
     }),
   });
   mail.start();
+  const purging = startPurging({
+    db: database.db,
+    logger,
+    now,
+    recordsRetentionYears: config.RECORDS_RETENTION_YEARS,
+  });
   stopWhenAsked(async () => {
     stopSnapshots();
-    await Promise.all([close(server), mail.stop()]);
+    await Promise.all([close(server), mail.stop(), purging.stop()]);
     await database.close();
   }, logger);
   process.send?.({ type: "ready", url });
@@ -120,6 +127,7 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
       serviceKey: config.SERVICE_KEY,
       internalKey,
       partition: config.SEARCH_PARTITION,
+      recordsRetentionYears: config.RECORDS_RETENTION_YEARS,
       invitations: {
         siteUrl: config.SITE_URL,
         brandName: brand.name,

@@ -30,11 +30,14 @@ export interface ServicesSettings {
   partition: string;
   /** Whom people are invited to, and where; its `siteUrl` is the website's own address. */
   invitations: InvitationSettings;
+  /** Years after which records of people's care are removed; undefined keeps them. */
+  recordsRetentionYears?: number | undefined;
 }
 
 /** The network services, each as it is mounted, documented and tested. */
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
-  const { tokens, appIds, partition, invitations, passwords, redirects, answerFloorMs } = settings;
+  const { tokens, appIds, partition, invitations, passwords, redirects, answerFloorMs, recordsRetentionYears } =
+    settings;
   const isServiceKey = keyChecker(settings.serviceKey);
   const isInternalKey = keyChecker(settings.internalKey);
   const sessions = withApiKeys(createSessions(surroundings.db), surroundings.db);
@@ -53,7 +56,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     searchService({ ...bearer, defaultPartition: partition }),
     formsService({ ...bearer, invitations }),
     publicFormsService(surroundings, { isServiceKey }),
-    internalService({ isInternalKey, partition, invitations, redirects }),
+    internalService({ isInternalKey, partition, invitations, redirects, recordsRetentionYears }),
     placesService({ siteUrl: invitations.siteUrl }),
   ];
 }

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { Command } from "commander";
 import { addFormCommands } from "@/backend/cli/form-commands";
 import { importCommand } from "@/backend/cli/import-command";
+import { addPurgeCommand } from "@/backend/cli/purge-command";
 import { createReport } from "@/backend/cli/report";
 import { type CliSettings, DATA_DIR_OPTION, parseSettings } from "@/backend/cli/settings";
 import { addUserCommands } from "@/backend/cli/user-commands";
@@ -41,6 +42,7 @@ program
     });
   });
 
+addPurgeCommand(program, { loadSettings });
 addUserCommands(program, { loadSettings });
 addFormCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
 
@@ -48,9 +50,11 @@ try {
   await program.parseAsync();
 } catch (error) {
   const [task] = program.args;
-  process.stderr.write(
-    `The ${task === "import" ? "import" : "command"} failed, and nothing was changed: ${explain(error)}\n`,
-  );
+  const what =
+    task === "purge"
+      ? "The purge did not end; run it again"
+      : `The ${task === "import" ? "import" : "command"} failed, and nothing was changed`;
+  process.stderr.write(`${what}: ${explain(error)}\n`);
   process.exitCode = EXIT_FAILED;
 }
 

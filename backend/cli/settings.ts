@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { redirectList } from "@/backend/config";
+import { redirectList, retentionYears } from "@/backend/config";
 
 const setting = (value: string | undefined) => (value?.trim() === "" ? undefined : value);
 
@@ -12,6 +12,7 @@ const settingsSchema = z.object({
   serviceKey: z.string().min(32, "SERVICE_KEY must be at least 32 characters long").optional(),
   /** The pages that account mail may lead to. */
   redirects: redirectList.optional(),
+  recordsRetentionYears: retentionYears,
 });
 
 export type CliSettings = z.output<typeof settingsSchema>;
@@ -31,7 +32,12 @@ export function parseSettings(source: Record<string, string | undefined>): CliSe
     siteUrl: setting(source.SITE_URL) ?? `http://localhost:${setting(source.PORT) ?? 3000}`,
     serviceKey: setting(source.SERVICE_KEY),
     redirects: setting(source.ALLOWED_REDIRECTS),
+    recordsRetentionYears: source.RECORDS_RETENTION_YEARS,
   });
-  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("; "));
+  if (!parsed.success) throw new Error(parsed.error.issues.map(toSentence).join("; "));
   return parsed.data;
 }
+
+/** Schemas that are shared with the services say what is wrong, and leave it to their reader to say where. */
+const toSentence = ({ path, message }: z.core.$ZodIssue) =>
+  /^[A-Z]/.test(message) ? message : `${path.join(".")} ${message}`;

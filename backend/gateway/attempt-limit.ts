@@ -10,14 +10,11 @@ export interface AttemptRule {
   windowSeconds: number;
 }
 
-const SWEEP_ROWS = 20;
-
 /**
  * Counts one attempt under every rule, before what is attempted, so that many at once are counted too. Gives 0, or the
  * seconds until another may be made. Counted in the database: copies of the service count together.
  */
 export async function countAttempt(db: Db, now: Date, rules: readonly AttemptRule[]): Promise<number> {
-  await sweep(db, now);
   const moment = sql.param(now, attempts.endsAt);
   let waitSeconds = 0;
   for (const { key, max, windowSeconds } of rules) {
@@ -49,11 +46,3 @@ export async function forgetAttempt(db: Db, rules: readonly AttemptRule[]): Prom
 }
 
 const digest = (key: string) => createHash("sha256").update(key).digest();
-
-/** Windows that are over go, a few at a time. */
-async function sweep(db: Db, now: Date): Promise<void> {
-  const moment = sql.param(now, attempts.endsAt);
-  await db.execute(sql`
-    delete from ${attempts} where ${attempts.key} in (
-      select key from ${attempts} where ends_at <= ${moment} limit ${SWEEP_ROWS} for update skip locked)`);
-}

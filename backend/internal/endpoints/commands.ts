@@ -6,6 +6,7 @@ import type { InvitationSettings } from "@/backend/forms/invitation";
 import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-commands";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { operatorReportSchema } from "@/backend/operator-report";
+import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
 import { importRoster } from "@/backend/search/import-roster";
 
 const importSchema = z.strictObject({
@@ -20,12 +21,14 @@ export interface CommandSettings {
   invitations: InvitationSettings;
   /** The pages that account mail may lead to. */
   redirects: readonly string[];
+  recordsRetentionYears: number | undefined;
 }
 
 /** Operators' commands, for the command line. */
 export function commandEndpoints(settings: CommandSettings): Endpoint[] {
   return [
     userCommand(settings),
+    purgeCommand(settings),
     endpoint({
       operationId: "runFormCommand",
       method: "post",
@@ -63,6 +66,19 @@ function userCommand({ invitations, redirects }: CommandSettings): Endpoint {
     handle: async ({ ctx, body }) => {
       return { status: 200, body: await runUserCommand(ctx, body, { ...invitations, redirects }) };
     },
+  });
+}
+
+function purgeCommand({ recordsRetentionYears }: CommandSettings): Endpoint {
+  return endpoint({
+    operationId: "runPurge",
+    method: "post",
+    path: "/purge",
+    summary: "Remove what is over",
+    access: ["operator"],
+    body: purgeCommandSchema,
+    answers: { 200: { description: "Lines for the operator.", body: operatorReportSchema } },
+    handle: async ({ ctx }) => ({ status: 200, body: await runPurgeCommand(ctx, recordsRetentionYears) }),
   });
 }
 

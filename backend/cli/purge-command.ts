@@ -1,0 +1,26 @@
+import type { Command } from "commander";
+import { operatorCommand } from "@/backend/cli/operator-command";
+import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
+import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
+
+/** Adds `purge`: a line for each kind of rows that went. */
+export function addPurgeCommand(
+  program: Command,
+  { loadSettings }: { loadSettings: (dataDir: string | undefined) => CliSettings },
+): void {
+  program
+    .command("purge")
+    .description("Removes what is over, as the services do once an hour (docs/services.md).")
+    .option(...DATA_DIR_OPTION)
+    .action(async ({ dataDir }: { dataDir?: string }) => {
+      const settings = loadSettings(dataDir);
+      const { lines } = await operatorCommand({
+        settings,
+        path: "/purge",
+        schema: purgeCommandSchema,
+        input: {},
+        run: (ctx) => runPurgeCommand(ctx, settings.recordsRetentionYears),
+      });
+      process.stdout.write(`${lines.join("\n")}\n`);
+    });
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Db } from "@/backend/db/connect";
+import { listPurgeRules, type PurgeRule } from "@/backend/purge/rules";
+
+/** Any number, as long as every copy of the services takes the same. */
+export const PURGE_LOCK = 7_204_114;
+/** Small enough that nobody waits for one. */
+const BATCH_ROWS = 500;
+
+export interface PurgeSettings {
+  db: Db;
+  now: Date;
+  /** Years after which records of people's care go; undefined keeps them. */
+  recordsRetentionYears: number | undefined;
+  batchRows?: number;
+  /** Ends it after the batch that is on its way. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Removes what is over, a batch and a transaction at a time, and gives the number of rows by kind, of those that had any. Of
+ * several copies one is at it; whoever finds another at it leaves the rest to them.
+ */
+export async function purge(settings: PurgeSettings): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  for (const rule of listPurgeRules(settings.recordsRetentionYears)) {
+    for (;;) {
+      if (settings.signal?.aborted) return removed;
+      const rows = await removeBatch(settings, rule);
+      if (rows === "busy") return removed;
+      if (rows === 0) break;
+      removed[rule.what] = (removed[rule.what] ?? 0) + rows;
+    }
+  }
+  return removed;
+}
+
+function removeBatch({ db, now, batchRows = BATCH_ROWS }: PurgeSettings, rule: PurgeRule): Promise<number | "busy"> {
+  return db.transaction(async (tx) => {
+    const [lock] = await tx
+      .select({ isOurs: sql<boolean>`pg_try_advisory_xact_lock(${PURGE_LOCK})` })
+      .from(sql`(values (1)) as one`);
+    return lock?.isOurs ? rule.removeSome(tx, now, batchRows) : "busy";
+  });
+}
+
+export interface PurgerSettings extends Omit<PurgeSettings, "now" | "signal"> {
+  now: () => Date;
+  logger: Logger;
+  everyMs?: number;
+}
+
+const EVERY_MS = 60 * 60 * 1000;
+
+/** Purges once an hour beside everything else. `stop` ends after the batch that is on its way. */
+export function startPurging({ now, logger, everyMs = EVERY_MS, ...settings }: PurgerSettings): {
+  stop: () => Promise<void>;
+} {
+  const stopping = new AbortController();
+  let pass: Promise<void> | undefined;
+  const run = async (): Promise<void> => {
+    try {
+      const removed = await purge({ ...settings, now: now(), signal: stopping.signal });
+      if (Object.keys(removed).length > 0) logger.info({ removed }, "purged what is over");
+    } catch (error) {
+      logger.warn({ error: error instanceof Error ? error.name : "unknown" }, "the purge did not end");
+    } finally {
+      pass = undefined;
+    }
+  };
+  const timer = setInterval(() => {
+    pass ??= run();
+  }, everyMs).unref();
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      await pass;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { and, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "@/backend/db/connect";
+import {
+  appointments,
+  attempts,
+  auditLog,
+  formEvents,
+  formInstances,
+  formTokens,
+  guests,
+  idempotencyKeys,
+  landings,
+  mailMessages,
+  records,
+  refreshTokens,
+  sessions,
+  userLinks,
+  users,
+} from "@/backend/db/schema";
+
+/** A week for whoever looks into what happened to an account; longer than a link works, for a sign-up's hangs on its session. */
+const ACCOUNT_TRACES_DAYS = 7;
+/** A guest's token lasts 30 days at most and may be renewed for 30 more: after that nobody can come back as this guest. */
+const GUEST_DAYS = 60;
+/** "Did my mail go out?" is asked within weeks. What it said is forgotten when it is sent. */
+const MAIL_DAYS = 30;
+/** The website repeats a write within a visit of twelve hours; another sender may have been down over a weekend. */
+const IDEMPOTENCY_KEY_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** One kind of rows that are not kept for ever. */
+export interface PurgeRule {
+  /** As the log and operators' reports name it. */
+  what: string;
+  /** Removes at most `limit` rows that are over at `now`, and gives their number. */
+  removeSome(db: Db, now: Date, limit: number): Promise<number>;
+}
+
+/**
+ * What is removed, in an order in which nothing is left hanging. What people sent, and the log of who did what, goes after
+ * `recordsRetentionYears` without a change; where that is undefined, never.
+ */
+export function listPurgeRules(recordsRetentionYears: number | undefined): PurgeRule[] {
+  const records = recordsRetentionYears === undefined ? [] : recordRules(recordsRetentionYears);
+  return [...ACCOUNT_RULES, ...MAIL_RULES, IDEMPOTENCY_RULE, ...records];
+}
+
+const ACCOUNT_RULES = [
+  removes("abandoned sign-ups", users, (now) => isAbandoned(daysBefore(now, ACCOUNT_TRACES_DAYS))),
+  removes("links to accounts", userLinks, (now) =>
+    and(lt(userLinks.expiresAt, daysBefore(now, ACCOUNT_TRACES_DAYS)), isOfConfirmed),
+  ),
+  removes("refresh tokens", refreshTokens, (now) => lt(refreshTokens.expiresAt, daysBefore(now, ACCOUNT_TRACES_DAYS))),
+  removes("ended sessions", sessions, (now) => {
+    const moment = daysBefore(now, ACCOUNT_TRACES_DAYS);
+    return or(lt(sessions.endsAt, moment), lt(sessions.revokedAt, moment));
+  }),
+  removes("counts of attempts", attempts, (now) => lt(attempts.endsAt, now)),
+  removes("guests", guests, (now) => {
+    const moment = daysBefore(now, GUEST_DAYS);
+    return or(
+      lt(guests.currentVisitingAt, moment),
+      and(isNull(guests.currentVisitingAt), lt(guests.registeredAt, moment)),
+    );
+  }),
+];
+
+const isSettled = (now: Date) => {
+  const moment = daysBefore(now, MAIL_DAYS);
+  return or(lt(mailMessages.sentAt, moment), lt(mailMessages.failedAt, moment));
+};
+const MAIL_RULES: PurgeRule[] = [
+  removes("sent mail", mailMessages, (now) => and(isSettled(now), isNull(mailMessages.templateId))),
+  {
+    // These rows are a template's tallies: what goes is whom they were about.
+    what: "recipients of templates",
+    removeSome: async (db, now, limit) => {
+      const isOver = and(isSettled(now), isNotNull(mailMessages.templateId), ne(mailMessages.recipient, ""));
+      const forgotten = await db
+        .update(mailMessages)
+        .set({ recipient: "" })
+        .where(someOf(mailMessages, isOver, limit))
+        .returning({ id: mailMessages.id });
+      return forgotten.length;
+    },
+  },
+];
+
+const IDEMPOTENCY_RULE = removes("idempotency keys", idempotencyKeys, (now) =>
+  lt(idempotencyKeys.createdAt, daysBefore(now, IDEMPOTENCY_KEY_DAYS)),
+);
+
+function recordRules(years: number): PurgeRule[] {
+  const before = (now: Date) => yearsBefore(now, years);
+  const isOldInstance = (now: Date) =>
+    and(
+      lt(formInstances.expiresAt, before(now)),
+      or(isNull(formInstances.lastSavedAt), lt(formInstances.lastSavedAt, before(now))),
+      or(isNull(formInstances.submittedAt), lt(formInstances.submittedAt, before(now))),
+    );
+  const isOfOldInstance = (instanceId: AnyPgColumn, now: Date) =>
+    sql`${instanceId} in (select ${formInstances.id} from ${formInstances} where ${isOldInstance(now)})`;
+  return [
+    removes("appointments", appointments, (now) =>
+      and(lt(appointments.updatedAt, before(now)), lt(appointments.endAt, before(now))),
+    ),
+    removes("landings", landings, (now) => lt(landings.createdAt, before(now))),
+    removes("surveys, referrals and former subscriptions", records, (now) =>
+      and(lt(records.updatedAt, before(now)), or(ne(records.kind, "subscription"), isNotNull(records.deletedAt))),
+    ),
+    removes("links to forms", formTokens, (now) => isOfOldInstance(formTokens.instanceId, now)),
+    removes("alerts of forms", formEvents, (now) => isOfOldInstance(formEvents.instanceId, now)),
+    removes("answered forms", formInstances, isOldInstance),
+    removes("entries of the audit log", auditLog, (now) => lt(auditLog.at, before(now))),
+  ];
+}
+
+/**
+ * Somebody signed up, nobody confirmed, and no link can do so any more. Whom an operator added stays: their first link is of
+ * another kind. So does whom staff gave a form.
+ */
+const isAbandoned = (moment: Date) => sql`${users.status} = 'unconfirmed'
+  and exists (select from ${userLinks} where ${userLinks.userId} = ${users.id}
+    and ${userLinks.purpose} = 'confirmation' and ${userLinks.createdAt} = ${users.createdAt})
+  and not exists (select from ${userLinks} where ${userLinks.userId} = ${users.id}
+    and ${userLinks.expiresAt} >= ${sql.param(moment, userLinks.expiresAt)})
+  and not exists (select from ${formInstances} where ${formInstances.assignedTo} = ${users.uniqueId})`;
+
+/** The links of somebody unconfirmed tell where the account comes from, and go with it. */
+const isOfConfirmed = sql`not exists (select from ${users}
+  where ${users.id} = ${userLinks.userId} and ${users.status} = 'unconfirmed')`;
+
+function removes(what: string, table: PgTable, isOver: (now: Date) => SQL | undefined): PurgeRule {
+  return {
+    what,
+    removeSome: async (db, now, limit) => {
+      const removed = await db
+        .delete(table)
+        .where(someOf(table, isOver(now), limit))
+        .returning({ one: sql`1` });
+      return removed.length;
+    },
+  };
+}
+
+/** Up to `limit` rows, found once, that nobody else is changing at the moment. */
+const someOf = (table: PgTable, condition: SQL | undefined, limit: number) =>
+  sql`ctid = any(array(select ctid from ${table} where ${condition} limit ${limit} for update skip locked))`;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+function yearsBefore(now: Date, years: number): Date {
+  const moment = new Date(now);
+  moment.setUTCFullYear(moment.getUTCFullYear() - years);
+  return moment;
+}
