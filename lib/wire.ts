@@ -39,15 +39,18 @@ export interface Problem {
 export const GUEST_ROLE_NAME = "guest";
 export const GUEST_ROLE_UNIQUE_ID = "8f0f4d6e-6f0a-4b55-9a52-0d3f6c1f9a10";
 
-/** The keys that `include` and `exclude` of a therapist search may name. Specification, section 7. */
-export const SEARCH_FILTER_KEYS = [
-  "display_name",
+/** The filters whose values can be counted: what `facets` of a search may name. */
+export const SEARCH_FACETS = [
   "insurances_accepted",
   "servicing_eaps",
   "disorders",
   "certifications",
   "state_licenses",
 ] as const;
+export type SearchFacet = (typeof SEARCH_FACETS)[number];
+
+/** The keys that `include` and `exclude` of a therapist search may name. Specification, section 7. */
+export const SEARCH_FILTER_KEYS = ["display_name", ...SEARCH_FACETS] as const;
 export type SearchFilterKey = (typeof SEARCH_FILTER_KEYS)[number];
 
 /** What `fields` of a search may name: the answer then holds these attributes alone. */

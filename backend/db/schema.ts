@@ -31,6 +31,9 @@ const createdAt = () => moment().notNull().defaultNow();
 const sortText = customType<{ data: string }>({ dataType: () => `text COLLATE "C"` });
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(", ")})`);
+/** Of a size that lets seven rows share a page of the database, so that a changed one finds room beside itself. */
+export const CHUNK_BITS = 8_000;
+const chunkBits = customType<{ data: string }>({ dataType: () => `bit(${CHUNK_BITS})` });
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => "bytea",
   fromDriver: (value) => Buffer.from(value),
@@ -189,7 +192,7 @@ export const attempts = gatewaySchema.table(
 
 /**
  * What the directory searches. `facets` flattens the filterable lists to "key:value" (`"state_licenses:CO"`), lower-cased,
- * so that one inverted index answers every combination; `name_key` is the folded display name, `name_words` its words.
+ * each once; `facet_bitmap` inverts them. `name_key` is the folded display name, `name_words` its words.
  */
 export const entities = searchSchema.table(
   "entity",
@@ -210,28 +213,27 @@ export const entities = searchSchema.table(
   (table) => [
     uniqueIndex("entity_unique_id").on(table.partition, table.key, table.uniqueId),
     uniqueIndex("entity_slug").on(table.partition, table.key, table.slug),
-    // Holds the facets too: a page far down a filtered list is found in the index alone, in order.
-    index("entity_sort").on(table.partition, table.key, table.entityAlias, table.id, table.facets),
-    index("entity_facets").using("gin", table.facets),
+    // All that a page is cut from: with the bits of what is found, it is found in the index alone, in order.
+    index("entity_sort").on(table.partition, table.key, table.entityAlias, table.id),
     index("entity_name_words").using("gin", table.nameWords),
     index("entity_name_key").using("gin", sql`${table.nameKey} gin_trgm_ops`),
   ],
 );
 
 /**
- * How many entities have a facet, and in all (facet `*`): the sum of the rows' changes. Triggers on `entity` add a row per
- * facet and statement and change none, so that writers never wait for each other here; an import folds the rows into one.
+ * Which entities have a facet, and which there are at all (facet `*`), a bit each: bit `id % 8000` of chunk `id / 8000`. Triggers
+ * on `entity` keep them, in its writer's transaction and under its directory's lock. docs/decisions/0015 says why.
  */
-export const facetTallies = searchSchema.table(
-  "facet_tally",
+export const facetBitmaps = searchSchema.table(
+  "facet_bitmap",
   {
-    id: id(),
     partition: text().notNull(),
     key: text().notNull(),
     facet: text().notNull(),
-    change: integer().notNull(),
+    chunk: integer().notNull(),
+    bits: chunkBits().notNull(),
   },
-  (table) => [index("facet_tally_change").on(table.partition, table.key, table.facet, table.change)],
+  (table) => [primaryKey({ columns: [table.partition, table.key, table.facet, table.chunk] })],
 );
 
 /** Slugs that an entity had before; they redirect for ever, unless a living entity takes the slug. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SEARCH_FACETS } from "@/lib/wire";
 
 const texts = z.array(z.string());
 const foundContent = z.strictObject({
@@ -32,10 +33,14 @@ const resource = <T extends z.ZodType>(attributes: T) =>
 /** One entity, with everything in it. */
 export const entityDocument = z.strictObject({ data: resource(entity) });
 
-/** A page of a search: whole entities without their details, or of each the asked fields alone. */
+/** A page of a search: whole entities without their details, or of each the asked fields alone; with the asked counts. */
 export const foundDocument = z.strictObject({
   data: z.array(z.union([resource(found), resource(sparse)])),
-  meta: z.looseObject({ totalPages: z.int(), totalRecords: z.int() }),
+  meta: z.strictObject({
+    totalPages: z.int(),
+    totalRecords: z.int(),
+    facets: z.array(z.strictObject({ filter: z.enum(SEARCH_FACETS), value: z.string(), total: z.int() })).optional(),
+  }),
 });
 
 const identity = z.strictObject({

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { entities, facetTallies, nameWords } from "@/backend/db/schema";
-import { foldTallies } from "@/backend/search/facet-tallies";
+import { entities, facetBitmaps, nameWords } from "@/backend/db/schema";
+import { dropEmptyChunks } from "@/backend/search/facet-bitmaps";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
 import { planRoster, type RosterPlan } from "@/backend/search/roster/plan";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
@@ -85,7 +85,7 @@ async function applyPlan(tx: Db, input: ImportRosterInput, plan: RosterPlan): Pr
   if (bad.length > 0) requireNoBadRows(input);
   await withdraw(tx, gone);
   await moveSlugs(tx, { partition, living: staying, slugs, now });
-  const counts = await writeRows(tx, { partition, file, plan, slugs, now, onEvent });
+  const counts = await writeRows(tx, { partition, file, plan, living: staying, slugs, now, onEvent });
   if (counts.changed + gone.length > 0) await dropUnused(tx);
   const outcome = check ? "checked" : "imported";
   const summary: ImportSummary = {
@@ -106,7 +106,7 @@ async function applyPlan(tx: Db, input: ImportRosterInput, plan: RosterPlan): Pr
  */
 async function settle(db: Db) {
   try {
-    await foldTallies(db);
-    await db.execute(sql`vacuum (analyze) ${entities}, ${nameWords}, ${facetTallies}`);
+    await dropEmptyChunks(db);
+    await db.execute(sql`vacuum (analyze) ${entities}, ${nameWords}, ${facetBitmaps}`);
   } catch {}
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UNIQUE_ID } from "@/backend/search/roster/parse-row";
 import { parseStrictJson } from "@/lib/text/strict-json";
-import { SEARCH_FILTER_KEYS, SPARSE_FIELDS } from "@/lib/wire";
+import { SEARCH_FACETS, SEARCH_FILTER_KEYS, SPARSE_FIELDS } from "@/lib/wire";
 
 const MAX_PAGE = 1_000_000;
 const MAX_RECORDS = 100;
@@ -38,7 +38,7 @@ const filtersJson = z
   })
   .pipe(filters);
 
-/** The body of a search. Specification, section 7; `fields` is ours: what a sitemap needs of thousands, without their pages. */
+/** The body of a search. Specification, section 7; two fields are ours: `fields`, what a sitemap needs of thousands, and `facets`. */
 export const searchSchema = z
   .strictObject({
     search: z.strictObject({
@@ -49,6 +49,10 @@ export const searchSchema = z
       exclude: filtersJson.optional(),
       fields: z
         .array(z.enum(SPARSE_FIELDS, { error: "names a field that is not offered" }))
+        .min(1)
+        .optional(),
+      facets: z
+        .array(z.enum(SEARCH_FACETS, { error: "names a filter whose values are not counted" }))
         .min(1)
         .optional(),
       records: z.int().min(1).max(MAX_SPARSE_RECORDS).default(12),

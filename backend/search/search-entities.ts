@@ -1,16 +1,26 @@
-import { and, arrayOverlaps, asc, count, desc, eq, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema";
-import { countFacet, EVERY_ENTITY } from "@/backend/search/facet-tallies";
+import { countEntities, countFacets, isFound, listIds, type Selection } from "@/backend/search/facet-bitmaps";
 import { FORGIVENESS, type Forgiveness, matchTokens, toNameTokens } from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";
 import { type EntityRow, entityColumns, type SparseRow, sparseColumns } from "@/backend/search/to-entity-resource";
+import type { SearchFacet } from "@/lib/wire";
 
 export interface EntityPage<Row> {
   entities: Row[];
   totalRecords: number;
   totalPages: number;
+  /** Where the search asks for them. */
+  facets?: FacetCount[];
+}
+
+interface FacetCount {
+  filter: SearchFacet;
+  /** In lower case. */
+  value: string;
+  total: number;
 }
 
 /**
@@ -25,76 +35,92 @@ export const searchSparseEntities = ({ ctx, input }: { ctx: Ctx; input: Search }
   findPage(ctx, input, readSparsePage);
 
 async function findPage<Row>(
-  ctx: Ctx,
+  { db }: Ctx,
   input: Search,
   read: (db: Db, hits: Hits) => Promise<Row[]>,
 ): Promise<EntityPage<Row>> {
-  for (const slips of hasName(input) ? FORGIVENESS : FORGIVENESS.slice(0, 1)) {
-    const where = await toCondition(ctx.db, input, slips);
-    const totalRecords = await countEntities(ctx.db, where, input);
-    if (totalRecords === 0) continue;
-    const totalPages = Math.ceil(totalRecords / input.records);
-    const isPast = input.page > totalPages;
-    return { entities: isPast ? [] : await read(ctx.db, { where, input, totalRecords }), totalRecords, totalPages };
+  const hits = await findHits(db, input);
+  const totalPages = Math.ceil(hits.total / input.records);
+  const [page, facets] = await Promise.all([
+    input.page > totalPages ? [] : read(db, hits),
+    input.facets && listFacets(db, hits.selection, input.facets),
+  ]);
+  return { entities: page, totalRecords: hits.total, totalPages, ...(facets && { facets }) };
+}
+
+/** By the fewest slips that find anybody; as typed where nobody is found. */
+async function findHits(db: Db, input: Search): Promise<Hits> {
+  const [asTyped, ...forgiven] = FORGIVENESS;
+  const exact = await countHits(db, input, asTyped);
+  if (exact.total > 0 || !hasName(input)) return exact;
+  for (const slips of forgiven) {
+    const hits = await countHits(db, input, slips);
+    if (hits.total > 0) return hits;
   }
-  return { entities: [], totalRecords: 0, totalPages: 0 };
+  return exact;
+}
+
+async function countHits(db: Db, input: Search, slips: Forgiveness): Promise<Hits> {
+  const selection = await toSelection(db, input, slips);
+  return { selection, input, ...(await countEntities(db, selection)) };
+}
+
+async function listFacets(db: Db, selection: Selection, filters: readonly SearchFacet[]): Promise<FacetCount[]> {
+  const totals = await countFacets(db, selection, filters);
+  return filters.flatMap((filter) =>
+    [...totals]
+      .filter(([facet]) => facet.startsWith(`${filter}:`))
+      .map(([facet, total]) => ({ filter, value: facet.slice(filter.length + 1), total })),
+  );
 }
 
 const hasName = (input: Search) => (input.include?.display_name ?? []).length > 0;
 
-/** The whole directory and one value of one filter, which most visitors open, have their totals kept; others are counted. */
-async function countEntities(db: Db, where: SQL | undefined, input: Search): Promise<number> {
-  const facet = soleFacet(input);
-  if (facet !== null) return countFacet(db, { partition: input.partition, key: input.key, facet });
-  return db.transaction(async (tx) => {
-    // The planner takes comparing the lists of every row for as cheap as reading a number; the index has compared them.
-    await tx.execute(sql`set local enable_seqscan = off`);
-    const [row] = await tx.select({ total: count() }).from(entities).where(where);
-    return row?.total ?? 0;
-  });
-}
-
-/** The one facet that decides what is found; null when there are several, or names. */
-function soleFacet({ include = {}, exclude = {} }: Search): string | null {
-  const isNamed = (include.display_name ?? []).length > 0;
-  if (isNamed || Object.values(exclude).some((values) => values.length > 0)) return null;
-  const facets = toFacetGroups(include).flat();
-  return facets.length > 1 ? null : (facets[0] ?? EVERY_ENTITY);
-}
-
 /** What a page is cut from. */
 interface Hits {
-  where: SQL | undefined;
+  selection: Selection;
   input: Search;
-  totalRecords: number;
+  /** How many are found, and among how many. */
+  total: number;
+  size: number;
 }
+
+/** So many entries of the sort index are passed in the time in which one entity is looked up by its id. */
+const ENTRIES_PER_LOOKUP = 12;
 
 /**
  * The page's ids come from the narrow sort index; only the rows of the page itself are read whole. Counted from the end of
  * the list that is nearer, so that the last page is as quick as the first.
  */
-function pageOfIds(db: Db, { where, input: { sort, records, page }, totalRecords }: Hits) {
+async function pageOfIds(db: Db, { selection, input: { sort, records, page }, total, size }: Hits) {
   const before = (page - 1) * records;
-  const size = Math.min(records, totalRecords - before);
-  const after = totalRecords - before - size;
+  const length = Math.min(records, total - before);
+  const after = total - before - length;
   const isNearEnd = after < before;
+  const offset = isNearEnd ? after : before;
+  // Few are quicker looked up one by one than met along the way through the many that are not found.
+  const isFew = total * ENTRIES_PER_LOOKUP < ((offset + length) * size) / total;
+  const isHit = isFew ? isOneOf(await listIds(db, selection)) : total < size ? isFound(selection) : undefined;
   return db
     .select({ hitId: sql<number>`${entities.id}`.as("hit_id") })
     .from(entities)
-    .where(where)
+    .where(and(eq(entities.partition, selection.partition), eq(entities.key, selection.key), isHit))
     .orderBy(...inOrder(sort, isNearEnd))
-    .limit(size)
-    .offset(isNearEnd ? after : before)
+    .limit(length)
+    .offset(offset)
     .as("hits");
 }
+
+/** One parameter, however many ids. */
+const isOneOf = (ids: readonly number[]) => sql`${entities.id} = any(${`{${ids.join(",")}}`}::bigint[])`;
 
 function inOrder(sort: Search["sort"], isBackwards = false): SQL[] {
   const direction = (sort === "entity_alias") === isBackwards ? desc : asc;
   return [direction(entities.entityAlias), direction(entities.id)];
 }
 
-function readPage(db: Db, hits: Hits): Promise<EntityRow[]> {
-  const ids = pageOfIds(db, hits);
+async function readPage(db: Db, hits: Hits): Promise<EntityRow[]> {
+  const ids = await pageOfIds(db, hits);
   return db
     .select(entityColumns)
     .from(ids)
@@ -102,8 +128,8 @@ function readPage(db: Db, hits: Hits): Promise<EntityRow[]> {
     .orderBy(...inOrder(hits.input.sort));
 }
 
-function readSparsePage(db: Db, hits: Hits): Promise<SparseRow[]> {
-  const ids = pageOfIds(db, hits);
+async function readSparsePage(db: Db, hits: Hits): Promise<SparseRow[]> {
+  const ids = await pageOfIds(db, hits);
   return db
     .select(sparseColumns)
     .from(ids)
@@ -111,17 +137,21 @@ function readSparsePage(db: Db, hits: Hits): Promise<SparseRow[]> {
     .orderBy(...inOrder(hits.input.sort));
 }
 
-async function toCondition(db: Db, input: Search, slips: Forgiveness): Promise<SQL | undefined> {
-  const included = toFacetGroups(input.include ?? {}).map((facets) => arrayOverlaps(entities.facets, facets));
-  const excluded = toFacetGroups(input.exclude ?? {}).map((facets) => not(arrayOverlaps(entities.facets, facets)));
-  const names = input.include?.display_name ?? [];
-  const excludedNames = input.exclude?.display_name ?? [];
-  if (names.length > 0) included.push(await matchAnyName(db, names, slips));
-  if (excludedNames.length > 0) excluded.push(not(await matchAnyName(db, excludedNames, 0)));
-  return and(eq(entities.partition, input.partition), eq(entities.key, input.key), ...included, ...excluded);
+async function toSelection(db: Db, { partition, key, include = {}, exclude = {} }: Search, slips: Forgiveness) {
+  const selection: Selection = {
+    partition,
+    key,
+    filters: toFacets(include),
+    excluded: [...toFacets(exclude).values()].flat(),
+    condition: await matchAnyName(db, include.display_name ?? [], slips),
+    excludedCondition: await matchAnyName(db, exclude.display_name ?? [], 0),
+  };
+  return selection;
 }
 
-async function matchAnyName(db: Db, names: readonly string[], slips: Forgiveness): Promise<SQL> {
+/** Null without names; never true where no name can match. */
+async function matchAnyName(db: Db, names: readonly string[], slips: Forgiveness): Promise<SQL | null> {
+  if (names.length === 0) return null;
   const conditions = await Promise.all(
     names.map(async (name) => {
       const tokens = toNameTokens(name);
@@ -131,9 +161,11 @@ async function matchAnyName(db: Db, names: readonly string[], slips: Forgiveness
   return or(...conditions) ?? sql`false`;
 }
 
-/** One list of different facets ("state_licenses:co") per filter that has values. */
-function toFacetGroups(filters: Filters): string[][] {
-  return Object.entries(filters)
-    .filter(([key, values]) => key !== "display_name" && values.length > 0)
-    .map(([key, values]) => [...new Set(values.map((value) => `${key}:${value}`.toLowerCase()))]);
+/** By filter that has values, its different facets ("state_licenses:co"). */
+function toFacets(filters: Filters): Map<string, string[]> {
+  return new Map(
+    Object.entries(filters)
+      .filter(([key, values]) => key !== "display_name" && values.length > 0)
+      .map(([key, values]) => [key, [...new Set(values.map((value) => `${key}:${value}`.toLowerCase()))]]),
+  );
 }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import fc from "fast-check";
 import { z } from "zod";
 import { entities, pictures, retiredSlugs } from "@/backend/db/schema";
 import { describeEachDriver } from "@/backend/test-support/drivers";
@@ -160,51 +159,6 @@ describeEachDriver("the directory", (database) => {
       const reversed = await search({}, { sort: "-entity_alias", records: 100 });
       expect(reversed.ids).toEqual([...all].reverse());
     });
-
-    test("every page of every combination is what a plain filter of the whole list gives", async () => {
-      const states = ["CO", "TX", "AK"];
-      const disorders = ["Anxiety", "PTSD", "Sleep"];
-      const therapist = fc.record({
-        displayName: fc.constantFrom("Ann Lee", "Bo Chan", "Cy Ortega", "Di Rossi"),
-        stateLicenses: fc.subarray(states),
-        disorders: fc.subarray(disorders),
-      });
-      const query = fc.record({
-        state_licenses: fc.subarray(states),
-        disorders: fc.subarray(disorders),
-        records: fc.integer({ min: 1, max: 7 }),
-      });
-      await fc.assert(
-        fc.asyncProperty(fc.array(therapist, { maxLength: 25 }), query, async (therapists, { records, ...include }) => {
-          await database.db.delete(entities);
-          if (therapists.length > 0) await seed(...therapists);
-          const expected = therapists
-            .map((row, index) => ({ ...row, id: `T-${index}`, index }))
-            .filter(
-              (row) =>
-                !include.state_licenses.length ||
-                include.state_licenses.some((state) => row.stateLicenses.includes(state)),
-            )
-            .filter(
-              (row) =>
-                !include.disorders.length || include.disorders.some((disorder) => row.disorders.includes(disorder)),
-            )
-            .sort((a, b) =>
-              a.displayName < b.displayName ? -1 : a.displayName > b.displayName ? 1 : a.index - b.index,
-            )
-            .map((row) => row.id);
-          const pages = Math.ceil(expected.length / records);
-          const found: string[] = [];
-          for (let page = 1; page <= Math.max(1, pages); page += 1) {
-            const { ids, meta } = await search(include, { records, page });
-            expect(meta).toEqual({ totalRecords: expected.length, totalPages: pages });
-            found.push(...ids);
-          }
-          expect(found).toEqual(expected);
-        }),
-        { numRuns: 25 },
-      );
-    }, 60_000);
   });
 
   test.each([

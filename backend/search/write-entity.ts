@@ -11,6 +11,7 @@ import { THERAPIST_KEY, toEntity } from "@/backend/search/roster/therapist";
 import {
   addWords,
   dropUnused,
+  idsOf,
   loadDirectory,
   lockDirectory,
   moveSlugs,
@@ -82,7 +83,7 @@ async function write(
   const pictureUrl = await findPicture(ctx, { partition, uniqueId, askedPicture });
   await moveSlugs(db, { partition, living, slugs, now });
   const entity = toEntity(row, { partition, slug, pictureUrl, now });
-  const { changed } = await upsertEntities(db, [entity]);
+  const { changed } = await upsertEntities(db, [entity], idsOf(living));
   await addWords(db, [entity]);
   if (changed > 0) await dropUnused(db);
   await writeAudit(ctx, "entity.write", uniqueId);

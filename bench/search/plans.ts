@@ -28,21 +28,11 @@ export interface Plan {
   isFullScan: boolean;
 }
 
-/** The plans of the statements that read entities or their totals, each under the `set local` that was sent before it. */
+/** The plans of the statements that read entities or their facets. */
 export async function explainAll(db: Db, statements: readonly Statement[]): Promise<Plan[]> {
   const plans: Plan[] = [];
-  let settings: Statement[] = [];
-  for (const statement of statements) {
-    if (statement.text.startsWith("set local")) settings.push(statement);
-    if (!/"search"\."(entity|facet_tally)"/.test(statement.text)) continue;
-    const preparing = settings;
-    settings = [];
-    const plan = await db.transaction(async (tx) => {
-      for (const { text } of preparing) await tx.execute(sql.raw(text));
-      return explain(tx, statement);
-    });
-    plans.push(plan);
-  }
+  for (const statement of statements)
+    if (/"search"\."(entity|facet_bitmap)"/.test(statement.text)) plans.push(await explain(db, statement));
   return plans;
 }
 

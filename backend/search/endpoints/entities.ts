@@ -18,11 +18,16 @@ const search = endpoint({
   path: "/entities/search",
   summary: "Search entities",
   description:
-    "`include` and `exclude` are JSON strings. Values of one filter are alternatives; filters narrow one another. `fields` asks for a few attributes of up to a thousand entities.",
+    "`include` and `exclude` are JSON strings. Values of one filter are alternatives; filters narrow one another. `fields` asks for a few attributes of up to a thousand entities. `facets` names filters whose values are counted: how many entities each value would leave if it alone were chosen of its filter, everything else staying as it is. Values are in lower case; one that nobody has is missing.",
   access: ["service"],
   body: searchSchema,
   refusals: { body: 400 },
-  answers: { 200: { description: "One page of entities, and how many there are.", body: foundDocument } },
+  answers: {
+    200: {
+      description: "One page of entities, how many there are, and the counts that were asked for.",
+      body: foundDocument,
+    },
+  },
   handle: async ({ ctx, body: input }) => {
     if (input.fields) {
       const { fields } = input;

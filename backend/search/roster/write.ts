@@ -11,7 +11,7 @@ import { RosterRefusal } from "@/backend/search/roster/refusal";
 import type { LivingEntity } from "@/backend/search/roster/slugs";
 import { type EntityRow, THERAPIST_KEY, toEntity } from "@/backend/search/roster/therapist";
 
-const BATCH_ROWS = 250;
+const BATCH_ROWS = 1_000;
 
 function* batches<T>(list: readonly T[], size = BATCH_ROWS): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
@@ -19,7 +19,7 @@ function* batches<T>(list: readonly T[], size = BATCH_ROWS): Generator<T[]> {
 
 /** One writer at a time for each directory, until the transaction ends. */
 export async function lockDirectory(tx: Db, partition: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`roster ${partition}`}))`);
+  await tx.execute(sql`select search.lock_directory(${partition})`);
 }
 
 /** Therapists of a partition as they are, and the slugs that redirect to them. */
@@ -89,13 +89,15 @@ interface WriteInput {
   partition: string;
   file: string;
   plan: RosterPlan;
+  living: readonly LivingEntity[];
   slugs: ReadonlyMap<string, string>;
   now: Date;
   onEvent: (event: RosterEvent) => void;
 }
 
 /** Reads the file again and writes the rows that have a slug. Throws `RosterRefusal` if the file is no longer what was checked. */
-export async function writeRows(db: Db, { partition, file, plan, slugs, now, onEvent }: WriteInput) {
+export async function writeRows(db: Db, { partition, file, plan, living, slugs, now, onEvent }: WriteInput) {
+  const present = idsOf(living);
   const keepPortrait = portraitKeeper(db, dirname(file));
   const counts = { added: 0, changed: 0, unchanged: 0, warnings: 0 };
   const knownWords = new Set<string>();
@@ -113,7 +115,7 @@ export async function writeRows(db: Db, { partition, file, plan, slugs, now, onE
       if (row.bio !== "" && entity.content.bio === "") warn(line, row.uniqueId, "bio: holds no text that can be shown");
       rows.push(entity);
     }
-    const { added, changed } = await upsertEntities(db, rows);
+    const { added, changed } = await upsertEntities(db, rows, present);
     counts.added += added;
     counts.changed += changed;
     counts.unchanged += rows.length - added - changed;
@@ -141,12 +143,23 @@ export async function writeRows(db: Db, { partition, file, plan, slugs, now, onE
 
 const urlOf = (portrait: Portrait | null) => (portrait?.ok ? portrait.url : null);
 
-/** Adds or replaces entities. Rows that are already as they should be are left alone, their `updated_at` with them. */
-export async function upsertEntities(db: Db, rows: EntityRow[]): Promise<{ added: number; changed: number }> {
+/** By unique id. */
+export const idsOf = (living: readonly LivingEntity[]) => new Map(living.map(({ uniqueId, id }) => [uniqueId, id]));
+
+/**
+ * Adds or replaces entities. Rows that are already as they should be are left alone, their `updated_at` with them. Whoever
+ * is `present` keeps their id also while the row is only tried: ids stay close together, and so do the bits of the facets.
+ */
+export async function upsertEntities(
+  db: Db,
+  rows: readonly EntityRow[],
+  present: ReadonlyMap<string, number>,
+): Promise<{ added: number; changed: number }> {
   const { slug, entityAlias, nameKey, nameWords: words, facets, content } = entities;
   const written = await db
     .insert(entities)
-    .values(rows)
+    .overridingSystemValue()
+    .values(rows.map((row) => ({ ...row, id: present.get(row.uniqueId) })))
     .onConflictDoUpdate({
       target: [entities.partition, entities.key, entities.uniqueId],
       set: {

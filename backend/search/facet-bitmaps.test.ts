@@ -1,0 +1,200 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { inArray, sql } from "drizzle-orm";
+import fc from "fast-check";
+import type { Db } from "@/backend/db/connect";
+import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema";
+import { dropEmptyChunks } from "@/backend/search/facet-bitmaps";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import { createTestServices } from "@/backend/test-support/services";
+
+const FACETS = ["a:1", "a:2", "b:1", "*"];
+const SCOPES = ["one", "two"].flatMap((partition) => ["therapist", "clinic"].map((key) => ({ partition, key })));
+const DIRECTORY = { partition: "default", key: "therapist" };
+
+const row = (uniqueId: string, facets: string[], scope = DIRECTORY) => ({
+  ...scope,
+  uniqueId,
+  slug: uniqueId,
+  entityAlias: uniqueId,
+  nameKey: uniqueId,
+  nameWords: [uniqueId],
+  facets,
+  content: {
+    displayName: uniqueId,
+    firstName: "",
+    lastName: "",
+    pictureUrl: null,
+    bio: "",
+    alternateId: null,
+    insurancesAccepted: [],
+    servicingEaps: [],
+    certifications: [],
+    stateLicenses: [],
+    disorders: [],
+    therapyTypes: [],
+  },
+});
+
+/** Who has which facet, by looking at everybody: a line for each directory and facet. */
+async function listByHand(db: Db): Promise<string[]> {
+  const rows = await db.select().from(entities);
+  return toLines(rows.flatMap(({ facets, ...entity }) => ["*", ...facets].map((facet) => ({ ...entity, facet }))));
+}
+
+async function readBitmaps(db: Db): Promise<string[]> {
+  const rows = await db.select().from(facetBitmaps);
+  return toLines(
+    rows.flatMap(({ bits, ...row }) =>
+      [...bits].flatMap((bit, at) => (bit === "1" ? [{ ...row, id: row.chunk * CHUNK_BITS + at }] : [])),
+    ),
+  );
+}
+
+function toLines(marks: { partition: string; key: string; facet: string; id: number }[]): string[] {
+  const lines = Map.groupBy(marks, ({ partition, key, facet }) => [partition, key, facet].join(" "));
+  const ids = (found: typeof marks) => [...new Set(found.map(({ id }) => id))].sort((a, b) => a - b);
+  return [...lines].map(([line, found]) => `${line}: ${ids(found)}`).sort();
+}
+
+/** The next entity's id: the first of the last five of a chunk, so that few entities lie in two. */
+const nearChunksEnd = (db: Db) =>
+  db.execute(sql`select setval(pg_get_serial_sequence('search.entity', 'id'), ${CHUNK_BITS - 5}, false)`);
+
+const uniqueIds = fc.uniqueArray(fc.constantFrom("p", "q", "r", "s", "t"), { minLength: 1 });
+const step = fc.oneof(
+  fc.record({
+    verb: fc.constant("upsert" as const),
+    uniqueIds,
+    scope: fc.constantFrom(...SCOPES),
+    // The same facet twice on one entity counts once.
+    facets: fc.array(fc.constantFrom(...FACETS), { maxLength: 5 }),
+  }),
+  fc.record({ verb: fc.constant("delete" as const), uniqueIds }),
+  fc.record({ verb: fc.constant("move" as const), uniqueIds, scope: fc.constantFrom(...SCOPES) }),
+  fc.record({ verb: fc.constantFrom("tidy" as const, "truncate" as const, "touch" as const) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function take(db: Db, taken: Step): Promise<unknown> {
+  switch (taken.verb) {
+    case "upsert":
+      return db
+        .insert(entities)
+        .values(taken.uniqueIds.map((uniqueId) => row(uniqueId, taken.facets, taken.scope)))
+        .onConflictDoUpdate({
+          target: [entities.partition, entities.key, entities.uniqueId],
+          set: { facets: sql`excluded.facets` },
+        });
+    case "delete":
+      return db.delete(entities).where(inArray(entities.uniqueId, taken.uniqueIds));
+    case "move": {
+      // Nobody may be where somebody of the same name arrives.
+      const { partition, key } = taken.scope;
+      return db
+        .update(entities)
+        .set({ partition, key })
+        .where(sql`${entities.uniqueId} in ${taken.uniqueIds} and not
+        exists (select from ${entities} as other where other.unique_id = ${entities.uniqueId} and other.id <> ${entities.id})`);
+    }
+    case "touch":
+      return db.update(entities).set({ updatedAt: new Date("2026-03-10T15:00:00.000Z") });
+    case "tidy":
+      return dropEmptyChunks(db);
+    case "truncate":
+      return db.execute(sql`truncate ${entities} cascade`);
+  }
+}
+
+describeEachDriver("the facets' bitmaps", (database) => {
+  beforeEach(() => nearChunksEnd(database.db));
+
+  test("hold who has each facet, whatever was written in whatever order", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        await database.db.execute(sql`truncate ${entities} cascade`);
+        await nearChunksEnd(database.db);
+        for (const taken of steps) {
+          await take(database.db, taken);
+          expect(await readBitmaps(database.db)).toEqual(await listByHand(database.db));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  test("do not hold what is rolled back, nor what was refused", async () => {
+    const { db } = database;
+    await db.insert(entities).values(row("p", ["a:1"]));
+    const before = await readBitmaps(db);
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.insert(entities).values(row("q", ["a:1"]));
+        throw new Error("undone");
+      }),
+    ).rejects.toThrow("undone");
+    await expect(db.insert(entities).values([row("r", ["a:1"]), row("p", ["a:1"])])).rejects.toThrow();
+    expect(await readBitmaps(db)).toEqual(before);
+  });
+
+  test("an update that changes no facet writes none; a chunk that nobody is in any more is dropped", async () => {
+    const { db } = database;
+    const rows = ["p", "q", "r", "s", "t", "u"].map((id) => row(id, ["a:1"]));
+    await db.insert(entities).values(rows);
+    const versions = () => db.select({ version: sql`xmin::text` }).from(facetBitmaps);
+    const before = await versions();
+    expect(before).toHaveLength(4);
+    await db.update(entities).set({ slug: sql`${entities.slug} || '-moved'`, updatedAt: new Date() });
+    expect(await versions()).toEqual(before);
+    await db.delete(entities).where(inArray(entities.uniqueId, ["p", "q", "r", "s", "t"]));
+    await dropEmptyChunks(db);
+    expect(await readBitmaps(db)).toEqual(await listByHand(db));
+    expect(await db.$count(facetBitmaps)).toBe(2);
+  });
+
+  if (database.driver === "postgres")
+    test("eight writers wait for one who is not done, and all of it is exact in the end", async () => {
+      const { db } = database;
+      const ended: string[] = [];
+      const write = async (writer: number) => {
+        for (let round = 0; round < 8; round += 1) {
+          const ids = Array.from({ length: 4 }, (_, index) => `w${writer}-${round}-${index}`);
+          await db.transaction(async (tx) => {
+            for (const [index, id] of ids.entries())
+              await tx.insert(entities).values(row(id, [FACETS[(index + writer) % 3] ?? "", "b:1"]));
+            const some = inArray(entities.uniqueId, ids.slice(0, 2));
+            await tx
+              .update(entities)
+              .set({ facets: ["a:2"] })
+              .where(some);
+          });
+          ended.push("another");
+          await db.delete(entities).where(inArray(entities.uniqueId, ids.slice(1, 3)));
+        }
+      };
+      const waiting = sql<number>`(select count(*) from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and locktype = 'advisory' and not granted)::int`;
+      let writers: Promise<void>[] = [];
+      await db.transaction(async (tx) => {
+        await tx.insert(entities).values(row("p", ["a:1"]));
+        writers = Array.from({ length: 8 }, (_, writer) => write(writer));
+        for (let count = 0; count < 8; )
+          [{ count } = { count: 0 }] = await tx.select({ count: waiting }).from(sql`(values (1)) as one`);
+        expect(await readBitmaps(tx)).toHaveLength(2);
+        ended.push("first");
+      });
+      await Promise.all(writers);
+      expect(ended[0]).toBe("first");
+      expect(await readBitmaps(db)).toEqual(await listByHand(db));
+      expect(await db.$count(entities)).toBe(1 + 8 * 8 * 2);
+    }, 30_000);
+
+  test("a row that is written again takes no new id, so that the chunks stay full", async () => {
+    const { call } = await createTestServices(database.db);
+    const register = (id: string, first_name: string) =>
+      call(`/search/entities/${id}/register`, { body: { entity: { first_name } } });
+    for (const name of ["Ada", "Ada", "Eve", "Ida"]) expect((await register("th-1", name)).status).toBe(200);
+    await register("th-2", "Bo");
+    const rows = await database.db.select({ id: entities.id }).from(entities);
+    expect(rows.map(({ id }) => id).sort()).toEqual([CHUNK_BITS - 5, CHUNK_BITS - 4]);
+  });
+});
