@@ -118,7 +118,7 @@ describeEachDriver("the facets' bitmaps", (database) => {
           expect(await readBitmaps(database.db)).toEqual(await listByHand(database.db));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   }, 60_000);
 
