@@ -1,11 +1,7 @@
 import { operatorCommand } from "@/backend/cli/operator-command";
 import type { CliSettings } from "@/backend/cli/settings";
-import {
-  type FormCommandInput,
-  type FormReport,
-  formCommandSchema,
-  runFormCommand,
-} from "@/backend/forms/form-commands";
+import { type FormCommandInput, formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
+import type { OperatorReport } from "@/backend/operator-report";
 
 export interface FormTask {
   input: FormCommandInput;
@@ -13,5 +9,5 @@ export interface FormTask {
 }
 
 /** Does what an operator asks of forms: through the running services where they have the data folder, else by itself. */
-export const formCommand = ({ input, settings }: FormTask): Promise<FormReport> =>
+export const formCommand = ({ input, settings }: FormTask): Promise<OperatorReport> =>
   operatorCommand({ settings, path: "/forms", schema: formCommandSchema, input, run: runFormCommand });

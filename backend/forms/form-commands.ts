@@ -13,6 +13,7 @@ import { readFormFile } from "@/backend/forms/read-form-file";
 import { reissueForm } from "@/backend/forms/reissue-form";
 import { revokeForm } from "@/backend/forms/revoke-form";
 import { isMailAddress } from "@/backend/mail/mail-address";
+import type { OperatorReport } from "@/backend/operator-report";
 import type { DefinitionProblem } from "@/lib/form-engine/check-definition";
 
 const NAME_MAX_LENGTH = 200;
@@ -57,15 +58,15 @@ export const formCommandSchema = z.discriminatedUnion("command", [
 export type FormCommand = z.output<typeof formCommandSchema>;
 export type FormCommandInput = z.input<typeof formCommandSchema>;
 
-/** Lines for the operator: a link, where there is one, is alone on the last. Not ok: nothing was changed, the lines say why. */
-export const formReportSchema = z.object({ ok: z.boolean(), lines: z.array(z.string()) });
-export type FormReport = z.output<typeof formReportSchema>;
-
-const done = (...lines: string[]): FormReport => ({ ok: true, lines });
-const refused = (...lines: string[]): FormReport => ({ ok: false, lines });
+const done = (...lines: string[]): OperatorReport => ({ ok: true, lines });
+const refused = (...lines: string[]): OperatorReport => ({ ok: false, lines });
 
 /** Does what an operator asks. */
-export function runFormCommand(ctx: Ctx, command: FormCommand, invitations: InvitationSettings): Promise<FormReport> {
+export function runFormCommand(
+  ctx: Ctx,
+  command: FormCommand,
+  invitations: InvitationSettings,
+): Promise<OperatorReport> {
   switch (command.command) {
     case "import":
       return importFile(ctx, command.file);
@@ -87,7 +88,7 @@ export function runFormCommand(ctx: Ctx, command: FormCommand, invitations: Invi
 const toLines = (problems: readonly DefinitionProblem[]) =>
   problems.map(({ path, message }) => `${path || "(all)"}: ${message}`);
 
-async function importFile(ctx: Ctx, file: string): Promise<FormReport> {
+async function importFile(ctx: Ctx, file: string): Promise<OperatorReport> {
   const read = await readFormFile(file);
   if (!read.ok) return refused(`${file} ${read.reason}.`);
   const outcome = await importForm({ ctx, document: read.document });
@@ -98,14 +99,14 @@ async function importFile(ctx: Ctx, file: string): Promise<FormReport> {
   return done(`${slug}: version ${version} is a draft. To publish it: form publish ${slug}`);
 }
 
-async function publish(ctx: Ctx, slug: string): Promise<FormReport> {
+async function publish(ctx: Ctx, slug: string): Promise<OperatorReport> {
   const outcome = await publishForm({ ctx, slug });
   if (!outcome.ok) return outcome.problems === null ? refused(noSuchForm) : refused(...toLines(outcome.problems));
   const already = outcome.change === "unchanged" ? " already" : "";
   return done(`${slug}: version ${outcome.version} is${already} published.`);
 }
 
-async function list(ctx: Ctx): Promise<FormReport> {
+async function list(ctx: Ctx): Promise<OperatorReport> {
   const rows = await listForms(ctx);
   if (rows.length === 0) return done("There are no forms.");
   return done(
@@ -117,7 +118,7 @@ async function list(ctx: Ctx): Promise<FormReport> {
   );
 }
 
-async function listOf(ctx: Ctx, slug: string): Promise<FormReport> {
+async function listOf(ctx: Ctx, slug: string): Promise<OperatorReport> {
   const rows = await listInstances(ctx, slug);
   if (rows.length === 0) return done(`Nobody has ${slug}.`);
   return done(
@@ -129,7 +130,7 @@ async function listOf(ctx: Ctx, slug: string): Promise<FormReport> {
 }
 
 /** In the order of their coming, so that the last line is the newest, and the next look goes on from there. */
-async function alerts(ctx: Ctx, from: Date | undefined): Promise<FormReport> {
+async function alerts(ctx: Ctx, from: Date | undefined): Promise<OperatorReport> {
   const rows = await listAlerts(ctx, { since: from, limit: ALERTS_SHOWN + 1 });
   if (rows.length === 0) return done(from ? `No alerts since ${from.toISOString()}.` : "No alerts.");
   const lines = rows
@@ -143,7 +144,7 @@ async function issue(
   ctx: Ctx,
   { slug, name, email, expires }: Extract<FormCommand, { command: "issue" }>,
   invitations: InvitationSettings,
-): Promise<FormReport> {
+): Promise<OperatorReport> {
   const outcome = await issueForm({ ctx, input: { slug, name, email, expiresAt: expires }, invitations });
   if (outcome.ok) {
     const { formName, version, uniqueId, link } = outcome;
@@ -158,7 +159,7 @@ async function issue(
   );
 }
 
-async function revoke(ctx: Ctx, uniqueId: string): Promise<FormReport> {
+async function revoke(ctx: Ctx, uniqueId: string): Promise<OperatorReport> {
   return (await revokeForm({ ctx, uniqueId }))
     ? done(`The link of ${uniqueId} opens nothing any more.`)
     : refused(noSuchInstance);
@@ -168,7 +169,7 @@ async function reissue(
   ctx: Ctx,
   { instance: uniqueId, expires }: Extract<FormCommand, { command: "reissue" }>,
   invitations: InvitationSettings,
-): Promise<FormReport> {
+): Promise<OperatorReport> {
   const outcome = await reissueForm({ ctx, input: { uniqueId, expiresAt: expires }, invitations });
   if (!outcome.ok) return refused(REISSUE_REFUSALS[outcome.reason]);
   return done(

@@ -1,8 +1,8 @@
 import type { Ctx } from "@/backend/context";
 import { formTokens } from "@/backend/db/schema";
-import { hashFormToken, newFormToken } from "@/backend/forms/form-tokens";
 import { composeFormInvitation } from "@/backend/mail/compose-form-invitation";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
+import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
 /** What it takes to invite somebody: where the site is, what it is called, and the key that seals queued mail. */
 export interface InvitationSettings {
@@ -24,8 +24,8 @@ export interface Invitation {
 /** Makes a link to an instance, queues the mail that brings it, and gives the link, which exists nowhere else in clear. */
 export async function invite(ctx: Ctx, settings: InvitationSettings, invitation: Invitation): Promise<string> {
   const { instanceId, formName, name, email, expiresAt, template } = invitation;
-  const token = newFormToken();
-  await ctx.db.insert(formTokens).values({ instanceId, tokenHash: hashFormToken(token), createdAt: ctx.now });
+  const token = newSecretToken();
+  await ctx.db.insert(formTokens).values({ instanceId, tokenHash: hashSecretToken(token), createdAt: ctx.now });
   const link = `${settings.siteUrl.replace(/\/+$/, "")}/forms/public?token=${token}`;
   const message = composeFormInvitation({
     brandName: settings.brandName,

@@ -6,6 +6,7 @@ import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { healthEndpoint } from "@/backend/http/health";
 import { type Authenticate, mount } from "@/backend/http/mount";
 import { createOpenApi, type ServiceDescription } from "@/backend/http/openapi";
+import { pageAnswer } from "@/backend/http/page";
 
 /** A service: how its callers show who they are, and what it offers them. */
 export interface Service extends ServiceDescription {
@@ -48,17 +49,7 @@ function docsEndpoint(render: () => string): Endpoint {
     path: "/docs",
     summary: "A page to browse what is offered",
     access: "public",
-    answers: {
-      200: {
-        description: "The page.",
-        mediaType: "text/html; charset=UTF-8",
-        headers: {
-          "content-security-policy": "What the page may load: nothing.",
-          "referrer-policy": "None is sent on.",
-          "x-robots-tag": "Not for search engines.",
-        },
-      },
-    },
+    answers: { 200: pageAnswer("The page.") },
     handle: () => ({ status: 200, body: render(), headers: DOCS_HEADERS }),
   });
 }

@@ -2,12 +2,12 @@ import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { formInstances, formSchemas, forms, formTokens, schemaVersions } from "@/backend/db/schema";
-import { hashFormToken } from "@/backend/forms/form-tokens";
 import { type Refusal, refuse } from "@/backend/public-forms/refusals";
+import { hashSecretToken } from "@/backend/secret-token";
 import type { FormDefinition } from "@/lib/form-engine/definition";
 import { parseDefinition } from "@/lib/form-engine/parse-definition";
 
-const NO_HASH = hashFormToken("");
+const NO_HASH = hashSecretToken("");
 
 export type StoredInstance = typeof formInstances.$inferSelect;
 
@@ -30,7 +30,7 @@ export interface FormLink extends OpenForm {
  * what a wrong one costs. Refuses with TOKEN_NOT_FOUND, TOKEN_REVOKED or TOKEN_EXPIRED.
  */
 export async function findLink({ db, now }: Ctx, token: string): Promise<FormLink | Refusal> {
-  const tokenHash = hashFormToken(token);
+  const tokenHash = hashSecretToken(token);
   const [row] = await db
     .select({
       token: formTokens,

@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { formCommandSchema, formReportSchema, runFormCommand } from "@/backend/forms/form-commands";
+import { formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
 import type { InvitationSettings } from "@/backend/forms/invitation";
 import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-commands";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
@@ -36,7 +36,7 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
       summary: "Import, publish, list, issue, revoke or reissue a form",
       access: ["operator"],
       body: formCommandSchema,
-      answers: { 200: { description: "Lines for the operator.", body: formReportSchema } },
+      answers: { 200: { description: "Lines for the operator.", body: operatorReportSchema } },
       handle: async ({ ctx, body }) => {
         return { status: 200, body: await runFormCommand(ctx, body, settings.invitations) };
       },

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type DeclaredAnswer, type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { pageAnswer } from "@/backend/http/page";
 import { PLACE_HEADERS, type Place, renderPlace } from "@/backend/places/page";
 import { findInCatalog } from "@/lib/catalog/find";
 import { EAPS, MATCH_INSURERS, type Payer } from "@/lib/catalog/payers";
@@ -22,21 +23,11 @@ const intakeOf = (name: string): Place => ({
   setting: "Whoever runs this site names its address in the setting INTAKE_URL.",
 });
 
-const page = (description: string): DeclaredAnswer => ({
-  description,
-  mediaType: "text/html; charset=UTF-8",
-  headers: {
-    "content-security-policy": "What the page may load: nothing.",
-    "referrer-policy": "None is sent on.",
-    "x-robots-tag": "Not for search engines.",
-  },
-});
-
 /** The pages, one for the provider application and one for each payer that has an intake. */
 export function placeEndpoints({ siteUrl }: { siteUrl: string }): Endpoint[] {
   const show = <Status extends number>(place: Place, status: Status) => ({
     status,
-    body: String(renderPlace(place, siteUrl)),
+    body: renderPlace(place, siteUrl),
     headers: PLACE_HEADERS,
   });
   return [
@@ -46,7 +37,7 @@ export function placeEndpoints({ siteUrl }: { siteUrl: string }): Endpoint[] {
       path: "/provider-app",
       summary: "In the place of the provider application",
       access: "public",
-      answers: { 200: page("The page.") },
+      answers: { 200: pageAnswer("The page.") },
       handle: () => show(PROVIDER_APP, 200),
     }),
     endpoint({
@@ -56,7 +47,7 @@ export function placeEndpoints({ siteUrl }: { siteUrl: string }): Endpoint[] {
       summary: "In the place of a payer's intake",
       access: "public",
       params: z.object({ kind: z.string(), payer: z.string() }),
-      answers: { 200: page("The page."), 404: page("A page that says that there is no such intake.") },
+      answers: { 200: pageAnswer("The page."), 404: pageAnswer("A page that says that there is no such intake.") },
       handle: ({ params }) => {
         const payer = findPayer(params.kind, params.payer);
         return payer ? show(intakeOf(payer.matchName ?? payer.name), 200) : show(UNKNOWN, 404);

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { html, raw } from "hono/html";
+import type { DeclaredAnswer } from "@/backend/http/endpoint";
+
+const COMMON_STYLE = `
+:root { color-scheme: light dark; --paper: #faf6ee; --card: #fffdf8; --ink: #1f2c27; --muted: #54615a; --line: #e2d8c7; --brand: #1f5141; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #141c19; --card: #1c2622; --ink: #efeae0; --muted: #b3bcb4; --line: #303c37; --brand: #9bcfb6; }
+}
+body { margin: 0; background: var(--paper); color: var(--ink); }
+main { margin: 0 auto; }
+.muted { color: var(--muted); }
+a { color: var(--brand); text-underline-offset: 0.2em; }
+:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }
+`;
+
+/** Pages of one look, of nothing but HTML: they load nothing and run nothing, all they may have is their own style. */
+export function createPages(ownStyle: string) {
+  const style = COMMON_STYLE + ownStyle;
+  const digest = createHash("sha256").update(style).digest("base64");
+  return {
+    headers: {
+      "content-security-policy": `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    },
+    /** A whole page. `content` is markup of `html`, which escapes what is put into it, as the title is. */
+    render: (title: string, content: ReturnType<typeof html>): string =>
+      String(html`<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`),
+  };
+}
+
+/** Such a page as an endpoint declares it. */
+export const pageAnswer = (description: string): DeclaredAnswer => ({
+  description,
+  mediaType: "text/html; charset=UTF-8",
+  headers: {
+    "content-security-policy": "What the page may load: nothing.",
+    "referrer-policy": "None is sent on.",
+    "x-robots-tag": "Not for search engines.",
+  },
+});
