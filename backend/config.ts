@@ -16,8 +16,8 @@ const signingKey = z
   })
   .pipe(signingKeySchema);
 
-/** Pages that account mail may lead to, in full, separated by commas. */
-export const redirectList = z
+/** Addresses in full, separated by commas: the pages that account mail may lead to, the website's copies. */
+export const addressList = z
   .string()
   .transform((list) => list.split(",").map((page) => page.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses, separated by commas" })));
@@ -43,7 +43,7 @@ export const configSchema = z
     DATA_DIR: setting(z.string().default(".data")),
     ALLOW_EMBEDDED_DATABASE: setting(z.stringbool("must be true or false").default(false)),
     SITE_URL: setting(z.url("must be an address").default("http://localhost:3000")),
-    ALLOWED_REDIRECTS: setting(redirectList.optional()),
+    ALLOWED_REDIRECTS: setting(addressList.optional()),
     SERVICES_HOST: setting(z.string().default("127.0.0.1")),
     SERVICES_PORT: setting(z.coerce.number("must be a number").int().min(0).max(65_535).default(4000)),
     SERVICE_KEY: setting(z.string("is required").min(32, "must be at least 32 characters long")),
@@ -58,6 +58,7 @@ export const configSchema = z
         .default(24 * 60 * 60),
     ),
     SEARCH_PARTITION: setting(z.string().max(100).default("default")),
+    INVALIDATE_SITES: setting(addressList.optional()),
     SAMPLE_NETWORK: setting(z.enum(["on", "off"], "must be on or off").default("on")),
     MAIL_SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional()),
     MAIL_FROM: setting(

@@ -24,6 +24,7 @@ import { createSendMail } from "@/backend/mail/transport";
 import { startPurging } from "@/backend/purge/purge";
 import { importRoster } from "@/backend/search/import-roster";
 import { createServices } from "@/backend/services";
+import { createSiteTeller } from "@/backend/site/tell-sites";
 import { brand } from "@/lib/content/brand";
 
 const SAMPLE_ROSTER = fileURLToPath(new URL("./sample/roster.csv", import.meta.url));
@@ -116,6 +117,12 @@ async function publishInstruments({ db }: Database, logger: Logger): Promise<voi
 
 async function serve(config: Config, database: Database, logger: Logger): Promise<{ server: Server; url: string }> {
   const internalKey = randomBytes(32).toString("base64url");
+  const teller = createSiteTeller({
+    sites: config.INVALIDATE_SITES ?? [],
+    key: config.SERVICE_KEY,
+    now,
+    onFailed: (site) => logger.warn({ site }, "the website could not be told of a change; it shows it within a minute"),
+  });
   const app = createServices(
     { db: database.db, logger, now },
     {
@@ -127,7 +134,11 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
       serviceKey: config.SERVICE_KEY,
       internalKey,
       partition: config.SEARCH_PARTITION,
+<<<<<<< HEAD
       recordsRetentionYears: config.RECORDS_RETENTION_YEARS,
+=======
+      rosterChanged: teller.rosterChanged,
+>>>>>>> acccefc (Tell the website when the roster changes)
       invitations: {
         siteUrl: config.SITE_URL,
         brandName: brand.name,

@@ -28,6 +28,8 @@ export interface ServicesSettings {
   /** The key of operators' tools on this machine, new at every start. */
   internalKey: string;
   partition: string;
+  /** Told once a change of the directory is committed. */
+  rosterChanged: () => void;
   /** Whom people are invited to, and where; its `siteUrl` is the website's own address. */
   invitations: InvitationSettings;
   /** Years after which records of people's care are removed; undefined keeps them. */
@@ -36,8 +38,12 @@ export interface ServicesSettings {
 
 /** The network services, each as it is mounted, documented and tested. */
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
+<<<<<<< HEAD
   const { tokens, appIds, partition, invitations, passwords, redirects, answerFloorMs, recordsRetentionYears } =
     settings;
+=======
+  const { tokens, appIds, partition, invitations, passwords, redirects, answerFloorMs, rosterChanged } = settings;
+>>>>>>> acccefc (Tell the website when the roster changes)
   const isServiceKey = keyChecker(settings.serviceKey);
   const isInternalKey = keyChecker(settings.internalKey);
   const sessions = withApiKeys(createSessions(surroundings.db), surroundings.db);
@@ -53,10 +59,14 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   };
   return [
     gatewayService({ ...bearer, accounts }),
-    searchService({ ...bearer, defaultPartition: partition }),
+    searchService({ ...bearer, defaultPartition: partition, rosterChanged }),
     formsService({ ...bearer, invitations }),
     publicFormsService(surroundings, { isServiceKey }),
+<<<<<<< HEAD
     internalService({ isInternalKey, partition, invitations, redirects, recordsRetentionYears }),
+=======
+    internalService({ isInternalKey, partition, invitations, redirects, rosterChanged }),
+>>>>>>> acccefc (Tell the website when the roster changes)
     placesService({ siteUrl: invitations.siteUrl }),
   ];
 }

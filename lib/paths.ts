@@ -65,5 +65,4 @@ export const paths = {
   apiJoin: () => "/api/landings/new-provider",
   apiProspectivePatient: () => "/api/landings/prospective-patient",
   apiDirectory: () => "/api/directory",
-  apiInvalidate: () => "/api/invalidate",
 } as const;

@@ -52,6 +52,7 @@ async function prepareEnvironment(port: number, dataDir: string): Promise<Record
     SESSION_SECRET: secrets.sessionSecret,
     SERVICE_KEY: secrets.serviceKey,
     GATEWAY_SIGNING_KEY: secrets.gatewaySigningKey,
+    INVALIDATE_SITES: `http://127.0.0.1:${port}`,
     ...dropBlank(process.env),
     NODE_ENV: DEV ? "development" : "production",
     PORT: String(port),

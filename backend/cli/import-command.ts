@@ -5,6 +5,9 @@ import { type Database, openDatabase } from "@/backend/db/connect";
 import { FolderInUseError } from "@/backend/db/folder-lock";
 import { importRoster } from "@/backend/search/import-roster";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
+import { createSiteTeller } from "@/backend/site/tell-sites";
+
+const now = () => new Date();
 
 export interface ImportCommand {
   /** Absolute. */
@@ -35,8 +38,12 @@ async function run({ file, flags, settings, report }: ImportCommand): Promise<Im
     return await importThroughServices({ internalUrl, internalKey, body: { file, ...flags }, onEvent });
   }
   try {
-    const { partition } = settings;
-    return await importRoster({ db: database.db, partition, file, ...flags, now: new Date(), onEvent });
+    const { partition, sites = [], serviceKey } = settings;
+    const teller = serviceKey && createSiteTeller({ sites, key: serviceKey, onFailed: report.siteNotTold, now });
+    const onChanged = teller ? teller.rosterChanged : undefined;
+    const summary = await importRoster({ db: database.db, partition, file, ...flags, now: now(), onEvent, onChanged });
+    if (teller) await teller.settled();
+    return summary;
   } finally {
     await database.close();
   }

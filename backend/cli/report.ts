@@ -9,6 +9,8 @@ interface Output {
 export interface Report {
   event(event: RosterEvent): void;
   end(summary: ImportSummary, seconds: number): void;
+  /** A copy of the website could not be told of the import. */
+  siteNotTold(site: string): void;
 }
 
 const SPARSE_ROWS = 10_000;
@@ -32,6 +34,9 @@ export function createReport(out: Output, err: Output): Report {
       if (event.type === "progress") progress(event.step, event.rows);
       else if (event.type === "bad-row") for (const reason of event.reasons) say(`line ${event.line}: ${reason}`);
       else if (event.type === "warning") say(`line ${event.line}: warning: ${event.message}`);
+    },
+    siteNotTold(site) {
+      say(`${site} could not be told; it shows the change within a minute.`);
     },
     end(summary, seconds) {
       if (isProgressShown) err.write(CLEAR_LINE);

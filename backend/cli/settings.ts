@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { redirectList, retentionYears } from "@/backend/config";
+import { addressList, retentionYears } from "@/backend/config";
 
 const setting = (value: string | undefined) => (value?.trim() === "" ? undefined : value);
 
@@ -11,8 +11,10 @@ const settingsSchema = z.object({
   /** Absent where `npm start` keeps one in the data folder. */
   serviceKey: z.string().min(32, "SERVICE_KEY must be at least 32 characters long").optional(),
   /** The pages that account mail may lead to. */
-  redirects: redirectList.optional(),
+  redirects: addressList.optional(),
   recordsRetentionYears: retentionYears,
+  /** The website's copies, which are told of an import. */
+  sites: addressList.optional(),
 });
 
 export type CliSettings = z.output<typeof settingsSchema>;
@@ -33,6 +35,7 @@ export function parseSettings(source: Record<string, string | undefined>): CliSe
     serviceKey: setting(source.SERVICE_KEY),
     redirects: setting(source.ALLOWED_REDIRECTS),
     recordsRetentionYears: source.RECORDS_RETENTION_YEARS,
+    sites: setting(source.INVALIDATE_SITES),
   });
   if (!parsed.success) throw new Error(parsed.error.issues.map(toSentence).join("; "));
   return parsed.data;

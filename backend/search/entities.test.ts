@@ -75,6 +75,16 @@ describeEachDriver("one entity at a time", (database) => {
     expect((await update("th-2", { ...ENTITY, slug: "insurer" })).status).toBe(422);
   });
 
+  test("the website is to be told of each change once it is made, and of nothing that is refused", async () => {
+    await register("th-1", ENTITY);
+    await update("th-1", { ...ENTITY, slug: "zoe" });
+    await remove("th-1");
+    expect(services.changes.told).toBe(3);
+    await register("th-2", { ...ENTITY, slug: "insurer" });
+    await remove("th-2");
+    expect(services.changes.told).toBe(3);
+  });
+
   test("a withdrawn therapist leaves nothing behind", async () => {
     await register("th-1", ENTITY);
     await update("th-1", { ...ENTITY, slug: "zoe" });

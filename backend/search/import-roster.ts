@@ -29,6 +29,8 @@ export interface ImportRosterInput {
   replace: boolean;
   now: Date;
   onEvent: (event: RosterEvent) => void;
+  /** Told once a change is committed, before the housekeeping. */
+  onChanged?: (() => void) | undefined;
 }
 
 /** Ends a transaction that is not to be kept; carries what it found out. */
@@ -46,7 +48,10 @@ const NOTHING = { added: 0, changed: 0, unchanged: 0, withdrawn: 0, warnings: 0 
  */
 export async function importRoster(input: ImportRosterInput): Promise<ImportSummary> {
   const summary = await outcomeOf(input);
-  if (summary.outcome === "imported" && summary.added + summary.changed + summary.withdrawn > 0) await settle(input.db);
+  if (summary.outcome === "imported" && summary.added + summary.changed + summary.withdrawn > 0) {
+    input.onChanged?.();
+    await settle(input.db);
+  }
   input.onEvent({ type: "summary", ...summary });
   return summary;
 }

@@ -10,10 +10,12 @@ import { API_KEY_HEADER } from "@/lib/wire";
 export interface SearchSettings extends Omit<BearerSettings, "appIds"> {
   /** Where an entity is looked for when the caller names no partition. */
   defaultPartition: string;
+  /** Told once a change of the directory is committed. */
+  rosterChanged: () => void;
 }
 
 /** The search service: the directory, who uses it, and the portraits in it. Specification, section 7. */
-export function searchService({ defaultPartition, ...settings }: SearchSettings): Service {
+export function searchService({ defaultPartition, rosterChanged, ...settings }: SearchSettings): Service {
   return {
     name: "search",
     title: "Search",
@@ -29,7 +31,7 @@ export function searchService({ defaultPartition, ...settings }: SearchSettings)
     },
     authenticate: authenticateApiKeyOrBearer(settings),
     endpoints: [
-      ...entityEndpoints(defaultPartition),
+      ...entityEndpoints(defaultPartition, rosterChanged),
       ...cloudEndpoints(defaultPartition),
       ...identityEndpoints,
       ...pictureEndpoints,

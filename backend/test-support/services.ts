@@ -43,6 +43,8 @@ export interface TestServices {
   logs: string[];
   /** What of an answer its endpoint does not declare; `call` fails of it by itself. */
   faults: string[];
+  /** How often the website was to be told of a change of the directory. */
+  changes: { told: number };
   /** Calls with a valid app id and search key; `headers` overrides both. */
   call(path: string, call?: Call): Promise<{ status: number; headers: Headers; json: unknown; text: string }>;
   /** A new guest's id and token. */
@@ -67,6 +69,7 @@ export async function createTestServices(db: Db, { answerFloorMs = 0 } = {}): Pr
   const signingKey = await newSigningKey();
   const tokens = await createCompanyTokens(signingKey, TTL_SECONDS);
   const faults: string[] = [];
+  const changes = { told: 0 };
   const surroundings: Surroundings = {
     db,
     logger: pino({ level: "debug" }, sink),
@@ -82,6 +85,9 @@ export async function createTestServices(db: Db, { answerFloorMs = 0 } = {}): Pr
     serviceKey: SERVICE_KEY,
     internalKey: INTERNAL_KEY,
     partition: "default",
+    rosterChanged: () => {
+      changes.told += 1;
+    },
     invitations: TEST_INVITATIONS,
   };
   const app = createServices(surroundings, settings);
@@ -123,7 +129,7 @@ export async function createTestServices(db: Db, { answerFloorMs = 0 } = {}): Pr
     return { id: uniqueId, bearer: { authorization: `Bearer ${token}` } };
   };
   const services = [ROOT, ...listServices(surroundings, settings)];
-  return { tokens, signingKey, clock, logs, faults, call, guest, signedIn, app, services };
+  return { tokens, signingKey, clock, logs, faults, changes, call, guest, signedIn, app, services };
 }
 
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>

@@ -32,6 +32,7 @@ export function createSearchEdge(db: Db): SearchEdge {
     tokens: { verify: async () => ({ ok: false, reason: "invalid" }) as const },
     sessions: createSessions(db),
     now: surroundings.now,
+    rosterChanged: () => {},
     defaultPartition: PARTITION,
   };
   app.route("/search", createService(surroundings, searchService(settings)));

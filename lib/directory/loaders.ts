@@ -3,7 +3,8 @@ import { unstable_cache } from "next/cache";
 import { getEnv } from "@/lib/config/env";
 import type { DirectoryResult } from "@/lib/directory/result";
 import { type DirectoryQuery, toSearchFilters } from "@/lib/directory/search-params";
-import { ROSTER_TAG, ROSTER_TTL_SECONDS } from "@/lib/page-cache/tags";
+import { ROSTER_TAG } from "@/lib/net/invalidation-call";
+import { ROSTER_TTL_SECONDS } from "@/lib/page-cache/constants";
 import { type EntityPage, searchEntities } from "@/lib/services/search/client";
 import { toTherapistView } from "@/lib/therapist/format";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { parsePageKey, toPageKey } from "@/lib/directory/page-key";
 import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
-import { ROSTER_TAG } from "@/lib/page-cache/tags";
+import { ROSTER_TAG } from "@/lib/net/invalidation-call";
 import { paths } from "@/lib/paths";
 import { createPageFinder, type PageLocation } from "@/lib/routing/find-page";
 import type { Outcome } from "@/lib/services/requester";

@@ -3,7 +3,8 @@ import { LRUCache } from "lru-cache";
 import { type DirectoryView, toPageKey } from "@/lib/directory/page-key";
 import { findPayer, type PayerScope } from "@/lib/directory/scope";
 import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
-import { ROSTER_TAG, ROSTER_TTL_SECONDS } from "@/lib/page-cache/tags";
+import { ROSTER_TAG } from "@/lib/net/invalidation-call";
+import { ROSTER_TTL_SECONDS } from "@/lib/page-cache/constants";
 import { paths } from "@/lib/paths";
 import type { Outcome } from "@/lib/services/requester";
 

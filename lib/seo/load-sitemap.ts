@@ -1,6 +1,8 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { getEnv } from "@/lib/config/env";
+import { ROSTER_TAG } from "@/lib/net/invalidation-call";
+import { keptPages } from "@/lib/page-cache/page-cache";
 import { paths } from "@/lib/paths";
 import { collectRoster, type Roster } from "@/lib/seo/collect-roster";
 import { absoluteUrl } from "@/lib/seo/site-url";
@@ -19,12 +21,17 @@ const cache = new LRUCache<"sitemap", Sitemap>({
   noDeleteOnFetchRejection: true,
 });
 
+/** The version of the roster that the reading at hand began with. */
+let readVersion = 0;
+
 /** The whole sitemap, or undefined when the directory cannot be read: never a part of it. About 150 bytes per therapist. */
 export async function loadSitemap(): Promise<Sitemap | undefined> {
-  return cache.fetch("sitemap").catch(() => undefined);
+  const forceRefresh = readVersion !== keptPages.version(ROSTER_TAG);
+  return cache.fetch("sitemap", { forceRefresh }).catch(() => undefined);
 }
 
 async function buildSitemap(): Promise<Sitemap> {
+  readVersion = keptPages.version(ROSTER_TAG);
   const roster = await loadRoster();
   if (!roster) throw new Error("the directory cannot be read");
   const entries = [

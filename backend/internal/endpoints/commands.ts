@@ -18,6 +18,8 @@ const importSchema = z.strictObject({
 
 export interface CommandSettings {
   partition: string;
+  /** Told once a change of the directory is committed. */
+  rosterChanged: () => void;
   invitations: InvitationSettings;
   /** The pages that account mail may lead to. */
   redirects: readonly string[];
@@ -49,7 +51,7 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
       access: ["operator"],
       body: importSchema,
       answers: { 200: { description: "One event a line, as they happen.", mediaType: "application/x-ndjson" } },
-      handle: ({ ctx, body }) => ({ status: 200, body: streamImport(ctx, settings.partition, body) }),
+      handle: ({ ctx, body }) => ({ status: 200, body: streamImport(ctx, settings, body) }),
     }),
   ];
 }
@@ -69,6 +71,7 @@ function userCommand({ invitations, redirects }: CommandSettings): Endpoint {
   });
 }
 
+<<<<<<< HEAD
 function purgeCommand({ recordsRetentionYears }: CommandSettings): Endpoint {
   return endpoint({
     operationId: "runPurge",
@@ -83,6 +86,13 @@ function purgeCommand({ recordsRetentionYears }: CommandSettings): Endpoint {
 }
 
 function streamImport(ctx: Ctx, partition: string, input: z.output<typeof importSchema>): ReadableStream {
+=======
+function streamImport(
+  ctx: Ctx,
+  { partition, rosterChanged }: CommandSettings,
+  input: z.output<typeof importSchema>,
+): ReadableStream {
+>>>>>>> acccefc (Tell the website when the roster changes)
   const { db, now, requestId, logger } = ctx;
   const encoder = new TextEncoder();
   let isWanted = true;
@@ -92,7 +102,7 @@ function streamImport(ctx: Ctx, partition: string, input: z.output<typeof import
         if (isWanted) lines.enqueue(encoder.encode(`${JSON.stringify(event)}\n`));
       };
       try {
-        await importRoster({ db, partition, ...input, now, onEvent });
+        await importRoster({ db, partition, ...input, now, onEvent, onChanged: rosterChanged });
       } catch (error) {
         logger.error({ requestId, error: error instanceof Error ? error.name : "unknown" }, "import failed");
         onEvent({ type: "failed", requestId });

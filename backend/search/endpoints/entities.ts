@@ -8,8 +8,8 @@ import { toEntityResource, toFoundResource, toSparseResource } from "@/backend/s
 import { deleteEntity, registerEntity, updateEntity } from "@/backend/search/write-entity";
 
 /** The directory's entities. Specification, section 7, Search service. */
-export function entityEndpoints(defaultPartition: string): Endpoint[] {
-  return [search, list(defaultPartition), get(defaultPartition), ...writes(defaultPartition)];
+export function entityEndpoints(defaultPartition: string, rosterChanged: () => void): Endpoint[] {
+  return [search, list(defaultPartition), get(defaultPartition), ...writes(defaultPartition, rosterChanged)];
 }
 
 const search = endpoint({
@@ -76,7 +76,7 @@ function list(defaultPartition: string): Endpoint {
 }
 
 /** What a roster's import does to many, for one: the same rules, the same slugs, the same tallies. */
-function writes(defaultPartition: string): Endpoint[] {
+function writes(defaultPartition: string, rosterChanged: () => void): Endpoint[] {
   const common = { access: ["service"], query: scopeSchema.pick({ partition: true }) } as const;
   const answers = { 200: { description: "The entity as it is now.", body: entityDocument } };
   const one = { params: z.object({ id: z.string() }), refusals: { params: "unknown_entity" } };
@@ -94,6 +94,7 @@ function writes(defaultPartition: string): Endpoint[] {
       handle: async ({ ctx, params, query, body }) => {
         const partition = query.partition ?? defaultPartition;
         const entity = await registerEntity({ ctx, partition, uniqueId: params.id, input: body });
+        rosterChanged();
         return { status: 200, body: { data: toEntityResource(entity) } };
       },
     }),
@@ -110,6 +111,7 @@ function writes(defaultPartition: string): Endpoint[] {
       handle: async ({ ctx, params, query, body }) => {
         const partition = query.partition ?? defaultPartition;
         const entity = await updateEntity({ ctx, partition, id: params.id, input: body });
+        rosterChanged();
         return { status: 200, body: { data: toEntityResource(entity) } };
       },
     }),
@@ -123,6 +125,7 @@ function writes(defaultPartition: string): Endpoint[] {
       answers: { 200: { description: "Gone.", body: z.strictObject({ success: z.literal(true) }) } },
       handle: async ({ ctx, params, query }) => {
         await deleteEntity({ ctx, partition: query.partition ?? defaultPartition, id: params.id });
+        rosterChanged();
         return { status: 200, body: { success: true } };
       },
     }),

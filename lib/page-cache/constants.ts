@@ -1,5 +1,2 @@
-/** Of everything that is made from the roster of therapists: dropped when that changes. */
-export const ROSTER_TAG = "roster";
-
 /** How old a page of the roster may get where nobody says that it changed. The pages' `revalidate` is the same. */
 export const ROSTER_TTL_SECONDS = 60;

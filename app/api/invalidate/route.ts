@@ -1,0 +1,18 @@
+import { getEnv } from "@/lib/config/env";
+import { INVALIDATION_SIGNATURE_HEADER, isInvalidationSigned, ROSTER_TAG } from "@/lib/net/invalidation-call";
+import { keptPages } from "@/lib/page-cache/page-cache";
+
+export const dynamic = "force-dynamic";
+
+const noStore = { "cache-control": "no-store" };
+
+/** The search service tells that the roster changed: what was made from it is forgotten before this is answered. */
+export async function POST(request: Request): Promise<Response> {
+  const key = getEnv().SEARCH_API_KEY;
+  const signature = request.headers.get(INVALIDATION_SIGNATURE_HEADER);
+  if (!key || !isInvalidationSigned(key, ROSTER_TAG, signature, new Date())) {
+    return new Response(null, { status: 401, headers: noStore });
+  }
+  keptPages.drop(ROSTER_TAG);
+  return new Response(null, { status: 204, headers: noStore });
+}
