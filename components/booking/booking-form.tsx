@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { BOOKING_FORM_ID, formatFieldLabel, OUTCOME_MESSAGES } from "@/lib/booking/constants";
 import { toFieldId } from "@/lib/booking/field-id";
-import type { BookingProblem } from "@/lib/booking/schema";
 import type { ZoneOption } from "@/lib/booking/time-zones";
 import { paths } from "@/lib/paths";
+import type { FieldProblem } from "@/lib/text/text-rules";
 import { AboutYou, YourNotes, YourRequest, YourTimes } from "./booking-sections";
 import { DefaultSubmit } from "./default-submit";
 import { MissingList } from "./missing-list";
@@ -80,7 +80,7 @@ export function BookingForm({ therapistName, stateLicenses, timeZones, stamp, ..
 }
 
 /** Messages of rows say which row they mean. */
-function toSummaryError({ field, message }: BookingProblem) {
+function toSummaryError({ field, message }: FieldProblem) {
   const text = field.includes(".") ? `${formatFieldLabel(field)}: ${message}` : message;
   return { fieldId: toFieldId(field), message: text };
 }

@@ -1,12 +1,12 @@
 import { formatFieldLabel } from "@/lib/booking/constants";
 import { toFieldId } from "@/lib/booking/field-id";
-import type { BookingProblem } from "@/lib/booking/schema";
+import type { FieldProblem } from "@/lib/text/text-rules";
 
 /**
  * Why the request cannot be sent yet, beside the button that waits for it: each open field is a link to it. Only the moment
  * when nothing is missing any more is announced; a list that speaks at every key would drown what is typed.
  */
-export function MissingList({ id, problems }: { id: string; problems: readonly BookingProblem[] }) {
+export function MissingList({ id, problems }: { id: string; problems: readonly FieldProblem[] }) {
   // Backwards, so that of a row's several problems the first one is what its link leads to.
   const open = new Map(problems.map(({ field }) => [formatFieldLabel(field), toFieldId(field)] as const).reverse());
   return (

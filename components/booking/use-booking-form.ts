@@ -10,7 +10,7 @@ import {
   postBooking,
   postDraft,
 } from "@/lib/booking/post-booking";
-import { type BookingValues, createBookingSchema, findBookingProblems } from "@/lib/booking/schema";
+import { type BookingValues, checkBooking } from "@/lib/booking/schema";
 import { paths } from "@/lib/paths";
 import { forgetTyped, readTyped, rememberTyped } from "./typed-values";
 import { useDraftSaver } from "./use-draft-saver";
@@ -49,8 +49,7 @@ export function useBookingForm(setup: BookingFormSetup) {
   const { submit, ...checked } = useCheckedForm<BookingValues>({
     initial,
     attempted: setup.attempted,
-    schema: createBookingSchema(now),
-    findProblems: (values) => findBookingProblems(values, now),
+    check: (values) => checkBooking(values, now),
     readTyped: () => readTyped(bookingId, initial),
   });
   const { form, values } = checked;

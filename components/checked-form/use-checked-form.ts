@@ -1,26 +1,17 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
-import type { ZodMiniType } from "zod/mini";
-
-/** `field` as the form names it: `email`, `times.0.date`. */
-interface Problem {
-  field: string;
-  message: string;
-}
+import type { Checked, FieldProblem } from "@/lib/text/text-rules";
 
 /** What came of sending: the page is being left, it stays as it is, or only the server could see what is wrong. */
-export type Sending = { kind: "leaving" | "staying" } | { kind: "invalid"; problems: Problem[] };
+export type Sending = { kind: "leaving" | "staying" } | { kind: "invalid"; problems: FieldProblem[] };
 
 export interface CheckedFormSetup<Values extends FieldValues> {
   /** What the form starts with. */
   initial: Values & DefaultValues<Values>;
   /** Whether it was sent without scripts and came back: its problems show at once. */
   attempted: boolean;
-  /** The server's own rules. They decide what is sent. */
-  schema: ZodMiniType<Values, Values>;
-  /** The same rules, as one problem a field in the order of the form. */
-  findProblems: (values: Values) => Problem[];
+  /** The server's own rules: what is sent, or one problem a field in the order of the form. */
+  check: (values: Values) => Checked<Values>;
   /** What has been typed by the time the form wakes; without any, the values that it starts with. */
   readTyped: () => Values;
 }
@@ -33,42 +24,34 @@ export interface CheckedFormSetup<Values extends FieldValues> {
 export function useCheckedForm<Values extends FieldValues>(setup: CheckedFormSetup<Values>) {
   const form = useForm<Values>({
     defaultValues: setup.initial,
-    resolver: standardSchemaResolver(setup.schema),
-    // When errors show, and where the focus goes, is decided here.
-    reValidateMode: "onSubmit",
-    shouldFocusError: false,
   });
   useTypedBefore(setup, form.reset);
   const values = form.watch();
-  const { problems, report } = useProblems(setup.findProblems, values);
+  const { problems, report } = useProblems(setup.check, values);
   const [attempt, setAttempt] = useState(setup.attempted ? 1 : 0);
   const hasSummary = useHasSummary(attempt, problems.length);
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
   const isVisited = useIsVisited(form);
 
-  /** Sends what the schema makes of the values, once at a time, or shows why it cannot be sent. */
+  /** Sends what the rules make of the values, once at a time, or shows why it cannot be sent. */
   async function submit(send: (checked: Values) => Promise<Sending>): Promise<void> {
     if (isBusy.current) return;
+    const checked = setup.check(form.getValues());
+    if (!checked.ok) {
+      setAttempt(attempt + 1);
+      return;
+    }
     isBusy.current = true;
-    const check = form.handleSubmit(
-      async (checked) => {
-        setIsSending(true);
-        const sending = await send(checked);
-        if (sending.kind === "leaving") return;
-        isBusy.current = false;
-        setIsSending(false);
-        if (sending.kind === "invalid") {
-          report(sending.problems);
-          setAttempt(attempt + 1);
-        }
-      },
-      () => {
-        isBusy.current = false;
-        setAttempt(attempt + 1);
-      },
-    );
-    await check();
+    setIsSending(true);
+    const sending = await send(checked.values);
+    if (sending.kind === "leaving") return;
+    isBusy.current = false;
+    setIsSending(false);
+    if (sending.kind === "invalid") {
+      report(sending.problems);
+      setAttempt(attempt + 1);
+    }
   }
 
   const errorOf = (field: string) =>
@@ -120,12 +103,13 @@ function useIsVisited<Values extends FieldValues>({ getFieldState, getValues, fo
 }
 
 /** The problems of these values; those that only the server could see stay until something is changed. */
-function useProblems<Values>(findProblems: (values: Values) => Problem[], values: Values) {
-  const [reported, setReported] = useState<{ text: string; problems: Problem[] }>();
+function useProblems<Values>(check: (values: Values) => Checked<Values>, values: Values) {
+  const [reported, setReported] = useState<{ text: string; problems: FieldProblem[] }>();
   const text = JSON.stringify(values);
-  const own = findProblems(values);
+  const checked = check(values);
+  const own = checked.ok ? [] : checked.problems;
   const problems = own.length === 0 && reported?.text === text ? reported.problems : own;
-  return { problems, report: (found: Problem[]) => setReported({ text, problems: found }) };
+  return { problems, report: (found: FieldProblem[]) => setReported({ text, problems: found }) };
 }
 
 /** Takes over what was typed before the scripts came. It is read before, and set after, the form's own values are put in. */

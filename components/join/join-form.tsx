@@ -5,9 +5,9 @@ import { LandingFormFrame } from "@/components/landing/landing-form-frame";
 import { useLandingForm } from "@/components/landing/use-landing-form";
 import { TextField } from "@/components/ui/text-field";
 import { JOIN_FAILED, JOIN_FORM_ID, JOIN_OUTCOME_TITLES, JOIN_PLACE } from "@/lib/join/constants";
-import { joinSchema } from "@/lib/join/schema";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/landing/constants";
 import type { LandingPage } from "@/lib/landing/form";
+import { contactRules } from "@/lib/landing/rules";
 import { paths } from "@/lib/paths";
 
 const LABELS = { name: "Name", email: "Email", phone: "Phone number" };
@@ -20,7 +20,7 @@ export function JoinForm({ page, onSent = goToThanks }: { page: LandingPage; onS
     page,
     id: JOIN_FORM_ID,
     action: paths.apiJoin(),
-    schema: joinSchema,
+    rules: contactRules,
     onSent,
     onFailed: (outcome) => {
       if (outcome === "failed" || outcome === "unavailable") setFailures((count) => count + 1);

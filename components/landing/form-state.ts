@@ -1,5 +1,6 @@
 import type { LandingOutcome } from "@/lib/landing/constants";
-import type { FieldProblem, LandingPage } from "@/lib/landing/form";
+import type { LandingPage } from "@/lib/landing/form";
+import type { FieldProblem } from "@/lib/text/text-rules";
 
 /** What a control of a public form carries. */
 export interface FieldProps {

@@ -4,7 +4,7 @@ import { SpamFields } from "@/components/spam/spam-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { type LandingOutcome, OUTCOME_TEXTS } from "@/lib/landing/constants";
-import type { FieldProblem } from "@/lib/landing/form";
+import type { FieldProblem } from "@/lib/text/text-rules";
 import { fieldId, type LandingFormState } from "./form-state";
 
 export interface LandingFormFrameProps {

@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
 import { LANDING_OUTCOMES, type LandingOutcome } from "@/lib/landing/constants";
-import type { FieldProblem } from "@/lib/landing/form";
+import { readRefusal } from "@/lib/security/read-refusal";
+import type { FieldProblem } from "@/lib/text/text-rules";
 
 export type LandingAnswer =
   | { kind: "sent" }
@@ -10,9 +10,6 @@ export type LandingAnswer =
 
 /** Longer than all that the server itself waits for. */
 const DEADLINE_MS = 30_000;
-
-const invalidSchema = z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) });
-const keptSchema = z.object({ code: z.enum(LANDING_OUTCOMES), stamp: z.optional(z.string()) });
 
 /** Posts a public form; no answer, or one that is not understood, is a failure that may be tried again. */
 export async function postLanding(action: string, fields: Readonly<Record<string, string>>): Promise<LandingAnswer> {
@@ -29,14 +26,9 @@ export async function postLanding(action: string, fields: Readonly<Record<string
   }
 }
 
-function toAnswer(problem: unknown): LandingAnswer {
-  const invalid = invalidSchema.safeParse(problem);
-  if (invalid.success) {
-    const problems = invalid.data.errors.map(({ pointer, detail }) => ({ field: pointer.slice(1), message: detail }));
-    return { kind: "invalid", problems };
-  }
-  const kept = keptSchema.safeParse(problem);
-  return kept.success
-    ? { kind: "kept", outcome: kept.data.code, stamp: kept.data.stamp }
-    : { kind: "kept", outcome: "failed" };
+function toAnswer(answer: unknown): LandingAnswer {
+  const { problems, code, stamp } = readRefusal(answer);
+  if (problems) return { kind: "invalid", problems };
+  const outcome = LANDING_OUTCOMES.find((known) => known === code);
+  return outcome ? { kind: "kept", outcome, stamp } : { kind: "kept", outcome: "failed" };
 }

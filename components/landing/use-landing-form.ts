@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { ZodMiniType } from "zod/mini";
 import { useCheckedForm } from "@/components/checked-form/use-checked-form";
 import { readTraces } from "@/components/spam/read-traces";
 import type { LandingOutcome } from "@/lib/landing/constants";
-import { findProblems, type LandingPage, type LandingValues } from "@/lib/landing/form";
+import { checkLanding, type LandingPage, type LandingValues } from "@/lib/landing/form";
+import type { TextRules } from "@/lib/text/text-rules";
 import { fieldId, type LandingFormState } from "./form-state";
 import { postLanding } from "./post-landing";
 
@@ -14,7 +14,7 @@ export interface LandingFormSetup {
   /** The form's id in the page. */
   id: string;
   action: string;
-  schema: ZodMiniType<Values, Values>;
+  rules: TextRules;
   /** What goes along with the fields: hidden inputs of the plain form. */
   hidden?: Readonly<Record<string, string>>;
   onSent: () => void;
@@ -22,12 +22,11 @@ export interface LandingFormSetup {
 }
 
 /** The state of a public form that scripts have taken over. */
-export function useLandingForm({ page, id, action, schema, ...setup }: LandingFormSetup): LandingFormState {
+export function useLandingForm({ page, id, action, rules, ...setup }: LandingFormSetup): LandingFormState {
   const { form, errorOf, clear, submit, ...state } = useCheckedForm<Values>({
     initial: page.initial,
     attempted: page.problems.length > 0,
-    schema,
-    findProblems: (values) => findProblems(schema, values),
+    check: (values) => checkLanding(rules, values),
     readTyped: () => readTyped(id, page.initial),
   });
   const [outcome, setOutcome] = useState(page.outcome);

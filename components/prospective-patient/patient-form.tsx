@@ -5,7 +5,7 @@ import { useLandingForm } from "@/components/landing/use-landing-form";
 import type { LandingPage } from "@/lib/landing/form";
 import { paths } from "@/lib/paths";
 import { PATIENT_FORM_ID } from "@/lib/prospective-patient/constants";
-import { patientSchema } from "@/lib/prospective-patient/schema";
+import { patientRules } from "@/lib/prospective-patient/rules";
 import { PatientFields } from "./patient-fields";
 
 export interface PatientFormProps {
@@ -23,7 +23,7 @@ export function PatientForm({ page, place, onSent, focusId }: PatientFormProps) 
     page,
     id: PATIENT_FORM_ID,
     action: paths.apiProspectivePatient(),
-    schema: patientSchema,
+    rules: patientRules,
     hidden: { place },
     onSent,
   });

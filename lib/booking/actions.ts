@@ -12,7 +12,7 @@ import {
 import { toFieldId } from "@/lib/booking/field-id";
 import { lacksLicence } from "@/lib/booking/licence";
 import { NOT_SURE } from "@/lib/booking/payment";
-import { type BookingValues, createBookingSchema, findBookingProblems } from "@/lib/booking/schema";
+import { type BookingValues, checkBooking } from "@/lib/booking/schema";
 import { type SendOutcome, type SendPorts, sendRequest } from "@/lib/booking/send-request";
 import { paths } from "@/lib/paths";
 import { type PostBody, problemResponse, seeOther } from "@/lib/security/accept-post";
@@ -21,6 +21,7 @@ import { clearDraft, writeDraft } from "@/lib/session/draft-cookie";
 import { type Booking, type LastRequest, readVisit, type Visit, writeVisit } from "@/lib/session/session";
 import type { SpamGuard } from "@/lib/spam/defence";
 import { readTraces } from "@/lib/spam/traces";
+import type { FieldProblem } from "@/lib/text/text-rules";
 
 export interface BookingContext {
   jar: CookieJar;
@@ -56,11 +57,11 @@ export async function submitBooking(context: BookingContext, ports: BookingPorts
   if (!visit.booking) return keep(post, { outcome: "expired" });
   if (visit.booking.id !== bookingId) return keep(post, { outcome: "changed" });
   if (post.intent.kind !== "send") return changeRows(post);
-  const checked = createBookingSchema(context.now).safeParse(values);
-  if (!checked.success) return answerInvalid(post);
+  const checked = checkBooking(values, context.now);
+  if (!checked.ok) return answerInvalid(post, checked.problems);
   if (needsLicenceNote(post, visit.booking)) return keep(post, { attempted: true, outcome: "licence" });
   if (verdict.kind !== "person") return keep(post, { outcome: "again" });
-  return send(post, ports, { visit, booking: visit.booking, values: checked.data, stampId: verdict.stampId });
+  return send(post, ports, { visit, booking: visit.booking, values: checked.values, stampId: verdict.stampId });
 }
 
 /** Keeps what is being typed, for a script. A booking that is sent or another's by now has nothing left to keep. */
@@ -138,9 +139,8 @@ async function keep(
   return problemResponse(409, title, { code: `booking_${state.outcome}`, location });
 }
 
-async function answerInvalid(post: Post): Promise<Response> {
+async function answerInvalid(post: Post, problems: readonly FieldProblem[]): Promise<Response> {
   if (!post.scripted) return keep(post, { attempted: true }, `${paths.appointmentRequest()}#problems`);
-  const problems = findBookingProblems(post.submission.values, post.context.now);
   const errors = problems.map(({ field, message }) => ({ pointer: `/${field.replaceAll(".", "/")}`, detail: message }));
   return problemResponse(422, "Some answers need another look.", { errors });
 }

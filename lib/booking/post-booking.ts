@@ -1,6 +1,7 @@
-import * as z from "zod/mini";
-import type { BookingProblem, BookingValues } from "@/lib/booking/schema";
+import type { BookingValues } from "@/lib/booking/schema";
 import { paths } from "@/lib/paths";
+import { readRefusal } from "@/lib/security/read-refusal";
+import type { FieldProblem } from "@/lib/text/text-rules";
 
 export interface BookingPost {
   bookingId: string;
@@ -14,12 +15,11 @@ export type PostOutcome =
   | { kind: "sent" }
   /** The server keeps the form and has something else to show: the page says what. */
   | { kind: "reload" }
-  | { kind: "invalid"; problems: BookingProblem[] }
+  | { kind: "invalid"; problems: FieldProblem[] }
   | { kind: "failed" | "unavailable" };
 
 /** Longer than all that the server itself waits for. */
 const DEADLINE_MS = 30_000;
-const refusalSchema = z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) });
 
 /** Posts the request; no answer, or one that is not understood, is a failure that may be tried again. */
 export async function postBooking(post: BookingSubmission): Promise<PostOutcome> {
@@ -29,8 +29,8 @@ export async function postBooking(post: BookingSubmission): Promise<PostOutcome>
     if (response.status === 409) return { kind: "reload" };
     if (response.status === 503) return { kind: "unavailable" };
     if (response.status !== 422) return { kind: "failed" };
-    const refusal = refusalSchema.safeParse(await response.json());
-    return refusal.success ? { kind: "invalid", problems: refusal.data.errors.map(toProblem) } : { kind: "failed" };
+    const { problems } = readRefusal(await response.json());
+    return problems ? { kind: "invalid", problems } : { kind: "failed" };
   } catch {
     return { kind: "failed" };
   }
@@ -48,8 +48,4 @@ function postJson(path: string, body: BookingPost, options: RequestInit): Promis
     body: JSON.stringify(body),
     ...options,
   });
-}
-
-function toProblem({ pointer, detail }: { pointer: string; detail: string }): BookingProblem {
-  return { field: pointer.slice(1).replaceAll("/", "."), message: detail };
 }

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { OTHER_STATE } from "@/lib/booking/constants";
 import {
   EMAIL_MAX_LENGTH,
@@ -20,6 +19,7 @@ import {
 } from "@/lib/booking/rules";
 import { STATES } from "@/lib/catalog/states";
 import { isStorableText } from "@/lib/text/safe-text";
+import { type Checked, type FieldProblem, findBrokenRules, rule, type TextRule } from "@/lib/text/text-rules";
 
 /** While no zone is chosen, a day counts as past only when it is past everywhere. */
 const LATEST_ZONE = "Pacific/Pago_Pago";
@@ -64,79 +64,74 @@ const TIME_MESSAGES = {
   overlap: "This overlaps another preferred time. Choose a different start.",
 } as const satisfies Record<TimeProblem["code"], string>;
 
-const UNREADABLE = "Some characters here cannot be read. Type it again.";
-const readable = () => z.refine<string>(isStorableText, UNREADABLE);
+const readable = rule(isStorableText, "Some characters here cannot be read. Type it again.");
 const atMost = (max: number, what: string) =>
-  z.maxLength(max, `Use at most ${max.toLocaleString("en-US")} characters for ${what}.`);
+  rule((text) => text.length <= max, `Use at most ${max.toLocaleString("en-US")} characters for ${what}.`);
+const oneOf = (values: readonly string[], message: string) => rule((text) => values.includes(text), message);
 
-const name = (what: string) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, `Enter your ${what}.`), atMost(NAME_MAX_LENGTH, `your ${what}`), readable());
-
-const email = z.string().check(
-  z.trim(),
-  atMost(EMAIL_MAX_LENGTH, "your email address"),
-  z.refine(
-    (value) => value.length > EMAIL_MAX_LENGTH || isEmail(value),
-    "Enter an email address, like name@example.com.",
-  ),
-  readable(),
-);
-
-const phone = z.string().check(
-  z.trim(),
-  z.refine(
-    (value) => isPhone(value) || hasTooManyDigits(value),
-    `Enter a phone number with at least ${PHONE_MIN_DIGITS} digits.`,
-  ),
-  z.refine((value) => !hasTooManyDigits(value), `Enter a phone number with at most ${PHONE_MAX_DIGITS} digits.`),
-);
+const name = (what: string) => [
+  rule((text) => text !== "", `Enter your ${what}.`),
+  atMost(NAME_MAX_LENGTH, `your ${what}`),
+  readable,
+];
 
 const hasTooManyDigits = (value: string) =>
   new RegExp(`^\\+?\\d{${PHONE_MAX_DIGITS + 1},}$`).test(normalizePhone(value));
 
-const oneOf = (values: readonly string[], message: string) =>
-  z.string().check(z.refine((value) => values.includes(value), message));
-
-const STATE_VALUES = ["", ...STATES.map((state) => state.id), OTHER_STATE];
-const text = z.string();
+/** In the order of the form. Specification, section 5. The preferred times have rules of their own. */
+const RULES = {
+  firstName: name("first name"),
+  lastName: name("last name"),
+  email: [
+    atMost(EMAIL_MAX_LENGTH, "your email address"),
+    rule(isEmail, "Enter an email address, like name@example.com."),
+    readable,
+  ],
+  phone: [
+    rule(
+      (phone) => isPhone(phone) || hasTooManyDigits(phone),
+      `Enter a phone number with at least ${PHONE_MIN_DIGITS} digits.`,
+    ),
+    rule(isPhone, `Enter a phone number with at most ${PHONE_MAX_DIGITS} digits.`),
+  ],
+  requestFor: [oneOf(REQUEST_FOR, "Choose who this request is for.")],
+  serviceType: [oneOf(SERVICE_TYPES, "Choose a type of service.")],
+  state: [oneOf(["", ...STATES.map((state) => state.id), OTHER_STATE], "Choose a state from the list.")],
+  timeZone: [rule(isTimeZone, "Choose your time zone.")],
+  notes: [atMost(NOTES_MAX_LENGTH, "your notes"), readable],
+} as const satisfies Record<Exclude<keyof BookingValues, "times">, readonly TextRule[]>;
 
 /**
- * The booking form's rules, the same for the browser and the server. Specification, section 5. `now` decides what is past;
- * the days are days in the chosen zone. Problems of all fields come together.
+ * The booking form's rules, the same for the browser and the server: the values as they go out, or what stands in the way,
+ * one problem a field, in the order of the form. `now` decides what is past; the days are days in the chosen zone.
  */
-export function createBookingSchema(now: Date) {
-  return z
-    .object({
-      firstName: name("first name"),
-      lastName: name("last name"),
-      email,
-      phone,
-      serviceType: oneOf(SERVICE_TYPES, "Choose a type of service."),
-      requestFor: oneOf(REQUEST_FOR, "Choose who this request is for."),
-      notes: z.string().check(z.overwrite(toUnixLines), atMost(NOTES_MAX_LENGTH, "your notes"), readable()),
-      state: oneOf(STATE_VALUES, "Choose a state from the list."),
-      timeZone: z.string().check(z.refine(isTimeZone, "Choose your time zone.")),
-      times: z
-        .array(z.object({ date: text, startTime: text, endTime: text }))
-        .check(
-          z.minLength(1, "Add at least one preferred time."),
-          z.maxLength(MAX_PREFERRED_TIMES, `Add at most ${MAX_PREFERRED_TIMES} preferred times.`),
-        ),
-    })
-    .check(
-      z.superRefine((values, context) => {
-        for (const problem of findTimeProblems(values.times, todayFor(values.timeZone, now))) {
-          context.addIssue({
-            code: "custom",
-            message: TIME_MESSAGES[problem.code],
-            path: ["times", problem.index, problem.field],
-            input: values,
-          });
-        }
-      }),
-    );
+export function checkBooking(typed: BookingValues, now: Date): Checked<BookingValues> {
+  const values = toSent(typed);
+  const { times, ...texts } = values;
+  const problems = [...findBrokenRules(RULES, texts), ...findProblemsOfTimes(times, todayFor(values.timeZone, now))];
+  if (problems.length === 0) return { ok: true, values };
+  return { ok: false, problems: problems.sort((a, b) => fieldOrder(a.field) - fieldOrder(b.field)) };
+}
+
+function toSent(typed: BookingValues): BookingValues {
+  return {
+    ...typed,
+    firstName: typed.firstName.trim(),
+    lastName: typed.lastName.trim(),
+    email: typed.email.trim(),
+    phone: typed.phone.trim(),
+    notes: toUnixLines(typed.notes),
+  };
+}
+
+function findProblemsOfTimes(times: readonly PreferredTime[], today: string): FieldProblem[] {
+  const own = findTimeProblems(times, today).map(({ code, index, field }) => ({
+    field: `times.${index}.${field}`,
+    message: TIME_MESSAGES[code],
+  }));
+  if (times.length === 0) return [{ field: "times", message: "Add at least one preferred time." }];
+  if (times.length <= MAX_PREFERRED_TIMES) return own;
+  return [{ field: "times", message: `Add at most ${MAX_PREFERRED_TIMES} preferred times.` }, ...own];
 }
 
 /** A form writes line ends as two characters; the limit counts what the visitor sees. */
@@ -147,26 +142,6 @@ function toUnixLines(notes: string): string {
 /** The day before which no preferred time may lie, as YYYY-MM-DD. */
 export function todayFor(timeZone: string, now: Date): string {
   return todayIn(isTimeZone(timeZone) ? timeZone : LATEST_ZONE, now);
-}
-
-export interface BookingProblem {
-  /** Dotted, as the form names its fields: `firstName`, `times`, `times.0.date`. */
-  field: string;
-  message: string;
-}
-
-/** What stands between these values and a request that can be sent, one problem a field, in the order of the form. */
-export function findBookingProblems(values: BookingValues, now: Date): BookingProblem[] {
-  const result = createBookingSchema(now).safeParse(values);
-  if (result.success) return [];
-  const byField = new Map<string, string>();
-  for (const issue of result.error.issues) {
-    const field = issue.path.join(".");
-    if (!byField.has(field)) byField.set(field, issue.message);
-  }
-  return Array.from(byField, ([field, message]) => ({ field, message })).sort(
-    (a, b) => fieldOrder(a.field) - fieldOrder(b.field),
-  );
 }
 
 const FIELD_ORDER: readonly string[] = [

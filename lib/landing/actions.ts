@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import type { LandingOutcome } from "@/lib/landing/constants";
 import { type LandingDraft, type LandingSubmission, readSubmission } from "@/lib/landing/draft";
-import { type FieldProblem, findProblems, type LandingForm, type LandingValues } from "@/lib/landing/form";
+import { checkLanding, type LandingForm, type LandingValues } from "@/lib/landing/form";
 import { type PostBody, problemResponse, seeOther } from "@/lib/security/accept-post";
 import type { LandingPayload } from "@/lib/services/forms/client";
 import type { Outcome } from "@/lib/services/requester";
@@ -10,6 +10,7 @@ import type { CookieJar, SealSettings } from "@/lib/session/cookie-jar";
 import { clearDraft, writeDraft } from "@/lib/session/draft-cookie";
 import type { SpamGuard } from "@/lib/spam/defence";
 import { mintSecondStamp } from "@/lib/spam/stamp";
+import type { FieldProblem } from "@/lib/text/text-rules";
 
 export interface LandingContext {
   jar: CookieJar;
@@ -50,10 +51,10 @@ const STATUS_OF = { failed: 502, unavailable: 503, again: 409, limited: 429 } as
  * A post of a public form that goes out as a landing. What is certainly a program's is answered like a success and dropped;
  * whatever else does not end in a received landing keeps everything that was typed, and says why.
  */
-export async function submitLandingForm<Checked extends LandingValues>(
+export async function submitLandingForm(
   context: LandingContext,
   ports: LandingPorts,
-  form: LandingForm<Checked>,
+  form: LandingForm,
   toPlace: (submission: LandingSubmission) => LandingPlace,
   body: PostBody,
 ): Promise<Response> {
@@ -61,15 +62,15 @@ export async function submitLandingForm<Checked extends LandingValues>(
   const post = { context, formId: form.id, submission, place: toPlace(submission), scripted: body.kind === "json" };
   const verdict = ports.guard.judge(submission.traces, context.now);
   if (verdict.kind === "bot") return answerSent(post);
-  const checked = form.schema.safeParse(submission.values);
-  if (!checked.success) return answerInvalid(post, findProblems(form.schema, submission.values));
+  const checked = checkLanding(form.rules, submission.values);
+  if (!checked.ok) return answerInvalid(post, checked.problems);
   if (verdict.kind === "unsure") return keep(post, "again");
   const admission = await ports.guard.admit(verdict.stampId);
   if (admission.kind === "limited") return keep(post, "limited", admission.retryAfterSeconds);
   if (admission.kind === "worn_stamp") return keep(post, "again");
   const outcome = await ports.submit({
-    payload: form.toPayload(checked.data),
-    idempotencyKey: toIdempotencyKey(post, verdict.stampId, checked.data),
+    payload: form.toPayload(checked.values),
+    idempotencyKey: toIdempotencyKey(post, verdict.stampId, checked.values),
   });
   if (outcome.ok) return answerSent(post);
   await admission.refund();

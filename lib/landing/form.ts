@@ -1,22 +1,19 @@
-import type * as z from "zod/mini";
 import type { LandingOutcome } from "@/lib/landing/constants";
 import type { LandingPayload } from "@/lib/services/forms/client";
+import { type Checked, type FieldProblem, findBrokenRules, type TextRules } from "@/lib/text/text-rules";
 
 /** What a form holds, as typed, by the names of its fields. */
 export type LandingValues = Readonly<Record<string, string>>;
 
 /** One public form that goes out as a landing. */
-export interface LandingForm<Checked extends LandingValues> {
+export interface LandingForm {
   id: string;
   /** In the order of the page, each with how much of it is kept: generous, so that what is too long is named, not cut. */
   keptLengths: Readonly<Record<string, number>>;
-  schema: z.ZodMiniType<Checked>;
-  toPayload: (values: Checked) => LandingPayload;
-}
-
-export interface FieldProblem {
-  field: string;
-  message: string;
+  /** Of the values without outer spaces. */
+  rules: TextRules;
+  /** Of checked values. */
+  toPayload: (values: LandingValues) => LandingPayload;
 }
 
 /** What a form's page starts with. */
@@ -29,13 +26,15 @@ export interface LandingPage {
   isSent: boolean;
 }
 
+/** The values without outer spaces, when nothing stands between them and a form that can be sent; else what does. */
+export function checkLanding(rules: TextRules, typed: LandingValues): Checked<Record<string, string>> {
+  const values = Object.fromEntries(Object.keys(rules).map((field) => [field, (typed[field] ?? "").trim()]));
+  const problems = findBrokenRules(rules, values);
+  return problems.length === 0 ? { ok: true, values } : { ok: false, problems };
+}
+
 /** What stands between these values and a form that can be sent: one problem a field, in the order of the form. */
-export function findProblems(schema: z.ZodMiniType, values: LandingValues): FieldProblem[] {
-  const result = schema.safeParse(values);
-  if (result.success) return [];
-  const first = new Map(result.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-  return Object.keys(values).flatMap((field) => {
-    const message = first.get(field);
-    return message === undefined ? [] : [{ field, message }];
-  });
+export function findProblems(rules: TextRules, typed: LandingValues): FieldProblem[] {
+  const checked = checkLanding(rules, typed);
+  return checked.ok ? [] : checked.problems;
 }

@@ -3,16 +3,16 @@ import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
 import { type LandingPlace, submitLandingForm } from "@/lib/landing/actions";
 import type { LandingSubmission } from "@/lib/landing/draft";
-import type { LandingForm, LandingValues } from "@/lib/landing/form";
+import type { LandingForm } from "@/lib/landing/form";
 import { acceptPost } from "@/lib/security/accept-post";
 import { submitLanding } from "@/lib/services/forms/client";
 import { toSealSettings } from "@/lib/session/cookie-jar";
 import { loadSpamGuard } from "@/lib/spam/actions";
 
 /** One form's route handler: this deployment's cookies, limits and forms service around the form's flow. */
-export async function handleLandingPost<Checked extends LandingValues>(
+export async function handleLandingPost(
   request: Request,
-  form: LandingForm<Checked>,
+  form: LandingForm,
   toPlace: (submission: LandingSubmission) => LandingPlace,
 ): Promise<Response> {
   const env = getEnv();

@@ -2,7 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
 import { keepValues, parseDraft } from "@/lib/landing/draft";
-import { findProblems, type LandingForm, type LandingPage, type LandingValues } from "@/lib/landing/form";
+import { findProblems, type LandingForm, type LandingPage } from "@/lib/landing/form";
 import { toSealSettings } from "@/lib/session/cookie-jar";
 import { readDraft } from "@/lib/session/draft-cookie";
 import { mintStamp } from "@/lib/spam/stamp";
@@ -11,7 +11,7 @@ import { mintStamp } from "@/lib/spam/stamp";
 const SENT_SHOWN_MS = 10 * 60 * 1_000;
 
 /** The form as the visitor left it, out of the sealed cookie, with a fresh stamp unless it came back. Reads cookies. */
-export async function loadLandingPage<Checked extends LandingValues>(form: LandingForm<Checked>): Promise<LandingPage> {
+export async function loadLandingPage(form: LandingForm): Promise<LandingPage> {
   // Before the environment is read: this is what tells the build, which has none, to leave the page to its requests.
   const jar = await cookies();
   const settings = toSealSettings(getEnv());
@@ -24,7 +24,7 @@ export async function loadLandingPage<Checked extends LandingValues>(form: Landi
   return {
     stamp: draft.stamp || mintStamp(settings.secret, now),
     initial: draft.values,
-    problems: draft.attempted ? findProblems(form.schema, draft.values) : [],
+    problems: draft.attempted ? findProblems(form.rules, draft.values) : [],
     outcome: draft.outcome,
     isSent: false,
   };

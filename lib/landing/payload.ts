@@ -1,4 +1,5 @@
 import { normalizePhone } from "@/lib/booking/rules";
+import type { LandingValues } from "@/lib/landing/form";
 import { splitName } from "@/lib/landing/rules";
 import type { LandingPayload } from "@/lib/services/forms/client";
 
@@ -7,15 +8,16 @@ import type { LandingPayload } from "@/lib/services/forms/client";
  * stays in `form_fields`, with all other answers.
  */
 export function toLandingPayload(
-  values: { name: string; email: string; phone: string },
+  values: LandingValues,
   source: { sourceId: string; sourceAlias?: string },
 ): LandingPayload {
-  const { firstName, lastName } = splitName(values.name);
+  const { name = "", email = "", phone = "" } = values;
+  const { firstName, lastName } = splitName(name);
   return {
     first_name: firstName,
     last_name: lastName,
-    email: values.email,
-    phone_number: normalizePhone(values.phone),
+    email,
+    phone_number: normalizePhone(phone),
     source_id: source.sourceId,
     form_fields: JSON.stringify(values),
     source: "Website",

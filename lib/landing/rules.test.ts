@@ -1,15 +1,19 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { joinForm } from "@/lib/join/form";
-import { joinSchema } from "@/lib/join/schema";
-import { findProblems } from "@/lib/landing/form";
-import { splitName } from "@/lib/landing/rules";
+import { checkLanding, findProblems, type LandingForm, type LandingValues } from "@/lib/landing/form";
+import { contactRules, splitName } from "@/lib/landing/rules";
 import { patientForm } from "@/lib/prospective-patient/form";
-import { patientSchema } from "@/lib/prospective-patient/schema";
+import { patientRules } from "@/lib/prospective-patient/rules";
 
 const valid = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0142" };
+/** What a whole form goes out as. */
+function checkedBy(form: LandingForm, values: LandingValues): LandingValues {
+  const checked = checkLanding(form.rules, values);
+  return checked.ok ? checked.values : {};
+}
 const messagesOf = (values: Partial<typeof valid>) =>
-  findProblems(joinSchema, { ...valid, ...values }).map(({ message }) => message);
+  findProblems(contactRules, { ...valid, ...values }).map(({ message }) => message);
 
 describe("the join form's rules", () => {
   test("a whole form has no problem; an empty one names each field, in order", () => {
@@ -71,7 +75,7 @@ describe("splitting a name", () => {
 
 describe("the landing that goes out", () => {
   test("of an application has exactly the specified fields", () => {
-    expect(joinForm.toPayload(joinSchema.parse({ ...valid, name: " Dana  M. Whitfield " }))).toEqual({
+    expect(joinForm.toPayload(checkedBy(joinForm, { ...valid, name: " Dana  M. Whitfield " }))).toEqual({
       first_name: "Dana",
       last_name: "M. Whitfield",
       email: "dana@example.org",
@@ -84,7 +88,7 @@ describe("the landing that goes out", () => {
   });
 
   test("of a prospective patient has an alias of its own, and says what would help in the form fields alone", () => {
-    const values = patientSchema.parse({ ...valid, state: "CO", help: "evenings, please" });
+    const values = checkedBy(patientForm, { ...valid, state: "CO", help: "evenings, please" });
     const payload = patientForm.toPayload(values);
     expect(payload).toMatchObject({ source_id: "prospective-patient", source_alias: "Prospective Patient Form" });
     expect(JSON.parse(payload.form_fields)).toEqual(values);
@@ -93,7 +97,7 @@ describe("the landing that goes out", () => {
 });
 
 test("a prospective patient needs a state of the list, and need not say what would help", () => {
-  const problems = (values: object) => findProblems(patientSchema, { ...valid, state: "CO", help: "", ...values });
+  const problems = (values: object) => findProblems(patientRules, { ...valid, state: "CO", help: "", ...values });
   expect(problems({})).toEqual([]);
   expect(problems({ state: "other" })).toEqual([]);
   expect(problems({ state: "LA" })).toEqual([{ field: "state", message: "Choose a state" }]);

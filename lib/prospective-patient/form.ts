@@ -1,13 +1,12 @@
-import type * as z from "zod/mini";
 import type { LandingForm } from "@/lib/landing/form";
 import { toLandingPayload } from "@/lib/landing/payload";
-import { patientSchema } from "@/lib/prospective-patient/schema";
+import { patientRules } from "@/lib/prospective-patient/rules";
 
 /** For people whom no therapist of the network matches yet. Specification, section 2, Home page; decided in `decisions`. */
-export const patientForm: LandingForm<z.output<typeof patientSchema>> = {
+export const patientForm: LandingForm = {
   id: "prospective-patient",
   keptLengths: { name: 200, email: 400, phone: 60, state: 10, help: 2_000 },
-  schema: patientSchema,
+  rules: patientRules,
   toPayload: (values) =>
     toLandingPayload(values, { sourceId: "prospective-patient", sourceAlias: "Prospective Patient Form" }),
 };
