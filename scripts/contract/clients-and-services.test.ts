@@ -1,18 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
-import { mailMessages } from "@/backend/db/schema";
-import { openMessage } from "@/backend/mail/seal";
-import { describeEachDriver, type TestDatabase } from "@/backend/test-support/drivers";
-import { type Served, serveInProcess, serveOverHttp } from "@/backend/test-support/serve";
-import {
-  APP_ID,
-  createTestServices,
-  SERVICE_KEY,
-  seedTherapists,
-  TEST_INVITATIONS,
-  type TestServices,
-} from "@/backend/test-support/services";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import type { Db } from "@/backend/db/connect";
+import { seedTherapists } from "@/backend/test-support/services";
 import { createAuthKeeper } from "@/lib/auth/keeper";
 import {
   type AuthVisit,
@@ -23,7 +12,7 @@ import {
   postSignUp,
 } from "@/lib/auth/post-auth";
 import { openAuthStore } from "@/lib/auth/session";
-import { type Env, envSchema } from "@/lib/config/env";
+import type { Env } from "@/lib/config/env";
 import type { ProxiedService } from "@/lib/proxy/policy";
 import { proxyCall } from "@/lib/proxy/proxy-call";
 import { confirmUser, refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
@@ -31,33 +20,14 @@ import { createGuest, getGuest, updateGuest } from "@/lib/services/gateway/clien
 import { findEntity, searchEntities } from "@/lib/services/search/client";
 import { getIdentity, registerIdentity } from "@/lib/services/search/records-client";
 import { createFakeBrowser } from "@/lib/session/cookie-jar.fake";
+import { describeEachPath, mailedLink, SITE } from "./each-path";
 
-// The website's own clients, sessions and proxies before the real services: each way of reaching them, on each database.
-const SITE = "https://care.example";
-const TRANSPORTS = [
-  { transport: "over HTTP", serve: serveOverHttp },
-  { transport: "in process", serve: serveInProcess },
-];
-
-describeEachDriver("the website and its services", (database) => {
-  describe.each(TRANSPORTS)("$transport", ({ serve }) => testContract(database, serve));
-});
-
-function testContract(database: TestDatabase, serve: (services: TestServices) => Promise<Served>): void {
+// The website's own clients, sessions and proxies before the real services.
+describeEachPath("the website and its services", (reached) => {
   let env: Env;
-  let services: TestServices;
-  let stop: () => void;
-
-  beforeEach(async () => {
-    services = await createTestServices(database.db);
-    services.clock.now = new Date();
-    const served = await serve(services);
-    stop = served.stop;
-    env = toEnv(served.url);
-  });
-  afterEach(() => {
-    stop();
-    expect(services.faults).toEqual([]);
+  let db: Db;
+  beforeEach(() => {
+    ({ env, db } = reached());
   });
 
   async function newVisit(): Promise<AuthVisit> {
@@ -70,14 +40,6 @@ function testContract(database: TestDatabase, serve: (services: TestServices) =>
     return { env, store, keeper, address: "198.51.100.0/24" };
   }
 
-  /** The link of the last mail to somebody. */
-  async function mailedLink(recipient: string): Promise<URL> {
-    const rows = await database.db.select().from(mailMessages).where(eq(mailMessages.recipient, recipient));
-    const { uniqueId = "", sealedMessage } = rows.at(-1) ?? {};
-    const message = openMessage(TEST_INVITATIONS.sealKey, { uniqueId, recipient }, sealedMessage ?? Buffer.alloc(0));
-    return new URL(/https:\S+/.exec(message?.text ?? "")?.[0] ?? "none:");
-  }
-
   /** Somebody who signed up, confirmed and signed in. */
   async function signedIn() {
     const visit = await newVisit();
@@ -88,7 +50,7 @@ function testContract(database: TestDatabase, serve: (services: TestServices) =>
       success: true,
       message: "Registration successful! Please check your email to confirm your account.",
     });
-    const link = await mailedLink(email);
+    const link = await mailedLink(db, email);
     expect(`${link.origin}${link.pathname}`).toBe(`${SITE}/api/auth/confirmation`);
     expect(await confirmUser(env, visit.address, link.searchParams.get("token") ?? "")).toMatchObject({
       ok: true,
@@ -130,7 +92,7 @@ function testContract(database: TestDatabase, serve: (services: TestServices) =>
     });
 
     test("identities and therapists are found", async () => {
-      await seedTherapists(database.db, [{ displayName: "Dana Whitfield", slug: "dana-whitfield" }]);
+      await seedTherapists(db, [{ displayName: "Dana Whitfield", slug: "dana-whitfield" }]);
       const params = { id: randomUUID() };
       await registerIdentity(env, { kind: "site" }, { params, fields: { user_unique_id: params.id } });
       expect(await getIdentity(env, { kind: "site" }, { params })).toMatchObject({ uniqueId: params.id });
@@ -218,19 +180,4 @@ function testContract(database: TestDatabase, serve: (services: TestServices) =>
       expect(visit.store.read()).not.toBeNull();
     });
   });
-}
-
-const toEnv = (url: string) =>
-  envSchema.parse({
-    SESSION_SECRET: "an evaluation secret of some length",
-    SITE_URL: SITE,
-    DEFAULT_APP_ID: APP_ID,
-    GATEWAY_URL: `${url}/gateway`,
-    GATEWAY_API_KEY: SERVICE_KEY,
-    SEARCH_URL: `${url}/search`,
-    SEARCH_API_KEY: SERVICE_KEY,
-    FORMS_URL: `${url}/forms`,
-    FORMS_API_KEY: SERVICE_KEY,
-    GUEST_TIMEOUT_MS: "10000",
-    SERVICE_TIMEOUT_MS: "10000",
-  });
+});

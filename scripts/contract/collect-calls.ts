@@ -44,7 +44,8 @@ const clientTests: Readonly<Record<ContractService, string>> = {
 const PROXY_TEST = "lib/proxy/proxy-call.test.ts";
 const MATRIX_TEST = "backend/authorisation.test.ts";
 
-const tables = {
+/** Every call that the website makes, by service and name. */
+export const tables = {
   ...endpointTables,
   "public-forms": {
     loadForm: { method: "GET", path: "/forms/public" },

@@ -17,6 +17,9 @@ endpoints (\`backend/*/endpoints\`) and the proxies' policy (\`lib/proxy/policy.
 - **May call**: the roles that our own services let in; whose record is whose, they judge besides.
 - **From a browser**: by which route of the website, and as whom. A dash: no browser reaches it.
 - **Tests**: the client's and the proxies' go through every row, and so does the services' authorisation matrix.
+
+\`scripts/contract/every-call.test.ts\` makes every call by its client function before the real services: over HTTP and in process, on PGlite and on
+PostgreSQL. \`generated-clients.test.ts\` beside it calls each service by a client that a public generator made of its OpenAPI document.
 `;
 
 /** The table of docs/contract.md. */

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import type { Db } from "@/backend/db/connect";
+import { mailMessages } from "@/backend/db/schema";
+import { openMessage } from "@/backend/mail/seal";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import { serveInProcess, serveOverHttp } from "@/backend/test-support/serve";
+import {
+  APP_ID,
+  createTestServices,
+  SERVICE_KEY,
+  TEST_INVITATIONS,
+  type TestServices,
+} from "@/backend/test-support/services";
+import { type Env, envSchema } from "@/lib/config/env";
+
+export const SITE = "https://care.example";
+const PATHS = [
+  { path: "over HTTP", serve: serveOverHttp },
+  { path: "in process", serve: serveInProcess },
+];
+
+/** The real services on a test's database, and the website's environment that leads to them. */
+export interface Reached {
+  env: Env;
+  db: Db;
+  services: TestServices;
+}
+
+/** The same suite on every way to the services and every database. No answer may be one that its endpoint does not declare. */
+export function describeEachPath(title: string, suite: (reached: () => Reached) => void): void {
+  describeEachDriver(title, (database) => {
+    describe.each(PATHS)("$path", ({ serve }) => {
+      let reached: Reached;
+      let stop: () => void;
+      beforeEach(async () => {
+        const services = await createTestServices(database.db);
+        services.clock.now = new Date();
+        const served = await serve(services);
+        stop = served.stop;
+        reached = { env: toEnv(served.url), db: database.db, services };
+      });
+      afterEach(() => {
+        stop();
+        expect(reached.services.faults).toEqual([]);
+      });
+      suite(() => reached);
+    });
+  });
+}
+
+const toEnv = (url: string): Env =>
+  envSchema.parse({
+    SESSION_SECRET: "an evaluation secret of some length",
+    SITE_URL: SITE,
+    DEFAULT_APP_ID: APP_ID,
+    GATEWAY_URL: `${url}/gateway`,
+    GATEWAY_API_KEY: SERVICE_KEY,
+    SEARCH_URL: `${url}/search`,
+    SEARCH_API_KEY: SERVICE_KEY,
+    FORMS_URL: `${url}/forms`,
+    FORMS_API_KEY: SERVICE_KEY,
+    PUBLIC_FORMS_URL: `${url}/public-forms`,
+    GUEST_TIMEOUT_MS: "10000",
+    SERVICE_TIMEOUT_MS: "10000",
+  });
+
+/** The link of the last mail to somebody. */
+export async function mailedLink(db: Db, recipient: string): Promise<URL> {
+  const rows = await db.select().from(mailMessages).where(eq(mailMessages.recipient, recipient));
+  const { uniqueId = "", sealedMessage } = rows.toSorted((a, b) => a.id - b.id).at(-1) ?? {};
+  const message = openMessage(TEST_INVITATIONS.sealKey, { uniqueId, recipient }, sealedMessage ?? Buffer.alloc(0));
+  return new URL(/https:\S+/.exec(message?.text ?? "")?.[0] ?? "none:");
+}
