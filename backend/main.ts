@@ -134,11 +134,8 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
       serviceKey: config.SERVICE_KEY,
       internalKey,
       partition: config.SEARCH_PARTITION,
-<<<<<<< HEAD
       recordsRetentionYears: config.RECORDS_RETENTION_YEARS,
-=======
       rosterChanged: teller.rosterChanged,
->>>>>>> acccefc (Tell the website when the roster changes)
       invitations: {
         siteUrl: config.SITE_URL,
         brandName: brand.name,

@@ -38,12 +38,8 @@ export interface ServicesSettings {
 
 /** The network services, each as it is mounted, documented and tested. */
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
-<<<<<<< HEAD
-  const { tokens, appIds, partition, invitations, passwords, redirects, answerFloorMs, recordsRetentionYears } =
-    settings;
-=======
-  const { tokens, appIds, partition, invitations, passwords, redirects, answerFloorMs, rosterChanged } = settings;
->>>>>>> acccefc (Tell the website when the roster changes)
+  const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
+  const { answerFloorMs, recordsRetentionYears, rosterChanged } = settings;
   const isServiceKey = keyChecker(settings.serviceKey);
   const isInternalKey = keyChecker(settings.internalKey);
   const sessions = withApiKeys(createSessions(surroundings.db), surroundings.db);
@@ -62,11 +58,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     searchService({ ...bearer, defaultPartition: partition, rosterChanged }),
     formsService({ ...bearer, invitations }),
     publicFormsService(surroundings, { isServiceKey }),
-<<<<<<< HEAD
-    internalService({ isInternalKey, partition, invitations, redirects, recordsRetentionYears }),
-=======
-    internalService({ isInternalKey, partition, invitations, redirects, rosterChanged }),
->>>>>>> acccefc (Tell the website when the roster changes)
+    internalService({ isInternalKey, partition, invitations, redirects, recordsRetentionYears, rosterChanged }),
     placesService({ siteUrl: invitations.siteUrl }),
   ];
 }

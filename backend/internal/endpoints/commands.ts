@@ -71,7 +71,6 @@ function userCommand({ invitations, redirects }: CommandSettings): Endpoint {
   });
 }
 
-<<<<<<< HEAD
 function purgeCommand({ recordsRetentionYears }: CommandSettings): Endpoint {
   return endpoint({
     operationId: "runPurge",
@@ -85,14 +84,11 @@ function purgeCommand({ recordsRetentionYears }: CommandSettings): Endpoint {
   });
 }
 
-function streamImport(ctx: Ctx, partition: string, input: z.output<typeof importSchema>): ReadableStream {
-=======
 function streamImport(
   ctx: Ctx,
   { partition, rosterChanged }: CommandSettings,
   input: z.output<typeof importSchema>,
 ): ReadableStream {
->>>>>>> acccefc (Tell the website when the roster changes)
   const { db, now, requestId, logger } = ctx;
   const encoder = new TextEncoder();
   let isWanted = true;
