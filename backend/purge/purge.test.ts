@@ -22,7 +22,7 @@ import {
 import { PURGE_LOCK, purge, startPurging } from "@/backend/purge/purge";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
-import { TEST_NOW as NOW } from "@/backend/test-support/services";
+import { createTestServices, INTERNAL_KEY, TEST_NOW as NOW } from "@/backend/test-support/services";
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -219,6 +219,15 @@ describeEachDriver("a purge", (database) => {
       expect(await run()).toEqual({ guests: 1 });
     });
   }
+
+  test("is made for an operator by the running services, who tell what went", async () => {
+    await addGuest({ registeredAt: daysAgo(90) });
+    const services = await createTestServices(database.db);
+    const ask = () =>
+      services.call("/internal/purge", { headers: { authorization: `Bearer ${INTERNAL_KEY}` }, body: {} });
+    expect((await ask()).json).toEqual({ ok: true, lines: ["guests: 1"] });
+    expect((await ask()).json).toEqual({ ok: true, lines: ["Nothing is over."] });
+  });
 
   test("comes by itself now and then, and logs numbers alone", async () => {
     await addGuest({ registeredAt: daysAgo(90), email: "dana@example.org" });
