@@ -14,6 +14,9 @@ const config = {
   // In memory and empty at start: static pages are rendered where SITE_URL is known. docs/decisions/0006.
   cacheHandler: path.resolve("lib/page-cache/page-cache.ts"),
   cacheMaxMemorySize: 0,
+  // scripts/site.ts compresses, and tags what it keeps compressed. docs/decisions/0016.
+  compress: false,
+  generateEtags: false,
   async headers() {
     return [
       {

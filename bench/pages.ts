@@ -44,7 +44,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Every case, each of its addresses asked for once before: what is measured is what a busy site does. */
 async function prepareCases(deployment: Deployment): Promise<Case[]> {
   const site = { origin: deployment.siteUrl, pid: findSite(deployment.process.pid ?? 0) };
   const bare = await startWithoutMiddleware(deployment, folder);
@@ -62,9 +61,6 @@ async function prepareCases(deployment: Deployment): Promise<Case[]> {
     { name: "directory, by name", ...on(site, visitor), paths: nameSearches(12) },
     { name: "therapist", ...on(site, visitor), paths: await therapistAddresses(site.origin, 30) },
   ];
-  for (const { origin, paths: addresses, headers } of cases)
-    for (const address of addresses) await requirePage(origin + address, headers);
-
   const directory = await fetchPayload(site.origin + paths.team(), visitor);
   const plain = await startPlainNode(directory);
   running.push(plain);
@@ -73,13 +69,6 @@ async function prepareCases(deployment: Deployment): Promise<Case[]> {
   if (!nginx) return cases;
   running.push(nginx);
   return [...cases, { name: "directory by nginx, a file", ...on(nginx, visitor), paths: [paths.team()] }];
-}
-
-async function requirePage(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
-  const response = await fetch(url, { headers, redirect: "manual" });
-  const isPage = response.status === 200 && (response.headers.get("content-type") ?? "").startsWith("text/html");
-  if (!isPage) throw new Error(`${url} answered ${response.status}.`);
-  await response.arrayBuffer();
 }
 
 function parseCount(word: string): number {

@@ -143,12 +143,12 @@ function siteEnvironment(env: Record<string, string | undefined>): NodeJS.Proces
 }
 
 async function startSite(env: Record<string, string | undefined>, port: number): Promise<void> {
-  const args = [DEV ? "dev" : "start", "--port", String(port)];
-  const child = fork("node_modules/next/dist/bin/next", args, {
-    execArgv: ["--import", "./scripts/start/exit-with-parent.mjs"],
-    env: siteEnvironment(env),
-    stdio: DEV ? "inherit" : ["inherit", "pipe", "inherit", "ipc"],
-  });
+  const child = DEV
+    ? fork("node_modules/next/dist/bin/next", ["dev", "--port", String(port)], {
+        execArgv: ["--import", "./scripts/start/exit-with-parent.mjs"],
+        env: siteEnvironment(env),
+      })
+    : fork("scripts/site.ts", { env: siteEnvironment(env), stdio: ["inherit", "pipe", "inherit", "ipc"] });
   children.push(child);
   if (child.stdout) passOnLog(child.stdout);
   endTogether(child, "site");

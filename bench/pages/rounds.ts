@@ -17,7 +17,10 @@ export interface Result {
   rounds: readonly Round[];
 }
 
-/** Every case once a round, one after the other, so that a busy moment of the machine meets them all alike. */
+/**
+ * Every case once a round, one after the other, so that a busy moment of the machine meets them all alike. Each address is
+ * asked for just before: kept pages run out within a minute, and a window of seconds would hold a minute's share of renewals.
+ */
 export async function measureInTurn(
   cases: readonly Case[],
   rounds: number,
@@ -26,10 +29,18 @@ export async function measureInTurn(
   const measured: Round[][] = cases.map(() => []);
   for (let round = 0; round < rounds; round += 1)
     for (const [index, target] of cases.entries()) {
+      for (const address of target.paths) await requirePage(target.origin + address, target.headers);
       const before = cpuSeconds(target.pid);
       const found = await load(target);
       const cpuMs = ((cpuSeconds(target.pid) - before) * 1000) / found.requests;
       measured[index]?.push({ ...found, cpuMs });
     }
   return cases.map(({ name }, index) => ({ name, rounds: measured[index] ?? [] }));
+}
+
+async function requirePage(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const response = await fetch(url, { headers, redirect: "manual" });
+  const isPage = response.status === 200 && (response.headers.get("content-type") ?? "").startsWith("text/html");
+  if (!isPage) throw new Error(`${url} answered ${response.status}.`);
+  await response.arrayBuffer();
 }

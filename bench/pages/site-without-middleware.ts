@@ -22,7 +22,7 @@ export interface Site {
 export async function startWithoutMiddleware(deployment: Deployment, folder: string): Promise<Site> {
   const copy = copyProject(folder);
   const port = await freePort();
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", `${port}`], {
+  const child = spawn(process.execPath, ["scripts/site.ts"], {
     cwd: copy,
     env: { ...process.env, ...settings(deployment, port) },
     stdio: ["ignore", "ignore", "inherit"],
@@ -51,6 +51,7 @@ function settings({ servicesUrl, serviceKey }: Deployment, port: number): NodeJS
   return {
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
+    PORT: `${port}`,
     LOG_LEVEL: "error",
     SITE_URL: `http://localhost:${port}`,
     SESSION_SECRET: serviceKey,

@@ -1,0 +1,114 @@
+import { createServer, get, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import compression from "compression";
+import { createKeptSender } from "./send-kept";
+
+/** What stands for Next here: `?page=` is the text, `?cache=` what its cache says, `?status=` the status. */
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  const compress = compression();
+  const sendKept = createKeptSender();
+  server = createServer((request, response) => {
+    compress(request, response, () => undefined);
+    sendKept(request, response);
+    const { searchParams } = new URL(request.url ?? "", "http://site");
+    const text = toText(searchParams.get("page") ?? "");
+    response.statusCode = Number(searchParams.get("status") ?? 200);
+    response.setHeader("x-nextjs-cache", searchParams.get("cache") ?? "HIT");
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.setHeader("content-length", Buffer.byteLength(text));
+    response.end(request.method === "HEAD" ? null : text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const toText = (page: string) => `<p>Zoë’s page: ${page}</p>`.repeat(200);
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+function ask(
+  path: string,
+  headers: Record<string, string> = { "accept-encoding": "br" },
+  method = "GET",
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = get(origin + path, { headers, method }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      const encoding = response.headers["content-encoding"];
+      const plain = encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : body;
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: plain.toString() });
+    });
+    request.once("error", reject);
+  });
+}
+
+/** Asks until the page is sent from what is kept, which a tag tells. */
+async function askUntilKept(path: string, headers?: Record<string, string>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask(path, headers);
+    if (answer.headers.etag) return answer;
+  }
+}
+
+describe("a page of the cache", () => {
+  test.each([
+    ["br", "gzip, deflate, br, zstd"],
+    ["gzip", "gzip, deflate"],
+    ["gzip", "br;q=0, gzip"],
+  ])("is the same text, kept in %s, for a browser that accepts %s", async (encoding, accepted) => {
+    const first = await ask("/?page=a", { "accept-encoding": accepted });
+    const kept = await askUntilKept("/?page=a", { "accept-encoding": accepted });
+    expect(kept.headers).toMatchObject({
+      "content-encoding": encoding,
+      vary: expect.stringContaining("Accept-Encoding"),
+    });
+    expect([first.text, kept.text]).toEqual([toText("a"), toText("a")]);
+  });
+
+  test("has a tag by which a browser that has it is told so, and only then", async () => {
+    const { headers } = await askUntilKept("/?page=b");
+    const again = await ask("/?page=b", { "accept-encoding": "br", "if-none-match": `"x", W/${headers.etag}` });
+    expect(again).toMatchObject({ status: 304, text: "", headers: { etag: headers.etag } });
+    const stale = await ask("/?page=b", { "accept-encoding": "br", "if-none-match": '"x"' });
+    expect(stale).toMatchObject({ status: 200, text: toText("b") });
+  });
+
+  test("is never another page's, however much they have in common", async () => {
+    await Promise.all([askUntilKept("/?page=c1"), askUntilKept("/?page=c2")]);
+    expect((await ask("/?page=c1")).text).toBe(toText("c1"));
+    expect((await ask("/?page=c2")).text).toBe(toText("c2"));
+  });
+
+  test("goes as it is to whoever accepts no compression", async () => {
+    await askUntilKept("/?page=d");
+    const { headers, text } = await ask("/?page=d", {});
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(text).toBe(toText("d"));
+  });
+
+  test("has headers and no body for HEAD", async () => {
+    await askUntilKept("/?page=e");
+    expect(await ask("/?page=e", { "accept-encoding": "br" }, "HEAD")).toMatchObject({ status: 200, text: "" });
+  });
+});
+
+test.each(["/?page=f&cache=MISS", "/?page=f&cache=", "/?page=f&status=404"])(
+  "%s is compressed for this visitor alone, whatever is kept",
+  async (path) => {
+    await askUntilKept("/?page=f");
+    const { headers, text } = await ask(path);
+    expect(headers.etag).toBeUndefined();
+    expect(headers["content-encoding"]).toBe("br");
+    expect(text).toBe(toText("f"));
+  },
+);
