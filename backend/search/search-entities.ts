@@ -67,7 +67,7 @@ async function countHits(db: Db, input: Search, slips: Forgiveness): Promise<Hit
 
 async function listFacets(db: Db, selection: Selection, filters: readonly SearchFacet[]): Promise<FacetCount[]> {
   const totals = await countFacets(db, selection, filters);
-  return filters.flatMap((filter) =>
+  return [...new Set(filters)].flatMap((filter) =>
     [...totals]
       .filter(([facet]) => facet.startsWith(`${filter}:`))
       .map(([facet, total]) => ({ filter, value: facet.slice(filter.length + 1), total })),

@@ -163,6 +163,7 @@ describeEachDriver("the directory", (database) => {
 
   test.each([
     ["an unknown sort", { sort: "name" }],
+    ["a filter whose values are not counted", { facets: ["display_name"] }],
     ["no key", { key: undefined }],
     ["an unknown filter", { include: '{"gender":"x"}' }],
     ["an unknown filter to exclude", { exclude: '{"bio":"x"}' }],

@@ -69,7 +69,11 @@ function Explorer({ scope, query: initialQuery, result: initialResult, whenNobod
       <Suspense fallback={null}>
         <AddressWatcher onAddress={directory.adoptAddress} />
       </Suspense>
-      <FilterBar {...{ scope, query, isLoading, show }} onChoosing={setChoosing} />
+      <FilterBar
+        {...{ scope, query, isLoading, show }}
+        counts={result.status === "ok" ? result.counts : undefined}
+        onChoosing={setChoosing}
+      />
       <section aria-labelledby="results" aria-busy={isLoading} className="flex flex-col gap-6">
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 id="results" ref={headingRef} tabIndex={-1} className="text-2xl">

@@ -3,6 +3,7 @@ import { RotateCcw, SlidersHorizontal } from "lucide-react";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { MultiSelectFallback } from "@/components/ui/multi-select-fallback";
+import { type FacetCounts, formatTherapists } from "@/lib/directory/result";
 import {
   ANY_STATE,
   appliedFilterCount,
@@ -21,6 +22,7 @@ import { useMultiSelect } from "./use-multi-select";
 interface Props {
   scope: DirectoryScope;
   query: DirectoryQuery;
+  counts: FacetCounts | undefined;
   isLoading: boolean;
   show: (next: DirectoryQuery, mode?: HistoryMode) => void;
   /** Whether a panel of choices is open. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** Name, five multi-selects, 'Filters' with its count, and Reset: one plain form, live once scripts run. */
-export function FilterBar({ scope, query, isLoading, show, onChoosing }: Props) {
+export function FilterBar({ scope, query, counts, isLoading, show, onChoosing }: Props) {
   const barId = useId();
   const resetId = useId();
   const isWide = useSyncExternalStore(watchWide, readWide, () => true);
@@ -72,13 +74,13 @@ export function FilterBar({ scope, query, isLoading, show, onChoosing }: Props) 
           isToggled === false && "hidden",
         )}
       >
-        <FilterForm {...{ scope, query, isLoading, show, onChoosing }} />
+        <FilterForm {...{ scope, query, counts, isLoading, show, onChoosing }} />
       </div>
     </div>
   );
 }
 
-function FilterForm({ scope, query, isLoading, show, onChoosing }: Props) {
+function FilterForm({ scope, query, counts, isLoading, show, onChoosing }: Props) {
   const formRef = useRef<HTMLFormElement>(null);
   const MultiSelect = useMultiSelect(formRef);
   return (
@@ -99,6 +101,8 @@ function FilterForm({ scope, query, isLoading, show, onChoosing }: Props) {
           label,
           options,
           value: query[key],
+          counts: counts?.[key],
+          describeCount: formatTherapists,
           onChange: (ids: string[]) => show(withFacet(query, key, ids)),
         };
         return MultiSelect ? (

@@ -12,6 +12,10 @@ export interface MultiSelectField {
   /** Ids of the chosen options. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
+  /** By id, how many things a choice would leave; none where it is not known. */
+  counts?: Readonly<Record<string, number>> | undefined;
+  /** A count in words: "3 therapists". */
+  describeCount?: (count: number) => string;
 }
 
 /** Shared with the scripted widget, which takes this one's place without moving anything. */
@@ -25,11 +29,29 @@ export const multiSelectLook = {
   button: "grid w-11 shrink-0 place-items-center text-ink-muted",
   panel:
     "max-h-[240px] overflow-y-auto overscroll-contain rounded-md border border-line-strong bg-surface-raised py-1 text-ink shadow-floating",
+  count: "ml-auto text-ink-muted text-sm tabular-nums",
   item: "flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-1.5 leading-tight",
 } as const;
 
 /** What an empty box invites to, and what one that holds something already does. */
 export const invitation = (chosen: number) => (chosen === 0 ? "Type to search" : "Add item");
+
+type CountedOption = Pick<MultiSelectField, "counts" | "describeCount"> & { option: MultiSelectOption };
+
+/** A choice, and how much it would leave: as a number to the eye, in words to the ear. */
+export function OptionText({ option, counts, describeCount }: CountedOption) {
+  const count = counts?.[option.id];
+  if (count === undefined) return option.name;
+  return (
+    <>
+      {option.name}
+      <span className="sr-only"> ({describeCount?.(count) ?? count})</span>
+      <span aria-hidden="true" className={multiSelectLook.count}>
+        {count.toLocaleString("en-US")}
+      </span>
+    </>
+  );
+}
 
 /**
  * The multi-select before its script has come, or without any: checkboxes of a plain form in a `<details>`. `locked` is
@@ -42,6 +64,7 @@ export function MultiSelectFallback({
   value,
   onChange,
   locked,
+  ...counted
 }: MultiSelectField & { name: string; locked?: string | undefined }) {
   const chosen = options.filter(({ id }) => value.includes(id));
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));
@@ -70,19 +93,19 @@ export function MultiSelectFallback({
           </span>
         </summary>
         <ul className={clsx(multiSelectLook.panel, "absolute noscript:static inset-x-0 top-full z-20 mt-1")}>
-          {options.map(({ id, name: text }) => (
-            <li key={id}>
+          {options.map((option) => (
+            <li key={option.id}>
               <label className={multiSelectLook.item}>
                 <input
                   type="checkbox"
                   name={name}
-                  value={id}
-                  checked={value.includes(id)}
-                  disabled={id === locked}
-                  onChange={(event) => toggle(id, event.currentTarget.checked)}
+                  value={option.id}
+                  checked={value.includes(option.id)}
+                  disabled={option.id === locked}
+                  onChange={(event) => toggle(option.id, event.currentTarget.checked)}
                   className="size-5 shrink-0 accent-brand"
                 />
-                {text}
+                <OptionText option={option} {...counted} />
               </label>
             </li>
           ))}

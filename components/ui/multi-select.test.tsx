@@ -29,6 +29,26 @@ function setUp(initial: string[] = [], emptyText?: string) {
   return { user: userEvent.setup(), onChange, onOpenChange, input: screen.getByRole("combobox", { name: "EAPs" }) };
 }
 
+describe("counts", () => {
+  const counted = {
+    ...{ label: "EAPs", options, value: [], onChange: () => {}, counts: { bhs: 1234, comPsych: 0 } },
+    describeCount: (count: number) => `${count} therapists`,
+  };
+  const names = ["BHS (1234 therapists)", "ComPsych (0 therapists)", "ENI"];
+
+  test("stand beside each choice that has one, and are part of its name", async () => {
+    render(<MultiSelect {...counted} />);
+    await userEvent.setup().click(screen.getByRole("button", { name: "Add item: EAPs" }));
+    for (const name of names) expect(await screen.findByRole("option", { name })).toBeVisible();
+    expect(screen.getByText("1,234")).toBeVisible();
+  });
+
+  test("stand there without scripts as well, and a choice that leaves nobody can be made", () => {
+    render(<MultiSelectFallback {...counted} name="eap" />);
+    for (const name of names) expect(screen.getByRole("checkbox", { name, hidden: true })).toBeEnabled();
+  });
+});
+
 describe("by keyboard", () => {
   test("typing narrows the list, Enter chooses, and the whole list is back for the next choice", async () => {
     const { user, input, onChange, onOpenChange } = setUp();

@@ -4,7 +4,13 @@ import { Combobox } from "@base-ui/react/combobox";
 import clsx from "clsx";
 import { Check, ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
-import { invitation, type MultiSelectField, type MultiSelectOption, multiSelectLook } from "./multi-select-fallback";
+import {
+  invitation,
+  type MultiSelectField,
+  type MultiSelectOption,
+  multiSelectLook,
+  OptionText,
+} from "./multi-select-fallback";
 
 /**
  * Several choices out of a list that is searched by typing. While its panel is open everything else is hidden from
@@ -18,6 +24,7 @@ export function MultiSelect({
   emptyText = "No items found",
   busy = false,
   onOpenChange,
+  ...counted
 }: MultiSelectField & { emptyText?: string; busy?: boolean; onOpenChange?: (open: boolean) => void }) {
   const inputId = useId();
   const [text, setText] = useState("");
@@ -53,7 +60,7 @@ export function MultiSelect({
         </label>
         <ChosenBox {...{ label, inputId, chosen }} />
       </div>
-      <Panel {...{ label, emptyText, busy }} />
+      <Panel {...{ label, emptyText, busy, counted }} />
     </Combobox.Root>
   );
 }
@@ -116,7 +123,14 @@ function ChosenBox({ label, inputId, chosen }: { label: string; inputId: string;
   );
 }
 
-function Panel({ label, emptyText, busy }: { label: string; emptyText: string; busy: boolean }) {
+interface PanelProps {
+  label: string;
+  emptyText: string;
+  busy: boolean;
+  counted: Pick<MultiSelectField, "counts" | "describeCount">;
+}
+
+function Panel({ label, emptyText, busy, counted }: PanelProps) {
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={4} className="z-30 outline-none">
@@ -135,7 +149,7 @@ function Panel({ label, emptyText, busy }: { label: string; emptyText: string; b
                     <Check aria-hidden="true" className="size-4 text-brand" />
                   </Combobox.ItemIndicator>
                 </span>
-                {option.name}
+                <OptionText option={option} {...counted} />
               </Combobox.Item>
             )}
           </Combobox.List>

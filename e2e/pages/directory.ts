@@ -28,7 +28,8 @@ export class DirectoryPage {
   async choose(label: string, choice: string): Promise<void> {
     await this.select(label).click();
     await this.select(label).fill(choice);
-    await this.page.getByRole("option", { name: choice, exact: true }).click();
+    // Behind the name stands how many therapists the choice would leave.
+    await this.page.getByRole("option", { name: new RegExp(`^${choice}( \\([\\d,]+ therapists?\\))?$`) }).click();
     await this.page.keyboard.press("Escape");
   }
 

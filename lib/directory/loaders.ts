@@ -1,22 +1,28 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
+import { OTHER_DISORDERS } from "@/lib/catalog/clinical";
 import { getEnv } from "@/lib/config/env";
-import type { DirectoryResult } from "@/lib/directory/result";
-import { type DirectoryQuery, toSearchFilters } from "@/lib/directory/search-params";
+import type { DirectoryResult, FacetCounts } from "@/lib/directory/result";
+import { type DirectoryQuery, FACETS, type FacetKey, toSearchFilters } from "@/lib/directory/search-params";
 import { ROSTER_TAG } from "@/lib/net/invalidation-call";
 import { ROSTER_TTL_SECONDS } from "@/lib/page-cache/constants";
-import { type EntityPage, searchEntities } from "@/lib/services/search/client";
+import { type EntityPage, type FacetCount, searchEntities } from "@/lib/services/search/client";
 import { toTherapistView } from "@/lib/therapist/format";
+import { SEARCH_FACETS, type SearchFacet } from "@/lib/wire";
 
 /** One page of the directory. A page past the end gives the last one; a service that fails gives `unavailable`. */
 export async function loadDirectory(query: DirectoryQuery): Promise<DirectoryResult> {
-  const search = (page: number) => searchEntities(getEnv(), { include: toSearchFilters(query), page });
-  const asked = await search(query.page);
+  const search = (page: number, facets?: readonly SearchFacet[]) =>
+    searchEntities(getEnv(), { include: toSearchFilters(query), page, ...(facets && { facets }) });
+  const counted = await search(query.page, SEARCH_FACETS);
+  // A service that follows the specification to the letter refuses to count; it is asked for the page alone.
+  const asked = counted.ok || counted.reason !== "refused" ? counted : await search(query.page);
   if (!asked.ok) return { status: "unavailable" };
   const { totalPages } = asked.data;
   if (totalPages === 0 || query.page <= totalPages) return toResult(asked.data, query.page);
   const last = await search(totalPages);
-  return last.ok ? toResult(last.data, totalPages) : { status: "unavailable" };
+  const { facets } = asked.data;
+  return last.ok ? toResult({ ...last.data, facets }, totalPages) : { status: "unavailable" };
 }
 
 /**
@@ -34,12 +40,33 @@ async function requireDirectory(query: DirectoryQuery): Promise<DirectoryResult>
   return result;
 }
 
-function toResult({ entities, totalRecords, totalPages }: EntityPage, page: number): DirectoryResult {
+function toResult({ entities, totalRecords, totalPages, facets }: EntityPage, page: number): DirectoryResult {
   return {
     status: "ok",
     therapists: entities.map(toTherapistView),
     totalRecords,
     totalPages,
     page: totalPages === 0 ? 1 : page,
+    ...(facets && { counts: toFacetCounts(facets) }),
+  };
+}
+
+function toFacetCounts(counts: readonly FacetCount[]): FacetCounts {
+  const totals = new Map(counts.map(({ filter, value, total }) => [`${filter}:${value}`, total]));
+  const countsOf = (key: FacetKey) =>
+    Object.fromEntries(
+      FACETS.filter((facet) => facet.key === key)
+        .flatMap(({ filter, options }) =>
+          options.map(({ id }) => [id, totals.get(`${filter}:${id}`.toLowerCase()) ?? 0] as const),
+        )
+        // Choosing it narrows nothing, so it has no count of its own.
+        .filter(([id]) => id !== OTHER_DISORDERS),
+    );
+  return {
+    insurers: countsOf("insurers"),
+    eaps: countsOf("eaps"),
+    disorders: countsOf("disorders"),
+    certifications: countsOf("certifications"),
+    states: countsOf("states"),
   };
 }

@@ -7,7 +7,7 @@ import type { Outcome } from "@/lib/services/requester";
 import { toItem } from "@/lib/services/results";
 import { searchEndpoints } from "@/lib/services/search/endpoints";
 import { searchService } from "@/lib/services/search/service";
-import { type SearchFilterKey, SPARSE_FIELDS } from "@/lib/wire";
+import { SEARCH_FACETS, type SearchFacet, type SearchFilterKey, SPARSE_FIELDS } from "@/lib/wire";
 
 const THERAPIST_KEY = "therapist";
 const SORT = "entity_alias";
@@ -53,7 +53,10 @@ const entitySchema = z.object({
 });
 
 const metaSchema = z.object({ totalRecords: z.number().int().min(0), totalPages: z.number().int().min(0) });
-const searchDocument = camelized(listDocument(entitySchema, metaSchema));
+const facetCount = z.object({ filter: z.enum(SEARCH_FACETS), value: z.string(), total: z.number().int().min(0) });
+/** A service that counts nothing, or in another shape, is one without counts. */
+const countedMetaSchema = metaSchema.extend({ facets: z.array(facetCount).optional().catch(undefined) });
+const searchDocument = camelized(listDocument(entitySchema, countedMetaSchema));
 /** Whole records fit as well: a service that knows no `fields` answers with those. */
 const listedDocument = camelized(
   listDocument(z.object({ slug: z.string(), updatedAt: z.string().optional() }), metaSchema),
@@ -64,17 +67,27 @@ const entityDocument = camelized(singleDocument(entitySchema));
 export type EntityRecord = z.output<typeof entitySchema>;
 export type SearchFilters = Partial<Record<SearchFilterKey, string | string[]>>;
 
+/** How many therapists a value of a filter would leave. Values are in lower case, and missing where nobody has them. */
+export type FacetCount = z.output<typeof facetCount>;
+
 export interface EntityPage {
   entities: EntityRecord[];
   totalRecords: number;
   totalPages: number;
+  facets?: FacetCount[] | undefined;
+}
+
+interface EntityQuery {
+  include: SearchFilters;
+  exclude?: SearchFilters;
+  page: number;
+  records?: number;
+  /** Filters whose values are to be counted. Not of the specification: a service may refuse to be asked. */
+  facets?: readonly SearchFacet[];
 }
 
 /** One page of therapists. Specification, section 7: sort entity_alias, key therapist, 12 records. Empty filters are left out. */
-export async function searchEntities(
-  env: Env,
-  query: { include: SearchFilters; exclude?: SearchFilters; page: number; records?: number },
-): Promise<Outcome<EntityPage>> {
+export async function searchEntities(env: Env, query: EntityQuery): Promise<Outcome<EntityPage>> {
   const outcome = await callEndpoint(asSite(env), searchEndpoints.searchEntities, {
     body: {
       search: {
@@ -85,6 +98,7 @@ export async function searchEntities(
         page: query.page,
         include: JSON.stringify(query.include),
         exclude: JSON.stringify(query.exclude ?? {}),
+        ...(query.facets && { facets: query.facets }),
       },
     },
     answer: searchDocument,

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { OTHER_DISORDERS } from "@/lib/catalog/clinical";
+import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
+import { type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
+
+const query = parseDirectoryQuery(ALL_THERAPISTS, {});
+const META = { total_records: 0, total_pages: 0 };
+let service: RecordingService;
+
+beforeAll(async () => {
+  service = await startRecordingService();
+  Object.assign(process.env, { SEARCH_URL: service.url, SESSION_SECRET: "s".repeat(32), LOG_LEVEL: "silent" });
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.seen.length = 0;
+});
+
+const load = async () => (await import("@/lib/directory/loaders")).loadDirectory(query);
+
+test("every choice has the number that the search counted for it, in whatever case; 0 where it counted nobody", async () => {
+  const facets = [
+    { filter: "insurances_accepted", value: "selfpay", total: 7 },
+    { filter: "disorders", value: "sexual and gender", total: 3 },
+    { filter: "disorders", value: "others", total: 9 },
+  ];
+  service.answer(200, { data: [], meta: { ...META, facets } });
+  const result = await load();
+  const counts = result.status === "ok" ? result.counts : undefined;
+  expect(counts).toMatchObject({ insurers: { SelfPay: 7, aetna: 0 }, disorders: { "Sexual and Gender": 3, PTSD: 0 } });
+  // This choice narrows nothing.
+  expect(counts?.disorders).not.toHaveProperty(OTHER_DISORDERS);
+});
+
+test.each([
+  ["counts nothing", undefined],
+  ["counts in a shape of its own", { state_licenses: { co: 4 } }],
+])("a search that %s has a page without counts", async (_, facets) => {
+  service.answer(200, { data: [], meta: { ...META, ...(facets && { facets }) } });
+  const result = await load();
+  expect(result.status).toBe("ok");
+  expect(result).not.toHaveProperty("counts");
+});
+
+test("a search that refuses to count is asked for the page alone", async () => {
+  service.behave((response) => {
+    const isCounting = JSON.stringify(service.seen.at(-1)?.json).includes('"facets"');
+    response
+      .writeHead(isCounting ? 400 : 200, { "content-type": "application/json" })
+      .end(JSON.stringify({ data: [], meta: META }));
+  });
+  expect((await load()).status).toBe("ok");
+  expect(service.seen).toHaveLength(2);
+});
