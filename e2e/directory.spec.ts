@@ -1,4 +1,4 @@
-import { DirectoryPage } from "./pages/directory";
+import { DirectoryPage, numberIn } from "./pages/directory";
 import { expect, test } from "./support/test";
 
 const filtersOf = (url: string) => new URL(url).searchParams.toString();
@@ -23,14 +23,15 @@ test("filters live in the address, a page change keeps them, and Back and Forwar
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   const inColorado = await directory.total();
-  await directory.choose("Insurers", "Aetna");
+  // The number beside a choice is what the choice then leaves.
+  const withAetna = await directory.choose("Insurers", "Aetna");
   await expect(page).toHaveURL(/\/team\?insurer=aetna$/);
-  await expect.poll(() => directory.total()).toBeLessThan(inColorado);
-  const withAetna = await directory.total();
-  await directory.choose("Disorders", "Anxiety");
+  await expect.poll(() => directory.total()).toBe(withAetna);
+  expect(withAetna).toBeLessThan(inColorado);
+  const withBoth = await directory.choose("Disorders", "Anxiety");
   await expect(page).toHaveURL(/insurer=aetna&disorder=Anxiety/);
-  await expect.poll(() => directory.total()).toBeLessThan(withAetna);
-  const withBoth = await directory.total();
+  await expect.poll(() => directory.total()).toBe(withBoth);
+  expect(withBoth).toBeLessThan(withAetna);
   await directory.turn("Next").click();
   await expect(directory.pageText).toContainText("Page 2 of");
   expect(filtersOf(page.url())).toBe("insurer=aetna&disorder=Anxiety&page=2");
@@ -169,11 +170,13 @@ test.describe("without scripts", () => {
     const directory = new DirectoryPage(page);
     await page.goto("/team");
     await page.getByRole("form", { name: "Filters" }).locator("summary", { hasText: "Disorders" }).click();
+    const promised = numberIn(await page.locator("label", { hasText: "PTSD" }).textContent());
     await page.getByRole("checkbox", { name: "PTSD" }).check();
     await page.getByRole("button", { name: "Apply filters" }).click();
     await expect(page).toHaveURL(/disorder=PTSD/);
     const before = await directory.total();
     expect(before).toBeGreaterThan(12);
+    expect(before).toBe(promised);
     await directory.turn("Next").click();
     await expect(page).toHaveURL(/disorder=PTSD.*page=2/);
     expect(await directory.total()).toBe(before);

@@ -24,13 +24,15 @@ export class DirectoryPage {
     return this.page.getByRole("combobox", { name: label });
   }
 
-  /** Opens a multi-select, types, and takes the choice of that name. */
-  async choose(label: string, choice: string): Promise<void> {
+  /** Opens a multi-select, types, and takes the choice of that name; gives the number that stands beside it. */
+  async choose(label: string, choice: string): Promise<number> {
     await this.select(label).click();
     await this.select(label).fill(choice);
-    // Behind the name stands how many therapists the choice would leave.
-    await this.page.getByRole("option", { name: new RegExp(`^${choice}( \\([\\d,]+ therapists?\\))?$`) }).click();
+    const option = this.page.getByRole("option", { name: new RegExp(`^${choice}( \\([\\d,]+ therapists?\\))?$`) });
+    const count = numberIn(await option.textContent());
+    await option.click();
     await this.page.keyboard.press("Escape");
+    return count;
   }
 
   /** The therapist's name on a card; beside it stand initials that only eyes read. */
@@ -40,6 +42,9 @@ export class DirectoryPage {
 
   async total(): Promise<number> {
     await expect(this.count).toBeVisible();
-    return Number(/[\d,]+/.exec((await this.count.textContent()) ?? "")?.[0].replaceAll(",", "") ?? 0);
+    return numberIn(await this.count.textContent());
   }
 }
+
+/** The first number of a text: 1234 of "We found 1,234 therapists". */
+export const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? "")?.[0].replaceAll(",", "") ?? 0);
