@@ -78,12 +78,14 @@ async function choose(user: ReturnType<typeof userEvent.setup>, label: string, o
 
 /** The rest of the page is hidden while a panel is open. */
 const heading = () => screen.getByRole("heading", { level: 2, hidden: true });
-/** Answers a request, and lets the query's own timer tell the page. */
-const answer = (index: number, result: DirectoryResult | null) =>
-  act(async () => {
+/** Waits for a request, answers it, and lets the query's own timer tell the page. */
+const answer = async (index: number, result: DirectoryResult | null) => {
+  await waitFor(() => expect(pending.at(index)).toBeDefined());
+  await act(async () => {
     pending.at(index)?.answer(result);
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
+};
 
 describe("what the server sent", () => {
   test("is shown without asking again, with the number of chosen values on 'Filters'", async () => {
@@ -127,6 +129,36 @@ test("turning the page keeps the filters and takes the focus to the heading", as
   await answer(-1, found(99, 9, 2));
   expect(screen.getByText("Page 2 of 9 | Total Results: 99")).toBeVisible();
   expect(heading()).toHaveFocus();
+});
+
+describe("the next page", () => {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, "connection");
+  });
+  const rest = async () => {
+    fireEvent.focus(screen.getByRole("button", { name: "Next page" }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  };
+
+  test("is fetched on a sign of intent, once, and shown from there", async () => {
+    Element.prototype.scrollIntoView = jest.fn();
+    await show(found(99));
+    await rest();
+    await rest();
+    expect(pending.map(({ url }) => new URL(url, "http://a").searchParams.get("page"))).toEqual(["2"]);
+    await answer(0, found(99, 9, 2));
+    expect(screen.getByText("Page 1 of 9 | Total Results: 99")).toBeVisible();
+    fireEvent.click(screen.getByRole("button", { name: "Next page" }));
+    await screen.findByText("Page 2 of 9 | Total Results: 99");
+    expect(pending).toHaveLength(1);
+  });
+
+  test("is not fetched ahead for who saves data", async () => {
+    await show(found(99));
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+    await rest();
+    expect(pending).toHaveLength(0);
+  });
 });
 
 describe("another filter", () => {

@@ -1,6 +1,5 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { rememberDirectory } from "@/lib/directory/last-visit";
@@ -20,26 +19,8 @@ interface Props {
   whenNobody?: ReactNode;
 }
 
-let browserClient: QueryClient | undefined;
-
-/** One cache per tab, so that Back finds what was there; on the server one per page, so that nobody sees another's. */
-function queryClient(): QueryClient {
-  if (typeof window === "undefined") return new QueryClient();
-  browserClient ??= new QueryClient();
-  return browserClient;
-}
-
 /** Filters and results, as the server rendered them; then live. */
-export function DirectoryExplorer(props: Props) {
-  const [client] = useState(queryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <Explorer {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Explorer({ scope, query: initialQuery, result: initialResult, whenNobody }: Props) {
+export function DirectoryExplorer({ scope, query: initialQuery, result: initialResult, whenNobody }: Props) {
   const directory = useDirectory(scope, { query: initialQuery, result: initialResult });
   const { query, result, isLoading, isStale, show, retry } = directory;
   const [isChoosing, setChoosing] = useState(false);
@@ -90,6 +71,7 @@ function Explorer({ scope, query: initialQuery, result: initialResult, whenNobod
           {...{ scope, query, result, isStale, retry, isLoading, whenNobody }}
           address={directoryAddress(scope, { ...query, page: 1 })}
           onPage={showPage}
+          onPageIntent={(page) => directory.expect({ ...query, page })}
           show={show}
         />
       </section>

@@ -27,6 +27,7 @@ interface Props {
   isLoading: boolean;
   show: (next: DirectoryQuery) => void;
   onPage: (page: number) => void;
+  onPageIntent: (page: number) => void;
   retry: () => void;
   whenNobody?: ReactNode;
 }
@@ -41,6 +42,7 @@ export function DirectoryResults({
   isLoading,
   show,
   onPage,
+  onPageIntent,
   retry,
   whenNobody,
 }: Props) {
@@ -74,6 +76,7 @@ export function DirectoryResults({
         totalPages={result.totalPages}
         totalRecords={result.totalRecords}
         onPage={onPage}
+        onPageIntent={onPageIntent}
       />
     </div>
   );

@@ -74,15 +74,15 @@ export function FilterBar({ scope, query, counts, isLoading, show, onChoosing }:
           isToggled === false && "hidden",
         )}
       >
-        <FilterForm {...{ scope, query, counts, isLoading, show, onChoosing }} />
+        <FilterForm {...{ scope, query, counts, isLoading, show, onChoosing, isOpen }} />
       </div>
     </div>
   );
 }
 
-function FilterForm({ scope, query, counts, isLoading, show, onChoosing }: Props) {
+function FilterForm({ scope, query, counts, isLoading, show, onChoosing, isOpen }: Props & { isOpen: boolean }) {
   const formRef = useRef<HTMLFormElement>(null);
-  const MultiSelect = useMultiSelect(formRef);
+  const MultiSelect = useMultiSelect(formRef, isOpen);
   return (
     <form
       ref={formRef}

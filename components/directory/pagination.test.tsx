@@ -1,14 +1,15 @@
 import { expect, jest, test } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Pagination } from "@/components/directory/pagination";
 
 const show = (page: number, totalPages: number) => {
   const onPage = jest.fn();
+  const onPageIntent = jest.fn();
   const { container } = render(
-    <Pagination address="/team?eap=bhs&state=CA" {...{ page, totalPages, onPage }} totalRecords={1234} />,
+    <Pagination address="/team?eap=bhs&state=CA" {...{ page, totalPages, onPage, onPageIntent }} totalRecords={1234} />,
   );
-  return { onPage, container };
+  return { onPage, onPageIntent, container };
 };
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
 
@@ -33,6 +34,18 @@ test("a press turns the page", async () => {
     await userEvent.click(screen.getByRole("button", { name }));
   }
   expect(onPage.mock.calls).toEqual([[1], [4], [6], [9]]);
+});
+
+test("a pointer that rests on a page's button, or focus, is a sign of intent; one that passes is none", async () => {
+  const { onPageIntent } = show(1, 9);
+  const user = userEvent.setup();
+  await user.hover(screen.getByRole("button", { name: "Last page" }));
+  await user.hover(screen.getByRole("button", { name: "First page" }));
+  await user.hover(screen.getByRole("button", { name: "Next page" }));
+  await waitFor(() => expect(onPageIntent.mock.calls).toEqual([[2]]));
+  await user.unhover(screen.getByRole("button", { name: "Next page" }));
+  act(() => screen.getByRole("button", { name: "Last page" }).focus());
+  expect(onPageIntent.mock.calls).toEqual([[2], [9]]);
 });
 
 test("without scripts the form keeps the filters and asks for the page", () => {

@@ -1,6 +1,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import type { SyntheticEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { useIntent } from "@/components/ui/use-intent";
 import { AddressForm } from "./address-form";
 
 /** First, previous, next, last; only where there is more than one page. Specification, section 2, Team directory. */
@@ -10,6 +11,7 @@ export function Pagination({
   totalPages,
   totalRecords,
   onPage,
+  onPageIntent,
 }: {
   /** Of the first page, with every filter. */
   address: string;
@@ -17,10 +19,12 @@ export function Pagination({
   totalPages: number;
   totalRecords: number;
   onPage: (page: number) => void;
+  /** A page is about to be asked for. */
+  onPageIntent: (page: number) => void;
 }) {
   if (totalPages <= 1) return null;
   const to = (label: string, target: number, disabled: boolean, icon: LucideIcon) => (
-    <PageButton key={label} {...{ label, target, disabled, icon, onPage }} />
+    <PageButton key={label} {...{ label, target, disabled, icon, onPage, onPageIntent }} />
   );
   return (
     <nav aria-label="Pages of results" data-print="hide" className="flex flex-col items-center gap-3">
@@ -44,13 +48,18 @@ function PageButton({
   disabled,
   icon: Icon,
   onPage,
+  onPageIntent,
 }: {
   label: string;
   target: number;
   disabled: boolean;
   icon: LucideIcon;
   onPage: (page: number) => void;
+  onPageIntent: (page: number) => void;
 }) {
+  const intent = useIntent(() => {
+    if (!disabled) onPageIntent(target);
+  });
   const turn = (event: SyntheticEvent) => {
     event.preventDefault();
     onPage(target);
@@ -65,6 +74,7 @@ function PageButton({
       title={label}
       disabled={disabled}
       onClick={turn}
+      {...intent}
       className="w-14 px-0!"
     >
       <Icon aria-hidden="true" className="size-5" />

@@ -1,7 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { fetchDirectory } from "@/lib/directory/client";
 import type { DirectoryResult } from "@/lib/directory/result";
 import {
   type DirectoryQuery,
@@ -10,10 +8,7 @@ import {
   keptScope,
   parseDirectoryQuery,
 } from "@/lib/directory/search-params";
-
-const FRESH_MS = 60_000;
-/** An outage is asked about again soon, but not by every page that has just told of it. */
-const OUTAGE_FRESH_MS = 5_000;
+import { useSearch } from "./use-search";
 
 /** Set on the way from a payer's directory to the whole one, whose new page takes the focus over. */
 let isArriving = false;
@@ -39,11 +34,13 @@ export interface Directory {
   /** Takes over what the address says: after Back and Forward, or a link to another state of this directory. */
   adoptAddress: () => void;
   retry: () => void;
+  /** Fetches a state that the visitor is about to ask for. */
+  expect: (next: DirectoryQuery) => void;
 }
 
 /**
  * The directory's state in the browser. The address is the truth: equal addresses are equal states, cached under them, so
- * that Back shows at once what was there. Begins with what the server sent and asks for it no second time.
+ * that Back shows what was there. Begins with what the server sent and asks for it no second time.
  */
 export function useDirectory(
   scope: DirectoryScope,
@@ -53,15 +50,7 @@ export function useDirectory(
   const router = useRouter();
   const [isLeaving, startLeaving] = useTransition();
   const address = directoryAddress(scope, query);
-  const search = useQuery({
-    queryKey: ["directory", address],
-    queryFn: ({ signal }) => fetchDirectory(scope, query, signal),
-    placeholderData: keepPreviousData,
-    staleTime: ({ state }) => (state.data?.status === "unavailable" ? OUTAGE_FRESH_MS : FRESH_MS),
-    retry: false,
-    refetchOnWindowFocus: false,
-    ...(address === directoryAddress(scope, initial.query) ? { initialData: initial.result } : {}),
-  });
+  const search = useSearch(scope, query, initial);
 
   const show = (next: DirectoryQuery, mode: HistoryMode = "push") => {
     const target = directoryAddress(scope, next);
@@ -87,11 +76,12 @@ export function useDirectory(
   return {
     query,
     address,
-    result: search.data ?? initial.result,
-    isStale: search.isPlaceholderData || isLeaving,
-    isLoading: search.isFetching || isLeaving,
+    result: search.result,
+    isStale: search.isStale || isLeaving,
+    isLoading: search.isLoading || isLeaving,
     show,
     adoptAddress,
-    retry: () => void search.refetch(),
+    retry: search.retry,
+    expect: search.expect,
   };
 }

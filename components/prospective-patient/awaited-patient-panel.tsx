@@ -1,23 +1,32 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import type { LandingPage } from "@/lib/landing/form";
+import { type ReactNode, useEffect, useState } from "react";
 import { paths } from "@/lib/paths";
-import { ProspectivePatientPanel } from "./prospective-patient-panel";
 
-/** The panel on a page that was made for everybody: what is this visitor's alone is asked for once the panel is wanted. */
+/** The panel on a page that was made for everybody: it comes once it is wanted, with what is this visitor's alone. */
 export function AwaitedPatientPanel({ place }: { place: string }) {
-  const [page, setPage] = useState<LandingPage>();
+  const [panel, setPanel] = useState<ReactNode>(null);
   useEffect(() => {
     let isGone = false;
-    void import("@/components/landing/fetch-landing-page")
-      .then(({ fetchLandingPage }) => fetchLandingPage(paths.apiProspectivePatient()))
-      .then((fresh) => {
-        if (!isGone) setPage(fresh);
-      });
+    loadPanel(place).then(
+      (loaded) => {
+        if (!isGone) setPanel(loaded);
+      },
+      // The page offers the phone as well.
+      () => undefined,
+    );
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [place]);
+  return panel;
+}
+
+async function loadPanel(place: string): Promise<ReactNode> {
+  const [{ fetchLandingPage }, { ProspectivePatientPanel }] = await Promise.all([
+    import("@/components/landing/fetch-landing-page"),
+    import("./prospective-patient-panel"),
+  ]);
+  const page = await fetchLandingPage(paths.apiProspectivePatient());
   return page ? <ProspectivePatientPanel page={page} place={place} /> : null;
 }

@@ -2,6 +2,8 @@
 
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { useIntent } from "@/components/ui/use-intent";
+import { isSparing } from "@/lib/net/save-data";
 import { paths } from "@/lib/paths";
 
 /** Leads to a therapist's page. Fetched ahead on a sign of intent only: a page of twelve must not fetch twelve more. */
@@ -15,16 +17,9 @@ export function TherapistLink({
   children: ReactNode;
 }) {
   const [isIntended, setIntended] = useState(false);
-  const intend = () => setIntended(true);
+  const intent = useIntent(() => setIntended(!isSparing()));
   return (
-    <Link
-      href={paths.therapist(slug)}
-      prefetch={isIntended ? null : false}
-      onMouseEnter={intend}
-      onTouchStart={intend}
-      onFocus={intend}
-      className={className}
-    >
+    <Link href={paths.therapist(slug)} prefetch={isIntended ? null : false} {...intent} className={className}>
       {children}
     </Link>
   );

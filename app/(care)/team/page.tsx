@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { DirectoryPage, directoryMetadata } from "@/components/directory/directory-page";
+import { directoryMetadata } from "@/components/directory/directory-frame";
+import { DirectoryPage } from "@/components/directory/directory-page";
 import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
 
 // For what is not kept: a name, nobody found, an outage. The middleware leads the rest to `internal/directory`.

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { directoryMetadata, KeptDirectoryPage } from "@/components/directory/directory-page";
+import { directoryMetadata } from "@/components/directory/directory-frame";
+import { KeptDirectoryPage } from "@/components/directory/kept-directory-page";
 import { type DirectoryView, parsePageKey } from "@/lib/directory/page-key";
 
 // Rendered when it is first asked for, and kept. Reading anything of a request here is an error.

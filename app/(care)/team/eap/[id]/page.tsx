@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { DirectoryPage, directoryMetadata } from "@/components/directory/directory-page";
+import { directoryMetadata } from "@/components/directory/directory-frame";
+import { DirectoryPage } from "@/components/directory/directory-page";
 import { requirePayerScope } from "@/lib/directory/require-payer-scope";
 import { parseDirectoryQuery } from "@/lib/directory/search-params";
 

@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { fetchDirectory } from "@/lib/directory/client";
+import type { DirectoryResult } from "@/lib/directory/result";
+import { type DirectoryQuery, type DirectoryScope, directoryAddress } from "@/lib/directory/search-params";
+import { isSparing } from "@/lib/net/save-data";
+
+interface Settled {
+  address: string;
+  result: DirectoryResult;
+}
+
+export interface Search {
+  result: DirectoryResult;
+  /** The result is still an earlier state's. */
+  isStale: boolean;
+  isLoading: boolean;
+  retry: () => void;
+  /** Fetches a state that the visitor is about to ask for, unless they save data. */
+  expect: (query: DirectoryQuery) => void;
+}
+
+/** The results of a filter state: begins with what the server sent, and keeps them until the next ones are there. */
+export function useSearch(
+  scope: DirectoryScope,
+  query: DirectoryQuery,
+  initial: { query: DirectoryQuery; result: DirectoryResult },
+): Search {
+  const address = directoryAddress(scope, query);
+  const [settled, setSettled] = useState<Settled>({
+    address: directoryAddress(scope, initial.query),
+    result: initial.result,
+  });
+  const [isAsking, setAsking] = useState(false);
+  const visit = useRef<AbortController>(null);
+  const sent = useRef<Settled & { atMs: number }>(null);
+
+  /** The cache, which first of all learns what came with the page. */
+  const openCache = async () => {
+    const cache = await import("./search-cache");
+    if (sent.current) cache.keep(sent.current.address, sent.current.result, sent.current.atMs);
+    return cache;
+  };
+
+  const ask = async ({ again = false } = {}) => {
+    const { signal } = startVisit(visit);
+    setAsking(true);
+    const cache = await openCache().catch(() => undefined);
+    if (again) cache?.forget(address);
+    const result = signal.aborted
+      ? null
+      : await (cache?.search ?? fetchDirectory)(scope, query, signal).catch(() => null);
+    if (signal.aborted || !result) return;
+    setSettled({ address, result });
+    setAsking(false);
+  };
+
+  const askForAddress = useEffectEvent(() => {
+    sent.current ??= { ...settled, atMs: Date.now() };
+    if (address !== settled.address) void ask();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for.
+  useEffect(() => {
+    askForAddress();
+    return () => {
+      visit.current?.abort();
+      setAsking(false);
+    };
+  }, [address]);
+
+  return {
+    result: settled.result,
+    isStale: settled.address !== address,
+    isLoading: isAsking,
+    retry: () => void ask({ again: true }),
+    expect: (next) => {
+      if (isSparing()) return;
+      openCache()
+        .then(({ search }) => search(scope, next))
+        .catch(() => undefined);
+    },
+  };
+}
+
+/** One request at a time: a new one ends the one before. */
+function startVisit(visit: RefObject<AbortController | null>): AbortController {
+  visit.current?.abort();
+  const next = new AbortController();
+  visit.current = next;
+  return next;
+}

@@ -1,0 +1,19 @@
+/** What browsers tell of their connection, those that do (Network Information API). */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+declare global {
+  interface Navigator {
+    readonly connection?: Connection;
+  }
+}
+
+const SLOW = /(^|-)2g$/;
+
+/** Whether nothing should be fetched that was not asked for: the visitor saves data, or the connection is slow. */
+export function isSparing(device: Pick<Navigator, "connection"> = navigator): boolean {
+  const { connection } = device;
+  return connection?.saveData === true || SLOW.test(connection?.effectiveType ?? "");
+}
