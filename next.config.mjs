@@ -36,10 +36,12 @@ const config = {
           { key: "x-robots-tag", value: "noindex, nofollow" },
         ],
       },
+      // Its address holds a token too, and what a route handler sets itself is overruled here.
+      { source: "/api/auth/confirmation", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
     ];
   },
-  // `npm run dev` prints the address of each request, and a form's link holds a token.
-  logging: { incomingRequests: { ignore: [/^\/forms\/public/] } },
+  // `npm run dev` prints the address of each request, and mailed links hold tokens.
+  logging: { incomingRequests: { ignore: [/^\/forms\/public/, /^\/api\/auth\/confirmation/] } },
 };
 
 export default config;

@@ -1,18 +1,14 @@
-import { execFile, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
-import path from "node:path";
+import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { Gate } from "./gate";
-import { type Deployment, endProcess, freePort, startDeployment } from "./processes";
+import { type Deployment, endProcess, readSecrets, startDeployment, startSiteAlone } from "./processes";
 import { test as base } from "./test";
 
 export { expect } from "./test";
 
 const run = promisify(execFile);
-const secretsSchema = z.object({ sessionSecret: z.string(), serviceKey: z.string() });
 const loadedSchema = z.object({ data: z.object({ status: z.string(), revision: z.number() }) });
-const SITE_DEADLINE_MS = 30_000;
 
 /** A form that was issued: its link, at the site under test. */
 export interface Issued {
@@ -60,32 +56,16 @@ export const test = base.extend<{ healed: undefined }, { formSite: FormSite }>({
   ],
 });
 
-/** Next itself, without `npm start` around it, which keeps what the site prints to itself. */
-async function startSite(own: Deployment, formsUrl: string, lines: string[]) {
-  const secrets = secretsSchema.parse(JSON.parse(readFileSync(path.join(own.dataDir, "secrets.json"), "utf8")));
-  const port = await freePort();
-  const siteUrl = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", String(port)], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      NEXT_TELEMETRY_DISABLED: "1",
-      SITE_URL: siteUrl,
-      SESSION_SECRET: secrets.sessionSecret,
-      PUBLIC_FORMS_URL: formsUrl,
-      PUBLIC_FORMS_API_KEY: secrets.serviceKey,
-      SERVICE_TIMEOUT_MS: "1500",
-      LOG_LEVEL: "debug",
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => lines.push(String(chunk)));
-  const deadline = Date.now() + SITE_DEADLINE_MS;
-  while (!(await fetch(`${siteUrl}/api/health`).catch(() => undefined))?.ok) {
-    if (Date.now() > deadline) throw new Error(`the site did not answer:\n${lines.join("")}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return { siteUrl, process: child };
+/** The site alone, which `npm start` would keep to itself what it prints. */
+function startSite(own: Deployment, formsUrl: string, lines: string[]) {
+  const settings = {
+    SESSION_SECRET: readSecrets(own.dataDir).sessionSecret,
+    PUBLIC_FORMS_URL: formsUrl,
+    PUBLIC_FORMS_API_KEY: own.serviceKey,
+    SERVICE_TIMEOUT_MS: "1500",
+    LOG_LEVEL: "debug",
+  };
+  return startSiteAlone(settings, (line) => lines.push(line));
 }
 
 function createFormSite({

@@ -1,4 +1,4 @@
-import { createServer, request as forward, type Server } from "node:http";
+import { createServer, request as forward, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** How a service behaves behind its gate: as itself, not at all, never answering, failing, or answering once more than it is heard. */
@@ -9,6 +9,8 @@ export class Gate {
   mode: GateMode = "open";
   /** Method and path of every call that came, in order. */
   readonly calls: string[] = [];
+  /** The headers of the same calls. */
+  readonly headers: IncomingHttpHeaders[] = [];
 
   private constructor(
     private readonly server: Server,
@@ -22,6 +24,7 @@ export class Gate {
     const gate = new Gate(server, `http://127.0.0.1:${port}`);
     server.on("request", (incoming, outgoing) => {
       gate.calls.push(`${incoming.method} ${incoming.url?.split("?")[0]}`);
+      gate.headers.push(incoming.headers);
       if (gate.mode === "refuse") return void incoming.socket.destroy();
       if (gate.mode === "hang") return;
       if (gate.mode === "fail") return void outgoing.writeHead(500).end("<h1>Internal Server Error</h1>");

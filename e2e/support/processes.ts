@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { z } from "zod";
 
 const START_DEADLINE_MS = 180_000;
+const SITE_DEADLINE_MS = 30_000;
 
 export interface Deployment {
   siteUrl: string;
@@ -50,7 +52,7 @@ export async function startDeployment(
   return {
     siteUrl: `http://localhost:${port}`,
     servicesUrl,
-    serviceKey: JSON.parse(readFileSync(path.join(dataDir, "secrets.json"), "utf8")).serviceKey,
+    serviceKey: readSecrets(dataDir).serviceKey,
     dataDir,
     process: child,
     stop: async () => {
@@ -58,6 +60,34 @@ export async function startDeployment(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const secretsSchema = z.object({ sessionSecret: z.string(), serviceKey: z.string() });
+
+/** The secrets that a deployment made for itself. */
+export const readSecrets = (dataDir: string) =>
+  secretsSchema.parse(JSON.parse(readFileSync(path.join(dataDir, "secrets.json"), "utf8")));
+
+/** Next itself, without `npm start` around it, on services that run elsewhere; `SITE_URL` is its own unless it is set. */
+export async function startSiteAlone(settings: Record<string, string>, onOutput: (text: string) => void) {
+  const port = await freePort();
+  const siteUrl = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", String(port)], {
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", SITE_URL: siteUrl, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      output += String(chunk);
+      onOutput(String(chunk));
+    });
+  const deadline = Date.now() + SITE_DEADLINE_MS;
+  while (!(await fetch(`${siteUrl}/api/health`).catch(() => undefined))?.ok) {
+    if (Date.now() > deadline) throw new Error(`the site did not answer:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { siteUrl, process: child };
 }
 
 export function endProcess(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {

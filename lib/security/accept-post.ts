@@ -1,4 +1,6 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
+import { logger } from "@/lib/log/logger";
 import { isSameOrigin } from "@/lib/security/same-origin";
 import { PROBLEM_JSON } from "@/lib/wire";
 
@@ -44,12 +46,14 @@ export async function acceptPost(
   }
 }
 
-/** A refusal as RFC 9457 problem details; `detail` and `extra` never repeat what was sent. */
+/**
+ * A refusal as RFC 9457 problem details, with the id that it is logged under unless `extra` brings a service's own. `title` and
+ * `extra` never repeat what was sent.
+ */
 export function problemResponse(status: number, title: string, extra: Record<string, unknown> = {}): Response {
-  return Response.json(
-    { type: "about:blank", title, status, ...extra },
-    { status, headers: { "content-type": PROBLEM_JSON, "cache-control": "no-store" } },
-  );
+  const problem = { type: "about:blank", title, status, requestId: randomUUID(), ...extra };
+  logger.info({ requestId: problem.requestId, status }, "refused");
+  return Response.json(problem, { status, headers: { "content-type": PROBLEM_JSON, "cache-control": "no-store" } });
 }
 
 /** 303 to a path of ours: relative, so that it holds behind any proxy, and never an address that a visitor supplied. */

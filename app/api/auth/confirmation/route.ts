@@ -17,8 +17,7 @@ export async function GET(request: Request): Promise<Response> {
     status: 303,
     headers: {
       location: outcome?.ok ? outcome.data : paths.home(),
-      // The token stays out of the next request and out of every cache.
-      "referrer-policy": "no-referrer",
+      // The token stays out of every cache; next.config.mjs keeps it out of the next request.
       "cache-control": "no-store",
     },
   });

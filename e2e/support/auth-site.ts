@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from "@playwright/test";
+import PostalMime from "postal-mime";
+import { Gate } from "./gate";
+import { endProcess, readSecrets, startSiteAlone } from "./processes";
+import { type SealedAuth, sealAuth } from "./sealed-auth";
+import { test as base, deployment, expect } from "./test";
+
+export { expect } from "./test";
+
+export const AUTH_COOKIE = "auth";
+export const PASSWORD = "a long enough phrase";
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
+
+/** A copy of the website whose every call of a service is heard, and whose services a test can break. */
+export interface AuthSite {
+  siteUrl: string;
+  gateway: Gate;
+  search: Gate;
+  forms: Gate;
+  sessionSecret: string;
+}
+
+/** What a script of our own pages sends along with a write. */
+export const ownWrite = (siteUrl: string) => ({
+  origin: siteUrl,
+  "sec-fetch-site": "same-origin",
+  "x-anti-forgery": "1",
+});
+
+/** Somebody with a browser's headers and cookies of their own, at an address of their own. */
+export type Visitor = APIRequestContext;
+interface VisitorOptions {
+  auth?: SealedAuth;
+  address?: string;
+}
+export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
+
+interface TestFixtures {
+  healed: undefined;
+  newVisitor: NewVisitor;
+}
+interface WorkerFixtures {
+  site: AuthSite;
+  /** Of somebody who signed up and confirmed the address. Tests that change the password put it back. */
+  account: Account;
+}
+export interface Account {
+  email: string;
+  password: string;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const at = (service: string) => Gate.before(`${deployment.servicesUrl()}/${service}`);
+      const [gateway, search, forms] = await Promise.all([at("gateway"), at("search"), at("forms")]);
+      const { sessionSecret, serviceKey } = readSecrets(deployment.dataDir());
+      const site = await startSiteAlone(
+        {
+          // Mail leads there, and that is where the gateway lets sign-ups lead to.
+          SITE_URL: deployment.siteUrl(),
+          SESSION_SECRET: sessionSecret,
+          GATEWAY_URL: gateway.url,
+          GATEWAY_API_KEY: serviceKey,
+          GATEWAY_JWKS_URL: `${deployment.servicesUrl()}/gateway/.well-known/jwks.json`,
+          SEARCH_URL: search.url,
+          SEARCH_API_KEY: serviceKey,
+          FORMS_URL: forms.url,
+          FORMS_API_KEY: serviceKey,
+          LOG_LEVEL: "silent",
+        },
+        () => {},
+      );
+      await use({ siteUrl: site.siteUrl, gateway, search, forms, sessionSecret });
+      await endProcess(site.process);
+      await Promise.all([gateway, search, forms].map((gate) => gate.close()));
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.siteUrl),
+  healed: [
+    async ({ site }, use) => {
+      for (const gate of [site.gateway, site.search, site.forms]) {
+        gate.mode = "open";
+        gate.calls.length = 0;
+        gate.headers.length = 0;
+      }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  newVisitor: async ({ playwright, site }, use) => {
+    const visitors: Visitor[] = [];
+    await use(async (options) => {
+      const visitor = await openVisitor(playwright, site, options);
+      visitors.push(visitor);
+      return visitor;
+    });
+    await Promise.all(visitors.map((visitor) => visitor.dispose()));
+  },
+  account: [
+    async ({ playwright, site }, use) => {
+      const account = { email: `${randomUUID()}@example.org`, password: PASSWORD };
+      const visitor = await openVisitor(playwright, site);
+      await signUp(visitor, account);
+      await visitor.get(await readMailedPath(account.email, /confirm/i), { maxRedirects: 0 });
+      await visitor.dispose();
+      await use(account);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+async function openVisitor(
+  playwright: PlaywrightWorkerArgs["playwright"],
+  site: AuthSite,
+  { auth, address = randomAddress() }: VisitorOptions = {},
+): Promise<Visitor> {
+  const cookie = {
+    ...{ name: AUTH_COOKIE, value: auth ? await sealAuth(auth, site.sessionSecret) : "" },
+    ...{ domain: "localhost", path: "/api", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" as const },
+  };
+  return playwright.request.newContext({
+    baseURL: site.siteUrl,
+    extraHTTPHeaders: { ...ownWrite(site.siteUrl), "user-agent": BROWSER, "x-forwarded-for": address },
+    ...(auth && { storageState: { cookies: [cookie], origins: [] } }),
+  });
+}
+
+/** Of the ranges for documentation and benchmarks, so that no test uses up another's tries. */
+const randomAddress = () => `198.18.${Math.floor(Math.random() * 256)}.1`;
+
+export const signUp = (visitor: Visitor, { email, password }: Account) =>
+  visitor.post("/api/auth/sign-up", {
+    data: { email, password, password_confirmation: password, name: "Dana Whitfield" },
+  });
+export const signIn = (visitor: Visitor, { email, password }: Account) =>
+  visitor.post("/api/auth/sign-in", { data: { email, password } });
+export const me = (visitor: Visitor) => visitor.get("/api/gateway/users/me");
+
+/** Who the site takes a visitor for. */
+export async function sessionOf(visitor: Visitor): Promise<Record<string, unknown>> {
+  return (await visitor.get("/api/auth/session")).json();
+}
+
+/** Every `Set-Cookie` of the session in an answer. */
+export const authCookiesOf = (response: APIResponse): string[] =>
+  response
+    .headersArray()
+    .filter(({ name, value }) => name.toLowerCase() === "set-cookie" && value.startsWith(`${AUTH_COOKIE}=`))
+    .map(({ value }) => value);
+
+/** The path and query of the link in the newest mail to an address whose subject is like this. */
+export async function readMailedPath(email: string, subject: RegExp): Promise<string> {
+  const outbox = path.join(deployment.dataDir(), "outbox");
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        for (const file of existsSync(outbox) ? readdirSync(outbox).sort().reverse() : []) {
+          if (!file.endsWith(".eml")) continue;
+          const mail = await PostalMime.parse(readFileSync(path.join(outbox, file)));
+          if (mail.to?.[0]?.address !== email || !subject.test(mail.subject ?? "")) continue;
+          link ??= /https?:\/\/\S+token=\S+/.exec(mail.text ?? "")?.[0];
+        }
+        return link;
+      },
+      { timeout: 15_000 },
+    )
+    .toBeDefined();
+  const { pathname, search } = new URL(link ?? "");
+  return pathname + search;
+}

@@ -1,0 +1,27 @@
+import { hkdfSync } from "node:crypto";
+import { sealData, unsealData } from "iron-session";
+import { z } from "zod";
+
+const sealedSchema = z.object({
+  auth: z.looseObject({
+    companyToken: z.string(),
+    accessToken: z.string(),
+    refreshToken: z.string().optional(),
+    /** Epoch seconds. */
+    expiresAt: z.number(),
+  }),
+});
+export type SealedAuth = z.output<typeof sealedSchema>["auth"];
+
+/** What is in a session's cookie, for whoever has the site's secret. */
+export async function unsealAuth(cookie: string, secret: string): Promise<SealedAuth> {
+  const seal = /^auth=([^;]+)/.exec(cookie)?.[1] ?? cookie;
+  return sealedSchema.parse(await unsealData(decodeURIComponent(seal), { password: toPassword(secret) })).auth;
+}
+
+/** A session's cookie as the site would have made it. */
+export const sealAuth = (auth: SealedAuth, secret: string): Promise<string> =>
+  sealData({ auth }, { password: toPassword(secret), ttl: 60 * 60 });
+
+const toPassword = (secret: string) =>
+  Buffer.from(hkdfSync("sha256", secret, "", "auth session", 32)).toString("base64");
