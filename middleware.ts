@@ -9,11 +9,13 @@ import { keptPages } from "@/lib/page-cache/page-cache";
 import { createFormDoor, type DoorPorts } from "@/lib/public-form/door";
 import { createPageFinder } from "@/lib/routing/find-page";
 import { isPublicForm, routeKind } from "@/lib/routing/routes";
+import { problemResponse } from "@/lib/security/accept-post";
 import { loadForm } from "@/lib/services/public-forms/client";
 import { getEntity, searchEntities } from "@/lib/services/search/client";
 import { toSealSettings } from "@/lib/session/cookie-jar";
 
-export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)"] };
+// Of our API only addresses with percent signs: those that mean nothing would be an error of the server's.
+export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)", "/api/(.*%.*)"] };
 
 /** A path that no page has: rewriting to it gives the prerendered 404 page, whole and with its status. */
 const NO_PAGE = "/no-such-page";
@@ -36,9 +38,11 @@ const findPage = createPageFinder({
 const passFormDoor = createFormDoor();
 
 /** Before any page: unknown paths go home, unknown records are not found, and a visitor gets a guest identity. */
-export async function middleware(request: NextRequest): Promise<NextResponse> {
+export async function middleware(request: NextRequest): Promise<Response> {
   const kind = routeKind(request.nextUrl.pathname);
   if (kind === "file") return NextResponse.next();
+  if (kind === "malformed" && request.nextUrl.pathname.startsWith("/api/"))
+    return problemResponse(404, "There is no such call.");
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD" } });
   }

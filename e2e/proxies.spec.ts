@@ -194,6 +194,8 @@ test.describe("addresses that lead elsewhere", () => {
     await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve));
     const visitor = await newVisitor();
     await signIn(visitor, account);
+    // With a guest's cookie at hand, no call makes a guest first.
+    await sessionOf(visitor);
     const { cookies } = await visitor.storageState();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     for (const gate of [site.gateway, site.search, site.forms]) gate.calls.length = 0;
@@ -214,7 +216,7 @@ test.describe("addresses that lead elsewhere", () => {
     expect(trapped).toEqual([]);
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
     expect(allCalls(site).filter((call) => !HONEST.test(call))).toEqual([]);
-    expect(allCalls(site).filter((call) => /admin|%2e%2e|%2f|%5c|%25/i.test(call))).toEqual([]);
+    expect(allCalls(site).filter((call) => /%2e|%2f|%5c|%25|%00/i.test(call))).toEqual([]);
   });
 
   /** The path as it is written, which a client that knows addresses would mend. */
