@@ -1,13 +1,17 @@
 import { cpus } from "node:os";
 import { Command, InvalidArgumentError } from "commander";
+import type { Db } from "@/backend/db/connect";
 import { type Case, chooseCases } from "@/bench/search/cases";
 import { type Directory, DRIVERS, type Driver, openDirectory } from "@/bench/search/directory";
 import { createSearchEdge } from "@/bench/search/edge";
 import { measure, type Timing } from "@/bench/search/measure";
 import { explainAll } from "@/bench/search/plans";
+import { openRivals } from "@/bench/search/rivals";
 
 /** From this size on, a plan that reads the whole table is a fault; in a small one it may well be the quickest. */
 const INDEXED_FROM = 100_000;
+/** Some of the other means take seconds. */
+const RIVAL_ROUNDS = 30;
 
 function listOf<Item>(parse: (word: string) => Item) {
   return (value: string) => value.split(",").map((word) => parse(word.trim()));
@@ -26,9 +30,15 @@ const command = new Command("bench:search")
   .description("Measures the directory's search as ratios to a primary-key read, and shows its plans.")
   .option("--drivers <list>", "databases, separated by commas", listOf(parseDriver), [...DRIVERS])
   .option("--sizes <list>", "therapists in the directory, separated by commas", listOf(parseCount), [2_000, 100_000])
-  .option("--rounds <n>", "measurements of each case", parseCount, 200);
+  .option("--rounds <n>", "measurements of each case", parseCount, 200)
+  .option("--no-rivals", "leave out the other means of search");
 command.parse();
-const { drivers, sizes, rounds } = command.opts<{ drivers: Driver[]; sizes: number[]; rounds: number }>();
+const { drivers, sizes, rounds, rivals } = command.opts<{
+  drivers: Driver[];
+  sizes: number[];
+  rounds: number;
+  rivals: boolean;
+}>();
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`);
 let faults = 0;
@@ -43,19 +53,35 @@ async function bench(driver: Driver, size: number): Promise<number> {
     const { db, origin, importSeconds } = directory;
     const cases = await chooseCases(db, createSearchEdge(db));
     console.log(`\n${size.toLocaleString("en-US")} therapists on ${origin}, imported in ${importSeconds.toFixed(1)} s`);
-    printTimings(cases, await measure(cases, rounds));
-    return await printPlans(directory, cases, size);
+    printTimings(cases, await measure(cases, rounds), rounds);
+    const faults = await printPlans(directory, cases, size);
+    if (rivals) await compare(db, size);
+    return faults;
   } finally {
     await directory.remove();
   }
 }
 
-function printTimings(cases: readonly Case[], timings: readonly Timing[]) {
-  const [base] = timings;
-  if (!base) return;
+/** The same searches answered by other means, each answer compared with the service's before anything is measured. */
+async function compare(db: Db, size: number) {
+  const { cases, built, close } = await openRivals(db, createSearchEdge(db));
+  try {
+    console.log(
+      `  first page, total and counts by other means; filled with ${size.toLocaleString("en-US")}: ${built.join(", ")}`,
+    );
+    printTimings(cases, await measure(cases, RIVAL_ROUNDS), RIVAL_ROUNDS);
+  } finally {
+    await close();
+  }
+}
+
+/** Every line's times as multiples of the first two, which are reads of one therapist. */
+function printTimings(cases: readonly Case[], timings: readonly Timing[], rounds: number) {
+  const [bare, served] = timings;
+  if (!bare || !served) return;
   const times = (value: number) => `× ${value < 10 ? value.toFixed(1) : value.toFixed(0)}`;
-  console.log(`n = ${rounds} each, interleaved; × = median and p95 as multiples of the primary-key read's`);
-  printRow("", ["found", "median ms", "×", "p95 ms", "×"]);
+  console.log(`  n = ${rounds} each, interleaved; × read, × slug: as multiples of the first line and of the second`);
+  printRow("", ["found", "median ms", "× read", "× slug", "p95 ms", "× read", "× slug"]);
   for (const [index, { name, found }] of cases.entries()) {
     const timing = timings[index];
     if (!timing) continue;
@@ -63,9 +89,11 @@ function printTimings(cases: readonly Case[], timings: readonly Timing[]) {
     printRow(name, [
       found === null ? "" : String(found),
       medianMs.toFixed(2),
-      times(medianMs / base.medianMs),
+      times(medianMs / bare.medianMs),
+      times(medianMs / served.medianMs),
       p95Ms.toFixed(2),
-      times(p95Ms / base.p95Ms),
+      times(p95Ms / bare.p95Ms),
+      times(p95Ms / served.p95Ms),
     ]);
   }
 }

@@ -17,10 +17,10 @@ export interface Case {
 const SUBJECTS = 16;
 const LONG_WORD = 6;
 
-const CO: Include = { state_licenses: "CO" };
+export const CO: Include = { state_licenses: "CO" };
 const SELF_PAY: Include = { insurances_accepted: "SelfPay" };
-const THREE: Include = { ...CO, ...SELF_PAY, disorders: "Anxiety" };
-const BROAD: Include = {
+export const THREE: Include = { ...CO, ...SELF_PAY, disorders: "Anxiety" };
+export const BROAD: Include = {
   state_licenses: ["CO", "CA", "TX", "FL", "NY"],
   insurances_accepted: ["aetna", "cigna", "SelfPay"],
   disorders: ["Anxiety", "Depression", "Stress"],
@@ -34,20 +34,33 @@ const SEARCHES: [name: string, include: Include, pages: ("first" | "middle" | "l
   ["three filters, several values each", BROAD, ["first", "middle"]],
 ];
 
-/** What is measured, the primary-key read that all else is compared with first. */
-export async function chooseCases(db: Db, edge: SearchEdge): Promise<[Case, ...Case[]]> {
-  const subjects = await chooseSubjects(db);
-  const of = (round: number) => subjects[round % subjects.length] ?? { id: 0, slug: "", name: "", mistyped: "" };
+/** The reads that all else is compared with: a row by its primary key, and a therapist by slug through the service's edge. */
+export async function chooseReads(db: Db, edge: SearchEdge): Promise<Case[]> {
+  return toReads(db, edge, await chooseSubjects(db));
+}
+
+type Subject = Awaited<ReturnType<typeof chooseSubjects>>[number];
+const pick = (subjects: readonly Subject[], round: number) =>
+  subjects[round % subjects.length] ?? { id: 0, slug: "", name: "", mistyped: "" };
+
+function toReads(db: Db, edge: SearchEdge, subjects: readonly Subject[]): Case[] {
   const readOne = (round: number) =>
     db
       .select(entityColumns)
       .from(entities)
-      .where(eq(entities.id, of(round).id));
+      .where(eq(entities.id, pick(subjects, round).id));
   const one = { found: null, isFiltered: false };
-  const cases: [Case, ...Case[]] = [
+  return [
     { ...one, name: "primary-key read", run: readOne },
-    { ...one, name: "one therapist, by slug", run: (round) => edge.get(of(round).slug) },
+    { ...one, name: "one therapist, by slug", run: (round) => edge.get(pick(subjects, round).slug) },
   ];
+}
+
+/** What is measured, the reads that all else is compared with first. */
+export async function chooseCases(db: Db, edge: SearchEdge): Promise<Case[]> {
+  const subjects = await chooseSubjects(db);
+  const of = (round: number) => pick(subjects, round);
+  const cases = toReads(db, edge, subjects);
   for (const [name, include, pages] of SEARCHES) {
     const { totalRecords, totalPages } = await edge.search(include, 1);
     const numbers = { first: 1, middle: Math.ceil(totalPages / 2), last: totalPages };
@@ -59,6 +72,8 @@ export async function chooseCases(db: Db, edge: SearchEdge): Promise<[Case, ...C
         isFiltered,
         run: () => edge.search(include, numbers[page]),
       });
+    const run = () => edge.count(include);
+    cases.push({ name: `${name}, first page and counts`, found: totalRecords, isFiltered, run });
   }
   for (const [name, spelling] of [
     ["name as it is written", "name"],

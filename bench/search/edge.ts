@@ -7,11 +7,18 @@ import { createEdge } from "@/backend/http/edge";
 import { createService } from "@/backend/http/service";
 import { searchService } from "@/backend/search/service";
 import { PARTITION } from "@/bench/search/directory";
-import { API_KEY_HEADER, type SearchFilterKey } from "@/lib/wire";
+import { API_KEY_HEADER, SEARCH_FACETS, type SearchFilterKey } from "@/lib/wire";
 
 const PAGE_RECORDS = 12;
-const metaSchema = z.object({ meta: z.object({ totalRecords: z.number(), totalPages: z.number() }) });
-export type Meta = z.output<typeof metaSchema>["meta"];
+const answerSchema = z.object({
+  data: z.array(z.object({ id: z.string() })),
+  meta: z.object({
+    totalRecords: z.number(),
+    totalPages: z.number(),
+    facets: z.array(z.object({ filter: z.string(), value: z.string(), total: z.number() })).optional(),
+  }),
+});
+export type SearchAnswer = z.output<typeof answerSchema>;
 
 export type Include = Partial<Record<SearchFilterKey, string | string[]>>;
 
@@ -19,7 +26,9 @@ export type Include = Partial<Record<SearchFilterKey, string | string[]>>;
 export interface SearchEdge {
   /** One therapist by slug; the answer's bytes. */
   get(slug: string): Promise<number>;
-  search(include: Include, page: number): Promise<Meta>;
+  search(include: Include, page: number): Promise<SearchAnswer["meta"]>;
+  /** The first page, with the counts of every filter's values. */
+  count(include: Include): Promise<SearchAnswer>;
 }
 
 export function createSearchEdge(db: Db): SearchEdge {
@@ -43,12 +52,14 @@ export function createSearchEdge(db: Db): SearchEdge {
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
     return text;
   };
+  const search = async (include: Include, more: object) => {
+    const scope = { sort: "entity_alias", partition: PARTITION, key: "therapist", records: PAGE_RECORDS };
+    const body = JSON.stringify({ search: { ...scope, ...more, include: JSON.stringify(include) } });
+    return answerSchema.parse(JSON.parse(await call("/search/entities/search", body)));
+  };
   return {
     get: async (slug) => (await call(`/search/entities/${slug}`)).length,
-    search: async (include, page) => {
-      const search = { sort: "entity_alias", partition: PARTITION, key: "therapist", records: PAGE_RECORDS, page };
-      const body = JSON.stringify({ search: { ...search, include: JSON.stringify(include) } });
-      return metaSchema.parse(JSON.parse(await call("/search/entities/search", body))).meta;
-    },
+    search: async (include, page) => (await search(include, { page })).meta,
+    count: (include) => search(include, { facets: SEARCH_FACETS }),
   };
 }
