@@ -8,8 +8,9 @@ import { clientAddress } from "@/lib/net/client-address";
 import { keptPages } from "@/lib/page-cache/page-cache";
 import { createFormDoor, type DoorPorts } from "@/lib/public-form/door";
 import { createPageFinder } from "@/lib/routing/find-page";
-import { isPublicForm, routeKind } from "@/lib/routing/routes";
+import { isCachedPage, isPublicForm, routeKind } from "@/lib/routing/routes";
 import { problemResponse } from "@/lib/security/accept-post";
+import { passToDynamicPage } from "@/lib/security/pass-to-page";
 import { loadForm } from "@/lib/services/public-forms/client";
 import { getEntity, searchEntities } from "@/lib/services/search/client";
 import { toSealSettings } from "@/lib/session/cookie-jar";
@@ -39,17 +40,17 @@ const passFormDoor = createFormDoor();
 
 /** Before any page: unknown paths go home, unknown records are not found, and a visitor gets a guest identity. */
 export async function middleware(request: NextRequest): Promise<Response> {
-  const kind = routeKind(request.nextUrl.pathname);
+  const { pathname } = request.nextUrl;
+  const kind = routeKind(pathname);
   if (kind === "file") return NextResponse.next();
-  if (kind === "malformed" && request.nextUrl.pathname.startsWith("/api/"))
-    return problemResponse(404, "There is no such call.");
+  if (kind === "malformed" && pathname.startsWith("/api/")) return problemResponse(404, "There is no such call.");
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD" } });
   }
   if (kind === "malformed") return NextResponse.rewrite(new URL(NO_PAGE, request.url));
   if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
   // A form behind a link is opened as itself: who holds the link needs no guest identity, and gets none to be tied to it.
-  if (isPublicForm(request.nextUrl.pathname)) return passFormDoor(request, formDoorPorts(request));
+  if (isPublicForm(pathname)) return passFormDoor(request, formDoorPorts(request));
   const response = await answerFor(request);
   await giveGuestIdentity(request, response);
   return response;
@@ -66,20 +67,26 @@ function formDoorPorts(request: NextRequest): DoorPorts {
 }
 
 async function answerFor(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  if (isCachedPage(pathname)) return NextResponse.next();
   const location = await findPage(request.nextUrl);
+  const { secure } = toSealSettings(getEnv());
   switch (location.kind) {
     case "kept":
       return NextResponse.rewrite(new URL(location.path, request.url), {
         headers: { "cache-control": KEPT_CACHE_CONTROL },
       });
     case "live":
-      return NextResponse.next();
+      return passToDynamicPage(request, secure);
     case "moved":
-      return NextResponse.redirect(new URL(location.path + request.nextUrl.search, request.url), 308);
+      return NextResponse.redirect(new URL(location.path + search, request.url), 308);
     case "missing":
       return NextResponse.rewrite(new URL(NO_PAGE, request.url));
     case "unavailable":
-      return NextResponse.rewrite(new URL(location.path ?? request.url, request.url), { status: 503 });
+      return passToDynamicPage(request, secure, {
+        to: new URL(location.path ?? request.url, request.url),
+        status: 503,
+      });
   }
 }
 

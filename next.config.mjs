@@ -17,29 +17,19 @@ const config = {
   // scripts/site.ts compresses, and tags what it keeps compressed. docs/decisions/0016.
   compress: false,
   generateEtags: false,
-  async headers() {
-    return [
-      {
-        source: "/:path*",
-        headers: [
-          { key: "x-content-type-options", value: "nosniff" },
-          { key: "referrer-policy", value: "strict-origin-when-cross-origin" },
-          { key: "x-frame-options", value: "DENY" },
-          { key: "permissions-policy", value: "camera=(), microphone=(), geolocation=(), interest-cohort=()" },
-        ],
-      },
-      {
-        // Also in lib/public-form/constants.ts, for answers that are made elsewhere. The later entry wins.
-        source: "/forms/public/:path*",
-        headers: [
-          { key: "referrer-policy", value: "no-referrer" },
-          { key: "x-robots-tag", value: "noindex, nofollow" },
-        ],
-      },
-      // Its address holds a token too, and what a route handler sets itself is overruled here.
-      { source: "/api/auth/confirmation", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
-    ];
-  },
+  // Every other header that all answers have: lib/security/response-headers.ts.
+  headers: async () => [
+    {
+      // Also in lib/public-form/constants.ts, for answers that are made elsewhere.
+      source: "/forms/public/:path*",
+      headers: [
+        { key: "referrer-policy", value: "no-referrer" },
+        { key: "x-robots-tag", value: "noindex, nofollow" },
+      ],
+    },
+    // Its address holds a token too.
+    { source: "/api/auth/confirmation", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
+  ],
   // `npm run dev` prints the address of each request, and mailed links hold tokens.
   logging: { incomingRequests: { ignore: [/^\/forms\/public/, /^\/api\/auth\/confirmation/] } },
 };

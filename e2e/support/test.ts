@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect } from "@playwright/test";
 
 export { expect };
 
@@ -16,25 +16,35 @@ export const deployment = {
   dataDir: () => required("E2E_DATA_DIR"),
 };
 
-/** Every page of every test is watched: an error in the console, or a request to another origin, fails the test. */
-export const test = base.extend<{ watch: undefined; expectedConsoleErrors: RegExp[] }>({
+/** The browser's own words for what a policy of ours has stopped, or for a policy that it cannot read. */
+const STOPPED = /Content.Security.Policy|This document requires 'Trusted|Permissions-Policy|Cross-Origin-/i;
+
+/**
+ * Every page of every test is watched, in whatever context it is opened: an error in the console, a request to another
+ * origin, or anything that a security policy had to stop fails the test. `watch` is the list of what was found so far.
+ */
+export const test = base.extend<{ watch: string[]; expectedConsoleErrors: RegExp[] }>({
   expectedConsoleErrors: [[], { option: true }],
   watch: [
-    async ({ page, baseURL, expectedConsoleErrors }, use) => {
+    async ({ browser, baseURL, expectedConsoleErrors }, use) => {
       const faults: string[] = [];
-      page.on("console", (message) => {
-        const text = `${message.text()} ${message.location().url}`;
-        if (message.type() === "error" && !expectedConsoleErrors.some((pattern) => pattern.test(text)))
-          faults.push(text);
-      });
-      page.on("pageerror", (error) => faults.push(String(error)));
-      page.on("request", (request) => {
-        const url = new URL(request.url());
-        if (url.protocol.startsWith("http") && baseURL && url.origin !== new URL(baseURL).origin) {
-          faults.push(`request to another origin: ${url.origin}`);
-        }
-      });
-      await use(undefined);
+      const watchContext = (context: BrowserContext): void => {
+        context.on("console", (message) => {
+          const text = `${message.text()} ${message.location().url}`;
+          const isExpected = message.type() !== "error" || expectedConsoleErrors.some((pattern) => pattern.test(text));
+          if (STOPPED.test(text) || !isExpected) faults.push(text);
+        });
+        context.on("weberror", (error) => faults.push(String(error.error())));
+        context.on("request", (request) => {
+          const url = new URL(request.url());
+          if (url.protocol.startsWith("http") && baseURL && url.origin !== new URL(baseURL).origin) {
+            faults.push(`request to another origin: ${url.origin}`);
+          }
+        });
+      };
+      browser.on("context", watchContext);
+      await use(faults);
+      browser.off("context", watchContext);
       expect(faults).toEqual([]);
     },
     { auto: true },

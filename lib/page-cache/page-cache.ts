@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
+import { hashInlineScripts, POLICY_HEADER, pagePolicy } from "../security/content-policy.ts";
 
 /*
- * Loaded twice: by Next itself, outside the bundle, and by the middleware and routes that ask about kept pages. Hence no alias, no
- * other module of ours, only types that Node can strip, and one store on `globalThis`.
+ * Loaded twice: by Next itself, outside the bundle, and by the middleware and routes that ask about kept pages. Hence no alias,
+ * only types that Node can strip, and one store on `globalThis`.
  */
 
 /** All kept pages and files together; the least recently used go first. */
@@ -110,8 +111,8 @@ export default class PageCache implements CacheHandler {
   async set(key: string, value: PageValue, context: PageContext): Promise<void> {
     const path = toPath(key);
     if (value === null) return keptPages.delete(path);
-    if (!isKept(value, path)) return;
-    keptPages.set(path, value, ttlOf(context));
+    addPolicy(value);
+    if (isKept(value, path)) keptPages.set(path, value, ttlOf(context));
   }
 
   async revalidateTag(tags: string | string[]): Promise<void> {
@@ -141,6 +142,13 @@ function ttlOf(context: PageContext): number {
 function tagsOf(value: NonNullable<PageValue>): string[] {
   const tags = "headers" in value ? value.headers?.[TAGS_HEADER] : undefined;
   return typeof tags === "string" ? tags.split(",") : [];
+}
+
+/** In place: the very answer for which a page is rendered, and the answer that is not kept, are made of the same value. */
+function addPolicy(value: NonNullable<PageValue>): void {
+  if (value.kind !== "APP_PAGE") return;
+  const policy = pagePolicy(hashInlineScripts(value.html), process.env.SITE_URL?.startsWith("https:") ?? false);
+  value.headers = { ...value.headers, [POLICY_HEADER]: policy };
 }
 
 /** Bytes that an entry holds, roughly; at least one, as the store demands. */

@@ -11,6 +11,7 @@ import {
   writeFailure,
 } from "@/lib/public-form/failure";
 import { chooseStale, formCookieName, formCookieOptions, openToken, sealToken } from "@/lib/public-form/token-cookie";
+import { passToDynamicPage } from "@/lib/security/pass-to-page";
 import type { LinkHolder, LoadOutcome } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, tokenMessage } from "@/lib/services/public-forms/messages";
 import { formIdSchema } from "@/lib/services/public-forms/schema";
@@ -52,7 +53,7 @@ export function createFormDoor(misses = new RateLimiterMemory(MISSES)) {
     if (!token) return showForm(request, ports, searchParams.get("form") ?? "");
     const outcome = await loadByToken(token, ports);
     const failure = findFailure(outcome);
-    if (failure || outcome.kind !== "loaded") return showFailure(request, failure ?? MISSING_TOKEN);
+    if (failure || outcome.kind !== "loaded") return showFailure(request, ports.settings, failure ?? MISSING_TOKEN);
     return enter(request, ports, { token, ...outcome.form });
   };
 }
@@ -85,16 +86,16 @@ async function showForm(
   const sealed = isId ? request.cookies.get(formCookieName(formId))?.value : undefined;
   const token = await openToken(settings.secret, { formId, sealed, now });
   const failure = token === undefined ? MISSING_TOKEN : findFailure(await load({ token, address }));
-  if (failure) return showFailure(request, failure);
-  return withFormHeaders(NextResponse.next({ request: { headers: pageHeaders(request) } }));
+  if (failure) return showFailure(request, settings, failure);
+  return withFormHeaders(passToDynamicPage(request, settings.secure, { headers: pageHeaders(request) }));
 }
 
 /** The same page, told why; its query has nothing more to say. */
-function showFailure(request: NextRequest, failure: FormFailure): NextResponse {
+function showFailure(request: NextRequest, { secure }: SealSettings, failure: FormFailure): NextResponse {
   const headers = pageHeaders(request);
   headers.set(DOOR_HEADER, writeFailure(failure));
-  const page = new URL(paths.publicForm(), request.url);
-  return withFormHeaders(NextResponse.rewrite(page, { status: failure.status, request: { headers } }));
+  const to = new URL(paths.publicForm(), request.url);
+  return withFormHeaders(passToDynamicPage(request, secure, { to, status: failure.status, headers }));
 }
 
 function pageHeaders(request: NextRequest): Headers {

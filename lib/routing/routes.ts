@@ -19,6 +19,9 @@ const PAGES: readonly RegExp[] = [
   PUBLIC_FORM,
 ];
 
+/** Pages that are the same for everybody: rendered once, and kept. All others are rendered for each request. */
+const CACHED_PAGES = /^\/(home|landing|coming-soon|thank-you|accepted-insurance|our-services|meet-our-team)$/;
+
 /** Files, and route handlers that answer for themselves. */
 const FILES =
   /^\/forms\/public\/[^/]+\/(draft|submit)$|^\/(_next|api|logos|pictures|icons|share|sitemap|\.well-known)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
@@ -34,6 +37,8 @@ export function routeKind(pathname: string): RouteKind {
 
 /** The one page that has a door of its own. */
 export const isPublicForm = (pathname: string): boolean => PUBLIC_FORM.test(withoutSlash(pathname));
+
+export const isCachedPage = (pathname: string): boolean => CACHED_PAGES.test(withoutSlash(pathname));
 
 const withoutSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname);
 

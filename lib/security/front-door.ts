@@ -1,5 +1,7 @@
 import { type IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
 
+import { commonHeaders, completeHeaders } from "@/lib/security/response-headers";
+
 /** What the framework says to itself in headers, and what the middleware tells the pages. From outside it is nobody's to say. */
 const INTERNAL_PREFIXES = [
   "x-middleware-",
@@ -60,15 +62,17 @@ export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
 
 /**
  * Puts this door before every server of the process, as tracing tools do: the framework hands out neither its server nor a place
- * before its own reading of the request.
+ * before its own reading of the request. Whatever is answered behind it, and by it, has the headers that all answers have.
  */
 export function guardServers(siteUrl: string): void {
   const emit = Server.prototype.emit;
+  const common = commonHeaders(siteUrl);
   Server.prototype.emit = function guarded(this: Server, event: string | symbol, ...args: unknown[]): boolean {
     const [request, response] = args;
     if (event !== "request" || !(request instanceof IncomingMessage) || !(response instanceof ServerResponse)) {
       return Reflect.apply(emit, this, [event, ...args]);
     }
+    completeHeaders(response, common);
     const refusal = findRefusal(request, siteUrl);
     if (refusal) {
       response

@@ -1,0 +1,42 @@
+import { createElement, type ReactNode } from "react";
+
+type Tag = "p" | "strong" | "em" | "ul" | "ol" | "li" | "a";
+const TAGS: ReadonlySet<string> = new Set<Tag>(["p", "strong", "em", "ul", "ol", "li", "a"]);
+const TOKEN = /<(\/?)([a-z]+)(?: href="([^"]*)"[^<>]*)?>|[^<]+/g;
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+/**
+ * The few elements that `sanitizeBio` writes, as elements. The text never becomes HTML of the page: browsers are told to
+ * refuse that (Trusted Types), and whatever else it might hold is left out or shown as text.
+ */
+export function RichText({ html, className }: { html: string; className?: string }) {
+  return createElement("div", { className }, ...readElements(html));
+}
+
+interface OpenElement {
+  tag: string;
+  attributes: { href?: string; rel?: string } | null;
+  children: ReactNode[];
+}
+
+function readElements(html: string): ReactNode[] {
+  const root: OpenElement = { tag: "", attributes: null, children: [] };
+  let current = root;
+  const outer: OpenElement[] = [];
+  for (const [token, closing, tag, href] of html.matchAll(TOKEN)) {
+    if (tag === undefined) current.children.push(unescapeHtml(token));
+    else if (tag === "br") current.children.push(createElement("br"));
+    else if (TAGS.has(tag) && !closing) {
+      outer.push(current);
+      current = { tag, attributes: href === undefined ? null : toLink(href), children: [] };
+    } else if (tag === current.tag) {
+      const element = createElement(tag, current.attributes, ...current.children);
+      current = outer.pop() ?? root;
+      current.children.push(element);
+    }
+  }
+  return root.children;
+}
+
+const toLink = (href: string) => ({ href: unescapeHtml(href), rel: "nofollow noopener noreferrer" });
+const unescapeHtml = (text: string) => text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
