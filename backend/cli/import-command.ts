@@ -30,7 +30,7 @@ async function run({ file, flags, settings, report }: ImportCommand): Promise<Im
   const onEvent = (event: RosterEvent) => report.event(event);
   let database: Database;
   try {
-    database = await openDatabase(settings);
+    database = await openDatabase({ ...settings, statementDeadlineMs: 0 });
   } catch (error) {
     // The running services have the folder: they import, in their own database, and tell.
     if (!(error instanceof FolderInUseError) || !error.owner?.internalUrl || !error.owner.internalKey) throw error;

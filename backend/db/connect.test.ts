@@ -60,3 +60,20 @@ testPostgres(
   },
   30_000,
 );
+
+testPostgres(
+  "a statement is ended at its deadline; an operator's is not",
+  async () => {
+    const { url, remove } = await createScratchDatabase();
+    const nap = sql`select pg_sleep(0.2)`;
+    const hurried = await openDatabase({ databaseUrl: url, statementDeadlineMs: 20 });
+    await expect(hurried.db.execute(nap)).rejects.toMatchObject({ cause: { code: "57014" } });
+    await hurried.close();
+    const patient = await openDatabase({ databaseUrl: url, statementDeadlineMs: 0 });
+    await expect(patient.db.execute(nap)).resolves.toBeDefined();
+    expect(await patient.db.execute(sql`show statement_timeout`)).toMatchObject({ rows: [{ statement_timeout: "0" }] });
+    await patient.close();
+    await remove();
+  },
+  30_000,
+);

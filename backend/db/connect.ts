@@ -31,6 +31,8 @@ export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   /** PGlite's folder, locked for this process; without it PGlite lives in memory. */
   dataDir?: string | undefined;
+  /** PostgreSQL ends a statement that runs longer: nobody waits for such a search any more. 0 for operators' work: never. */
+  statementDeadlineMs?: number;
   /** Told about lost idle connections, which the pool replaces by itself. */
   onPoolError?: (error: Error) => void;
   /** Told of every statement that is sent, with its parameters: for benchmarks, never for a log. */
@@ -41,7 +43,6 @@ const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL("./migrations", imp
 /** Any number, as long as every copy of the services takes the same. */
 const MIGRATION_LOCK = 7_204_113;
 const APPLICATION = "care-network-services";
-/** A statement that runs longer is ended: a search that nobody waits for any more must not hold a connection. */
 const STATEMENT_DEADLINE_MS = 15_000;
 const CASING = { schema, casing: "snake_case" } as const;
 
@@ -52,7 +53,7 @@ export function openDatabase(settings: DatabaseSettings = {}): Promise<Database>
 
 async function openPostgres(
   connectionString: string,
-  { onPoolError, onStatement }: DatabaseSettings,
+  { statementDeadlineMs = STATEMENT_DEADLINE_MS, onPoolError, onStatement }: DatabaseSettings,
 ): Promise<Database> {
   await migrateUnderLock(connectionString);
   const pool = new pg.Pool({
@@ -60,7 +61,7 @@ async function openPostgres(
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_DEADLINE_MS,
+    statement_timeout: statementDeadlineMs,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     application_name: APPLICATION,

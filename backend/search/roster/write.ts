@@ -193,7 +193,8 @@ export async function addWords(db: Db, rows: readonly EntityRow[], known = new S
 
 /** Pictures and name words that nobody uses any more go: a withdrawn therapist leaves nothing behind. */
 export async function dropUnused(db: Db) {
-  await db.delete(pictures).where(sql`'/pictures/' || ${pictures.name} not in
-    (select content->>'pictureUrl' from ${entities} where content->>'pictureUrl' is not null)`);
-  await db.delete(nameWords).where(sql`${nameWords.word} not in (select unnest(name_words) from ${entities})`);
+  await db.delete(pictures).where(sql`not exists
+    (select from ${entities} where ${entities.content}->>'pictureUrl' = '/pictures/' || ${pictures.name})`);
+  await db.delete(nameWords).where(sql`not exists
+    (select from ${entities} where ${entities.nameWords} @> array[${nameWords.word}])`);
 }
