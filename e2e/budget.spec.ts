@@ -1,44 +1,50 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { BrowserContextOptions, Page } from "@playwright/test";
 import { paths } from "@/lib/paths";
 import { matchWithAetna } from "./pages/booking";
-import { budgetOf, OPEN_FORMS, type Weight } from "./support/budgets";
+import { budgetOf, COLUMNS, OPEN_FORMS, PHONE_DIRECTORY, type Weight } from "./support/budgets";
 import { issueForm } from "./support/issue-form";
 import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
 
-/** Which resource is counted where. */
+/** Which resource is counted where, besides in the number of requests. */
 const KINDS = { script: "scriptKb", stylesheet: "styleKb", font: "fontKb" } as const;
-type Kind = keyof typeof KINDS;
-const COLUMNS = { firstScriptKb: "first script", scriptKb: "all script", styleKb: "style", fontKb: "fonts" } as const;
-const FIELDS = ["firstScriptKb", "scriptKb", "styleKb", "fontKb"] as const satisfies readonly (keyof typeof COLUMNS)[];
-const isKind = (type: string): type is Kind => type in KINDS;
+const kindOf = (type: string) => Object.entries(KINDS).find(([kind]) => kind === type)?.[1];
 
 /** One of each kind of page: the payers' directories differ in their texts only. */
 const MEASURED = ROUTES.filter(({ path }) => !/^\/team\/(insurer|eap)\/(?!aetna|bhs)/.test(path)).map(
   ({ path }) => path,
 );
 
-test("no page makes the browser load more than its budget", async ({ browser, baseURL, page: visitor }) => {
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+type Row = readonly [name: string, weight: Weight];
+
+test("no page makes the browser load more than its budget, and none shifts", async ({
+  browser,
+  baseURL,
+  page: visitor,
+}) => {
   test.slow();
   const therapist = await readSampleTherapist();
   await matchWithAetna(visitor);
   const storageState = await visitor.context().storageState();
-  const rows: [path: string, weight: Weight][] = [];
-  const measure = async (name: string, address: string) => {
+  const rows: Row[] = [];
+  const measure = async (name: string, address: string, device: BrowserContextOptions = {}) => {
     // Each page meets a browser that has kept nothing but the cookies of the visit.
-    const context = await browser.newContext({ baseURL, storageState });
+    const context = await browser.newContext({ baseURL, storageState, ...device });
     rows.push([name, await weigh(await context.newPage(), address)]);
     await context.close();
   };
   for (const path of [...MEASURED, paths.appointmentRequest()]) await measure(path, fillIn(path, therapist));
+  await measure(PHONE_DIRECTORY, paths.team(), PHONE);
   for (const [name, slug] of OPEN_FORMS) await measure(name, await issueForm(slug));
 
   process.stdout.write(formatTable(rows));
   const over = rows.flatMap(([path, weight]) =>
-    FIELDS.filter((field) => weight[field] > budgetOf(path)[field]).map(
-      (field) => `${path}: ${COLUMNS[field]} ${weight[field].toFixed(1)} of ${budgetOf(path)[field]}`,
+    COLUMNS.filter(({ key }) => weight[key] > budgetOf(path)[key]).map(
+      ({ key, title }) => `${path}: ${title} ${weight[key].toFixed(2)} of ${budgetOf(path)[key]}`,
     ),
   );
   expect(over).toEqual([]);
@@ -46,39 +52,66 @@ test("no page makes the browser load more than its budget", async ({ browser, ba
 
 /** What a first visit to the page loads until nothing more comes, each file compressed by itself. */
 async function weigh(page: Page, path: string): Promise<Weight> {
-  const files = new Map<string, Kind>();
-  page.on("request", (request) => {
-    const kind = request.resourceType();
-    if (isKind(kind)) files.set(request.url(), kind);
-  });
+  const requests: { url: string; kind: ReturnType<typeof kindOf> }[] = [];
+  page.on("request", (request) => requests.push({ url: request.url(), kind: kindOf(request.resourceType()) }));
+  await page.addInitScript(sumUpShifts);
   const response = await page.goto(path, { waitUntil: "networkidle" });
   expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
-  const html = (await response?.text()) ?? "";
-  const weight = { firstScriptKb: 0, scriptKb: 0, styleKb: 0, fontKb: 0 };
-  for (const [url, kind] of files) {
-    const body = Buffer.from(await (await fetch(url)).arrayBuffer());
-    // Fonts are compressed already.
-    const kb = (kind === "font" ? body : gzipSync(body)).length / 1000;
-    weight[KINDS[kind]] += kb;
-    if (kind === "script" && html.includes(`src="${new URL(url).pathname}"`)) weight.firstScriptKb += kb;
+  const html = (await response?.body()) ?? Buffer.alloc(0);
+  const weight: Record<keyof Weight, number> = {
+    htmlKb: html.length / 1000,
+    htmlGzipKb: gzipSync(html).length / 1000,
+    firstScriptKb: 0,
+    scriptKb: 0,
+    styleKb: 0,
+    fontKb: 0,
+    requests: new Set(requests.map(({ url }) => url)).size,
+    shift: await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0)),
+  };
+  for (const url of new Set(requests.flatMap(({ url, kind }) => (kind ? [url] : [])))) {
+    const kind = requests.find((request) => request.url === url)?.kind;
+    const kb = await transferKb(url);
+    if (kind) weight[kind] += kb;
+    if (kind === "scriptKb" && html.includes(`src="${new URL(url).pathname}"`)) weight.firstScriptKb += kb;
   }
   return weight;
 }
 
-function formatTable(rows: readonly (readonly [string, Weight])[]): string {
+/** Cumulative layout shift, as browsers sum it up, kept where a test can read it. */
+function sumUpShifts(): void {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ("value" in entry && typeof entry.value === "number") sum += entry.value;
+    }
+    document.documentElement.dataset.shift = String(sum);
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const known = new Map<string, number>();
+
+/** Files have the digest of their bytes in their names: each is asked for once. */
+async function transferKb(url: string): Promise<number> {
+  const kept = known.get(url);
+  if (kept !== undefined) return kept;
+  const body = Buffer.from(await (await fetch(url)).arrayBuffer());
+  // Fonts are compressed already.
+  const kb = (url.endsWith(".woff2") ? body : gzipSync(body)).length / 1000;
+  known.set(url, kb);
+  return kb;
+}
+
+function formatTable(rows: readonly Row[]): string {
   const line = (name: string, cells: readonly string[]) =>
-    `  ${name.padEnd(26)}${cells.map((cell) => cell.padStart(16)).join("")}\n`;
+    `  ${name.padEnd(26)}${cells.map((cell) => cell.padStart(15)).join("")}\n`;
+  const cells = ([path, weight]: Row) =>
+    COLUMNS.map(({ key, digits }) => `${weight[key].toFixed(digits)} / ${budgetOf(path)[key]}`);
   return [
-    "\n  first visit, KB gzip: measured / budget\n",
+    "\n  first visit, KB, files as gzip: measured / budget\n",
     line(
       "",
-      FIELDS.map((field) => COLUMNS[field]),
+      COLUMNS.map(({ title }) => title),
     ),
-    ...rows.map(([path, weight]) =>
-      line(
-        path,
-        FIELDS.map((field) => `${weight[field].toFixed(1)} / ${budgetOf(path)[field]}`),
-      ),
-    ),
+    ...rows.map((row) => line(row[0], cells(row))),
   ].join("");
 }
