@@ -14,6 +14,10 @@ const WARM_UP_SAMPLES = SAMPLES / 3;
 const SLOPE_PER_REQUESTS = 10_000;
 const LIMIT_MB = 1;
 const MB = 1_000_000;
+/** Pages that stay kept, and pages that are made for each visit and push others out. */
+const COMMON_FILTERS = 100;
+const RARE_FILTERS = 5_000;
+const THERAPISTS = 200;
 
 interface Sample {
   requests: number;
@@ -61,19 +65,22 @@ async function sample({ process: start, siteUrl }: Deployment, visitAt: (turn: n
 }
 
 /**
- * What visitors ask for, by turn: of twenty pages, ten of the directory, with ever other filters, five of therapists, three
- * of home, one search by name and one first visit.
+ * What visitors ask for, by turn. Of twenty pages, nine are of the directory with common filters, one with a rare filter, five
+ * of therapists, three the home page, one a search by name and one a first visit.
  */
 async function prepareVisits(siteUrl: string): Promise<(turn: number) => Visit> {
   const known = { ...BROWSER, cookie: await guestCookie(siteUrl) };
-  const directory = filteredAddresses(5_000);
-  const therapists = await therapistAddresses(siteUrl, 2_000);
+  const filtered = filteredAddresses(COMMON_FILTERS + RARE_FILTERS);
+  const common = filtered.slice(0, COMMON_FILTERS);
+  const rare = filtered.slice(COMMON_FILTERS);
+  const therapists = await therapistAddresses(siteUrl, THERAPISTS);
   const names = nameSearches(12);
   const at = (list: readonly string[], index: number) => list[index % list.length] ?? paths.home();
   return (turn) => {
     const round = Math.floor(turn / 20);
     const place = turn % 20;
-    if (place < 10) return { path: at(directory, round * 10 + place), headers: known };
+    if (place < 9) return { path: at(common, round * 9 + place), headers: known };
+    if (place < 10) return { path: at(rare, round), headers: known };
     if (place < 15) return { path: at(therapists, round * 5 + place), headers: known };
     if (place < 18) return { path: paths.home(), headers: known };
     return place === 18 ? { path: at(names, round), headers: known } : { path: paths.home(), headers: BROWSER };
