@@ -48,6 +48,21 @@ describeEachDriver("the edge of every service", (database) => {
     });
   });
 
+  test.each(["/health", "/search/nothing", "/search/openapi.json", "/search/docs", "/docs"])(
+    "%s may load, run and be framed by nothing, and is kept by no cache",
+    async (path) => {
+      const { headers } = await services.call(path);
+      expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "cross-origin-resource-policy": "same-origin",
+      });
+    },
+  );
+
   test("an unknown address is a 404, a known one with another method a 405 that lists the right ones", async () => {
     const unknown = await services.call("/search/nothing");
     expect([unknown.status, unknown.json]).toMatchObject([

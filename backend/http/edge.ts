@@ -23,6 +23,16 @@ export interface Surroundings {
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
+/** What every answer says unless it says otherwise itself. */
+const COMMON_HEADERS = Object.entries({
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+});
 /** PostgreSQL's code for a statement that ran into its deadline. */
 const QUERY_CANCELED = "57014";
 
@@ -77,8 +87,7 @@ function requestLog(logger: Logger, now: () => Date): MiddlewareHandler<HttpEnv>
     const startedMs = now().getTime();
     await next();
     c.res.headers.set(REQUEST_ID_HEADER, requestId);
-    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
-    c.res.headers.set("x-content-type-options", "nosniff");
+    for (const [name, value] of COMMON_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     const pattern = routePath(c, -1);
     logger.info(
       {
