@@ -1,8 +1,9 @@
 import localFont from "next/font/local";
 
 /*
- * Self-hosted from @fontsource-variable. The Latin files are preloaded; the extended ones hold what names need beyond it
- * (ł, ő, ș …) and are fetched only when a page shows such a letter. Next wants literals here.
+ * Self-hosted from @fontsource. The Latin files are preloaded; the extended ones hold what names need beyond it (ł, ő, ș …)
+ * and are fetched only when a page shows such a letter, in the weight that it shows. Text comes in every weight; headings in
+ * one, so one file of one weight does. Next wants literals here.
  */
 const sans = localFont({
   src: "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2",
@@ -12,8 +13,16 @@ const sans = localFont({
 });
 
 const sansExtended = localFont({
-  src: "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2",
-  weight: "200 900",
+  src: [
+    {
+      path: "../node_modules/@fontsource/source-sans-3/files/source-sans-3-latin-ext-400-normal.woff2",
+      weight: "400",
+    },
+    {
+      path: "../node_modules/@fontsource/source-sans-3/files/source-sans-3-latin-ext-600-normal.woff2",
+      weight: "600",
+    },
+  ],
   variable: "--font-source-sans-ext",
   preload: false,
   adjustFontFallback: false,
@@ -27,15 +36,15 @@ const sansExtended = localFont({
 });
 
 const serif = localFont({
-  src: "../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
-  weight: "200 900",
+  src: "../node_modules/@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2",
+  weight: "600",
   variable: "--font-source-serif",
   adjustFontFallback: "Times New Roman",
 });
 
 const serifExtended = localFont({
-  src: "../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2",
-  weight: "200 900",
+  src: "../node_modules/@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-normal.woff2",
+  weight: "600",
   variable: "--font-source-serif-ext",
   preload: false,
   adjustFontFallback: false,

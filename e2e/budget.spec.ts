@@ -19,6 +19,9 @@ const MEASURED = ROUTES.filter(({ path }) => !/^\/team\/(insurer|eap)\/(?!aetna|
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
+// Without a link that page is refused.
+test.use({ expectedConsoleErrors: [/status of 401 .*\/forms\/public$/] });
+
 type Row = readonly [name: string, weight: Weight];
 
 test("no page makes the browser load more than its budget, and none shifts", async ({

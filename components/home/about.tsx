@@ -46,7 +46,7 @@ function Steps() {
               {index + 1}
             </span>
             <div className="flex flex-col gap-1">
-              <h4 className="font-[560] font-serif text-xl">{step.title}</h4>
+              <h4 className="font-semibold font-serif text-xl">{step.title}</h4>
               <p className="max-w-[40ch] text-ink-muted">{step.text}</p>
             </div>
           </li>

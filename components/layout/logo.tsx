@@ -14,7 +14,7 @@ export function LogoMark({ className }: { className?: string }) {
 
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-1.5 font-[620] font-serif text-2xl leading-none tracking-tight">
+    <span className="inline-flex items-center gap-1.5 font-semibold font-serif text-2xl leading-none tracking-tight">
       <LogoMark className="size-8" />
       {brand.name}
     </span>

@@ -16,7 +16,13 @@ export function TherapistProfile({ therapist }: { therapist: TherapistView }) {
           tone="sage"
           className="flex flex-col items-center gap-5 text-center lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] print:flex-row print:border-0 print:bg-transparent print:p-0 print:text-left"
         >
-          <Avatar name={therapist.name} pictureUrl={therapist.pictureUrl} size="xl" className="bg-surface-raised" />
+          <Avatar
+            name={therapist.name}
+            pictureUrl={therapist.pictureUrl}
+            size="xl"
+            isFirst
+            className="bg-surface-raised"
+          />
           <h1 id="therapist-name" className="text-2xl wrap-anywhere">
             {therapist.name}
           </h1>

@@ -29,11 +29,14 @@ export function Avatar({
   name,
   pictureUrl,
   size = "md",
+  isFirst = false,
   className,
 }: {
   name: string;
   pictureUrl: string | null;
   size?: AvatarSize;
+  /** Among the first things that are seen: fetched at once, others as they come in sight. */
+  isFirst?: boolean;
   className?: string;
 }) {
   const { pixels, look } = SIZES[size];
@@ -55,7 +58,8 @@ export function Avatar({
           data-initials={initials}
           width={pixels}
           height={pixels}
-          loading="lazy"
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : "auto"}
           decoding="async"
           className={clsx("absolute inset-0 size-full object-cover", WHEN_BROKEN)}
         />
