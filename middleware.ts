@@ -7,7 +7,9 @@ import { GUEST_COOKIE } from "@/lib/guest/constants";
 import { clientAddress } from "@/lib/net/client-address";
 import { keptPages } from "@/lib/page-cache/page-cache";
 import { createFormDoor, type DoorPorts } from "@/lib/public-form/door";
+import { canonicalTarget } from "@/lib/routing/canonical-target";
 import { createPageFinder } from "@/lib/routing/find-page";
+import { requestAtHand } from "@/lib/routing/request-at-hand";
 import { isCachedPage, isPublicForm, routeKind } from "@/lib/routing/routes";
 import { problemResponse } from "@/lib/security/accept-post";
 import { passToDynamicPage } from "@/lib/security/pass-to-page";
@@ -52,6 +54,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   // A form behind a link is opened as itself: who holds the link needs no guest identity, and gets none to be tied to it.
   if (isPublicForm(pathname)) return passFormDoor(request, formDoorPorts(request));
   const response = await answerFor(request);
+  hideQuery(request);
   await giveGuestIdentity(request, response);
   return response;
 }
@@ -66,14 +69,25 @@ function formDoorPorts(request: NextRequest): DoorPorts {
   };
 }
 
+/**
+ * The framework writes the query of whoever asks first into a page that is then kept for everybody. So what renders never sees any
+ * address but the canonical one: not a visitor's own words, nor the other spellings that the framework has for its own use.
+ */
+function hideQuery({ nextUrl }: NextRequest): void {
+  const request = requestAtHand.getStore();
+  if (request) request.url = canonicalTarget(nextUrl.pathname + nextUrl.search);
+}
+
 async function answerFor(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
-  if (isCachedPage(pathname)) return NextResponse.next();
+  if (isCachedPage(pathname)) {
+    return search === "" ? NextResponse.next() : NextResponse.rewrite(urlBehind(pathname, request));
+  }
   const location = await findPage(request.nextUrl);
   const { secure } = toSealSettings(getEnv());
   switch (location.kind) {
     case "kept":
-      return NextResponse.rewrite(new URL(location.path, request.url), {
+      return NextResponse.rewrite(urlBehind(location.path, request), {
         headers: { "cache-control": KEPT_CACHE_CONTROL },
       });
     case "live":
@@ -88,6 +102,13 @@ async function answerFor(request: NextRequest): Promise<NextResponse> {
         status: 503,
       });
   }
+}
+
+/** The framework takes the number of the router's requests along by itself, but for the empty one, and then asks for it for ever. */
+function urlBehind(path: string, request: NextRequest): URL {
+  const url = new URL(path, request.url);
+  if (/[?&]_rsc=?(&|$)/.test(requestAtHand.getStore()?.url ?? "")) url.searchParams.set("_rsc", "");
+  return url;
 }
 
 /** Specification, section 4, Guest token. A gateway that fails costs the page a short deadline at most, never the page. */

@@ -35,6 +35,12 @@ export function routeKind(pathname: string): RouteKind {
   return PAGES.some((page) => page.test(withoutSlash(pathname))) ? "page" : "unknown";
 }
 
+/** The pages that read something of their own in the query, as it is written. Directories have their one spelling. */
+const QUERY_READERS = /^\/(match|forms\/public)$/;
+
+/** Whether a page needs its query as it came. */
+export const readsQuery = (pathname: string): boolean => QUERY_READERS.test(withoutSlash(pathname));
+
 /** The one page that has a door of its own. */
 export const isPublicForm = (pathname: string): boolean => PUBLIC_FORM.test(withoutSlash(pathname));
 

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
+import { requestAtHand } from "@/lib/routing/request-at-hand";
 
 import { commonHeaders, completeHeaders } from "@/lib/security/response-headers";
 
@@ -81,6 +82,6 @@ export function guardServers(siteUrl: string): void {
       return true;
     }
     dropInternalHeaders(request.headers);
-    return Reflect.apply(emit, this, [event, ...args]);
+    return requestAtHand.run(request, () => Reflect.apply(emit, this, [event, ...args]));
   };
 }

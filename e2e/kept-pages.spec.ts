@@ -1,0 +1,250 @@
+import { readFileSync } from "node:fs";
+import { request as ask } from "node:http";
+import { toPageKey } from "@/lib/directory/page-key";
+import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
+import { GUEST_COOKIE } from "@/lib/guest/constants";
+import { INVALIDATION_PATH, INVALIDATION_SIGNATURE_HEADER, signInvalidation } from "@/lib/net/invalidation-call";
+import { paths } from "@/lib/paths";
+import { expect, test } from "./support/broken";
+import { readSampleTherapist } from "./support/services";
+import { deployment } from "./support/test";
+
+/** Gets no guest identity, and so nothing but the page. */
+const CRAWLER = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
+const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 Safari/537.36" };
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** One request, of a crawler unless told otherwise, its path and headers sent as they are written. */
+function send(siteUrl: string, path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const { hostname, port } = new URL(siteUrl);
+  return new Promise((resolve, reject) => {
+    const request = ask(
+      { hostname, port, path, method, headers: { ...CRAWLER, ...headers }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    request.on("error", reject).end();
+  });
+}
+
+/** What the services do after an import. */
+async function dropKeptPages(siteUrl: string): Promise<void> {
+  const signature = signInvalidation(deployment.serviceKey(), "roster", new Date());
+  const { status } = await send(siteUrl, INVALIDATION_PATH, { [INVALIDATION_SIGNATURE_HEADER]: signature }, "POST");
+  expect(status).toBe(204);
+}
+
+// One site, whose pages all of these drop and count.
+test.describe.configure({ mode: "serial" });
+
+test("equal addresses are one page, rendered once: the search is not asked again, by browsers nor by their router", async ({
+  gated: { siteUrl, search },
+}) => {
+  await dropKeptPages(siteUrl);
+  const first = await send(siteUrl, "/team?insurer=aetna&disorder=PTSD");
+  expect(first.status).toBe(200);
+  search.calls.length = 0;
+  for (const path of [
+    "/team?disorder=ptsd&insurer=AETNA&state=CO",
+    "/team?utm_source=x&insurer=aetna&disorder=PTSD&page=1",
+  ]) {
+    expect((await send(siteUrl, path)).body).toBe(first.body);
+  }
+  // The router's own number for its headers is part of its address: without it, it is told.
+  const told = await send(siteUrl, "/team?insurer=aetna&disorder=PTSD", { rsc: "1" });
+  expect(told.headers.location).toMatch(/^\/team\?insurer=aetna&disorder=PTSD&_rsc/);
+  const router = await send(siteUrl, String(told.headers.location), { rsc: "1" });
+  expect(router.headers["content-type"]).toContain("text/x-component");
+  expect(search.calls).toEqual([]);
+  await send(siteUrl, "/team?insurer=aetna&disorder=PTSD&name=ann");
+  expect(search.calls).toHaveLength(1);
+});
+
+test("a therapist's pages are kept too, whatever the query says", async ({ gated: { siteUrl, search } }) => {
+  const { slug } = await readSampleTherapist();
+  for (const path of [paths.therapist(slug), paths.provider(slug)]) {
+    const first = await send(siteUrl, path);
+    search.calls.length = 0;
+    expect((await send(siteUrl, `${path}?utm_source=x`)).body).toBe(first.body);
+    expect(search.calls).toEqual([]);
+  }
+});
+
+test("an answer that sets the guest's cookie is private, and the page in it is everybody's", async ({
+  gated: { siteUrl },
+}) => {
+  const guest = await send(siteUrl, "/team", BROWSER);
+  expect(String(guest.headers["set-cookie"])).toContain(`${GUEST_COOKIE}=`);
+  expect(guest.headers["cache-control"]).toBe("private, no-store");
+  const crawler = await send(siteUrl, "/team");
+  expect(crawler.headers["set-cookie"]).toBeUndefined();
+  expect(crawler.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  expect(crawler.body).toBe(guest.body);
+});
+
+test("only a call that is signed with the services' key drops what is kept", async ({ gated: { siteUrl, search } }) => {
+  await send(siteUrl, "/team");
+  const now = new Date();
+  const old = signInvalidation(deployment.serviceKey(), "roster", new Date(now.getTime() - 3_600_000));
+  for (const signature of ["", "t=1,v1=x", old, signInvalidation("x".repeat(32), "roster", now)]) {
+    const headers = { [INVALIDATION_SIGNATURE_HEADER]: signature };
+    expect((await send(siteUrl, INVALIDATION_PATH, headers, "POST")).status).toBe(401);
+  }
+  search.calls.length = 0;
+  await send(siteUrl, "/team");
+  expect(search.calls).toEqual([]);
+  await dropKeptPages(siteUrl);
+  await send(siteUrl, "/team");
+  expect(search.calls.length).toBeGreaterThan(0);
+});
+
+/** Whatever a stranger may send first, so that the page is rendered for it. */
+const POISONS: Record<string, string>[] = [
+  {
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "https",
+    "x-forwarded-port": "1",
+    forwarded: "host=evil.example",
+  },
+  { "x-host": "evil.example", "x-original-url": "/home", "x-rewrite-url": "/home", "x-forwarded-prefix": "/evil" },
+  { "x-middleware-rewrite": "/home", "x-middleware-next": "1", "x-middleware-override-headers": "cookie" },
+  { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware", "x-middleware-skip": "1" },
+  { "x-middleware-prefetch": "1", "x-nextjs-data": "1", "x-matched-path": "/home", "x-now-route-matches": "1=x" },
+  {
+    "x-invoke-path": "/home",
+    "x-invoke-output": "/home",
+    "x-invoke-query": "%7B%22x%22%3A1%7D",
+    "x-invoke-status": "500",
+  },
+  { "x-prerender-revalidate": "x", "x-prerender-revalidate-if-generated": "1", "x-next-revalidated-tags": "roster" },
+  { "next-action": "0123456789abcdef", "next-resume": "1", "next-url": "/home" },
+  { "content-security-policy": "script-src 'nonce-evil'", "x-nonce": "evil" },
+  { rsc: "1" },
+  { rsc: "1", "next-router-prefetch": "1" },
+  { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+  { rsc: "1", "next-router-state-tree": "%5B%22evil%22%5D" },
+  { rsc: "<script>", "next-router-state-tree": "%" },
+  { accept: "application/json" },
+  { accept: "text/x-component", "accept-encoding": "br", "accept-language": "fr" },
+  { cookie: "__prerender_bypass=x; __next_preview_data=x; NEXT_LOCALE=fr; authToken=evil; visit=evil" },
+  { authorization: "Bearer evil", "x-api-key": "evil", appid: "evil" },
+  { purpose: "prefetch", "sec-purpose": "prefetch;prerender" },
+  { range: "bytes=0-9", "if-none-match": "*", "cache-control": "no-cache", pragma: "no-cache" },
+  { "x-http-method-override": "DELETE", "x-method-override": "POST" },
+  { ...BROWSER, traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01" },
+];
+
+/** Added to the address of a page that none of them changes. */
+const NOISES = [
+  "nxtPkey=evil&nxtPslug=evil&nxtPid=evil&nxtIkey=evil",
+  "__nextDataReq=1&__nextLocale=fr&__nextInferredLocaleFromDefault=1&amp=1",
+  "_rsc=evil",
+  "insurer=evil&insurer[]=evil&insurer=%00&state=%ff&page=-1&page=x&__proto__[x]=1",
+  "constructor.prototype=1&toString=evil&key=evil&slug=evil&id=evil",
+  `x=${"%3Cscript%3E".repeat(400)}`,
+  Array.from({ length: 400 }, (_, n) => `evil=${n}`).join("&"),
+];
+
+for (const name of ["a directory", "a therapist"]) {
+  test(`poisoning: whatever asks for ${name} first, the next visitor's page is the same, byte for byte`, async ({
+    gated: { siteUrl },
+  }) => {
+    const path = name === "a directory" ? "/team/insurer/aetna" : paths.therapist((await readSampleTherapist()).slug);
+    const buildId = readFileSync(".next/BUILD_ID", "utf8");
+    await dropKeptPages(siteUrl);
+    const baseline = await send(siteUrl, path);
+    expect(baseline.status).toBe(200);
+    const trials: { address: string; headers?: Record<string, string>; method?: string }[] = [
+      ...POISONS.map((headers) => ({ address: path, headers })),
+      ...NOISES.map((noise) => ({ address: `${path}?${noise}` })),
+      ...[`${path}.rsc`, `${path}.segments/_tree.segment.rsc`, `/_next/data/${buildId}${path}.json`].map((address) => ({
+        address,
+      })),
+      ...["HEAD", "POST", "OPTIONS", "PURGE", "TRACE"].map((method) => ({ address: path, method })),
+    ];
+    for (const trial of trials) {
+      await dropKeptPages(siteUrl);
+      const poisoned = await send(siteUrl, trial.address, trial.headers, trial.method);
+      const clean = await send(siteUrl, path);
+      const told = JSON.stringify(trial).slice(0, 200);
+      expect(poisoned.status, told).toBeLessThan(500);
+      expect(clean.status, told).toBe(200);
+      expect(clean.body === baseline.body, `the page after ${told} is another`).toBe(true);
+      expect(clean.headers["set-cookie"], told).toBeUndefined();
+    }
+  });
+}
+
+test("what the first visitor's address said is not in a page that has no query", async ({ gated: { siteUrl } }) => {
+  const first = await send(siteUrl, `${paths.thankYou()}?token=evil`);
+  expect([first.status, first.body.includes("evil")]).toEqual([200, false]);
+  expect((await send(siteUrl, paths.thankYou())).body).toBe(first.body);
+});
+
+const PLAIN_AND_ROUTER: Record<string, string>[] = [{}, { rsc: "1" }, { "x-nextjs-data": "1" }];
+
+test("the pages behind the addresses cannot be reached from outside, however they are spelled", async ({
+  gated: { siteUrl },
+}) => {
+  const key = toPageKey({ scope: ALL_THERAPISTS, query: parseDirectoryQuery(ALL_THERAPISTS, {}) });
+  const page = paths.keptDirectory(key);
+  expect((await send(siteUrl, "/team")).status).toBe(200);
+  const spellings = [
+    page,
+    `${page}/`,
+    `${page}?x=1`,
+    `${page}.rsc`,
+    `${page}.segments/_tree.segment.rsc`,
+    `${page}.html`,
+    `/%69nternal/directory/${key}`,
+    `/internal%2fdirectory%2f${key}`,
+    `/INTERNAL/directory/${key}`,
+    `//internal/directory/${key}`,
+    `/\\internal/directory/${key}`,
+    `/./internal/directory/${key}`,
+    `/team/..${page}`,
+    `/api/..${page}`,
+    `/api/%2e%2e${page}`,
+    `/_next/..${page}`,
+    `/_next/%2e%2e${page}`,
+    `/_next/static/..%2f..${page}`,
+    `/_next/data/x${page}.json`,
+    `/_next${page}`,
+    `/en-US${page}`,
+    `/team?nxtPkey=${key}`.replace("/team", "/internal/directory/x"),
+    paths.outage("team", "dana"),
+    "/(care)/internal/directory/x",
+  ];
+  for (const spelling of spellings) {
+    for (const headers of PLAIN_AND_ROUTER) {
+      let address = spelling;
+      let answer = await send(siteUrl, address, headers);
+      // Slashes are put in order first, and the result is no better known.
+      for (let hop = 0; hop < 3 && answer.headers.location; hop += 1) {
+        const { pathname, search } = new URL(String(answer.headers.location), siteUrl);
+        address = pathname + search;
+        answer = await send(siteUrl, address, headers);
+      }
+      const isHome = answer.status === 200 && address.startsWith(paths.home());
+      expect(
+        isHome || [307, 400, 404].includes(answer.status),
+        `${spelling} ${JSON.stringify(headers)}: ${address}`,
+      ).toBe(true);
+      expect(answer.body.includes("therapists in our network"), spelling).toBe(false);
+    }
+  }
+});

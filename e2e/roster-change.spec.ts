@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { paths } from "@/lib/paths";
+import { expect, test } from "./support/own-deployment";
+
+const VISITORS = 50;
+/** How soon after the import everybody must see it. Without the services' call it would be a minute. */
+const TOLD_WITHIN_MS = 5_000;
+const DIRECTORY = "/team/insurer/evernorth?certification=LMHC&state=WY";
+const NEW_SLUG = "dana-newcomer";
+
+const folder = mkdtempSync(path.join(tmpdir(), "care-roster-"));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The operator's command, as they would type it beside the running site. */
+function importRoster(dataDir: string, rows: string[]): Promise<number | null> {
+  const file = path.join(folder, "roster.csv");
+  const header =
+    "unique_id,first_name,last_name,bio,picture,insurances_accepted,servicing_eaps,disorders,certifications,state_licenses,therapy_types,alternate_id";
+  writeFileSync(file, [header, ...rows, ""].join("\n"));
+  const args = ["--import", "tsx", "backend/cli/network.ts", "import", file, "--data-dir", dataDir];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
+  return new Promise((resolve) => child.once("exit", resolve));
+}
+
+const shown = (html: string) => Number(/We found ([\d,]+)/.exec(html)?.[1]?.replace(",", "") ?? 0);
+
+test("a roster is imported while fifty visitors browse: no error, and at once everybody sees it", async ({ own }) => {
+  test.slow();
+  const visit = async (address: string) => {
+    const startedMs = Date.now();
+    const response = await fetch(own.siteUrl + address);
+    return { startedMs, status: response.status, html: await response.text() };
+  };
+  const before = shown((await visit(DIRECTORY)).html);
+  expect((await visit(paths.therapist(NEW_SLUG))).status).toBe(404);
+
+  const visits: { address: string; startedMs: number; status: number; count: number }[] = [];
+  let isOver = false;
+  const browse = async (visitor: number) => {
+    const addresses = [DIRECTORY, "/team", `/team?page=${1 + (visitor % 3)}`, "/team/eap/bhs"];
+    for (let turn = visitor; !isOver; turn += 1) {
+      const address = addresses[turn % addresses.length] ?? DIRECTORY;
+      const { html, ...seen } = await visit(address);
+      visits.push({ address, ...seen, count: shown(html) });
+    }
+  };
+  const crowd = Array.from({ length: VISITORS }, (_, visitor) => browse(visitor));
+
+  const rows = Array.from(
+    { length: 20 },
+    (_, n) => `new-${n},${n === 0 ? "Dana" : `Lee${n}`},Newcomer,,,evernorth,,,LMHC,WY,,`,
+  );
+  expect(await importRoster(own.dataDir, rows)).toBe(0);
+  const importedMs = Date.now();
+  await expect.poll(async () => shown((await visit(DIRECTORY)).html), { timeout: TOLD_WITHIN_MS }).toBe(before + 20);
+  const toldMs = Date.now();
+  const page = await visit(paths.therapist(NEW_SLUG));
+  expect([page.status, page.html.includes("Dana Newcomer")]).toEqual([200, true]);
+  await expect.poll(() => visits.filter(({ startedMs }) => startedMs > toldMs).length).toBeGreaterThan(VISITORS);
+  isOver = true;
+  await Promise.all(crowd);
+
+  expect(toldMs - importedMs).toBeLessThan(TOLD_WITHIN_MS);
+  expect(visits.filter(({ status }) => status !== 200)).toEqual([]);
+  const late = visits.filter(({ address, startedMs }) => address === DIRECTORY && startedMs > toldMs);
+  expect(new Set(late.map(({ count }) => count))).toEqual(new Set([before + 20]));
+
+  // And they go as quickly as they came.
+  const [, ...others] = rows;
+  expect(await importRoster(own.dataDir, ["new-0,Dana,Newcomer,,,evernorth,,,LMHC,CO,,", ...others])).toBe(0);
+  await expect.poll(async () => shown((await visit(DIRECTORY)).html), { timeout: TOLD_WITHIN_MS }).toBe(before + 19);
+});
