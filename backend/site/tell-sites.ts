@@ -6,7 +6,7 @@ import {
   signInvalidation,
 } from "@/lib/net/invalidation-call";
 
-const DEADLINE_MS = 2_000;
+const DEADLINE_MS = 5_000;
 /** Before each further attempt. A site that is told by none shows the change within a minute all the same. */
 const PAUSES_MS = [250, 1_000];
 
