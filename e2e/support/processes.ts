@@ -7,6 +7,7 @@ import { z } from "zod";
 
 const START_DEADLINE_MS = 180_000;
 const SITE_DEADLINE_MS = 30_000;
+export const SITE = "scripts/site.ts";
 
 export interface Deployment {
   siteUrl: string;
@@ -68,12 +69,19 @@ const secretsSchema = z.object({ sessionSecret: z.string(), serviceKey: z.string
 export const readSecrets = (dataDir: string) =>
   secretsSchema.parse(JSON.parse(readFileSync(path.join(dataDir, "secrets.json"), "utf8")));
 
-/** Next itself, without `npm start` around it, on services that run elsewhere; `SITE_URL` is its own unless it is set. */
+/** The site's own process, without `npm start` around it, on services that run elsewhere; `SITE_URL` is its own unless it is set. */
 export async function startSiteAlone(settings: Record<string, string>, onOutput: (text: string) => void) {
   const port = await freePort();
   const siteUrl = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", String(port)], {
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", SITE_URL: siteUrl, ...settings },
+  const child = spawn(process.execPath, [SITE], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      PORT: String(port),
+      SITE_URL: siteUrl,
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -76,6 +76,16 @@ export function getEnv(): Env {
   return parsed;
 }
 
+/** The same at the start of a process, which a bad value ends: the framework would log it, and stay without answering anybody. */
+export function requireEnv(): Env {
+  try {
+    return getEnv();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
+
 /** Where visitors reach the site, without a trailing slash. Answers during the build too, which has no other setting. */
 export function getSiteUrl(): string {
   return parsed?.SITE_URL ?? envSchema.shape.SITE_URL.parse(process.env.SITE_URL);
