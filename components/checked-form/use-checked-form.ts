@@ -1,5 +1,13 @@
+import { toNestErrors } from "@hookform/resolvers";
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type { Checked, FieldProblem } from "@/lib/text/text-rules";
 
 /** What came of sending: the page is being left, it stays as it is, or only the server could see what is wrong. */
@@ -24,6 +32,10 @@ export interface CheckedFormSetup<Values extends FieldValues> {
 export function useCheckedForm<Values extends FieldValues>(setup: CheckedFormSetup<Values>) {
   const form = useForm<Values>({
     defaultValues: setup.initial,
+    resolver: toResolver(setup.check),
+    // When errors show, and where the focus goes, is decided here.
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
   });
   useTypedBefore(setup, form.reset);
   const values = form.watch();
@@ -37,21 +49,25 @@ export function useCheckedForm<Values extends FieldValues>(setup: CheckedFormSet
   /** Sends what the rules make of the values, once at a time, or shows why it cannot be sent. */
   async function submit(send: (checked: Values) => Promise<Sending>): Promise<void> {
     if (isBusy.current) return;
-    const checked = setup.check(form.getValues());
-    if (!checked.ok) {
-      setAttempt(attempt + 1);
-      return;
-    }
     isBusy.current = true;
-    setIsSending(true);
-    const sending = await send(checked.values);
-    if (sending.kind === "leaving") return;
-    isBusy.current = false;
-    setIsSending(false);
-    if (sending.kind === "invalid") {
-      report(sending.problems);
-      setAttempt(attempt + 1);
-    }
+    const check = form.handleSubmit(
+      async (checked) => {
+        setIsSending(true);
+        const sending = await send(checked);
+        if (sending.kind === "leaving") return;
+        isBusy.current = false;
+        setIsSending(false);
+        if (sending.kind === "invalid") {
+          report(sending.problems);
+          setAttempt(attempt + 1);
+        }
+      },
+      () => {
+        isBusy.current = false;
+        setAttempt(attempt + 1);
+      },
+    );
+    await check();
   }
 
   const errorOf = (field: string) =>
@@ -72,6 +88,16 @@ export function useCheckedForm<Values extends FieldValues>(setup: CheckedFormSet
       form.reset(blank);
       setAttempt(0);
     },
+  };
+}
+
+/** The form's own rules, as the form library asks for them. */
+function toResolver<Values extends FieldValues>(check: (values: Values) => Checked<Values>): Resolver<Values> {
+  return (values, _context, options) => {
+    const checked = check(values);
+    if (checked.ok) return { values: checked.values, errors: {} };
+    const errors = checked.problems.map(({ field, message }) => [field, { type: "rule", message }]);
+    return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) };
   };
 }
 
