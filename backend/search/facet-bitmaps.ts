@@ -47,11 +47,15 @@ export async function countFacets(
   const columns = own.map(({ name, column }) => sql`, ${found(selection, name)} as ${column}`);
   const cases = own.map(({ name, column }) => sql` when ${name} then ${column}`);
   const ofChoice = own.length === 0 ? sql`found` : sql`case ${filter}${sql.join(cases)} else found end`;
+  // Each offset is a fence to the planner: what others find is found once, not for every facet, and bits are not sorted.
+  const others = sql`select chunk, ${found(selection)} as found${sql.join(columns)}
+    from (${chunks(selection)}) as chunks offset 0`;
+  const counted = sql`select facet, bit_count(bits & ${ofChoice})::int as total
+    from (${others}) as others join ${facetBitmaps} using (chunk)
+    where ${and(eq(facetBitmaps.partition, partition), eq(facetBitmaps.key, key), inArray(filter, [...filters]))} offset 0`;
   const rows = await db
-    .select({ facet: sql<string>`facet`, total: sumBits(sql`bits & ${ofChoice}`) })
-    .from(sql`(select chunk, ${found(selection)} as found${sql.join(columns)} from (${chunks(selection)}) as chunks) as others
-      join ${facetBitmaps} using (chunk)`)
-    .where(and(eq(facetBitmaps.partition, partition), eq(facetBitmaps.key, key), inArray(filter, [...filters])))
+    .select({ facet: sql<string>`facet`, total: sql<number>`coalesce(sum(total), 0)::int` })
+    .from(sql`(${counted}) as counted`)
     .groupBy(sql`facet`);
   return new Map(rows.map(({ facet, total }) => [facet, total]));
 }
