@@ -220,7 +220,7 @@ describeEachDriver("a directory that is written to", (database) => {
         const rows = await db.select().from(entities);
         for (const each of asked) await ask(services, rows, each);
       }),
-      { numRuns: 15 },
+      { numRuns: 12 },
     );
   }, 60_000);
 });
