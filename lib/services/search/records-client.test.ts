@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { type Env, envSchema } from "@/lib/config/env";
+import { logger } from "@/lib/log/logger";
 import type { Caller } from "@/lib/services/caller";
 import { BROKEN, type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
 import { findEntity, getEntity, searchEntities } from "@/lib/services/search/client";
@@ -106,6 +107,25 @@ describe("every call of the search service", () => {
     service.answer(403, { title: "Forbidden" }, { "content-type": "application/problem+json" });
     expect(await call()).toEqual(empty);
   });
+});
+
+// Specification, section 8: a search that fails is logged.
+test("a search that fails is one line of the log, with nothing of what was searched, answered or known", async () => {
+  const warn = jest.spyOn(logger, "warn");
+  const include = { display_name: "Zoë Núñez", disorders: ["Grief"] };
+  const line = { service: "search", method: "POST", route: "/entities", requestId: expect.any(String) };
+  const failures = [
+    [503, { detail: "No Zoë Núñez" }, { ...line, reason: "unreachable", status: 503 }],
+    [400, { detail: "What is Grief?" }, { ...line, reason: "refused", status: 400 }],
+    [200, { data: "Zoë Núñez" }, { ...line, reason: "bad_answer", status: 200 }],
+  ] as const;
+  for (const [status, body, logged] of failures) {
+    warn.mockClear();
+    service.answer(status, body);
+    await searchEntities({ ...env, SEARCH_URL: `${service.url}/${status}` }, { include, page: 1 });
+    expect(warn.mock.calls).toEqual([[logged, "service call failed"]]);
+  }
+  warn.mockRestore();
 });
 
 describe("a service that is broken in any way", () => {
