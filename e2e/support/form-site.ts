@@ -1,13 +1,13 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { z } from "zod";
 import { Gate } from "./gate";
+import { issueFormAs, runFormCommand } from "./issue-form";
 import { type Deployment, endProcess, readSecrets, startDeployment, startSiteAlone } from "./processes";
-import { test as base } from "./test";
+import { test as base, expect } from "./test";
 
 export { expect } from "./test";
 
-const run = promisify(execFile);
+/** How soon a form expires that is made to; far enough ahead for the services to take it as the future. */
+const EXPIRES_AFTER_MS = 1_000;
 const loadedSchema = z.object({ data: z.object({ status: z.string(), revision: z.number() }) });
 
 /** A form that was issued: its link, at the site under test. */
@@ -23,8 +23,10 @@ export interface FormSite {
   forms: Gate;
   /** All that site and services have logged so far, at level debug. */
   log(): string;
-  issue(slug: string, settings?: { expires?: string }): Promise<Issued>;
+  issue(slug: string): Promise<Issued>;
   revoke(id: string): Promise<void>;
+  /** Moves a form's end to now, as staff may; resolves once the service says that it has expired. */
+  expire(form: Issued): Promise<void>;
   /** The form as the service has it; asking changes nothing. */
   read(form: Issued): Promise<{ status: string; revision: number }>;
 }
@@ -79,27 +81,32 @@ function createFormSite({
   siteUrl: string;
   lines: string[];
 }): FormSite {
-  const network = async (...args: string[]) => {
-    const command = ["--import", "tsx", "backend/cli/network.ts", "form", ...args, "--data-dir", own.dataDir];
-    return (await run(process.execPath, command, { env: { ...process.env, DATA_DIR: own.dataDir } })).stdout;
+  const load = (token: string) => fetch(`${own.servicesUrl}/public-forms/forms/public?token=${token}`);
+  const endSoon = async (id: string) => {
+    const app_form_instance = { expires_at: new Date(Date.now() + EXPIRES_AFTER_MS).toISOString() };
+    const response = await fetch(`${own.servicesUrl}/forms/app_forms/${id}`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${own.serviceKey}`, appid: "fernwell-web", "content-type": "application/json" },
+      body: JSON.stringify({ app_form_instance }),
+    });
+    return response.status;
   };
   return {
     siteUrl,
     forms,
     log: () => lines.join(""),
-    issue: async (slug, { expires = "2099-12-31" } = {}) => {
-      const person = ["--to", "Ana Pérez", "--email", "ana@example.org", "--expires", expires];
-      const printed = await network("issue", slug, ...person);
-      const token = new URL(printed.trim().split("\n").at(-1) ?? "").searchParams.get("token") ?? "";
-      const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(printed)?.[0] ?? "";
+    issue: async (slug) => {
+      const { id, link } = await issueFormAs(slug, own.dataDir);
+      const token = new URL(link).searchParams.get("token") ?? "";
       return { token, id, link: `${siteUrl}/forms/public?token=${token}` };
     },
-    revoke: async (id) => {
-      await network("revoke", id);
+    revoke: async (instance) => {
+      await runFormCommand({ command: "revoke", instance }, own.dataDir);
     },
-    read: async ({ token }) => {
-      const response = await fetch(`${own.servicesUrl}/public-forms/forms/public?token=${token}`);
-      return loadedSchema.parse(await response.json()).data;
+    expire: async ({ id, token }) => {
+      await expect.poll(() => endSoon(id), { message: "a new end is taken" }).toBe(200);
+      await expect.poll(async () => (await load(token)).status, { message: "the form has expired" }).toBe(410);
     },
+    read: async ({ token }) => loadedSchema.parse(await (await load(token)).json()).data,
   };
 }

@@ -4,8 +4,8 @@ import type { FormCommandInput } from "@/backend/forms/form-commands";
 import { deployment } from "./test";
 
 /** What an operator's `form …` prints beside the running site, without a process of its own for each. */
-export async function runFormCommand(input: FormCommandInput): Promise<string[]> {
-  const settings = parseSettings({ DATA_DIR: deployment.dataDir(), SITE_URL: deployment.siteUrl() });
+export async function runFormCommand(input: FormCommandInput, dataDir = deployment.dataDir()): Promise<string[]> {
+  const settings = parseSettings({ DATA_DIR: dataDir, SITE_URL: deployment.siteUrl() });
   const { ok, lines } = await formCommand({ input, settings });
   if (!ok) throw new Error(lines.join("\n"));
   return lines;
@@ -17,10 +17,10 @@ export interface IssuedForm {
   id: string;
 }
 
-/** Issues a form to somebody. */
-export async function issueFormAs(slug: string): Promise<IssuedForm> {
+/** Issues a form to somebody, of this run's deployment or of another that has its own folder. */
+export async function issueFormAs(slug: string, dataDir?: string): Promise<IssuedForm> {
   const person = { name: "Dana Reed", email: "dana@example.org", expires: "2099-12-31" };
-  const lines = await runFormCommand({ command: "issue", slug, ...person });
+  const lines = await runFormCommand({ command: "issue", slug, ...person }, dataDir);
   return { link: lines.at(-1) ?? "", id: / as ([0-9a-f-]{36})\./.exec(lines[0] ?? "")?.[1] ?? "" };
 }
 
