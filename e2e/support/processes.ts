@@ -49,7 +49,10 @@ export async function startDeployment(
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const servicesUrl = await readServicesUrl(child);
+  const servicesUrl = await readServicesUrl(child).catch(async (error) => {
+    await endProcess(child);
+    throw error;
+  });
   return {
     siteUrl: `http://localhost:${port}`,
     servicesUrl,
