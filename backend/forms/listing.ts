@@ -16,6 +16,9 @@ export interface Paging {
   sort: string;
 }
 
+/** The query of a list that always comes whole: whoever asks for a page or an order of it is told that there is none. */
+export const wholeList = z.strictObject({});
+
 interface ListingSettings<Name extends string> {
   /** What may be sorted by. */
   sorts: Record<Name, SQLWrapper>;

@@ -106,7 +106,7 @@ const pageOf = {
 const sortKey = z.enum(["entity_alias", "-entity_alias"], { error: "must be entity_alias or -entity_alias" });
 
 /** The query of a list of entities. */
-export const entityListSchema = z.object({
+export const entityListSchema = z.strictObject({
   partition: scopeText.optional(),
   key: scopeText.default("therapist"),
   sort: sortKey.default("entity_alias"),
@@ -142,7 +142,7 @@ export const cloudSchema = z
   .transform((body) => body.search);
 export type CloudSearch = z.output<typeof cloudSchema>;
 
-export const scopeSchema = z.object({ partition: scopeText.optional(), key: scopeText.default("therapist") });
+export const scopeSchema = z.strictObject({ partition: scopeText.optional(), key: scopeText.default("therapist") });
 
 /** What a roster takes for a unique id. */
 export const entityIdSchema = z.string().max(64).regex(UNIQUE_ID);

@@ -43,7 +43,8 @@ const unlistedTo = (refused: Readonly<Record<string, Outcome>>) =>
 
 const TEMPLATE = { subject: "{{brand}} has a form for you", body: "Dear {{name}}" };
 const CONTACT = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "555-555-0142" };
-const RECORDS = {
+/** What somebody may send of each kind of record. */
+export const RECORDS = {
   Survey: { survey_type: "visit", answers: [] },
   Subscription: { email: "ann@example.org", topics: [] },
   Referral: { ...CONTACT, referrer_name: "Dr. Who", referrer_email: "who@example.org" },
@@ -173,21 +174,24 @@ function appFormRows({ staff, user }: Owners, formId: string): OwnershipTable {
   };
 }
 
+/** A request for an appointment, as a visitor sends it for themselves. */
+export const appointmentBy = (visitor: Caller, visitor_type: string, contact: object = {}) => ({
+  appointment: {
+    ...CONTACT,
+    ...contact,
+    ...{ source_type: "therapist", source: "Website", source_alias: "Appointment Request", source_id: "T-1" },
+    ...{ selected_option: "Initial Consultation", visitor_unique_id: visitor.id, visitor_type },
+    ...{ start_at: "2026-03-11T09:00:00-06:00", end_at: "2026-03-11T10:00:00-06:00" },
+    form_fields: JSON.stringify({
+      requestFor: "myself",
+      availability: [{ date: "2026-03-11", startTime: "09:00", endTime: "10:00", day: "Wednesday" }],
+    }),
+  },
+});
+
 function appointmentRows({ guest, user }: Owners): OwnershipTable {
-  const request = (visitor: Caller, visitor_type: string) => ({
-    appointment: {
-      ...CONTACT,
-      ...{ source_type: "therapist", source: "Website", source_alias: "Appointment Request", source_id: "T-1" },
-      ...{ selected_option: "Initial Consultation", visitor_unique_id: visitor.id, visitor_type },
-      ...{ start_at: "2026-03-11T09:00:00-06:00", end_at: "2026-03-11T10:00:00-06:00" },
-      form_fields: JSON.stringify({
-        requestFor: "myself",
-        availability: [{ date: "2026-03-11", startTime: "09:00", endTime: "10:00", day: "Wednesday" }],
-      }),
-    },
-  });
   const send = async (visitor: Caller, type: string) =>
-    idOf(await visitor.post("/forms/appointments", request(visitor, type)));
+    idOf(await visitor.post("/forms/appointments", appointmentBy(visitor, type)));
   const sent = (body?: unknown): Ownership[] => [
     { whose: "user's", refused: USERS, make: async () => ({ params: { id: await send(user, "user") }, body }) },
     { whose: "guest's", refused: GUESTS, make: async () => ({ params: { id: await send(guest, "guest") }, body }) },
@@ -211,12 +215,12 @@ function appointmentRows({ guest, user }: Owners): OwnershipTable {
       {
         whose: "user's",
         refused: { ...mismatch, guest: "403" },
-        make: async () => ({ body: request(user, "user") }),
+        make: async () => ({ body: appointmentBy(user, "user") }),
       },
       {
         whose: "guest's",
         refused: { ...mismatch, user: "403" },
-        make: async () => ({ body: request(guest, "guest") }),
+        make: async () => ({ body: appointmentBy(guest, "guest") }),
       },
     ],
     "forms getAppointment": sent(),

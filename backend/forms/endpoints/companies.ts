@@ -2,6 +2,7 @@ import { z } from "zod";
 import { createKey, deleteKey, exchangeKey, listKeys, newKeySchema } from "@/backend/forms/api-keys";
 import { createCompany, getCompany, newCompanySchema } from "@/backend/forms/companies";
 import { documentOf, GONE, listDocumentOf, moment, toResource, uniqueIdParam } from "@/backend/forms/json-api";
+import { wholeList } from "@/backend/forms/listing";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import type { CallerAddresses } from "@/backend/http/caller-address";
 import { type Endpoint, endpoint, type Role } from "@/backend/http/endpoint";
@@ -128,6 +129,7 @@ const keyEndpoints = [
   endpoint({
     operationId: "listCompanyKeys",
     method: "get",
+    query: wholeList,
     path: "/companies/{id}/keys",
     ...ofOne,
     summary: "A company's API keys, never the keys themselves",

@@ -8,6 +8,7 @@ import {
   updateFormSchema,
 } from "@/backend/forms/form-schemas";
 import { documentOf, GONE, listDocumentOf, moment, toResource, uniqueIdParam } from "@/backend/forms/json-api";
+import { wholeList } from "@/backend/forms/listing";
 import { endpoint } from "@/backend/http/endpoint";
 
 const attributes = {
@@ -41,6 +42,7 @@ export const formSchemaEndpoints = [
   endpoint({
     operationId: "listSchemas",
     method: "get",
+    query: wholeList,
     ...ofForm,
     summary: "A form's schemas",
     answers: { 200: { description: "All of them.", body: listDocumentOf("form_schema", attributes) } },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { documentOf, GONE, listDocumentOf, moment, toResource, uniqueIdParam } from "@/backend/forms/json-api";
+import { wholeList } from "@/backend/forms/listing";
 import {
   createVersion,
   deleteVersion,
@@ -43,6 +44,7 @@ export const schemaVersionEndpoints = [
   endpoint({
     operationId: "listVersions",
     method: "get",
+    query: wholeList,
     ...ofSchema,
     summary: "A schema's versions, the newest first, without their definitions",
     answers: { 200: { description: "All of them.", body: listDocumentOf("schema_version", short) } },
