@@ -127,5 +127,11 @@ describeEachDriver("companies, their keys and identities", (database) => {
     expect((await stranger.post(`${own}/register`, { user: {} })).status).toBe(403);
     expect((await staff.get(own)).status).toBe(404);
     expect((await callers.service.get(own)).status).toBe(200);
+    // Of one id each company has another: the service key has the deployment's own alone.
+    const elsewhere = await callers.user(company);
+    const theirs = `/forms/identities/${elsewhere.id}`;
+    expect((await elsewhere.post(`${theirs}/register`, { user: {} })).status).toBe(200);
+    expect((await callers.service.get(theirs)).status).toBe(404);
+    expect((await callers.service.put(theirs, { user: {} })).status).toBe(404);
   });
 });
