@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { guests } from "@/backend/db/schema";
+import { writeAudit } from "@/backend/db/write-audit";
 import { authorizeGuest } from "@/backend/gateway/authorize-guest";
 import type { Guest } from "@/backend/gateway/to-guest-resource";
 import { ProblemError } from "@/backend/http/problem";
 
 /** Notes a guest's return, which a new token is given for: this visit becomes the current one. Problems 401, 403, 404. */
-export async function renewGuest({
+export function renewGuest({
   ctx,
   uniqueId,
   visitingIp,
@@ -16,16 +17,19 @@ export async function renewGuest({
   visitingIp: string | null;
 }): Promise<Guest> {
   authorizeGuest(ctx, uniqueId);
-  const [guest] = await ctx.db
-    .update(guests)
-    .set({
-      lastVisitingAt: guests.currentVisitingAt,
-      lastVisitingIp: guests.currentVisitingIp,
-      currentVisitingAt: ctx.now,
-      currentVisitingIp: visitingIp,
-    })
-    .where(eq(guests.uniqueId, uniqueId))
-    .returning();
-  if (!guest) throw new ProblemError(404, { code: "unknown_guest" });
-  return guest;
+  return ctx.db.transaction(async (tx) => {
+    const [guest] = await tx
+      .update(guests)
+      .set({
+        lastVisitingAt: guests.currentVisitingAt,
+        lastVisitingIp: guests.currentVisitingIp,
+        currentVisitingAt: ctx.now,
+        currentVisitingIp: visitingIp,
+      })
+      .where(eq(guests.uniqueId, uniqueId))
+      .returning();
+    if (!guest) throw new ProblemError(404, { code: "unknown_guest" });
+    await writeAudit({ ...ctx, db: tx }, "guest.renew", uniqueId);
+    return guest;
+  });
 }
