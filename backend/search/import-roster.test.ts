@@ -205,6 +205,9 @@ describeEachDriver("importing a roster", (database) => {
       const before = await everything(database.db);
       const { summary } = await importText(database.db, text, { now: new Date("2026-02-02T00:00:00Z") });
       expect(summary).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+      // Of the two imports the first alone is in the audit log.
+      const audit = await database.db.select().from(schema.auditLog);
+      expect(audit).toMatchObject([{ actor: "operator", action: "roster.import", subject: "default" }]);
       expect(await everything(database.db)).toEqual(before);
     });
 

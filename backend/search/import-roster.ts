@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { entities, facetBitmaps, nameWords } from "@/backend/db/schema";
+import { writeAudit } from "@/backend/db/write-audit";
 import { dropEmptyChunks } from "@/backend/search/facet-bitmaps";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
 import { planRoster, type RosterPlan } from "@/backend/search/roster/plan";
@@ -28,6 +30,8 @@ export interface ImportRosterInput {
   /** Withdraw the therapists who are not in the file; strict, since a bad row is no reason to withdraw anybody. */
   replace: boolean;
   now: Date;
+  /** Of the request that has it done, for the audit log; without one it gets an id of its own. */
+  requestId?: string;
   onEvent: (event: RosterEvent) => void;
   /** Told once a change is committed, before the housekeeping. */
   onChanged?: (() => void) | undefined;
@@ -102,6 +106,10 @@ async function applyPlan(tx: Db, input: ImportRosterInput, plan: RosterPlan): Pr
     bad: plan.bad,
   };
   if (check) throw new Undo(summary);
+  if (counts.added + counts.changed + gone.length > 0) {
+    const { requestId = randomUUID() } = input;
+    await writeAudit({ db: tx, actor: { kind: "operator" }, requestId, now }, "roster.import", partition);
+  }
   return summary;
 }
 

@@ -98,7 +98,7 @@ function streamImport(
         if (isWanted) lines.enqueue(encoder.encode(`${JSON.stringify(event)}\n`));
       };
       try {
-        await importRoster({ db, partition, ...input, now, onEvent, onChanged: rosterChanged });
+        await importRoster({ db, partition, ...input, now, requestId, onEvent, onChanged: rosterChanged });
       } catch (error) {
         logger.error({ requestId, error: error instanceof Error ? error.name : "unknown" }, "import failed");
         onEvent({ type: "failed", requestId });
