@@ -14,8 +14,12 @@ const config = {
   // In memory and empty at start: static pages are rendered where SITE_URL is known. docs/decisions/0006.
   cacheHandler: path.resolve("lib/page-cache/page-cache.ts"),
   cacheMaxMemorySize: 0,
-  // Browsers refuse a script file that is not the one of this build, wherever it was kept on its way.
-  experimental: { sri: { algorithm: "sha256" } },
+  experimental: {
+    // Browsers refuse a script file that is not the one of this build, wherever it was kept on its way.
+    sri: { algorithm: "sha256" },
+    // What a browser holds of pages fetched ahead is no older than what the site itself would serve.
+    staleTimes: { static: 60 },
+  },
   // scripts/site.ts compresses, and tags what it keeps compressed. docs/decisions/0016.
   compress: false,
   generateEtags: false,
