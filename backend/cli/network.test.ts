@@ -138,15 +138,13 @@ describe("network import", () => {
   test(
     "a file far larger than the memory it may use streams through",
     async () => {
-      const bio = "<p>words</p>".repeat(20) + "more words ".repeat(400);
-      const rows = Array.from({ length: 20_000 }, (_, n) => row(`n${n}`, "CO", bio)).join("");
+      const bio = "<p>words</p>".repeat(20) + "more words ".repeat(900);
+      const rows = Array.from({ length: 10_000 }, (_, n) => row(`n${n}`, "CO", bio)).join("");
       const large = await run(["import", await file("large.csv", HEADER + rows), "--check"], {
         nodeFlags: ["--max-old-space-size=96"],
       });
-      expect(large).toMatchObject({ code: 0, out: expect.stringMatching(/ 20,000 new/) });
-      expect(large.err).toBe(
-        "checking row 10,000 …\nchecking row 20,000 …\nwriting row 10,000 …\nwriting row 20,000 …\n",
-      );
+      expect(large).toMatchObject({ code: 0, out: expect.stringMatching(/ 10,000 new/) });
+      expect(large.err).toBe("checking row 10,000 …\nwriting row 10,000 …\n");
     },
     TIMEOUT_MS,
   );
