@@ -1,6 +1,10 @@
+import { availableParallelism } from "node:os";
 import nextJest from "next/jest.js";
 
 const createJestConfig = nextJest({ dir: "./" });
+
+/** Every processor: left to itself, Jest keeps one free, which is half of a small machine. Databases in memory bound the number. */
+const MAX_WORKERS = Math.min(availableParallelism(), 4);
 
 /** One project per environment: pure and server code on node, components on jsdom, services on their real databases. */
 const esm = { extensionsToTreatAsEsm: [".ts", ".tsx"], setupFilesAfterEnv: ["<rootDir>/scripts/jest-setup.ts"] };
@@ -13,6 +17,7 @@ const project = (settings) => createJestConfig({ ...esm, ...ignore, ...settings 
 
 export default async function jestConfig() {
   return {
+    maxWorkers: MAX_WORKERS,
     projects: [
       await project({
         displayName: "unit",
