@@ -8,12 +8,16 @@ export interface Timing {
 }
 
 /** Every case once a round, one after the other, so that a busy moment of the machine meets them all alike. */
-export async function measure(cases: readonly Case[], rounds: number): Promise<Timing[]> {
+export async function measure(
+  cases: readonly Case[],
+  rounds: number,
+  warmUpRounds = WARM_UP_ROUNDS,
+): Promise<Timing[]> {
   const samples: number[][] = cases.map(() => []);
-  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1)
+  for (let round = -warmUpRounds; round < rounds; round += 1)
     for (const [index, { run }] of cases.entries()) {
       const startedMs = performance.now();
-      await run(round + WARM_UP_ROUNDS);
+      await run(round + warmUpRounds);
       if (round >= 0) samples[index]?.push(performance.now() - startedMs);
     }
   return samples.map((times) => {
