@@ -19,13 +19,32 @@ export interface Selection {
 }
 
 const NO_BITS = sql.raw(`0::bit(${CHUNK_BITS})`);
+const IDS_PER_CHUNK = sql.raw(String(CHUNK_BITS));
 
-/** How many entities a selection finds, and how many its directory has. */
-export async function countEntities(db: Db, selection: Selection): Promise<{ total: number; size: number }> {
+export interface Found {
+  total: number;
+  /** How many entities the directory has. */
+  size: number;
+  /** Whether each id is found, a bit each from 0 on, the highest of a byte first; null where all are, or none. */
+  bits: Uint8Array | null;
+}
+
+/** What a selection finds, all of it read once. */
+export async function readFound(db: Db, selection: Selection): Promise<Found> {
+  const bytes = sql`string_agg(substr(varbit_send(coalesce(found, ${NO_BITS})), 5), '' order by chunk)`;
+  // Up to the last id there is: a chunk that nobody is in may be missing in between.
+  const all = sql`select chunk, every, ${found(selection)} as found
+    from generate_series(0, (select max(id) / ${IDS_PER_CHUNK} from ${entities})::int) as chunk
+    left join (${chunks(selection)}) as chunks using (chunk) offset 0`;
+  const sums = sql`select ${sumBits(sql`found`)} as total, ${sumBits(sql`every`)} as size, ${bytes} as bytes from (${all}) as chunks`;
   const [row] = await db
-    .select({ total: sumBits(found(selection)), size: sumBits(sql`every`) })
-    .from(sql`(${chunks(selection)}) as chunks`);
-  return row ?? { total: 0, size: 0 };
+    .select({
+      total: sql<number>`total`,
+      size: sql<number>`size`,
+      bits: sql<Uint8Array | null>`case when total between 1 and size - 1 then bytes end`,
+    })
+    .from(sql`(${sums}) as sums`);
+  return row ?? { total: 0, size: 0, bits: null };
 }
 
 /**
@@ -60,32 +79,24 @@ export async function countFacets(
   return new Map(rows.map(({ facet, total }) => [facet, total]));
 }
 
-/** The ids that a selection finds, in their own order; for selections known to find few. */
-export async function listIds(db: Db, selection: Selection): Promise<number[]> {
-  const [row] = await db
-    .select({ bytes: sql<Uint8Array | null>`bytes` })
-    .from(sql`(${foundBytes(selection)}) as found`);
+/** The ids that are found, in their own order. */
+export function toIds(bits: Uint8Array): number[] {
   const ids: number[] = [];
-  for (const [at, byte] of (row?.bytes ?? []).entries())
+  for (const [at, byte] of bits.entries())
     for (let bit = 0; bit < 8; bit += 1) if (byte & (128 >> bit)) ids.push(at * 8 + bit);
   return ids;
 }
 
-/** Holds for the entities that a selection finds; looks at nothing but their ids. For selections known to find many. */
-export function isFound(selection: Selection): SQL {
-  return sql`get_byte((${foundBytes(selection)}), (${entities.id} / 8)::int) & (128 >> (${entities.id} % 8)::int) <> 0`;
+/** Holds for the entities that are found; looks at nothing but their ids, of which there may be more by now. */
+export function isFound(bits: Uint8Array): SQL {
+  const { id } = entities;
+  return sql`case when ${id} < ${bits.length * 8}::bigint
+    then get_byte(${bits}::bytea, (${id} / 8)::int) & (128 >> (${id} % 8)::int) <> 0 else false end`;
 }
 
 /** Chunks of ids that nobody has any more go; they only took time to read. */
 export async function dropEmptyChunks(db: Db): Promise<void> {
   await db.delete(facetBitmaps).where(sql`bit_count(${facetBitmaps.bits}) = 0`);
-}
-
-/** The bits of all ids there are, in their order, as `bytes`. */
-function foundBytes(selection: Selection): SQL {
-  return sql`select string_agg(substr(varbit_send(coalesce(${found(selection)}, ${NO_BITS})), 5), '' order by chunk) as bytes
-    from generate_series(0, (select max(id) / ${sql.raw(String(CHUNK_BITS))} from ${entities})::int) as chunk
-    left join (${chunks(selection)}) as chunks using (chunk)`;
 }
 
 const sumBits = (bits: SQL) => sql<number>`coalesce(sum(bit_count(${bits})::int), 0)::int`;
@@ -111,8 +122,8 @@ function chunks({ partition, key, filters, excluded, condition, excludedConditio
   const marked = sql`(select chunk, ${anyOf([EVERY_ENTITY])} as every${sql.join(columns)} from ${facetBitmaps}
     where ${and(scope(facetBitmaps), inArray(facetBitmaps.facet, facets))} group by chunk) as marked`;
   const matched = (where: SQL, column: string) => sql` left join (
-      select (id / ${sql.raw(String(CHUNK_BITS))})::int as chunk,
-        bit_or(set_bit(${NO_BITS}, (id % ${sql.raw(String(CHUNK_BITS))})::int, 1)) as ${sql.identifier(column)}
+      select (id / ${IDS_PER_CHUNK})::int as chunk,
+        bit_or(set_bit(${NO_BITS}, (id % ${IDS_PER_CHUNK})::int, 1)) as ${sql.identifier(column)}
       from ${entities} where ${and(scope(entities), where)} group by 1
     ) as ${sql.identifier(`${column}_bits`)} using (chunk)`;
   const names = [

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema";
-import { countEntities, countFacets, isFound, listIds, type Selection } from "@/backend/search/facet-bitmaps";
+import { countFacets, type Found, isFound, readFound, type Selection, toIds } from "@/backend/search/facet-bitmaps";
 import { FORGIVENESS, type Forgiveness, matchTokens, toNameTokens } from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";
 import { type EntityRow, entityColumns, type SparseRow, sparseColumns } from "@/backend/search/to-entity-resource";
@@ -51,18 +51,18 @@ async function findPage<Row>(
 /** By the fewest slips that find anybody; as typed where nobody is found. */
 async function findHits(db: Db, input: Search): Promise<Hits> {
   const [asTyped, ...forgiven] = FORGIVENESS;
-  const exact = await countHits(db, input, asTyped);
+  const exact = await findWith(db, input, asTyped);
   if (exact.total > 0 || !hasName(input)) return exact;
   for (const slips of forgiven) {
-    const hits = await countHits(db, input, slips);
+    const hits = await findWith(db, input, slips);
     if (hits.total > 0) return hits;
   }
   return exact;
 }
 
-async function countHits(db: Db, input: Search, slips: Forgiveness): Promise<Hits> {
+async function findWith(db: Db, input: Search, slips: Forgiveness): Promise<Hits> {
   const selection = await toSelection(db, input, slips);
-  return { selection, input, ...(await countEntities(db, selection)) };
+  return { selection, input, ...(await readFound(db, selection)) };
 }
 
 async function listFacets(db: Db, selection: Selection, filters: readonly SearchFacet[]): Promise<FacetCount[]> {
@@ -77,12 +77,9 @@ async function listFacets(db: Db, selection: Selection, filters: readonly Search
 const hasName = (input: Search) => (input.include?.display_name ?? []).length > 0;
 
 /** What a page is cut from. */
-interface Hits {
+interface Hits extends Found {
   selection: Selection;
   input: Search;
-  /** How many are found, and among how many. */
-  total: number;
-  size: number;
 }
 
 /** So many entries of the sort index are passed in the time in which one entity is looked up by its id. */
@@ -92,7 +89,7 @@ const ENTRIES_PER_LOOKUP = 12;
  * The page's ids come from the narrow sort index; only the rows of the page itself are read whole. Counted from the end of
  * the list that is nearer, so that the last page is as quick as the first.
  */
-async function pageOfIds(db: Db, { selection, input: { sort, records, page }, total, size }: Hits) {
+function pageOfIds(db: Db, { selection, input: { sort, records, page }, total, size, bits }: Hits) {
   const before = (page - 1) * records;
   const length = Math.min(records, total - before);
   const after = total - before - length;
@@ -100,7 +97,7 @@ async function pageOfIds(db: Db, { selection, input: { sort, records, page }, to
   const offset = isNearEnd ? after : before;
   // Few are quicker looked up one by one than met along the way through the many that are not found.
   const isFew = total * ENTRIES_PER_LOOKUP < ((offset + length) * size) / total;
-  const isHit = isFew ? isOneOf(await listIds(db, selection)) : total < size ? isFound(selection) : undefined;
+  const isHit = bits === null ? undefined : isFew ? isOneOf(toIds(bits)) : isFound(bits);
   return db
     .select({ hitId: sql<number>`${entities.id}`.as("hit_id") })
     .from(entities)
@@ -119,8 +116,8 @@ function inOrder(sort: Search["sort"], isBackwards = false): SQL[] {
   return [direction(entities.entityAlias), direction(entities.id)];
 }
 
-async function readPage(db: Db, hits: Hits): Promise<EntityRow[]> {
-  const ids = await pageOfIds(db, hits);
+function readPage(db: Db, hits: Hits): Promise<EntityRow[]> {
+  const ids = pageOfIds(db, hits);
   return db
     .select(entityColumns)
     .from(ids)
@@ -128,8 +125,8 @@ async function readPage(db: Db, hits: Hits): Promise<EntityRow[]> {
     .orderBy(...inOrder(hits.input.sort));
 }
 
-async function readSparsePage(db: Db, hits: Hits): Promise<SparseRow[]> {
-  const ids = await pageOfIds(db, hits);
+function readSparsePage(db: Db, hits: Hits): Promise<SparseRow[]> {
+  const ids = pageOfIds(db, hits);
   return db
     .select(sparseColumns)
     .from(ids)
