@@ -287,6 +287,7 @@ test.describe("in a browser", () => {
     context,
     account,
     site,
+    watch,
   }) => {
     await page.goto("/home");
     const seen = await page.evaluate(async (credentials) => {
@@ -320,9 +321,12 @@ test.describe("in a browser", () => {
           .catch(() => "blocked");
       return [await post({ "x-anti-forgery": "1" }), await post({}, "no-cors")];
     }, `${site.siteUrl}/api/auth/sign-out`);
-    // The header needs leave that is never given; without it the post arrives, is refused, and its answer is opaque.
-    expect(outcome).toEqual(["blocked", "opaque 0"]);
+    // The header needs leave that is never given; without it the post arrives and is refused, and no other site sees the answer.
+    expect(outcome).toEqual(["blocked", "blocked"]);
     await elsewhere.close();
+    // The other page's own doing, and what the browser says of it.
+    for (const fault of watch.splice(0))
+      expect(fault).toMatch(/^request to another origin: http:\/\/127\.0\.0\.1|sign-out/);
     await new Promise((resolve) => evil.close(resolve));
     expect(await page.evaluate(async () => (await fetch("/api/gateway/users/me")).status)).toBe(200);
   });
