@@ -23,8 +23,8 @@ export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)", "/a
 /** A path that no page has: rewriting to it gives the prerendered 404 page, whole and with its status. */
 const NO_PAGE = "/no-such-page";
 
-/** Kept pages change when the roster does, which no shared cache is told: every use of a copy begins with asking for a newer one. */
-const KEPT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
+/** Kept pages change with the roster and with a release, which no shared cache is told: every use of a copy begins with asking for a newer one. */
+const KEPT = { headers: { "cache-control": "public, max-age=0, must-revalidate" } };
 
 const findPage = createPageFinder({
   pages: keptPages,
@@ -81,15 +81,13 @@ function hideQuery({ nextUrl }: NextRequest): void {
 async function answerFor(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (isCachedPage(pathname)) {
-    return search === "" ? NextResponse.next() : NextResponse.rewrite(urlBehind(pathname, request));
+    return search === "" ? NextResponse.next(KEPT) : NextResponse.rewrite(urlBehind(pathname, request), KEPT);
   }
   const location = await findPage(request.nextUrl);
   const { secure } = toSealSettings(getEnv());
   switch (location.kind) {
     case "kept":
-      return NextResponse.rewrite(urlBehind(location.path, request), {
-        headers: { "cache-control": KEPT_CACHE_CONTROL },
-      });
+      return NextResponse.rewrite(urlBehind(location.path, request), KEPT);
     case "live":
       return passToDynamicPage(request, secure);
     case "moved":

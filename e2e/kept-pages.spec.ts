@@ -87,13 +87,15 @@ test("a therapist's pages are kept too, whatever the query says", async ({ gated
 test("an answer that sets the guest's cookie is private, and the page in it is everybody's", async ({
   gated: { siteUrl },
 }) => {
-  const guest = await send(siteUrl, "/team", BROWSER);
-  expect(String(guest.headers["set-cookie"])).toContain(`${GUEST_COOKIE}=`);
-  expect(guest.headers["cache-control"]).toBe("private, no-store");
-  const crawler = await send(siteUrl, "/team");
-  expect(crawler.headers["set-cookie"]).toBeUndefined();
-  expect(crawler.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
-  expect(crawler.body).toBe(guest.body);
+  for (const path of ["/team", "/home", "/home?utm_source=x"]) {
+    const guest = await send(siteUrl, path, BROWSER);
+    expect(String(guest.headers["set-cookie"]), path).toContain(`${GUEST_COOKIE}=`);
+    expect(guest.headers["cache-control"], path).toBe("private, no-store");
+    const crawler = await send(siteUrl, path);
+    expect(crawler.headers["set-cookie"], path).toBeUndefined();
+    expect(crawler.headers["cache-control"], path).toBe("public, max-age=0, must-revalidate");
+    expect(crawler.body, path).toBe(guest.body);
+  }
 });
 
 test("only a call that is signed with the services' key drops what is kept", async ({ gated: { siteUrl, search } }) => {
