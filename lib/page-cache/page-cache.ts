@@ -154,7 +154,8 @@ function addPolicy(value: NonNullable<PageValue>): void {
 /** Bytes that an entry holds, roughly; at least one, as the store demands. */
 function sizeOf(value: NonNullable<PageValue>): number {
   let size = 1024;
-  if ("html" in value) size += value.html.length;
+  // One character that Latin-1 lacks, such as a curly quote, makes every character of a text take two bytes.
+  if ("html" in value) size += 2 * value.html.length;
   if ("rscData" in value) size += value.rscData?.byteLength ?? 0;
   if ("segmentData" in value) for (const segment of value.segmentData?.values() ?? []) size += segment.byteLength;
   if ("body" in value) size += value.body.byteLength;
