@@ -65,10 +65,16 @@ test("damaged and foreign cookies are an empty visit", async ({ page, context })
 test("posts from elsewhere, of the wrong kind or too large are refused with problem details", async () => {
   const post = (body: BodyInit, headers: Record<string, string>) =>
     fetch(`${SITE()}/api/booking/request`, { method: "POST", body, headers, redirect: "manual" });
-  const json = { "content-type": "application/json" };
+  const json = { "content-type": "application/json", "x-anti-forgery": "1" };
   const foreign = await post("{}", { ...json, origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" });
   expect(foreign.status).toBe(403);
   expect(foreign.headers.get("content-type")).toContain("application/problem+json");
+  const bare = await post("{}", {
+    "content-type": "application/json",
+    origin: SITE(),
+    "sec-fetch-site": "same-origin",
+  });
+  expect(bare.status).toBe(403);
   const own = { origin: SITE(), "sec-fetch-site": "same-origin" };
   for (const [body, headers] of [
     ["{", { ...json, ...own }],

@@ -56,7 +56,7 @@ class Visitor {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         origin: this.siteUrl,
         "sec-fetch-site": "same-origin",
-        ...(typeof body === "string" ? { "content-type": "application/json", accept: "application/json" } : {}),
+        ...(typeof body === "string" ? { "content-type": "application/json", "x-anti-forgery": "1" } : {}),
       },
       ...(body === undefined ? {} : { body }),
     });

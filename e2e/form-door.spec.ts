@@ -143,7 +143,10 @@ test("without its cookie a form is nobody's, and no other site's page can post t
 }) => {
   const { id } = await formSite.issue("phq-2");
   const address = `/forms/public/${id}/submit`;
-  const bare = await request.post(address, { data: { responses: [], revision: 0 } });
+  const bare = await request.post(address, {
+    data: { responses: [], revision: 0 },
+    headers: { "x-anti-forgery": "1" },
+  });
   expect([bare.status(), await bare.json()]).toEqual([
     401,
     { code: "NO_FORM", message: "Missing access token. Please use the link from your email." },

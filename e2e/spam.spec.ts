@@ -107,7 +107,7 @@ class Bot {
       headers: {
         cookie: this.cookies.join("; "),
         ...(this.isDisguised ? { origin: this.siteUrl, "sec-fetch-site": "same-origin" } : {}),
-        ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
+        ...(typeof body === "string" ? { "content-type": "application/json", "x-anti-forgery": "1" } : {}),
       },
       ...(body === undefined ? {} : { body }),
     });

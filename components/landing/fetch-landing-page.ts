@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { LandingPage } from "@/lib/landing/form";
+import { fetchOwn } from "@/lib/security/fetch-own";
 
 const DEADLINE_MS = 10_000;
 
@@ -9,7 +10,7 @@ const freshSchema = z.object({ stamp: z.string(), initial: z.record(z.string(), 
 /** Asks our own site for what a form starts with, where the page that shows it was made for everybody. Undefined on any failure. */
 export async function fetchLandingPage(address: string): Promise<LandingPage | undefined> {
   try {
-    const response = await fetch(address, {
+    const response = await fetchOwn(address, {
       headers: { accept: "application/json" },
       signal: AbortSignal.timeout(DEADLINE_MS),
     });

@@ -1,4 +1,5 @@
 import { LANDING_OUTCOMES, type LandingOutcome } from "@/lib/landing/constants";
+import { fetchOwn } from "@/lib/security/fetch-own";
 import { readRefusal } from "@/lib/security/read-refusal";
 import type { FieldProblem } from "@/lib/text/text-rules";
 
@@ -14,7 +15,7 @@ const DEADLINE_MS = 30_000;
 /** Posts a public form; no answer, or one that is not understood, is a failure that may be tried again. */
 export async function postLanding(action: string, fields: Readonly<Record<string, string>>): Promise<LandingAnswer> {
   try {
-    const response = await fetch(action, {
+    const response = await fetchOwn(action, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(fields),

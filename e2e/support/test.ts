@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Request } from "@playwright/test";
 
 export { expect };
 
@@ -19,9 +19,15 @@ export const deployment = {
 /** The browser's own words for what a policy of ours has stopped, or for a policy that it cannot read. */
 const STOPPED = /Content.Security.Policy|This document requires 'Trusted|Permissions-Policy|Cross-Origin-/i;
 
+/** A plain form's post is a navigation and needs no header. */
+function isUnmarkedWrite(request: Request): boolean {
+  const isScripted = ["fetch", "xhr", "ping"].includes(request.resourceType());
+  return isScripted && !["GET", "HEAD"].includes(request.method()) && request.headers()["x-anti-forgery"] !== "1";
+}
+
 /**
  * Every page of every test is watched, in whatever context it is opened: an error in the console, a request to another
- * origin, or anything that a security policy had to stop fails the test. `watch` is the list of what was found so far.
+ * origin, a script's write without the anti-forgery header, or anything that a security policy had to stop fails the test. `watch` is the list of what was found so far.
  */
 export const test = base.extend<{ watch: string[]; expectedConsoleErrors: RegExp[] }>({
   expectedConsoleErrors: [[], { option: true }],
@@ -40,6 +46,7 @@ export const test = base.extend<{ watch: string[]; expectedConsoleErrors: RegExp
           if (url.protocol.startsWith("http") && baseURL && url.origin !== new URL(baseURL).origin) {
             faults.push(`request to another origin: ${url.origin}`);
           }
+          if (isUnmarkedWrite(request)) faults.push(`write without the anti-forgery header: ${url.pathname}`);
         });
       };
       browser.on("context", watchContext);

@@ -35,13 +35,13 @@ describe("every answer has a meaning", () => {
   });
 });
 
-test("a request goes out as JSON, with its booking's id", async () => {
+test("a request goes out as JSON, with its booking's id and the anti-forgery header", async () => {
   const fetched = network(Response.json({}));
   await postBooking(post);
-  expect(fetched.mock.calls[0]).toMatchObject([
-    "/api/booking/request",
-    { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(post) },
-  ]);
+  const [address, init] = fetched.mock.calls[0] ?? [];
+  expect([address, init]).toMatchObject(["/api/booking/request", { method: "POST", body: JSON.stringify(post) }]);
+  const headers = new Headers(init?.headers);
+  expect([headers.get("content-type"), headers.get("x-anti-forgery")]).toEqual(["application/json", "1"]);
 });
 
 test("a draft outlives the page it is sent from, and its failure bothers nobody", async () => {

@@ -1,5 +1,6 @@
 import type { BookingValues } from "@/lib/booking/schema";
 import { paths } from "@/lib/paths";
+import { fetchOwn } from "@/lib/security/fetch-own";
 import { readRefusal } from "@/lib/security/read-refusal";
 import type { FieldProblem } from "@/lib/text/text-rules";
 
@@ -42,7 +43,7 @@ export async function postDraft(post: BookingPost, signal: AbortSignal): Promise
 }
 
 function postJson(path: string, body: BookingPost, options: RequestInit): Promise<Response> {
-  return fetch(path, {
+  return fetchOwn(path, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify(body),

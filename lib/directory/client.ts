@@ -2,6 +2,7 @@ import type { DirectoryResult } from "@/lib/directory/result";
 import { formatScope } from "@/lib/directory/scope";
 import { type DirectoryQuery, type DirectoryScope, formatDirectoryQuery } from "@/lib/directory/search-params";
 import { paths } from "@/lib/paths";
+import { fetchOwn } from "@/lib/security/fetch-own";
 
 /**
  * Asks our own site for a page of the directory, from the browser. Whatever goes wrong is `unavailable`; only an abort
@@ -17,7 +18,7 @@ export async function fetchDirectory(
     ...new URLSearchParams(formatDirectoryQuery(scope, query)),
   ]);
   try {
-    const response = await fetch(`${paths.apiDirectory()}?${search}`, {
+    const response = await fetchOwn(`${paths.apiDirectory()}?${search}`, {
       headers: { accept: "application/json" },
       signal,
     });

@@ -1,4 +1,5 @@
 import type { Answer } from "@/lib/form-engine/definition";
+import { fetchOwn } from "@/lib/security/fetch-own";
 import { isTokenCode, LOAD_MESSAGES, SUBMIT_MESSAGES, tokenMessage } from "@/lib/services/public-forms/messages";
 import type { Ending } from "./draft-machine";
 import type { AnswerProblem } from "./instance";
@@ -74,7 +75,7 @@ export async function postSubmission(url: string, body: AnswersBody): Promise<Su
 
 function send(url: string, method: string, body: string, options: RequestInit): Promise<Response> {
   const headers = { "content-type": "application/json", accept: "application/json" };
-  return fetch(url, { method, headers, body, cache: "no-store", redirect: "error", ...options });
+  return fetchOwn(url, { method, headers, body, cache: "no-store", redirect: "error", ...options });
 }
 
 function readOvertaken(status: number, answer: Record<string, unknown>): Overtaken | null {

@@ -8,7 +8,7 @@ const post = (body: BodyInit, headers: Record<string, string>) =>
     SITE,
   );
 const FORM = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
-const JSON_TYPE = { "content-type": "application/json" };
+const JSON_TYPE = { "content-type": "application/json", "x-anti-forgery": "1" };
 
 async function statusOf(outcome: ReturnType<typeof post>): Promise<number> {
   const post = await outcome;
@@ -35,6 +35,11 @@ describe("what is let in", () => {
 describe("what is refused at the door", () => {
   test("another site's post is 403", async () => {
     expect(await statusOf(post("a=b", { ...FORM, "sec-fetch-site": "cross-site" }))).toBe(403);
+  });
+  test("JSON without the anti-forgery header is 403, and a form needs none", async () => {
+    expect(await statusOf(post("{}", { "content-type": "application/json" }))).toBe(403);
+    expect(await statusOf(post("{}", { ...JSON_TYPE, "x-anti-forgery": "0" }))).toBe(403);
+    expect(await statusOf(post("a=b", FORM))).toBe(200);
   });
   test("another kind of body is 415", async () => {
     expect(await statusOf(post("a=b", { "content-type": "text/plain" }))).toBe(415);

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { logger } from "@/lib/log/logger";
+import { hasAntiForgery } from "@/lib/security/anti-forgery";
 import { isSameOrigin } from "@/lib/security/same-origin";
 import { PROBLEM_JSON } from "@/lib/wire";
 
@@ -25,7 +26,7 @@ const MAX_DRAINED_BYTES = 1024 * 1024;
 
 /**
  * The first look at every post: from our own pages (403), an urlencoded form or JSON (415), of an honest size (413), readable
- * (400). What fails is answered with problem details.
+ * (400). JSON, which scripts send, must carry the anti-forgery header too. What fails is answered with problem details.
  */
 export async function acceptPost(
   request: Request,
@@ -36,6 +37,8 @@ export async function acceptPost(
     return refuse(403, "This form can only be sent from this website.");
   const kind = kindOf(request.headers.get("content-type"));
   if (!kind) return refuse(415, "Send a form or JSON.");
+  if (kind === "json" && !hasAntiForgery(request.headers))
+    return refuse(403, "This form can only be sent from this website.");
   const text = await readBounded(request, maxBytes);
   if (text === undefined) return refuse(413, "This is longer than the form allows.");
   if (kind === "form") return { ok: true, body: { kind, fields: new URLSearchParams(text) } };

@@ -1,4 +1,4 @@
-import { ANTI_FORGERY_HEADER, ANTI_FORGERY_VALUE } from "@/lib/security/anti-forgery";
+import { hasAntiForgery } from "@/lib/security/anti-forgery";
 import { isSameOrigin } from "@/lib/security/same-origin";
 
 /**
@@ -6,7 +6,7 @@ import { isSameOrigin } from "@/lib/security/same-origin";
  * `Origin` names another site. Each says it alone: where both are sent, both must.
  */
 export function isOwnWrite(headers: Headers, siteUrl: string): boolean {
-  if (headers.get(ANTI_FORGERY_HEADER) !== ANTI_FORGERY_VALUE) return false;
+  if (!hasAntiForgery(headers)) return false;
   const withoutFetchMetadata = new Headers(headers);
   withoutFetchMetadata.delete("sec-fetch-site");
   return isSameOrigin(headers, siteUrl) && isSameOrigin(withoutFetchMetadata, siteUrl);
