@@ -5,9 +5,11 @@ import {
   type FieldPath,
   type FieldValues,
   type Resolver,
+  type UseFormRegister,
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
+import { useAfterPress } from "@/components/ui/use-after-press";
 import type { Checked, FieldProblem } from "@/lib/text/text-rules";
 
 /** What came of sending: the page is being left, it stays as it is, or only the server could see what is wrong. */
@@ -45,6 +47,7 @@ export function useCheckedForm<Values extends FieldValues>(setup: CheckedFormSet
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
   const isVisited = useIsVisited(form);
+  const register = useRegister(form.register);
 
   /** Sends what the rules make of the values, once at a time, or shows why it cannot be sent. */
   async function submit(send: (checked: Values) => Promise<Sending>): Promise<void> {
@@ -74,7 +77,7 @@ export function useCheckedForm<Values extends FieldValues>(setup: CheckedFormSet
     attempt > 0 || isVisited(field) ? problems.find((problem) => problem.field === field)?.message : undefined;
 
   return {
-    form,
+    form: { ...form, register },
     values,
     problems,
     errorOf,
@@ -115,6 +118,20 @@ function useHasSummary(attempt: number, problemCount: number): boolean {
   const [settled, setSettled] = useState(0);
   if (problemCount === 0 && settled !== attempt) setSettled(attempt);
   return problemCount > 0 && attempt > settled;
+}
+
+/** As the form's own, but a field that is left by pressing something counts as visited after the press. */
+function useRegister<Values extends FieldValues>(register: UseFormRegister<Values>): UseFormRegister<Values> {
+  const afterPress = useAfterPress();
+  return (name, options) => {
+    const { onBlur, ...field } = register(name, options);
+    return {
+      ...field,
+      onBlur: async (event) => {
+        afterPress(() => void onBlur(event));
+      },
+    };
+  };
 }
 
 /** Whether the visitor is done with a field for now: left it, or made a choice that is whole at once. */

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { useAfterPress } from "@/components/ui/use-after-press";
 import { controlName } from "@/lib/form-engine/answers";
 import type { Answer, Answers, Field, FormDefinition } from "@/lib/form-engine/definition";
 import type { MatchesPattern } from "@/lib/form-engine/field-type";
@@ -15,7 +16,7 @@ const UNREADABLE = "?";
 export function useFieldErrors(definition: FormDefinition, formId: string, initial: readonly AnswerProblem[]) {
   const [errors, setErrors] = useState(() => new Map(initial.map(({ fieldId, message }) => [fieldId, message])));
   const matcher = useMemo(() => loadPatternMatcher(definition), [definition]);
-  const whenPointerIsUp = usePointerUp();
+  const afterPress = useAfterPress();
 
   const set = useCallback((fieldId: string, message: string | null) => {
     setErrors((last) => {
@@ -31,9 +32,9 @@ export function useFieldErrors(definition: FormDefinition, formId: string, initi
   const leave = useCallback(
     async (field: Field, readAnswer: () => Answer | undefined) => {
       const matchesPattern = await matcher;
-      whenPointerIsUp(() => set(field.id, findMessage(field, readAnswer(), matchesPattern, formId)));
+      afterPress(() => set(field.id, findMessage(field, readAnswer(), matchesPattern, formId)));
     },
-    [matcher, set, formId, whenPointerIsUp],
+    [matcher, set, formId, afterPress],
   );
 
   const report = (problems: readonly AnswerProblem[]) =>
@@ -60,35 +61,4 @@ function findMessage(field: Field, answer: Answer | undefined, matchesPattern: M
   const reading = fieldTypeOf(field)?.readAnswer(answer);
   if (reading?.ok === false) return reading.message;
   return validateFieldWith(matchesPattern, field, isUnreadable ? UNREADABLE : answer);
-}
-
-/**
- * Runs a change of the page at once, or, while a button is being pressed, after the press: an error that appears between
- * pressing and letting go would move the button from under the pointer, and the click would be lost.
- */
-function usePointerUp() {
-  const isDown = useRef(false);
-  const waiting = useRef<(() => void)[]>([]);
-  useEffect(() => {
-    const press = () => {
-      isDown.current = true;
-    };
-    const release = () => {
-      isDown.current = false;
-      // After the click that follows this event.
-      setTimeout(() => {
-        for (const change of waiting.current.splice(0)) change();
-      });
-    };
-    document.addEventListener("pointerdown", press, true);
-    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, release, true);
-    return () => {
-      document.removeEventListener("pointerdown", press, true);
-      for (const end of ["pointerup", "pointercancel"]) document.removeEventListener(end, release, true);
-    };
-  }, []);
-  return useCallback((change: () => void) => {
-    if (isDown.current) waiting.current.push(change);
-    else change();
-  }, []);
 }

@@ -1,0 +1,48 @@
+import { expect, test } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import userEvent, { type PointerInput } from "@testing-library/user-event";
+import { useState } from "react";
+import { useAfterPress } from "./use-after-press";
+
+/** A field that reports that it was left, and what may take the focus from it. */
+function LeftField() {
+  const [isLeft, setLeft] = useState(false);
+  const afterPress = useAfterPress();
+  return (
+    <>
+      <input aria-label="Name" onBlur={() => afterPress(() => setLeft(true))} />
+      {isLeft ? <p>Left</p> : null}
+      <button type="button">Add</button>
+    </>
+  );
+}
+
+async function press(input: (button: HTMLElement) => PointerInput): Promise<ReturnType<typeof userEvent.setup>> {
+  const user = userEvent.setup();
+  render(<LeftField />);
+  await user.click(screen.getByRole("textbox"));
+  await user.pointer(input(screen.getByRole("button")));
+  expect(screen.getByRole("button")).toHaveFocus();
+  expect(screen.queryByText("Left")).not.toBeInTheDocument();
+  return user;
+}
+
+test("a field that is left by a press changes the page after the release only", async () => {
+  const user = await press((target) => ({ keys: "[MouseLeft>]", target }));
+  await user.pointer({ keys: "[/MouseLeft]" });
+  expect(await screen.findByText("Left")).toBeVisible();
+});
+
+test("a release that the page does not hear of is made up for by the next movement or key", async () => {
+  const user = await press((target) => ({ keys: "[MouseLeft>]", target }));
+  await user.keyboard("{Escape}");
+  expect(await screen.findByText("Left")).toBeVisible();
+});
+
+test("a field that is left by the keyboard changes the page at once", async () => {
+  const user = userEvent.setup();
+  render(<LeftField />);
+  await user.click(screen.getByRole("textbox"));
+  await user.tab();
+  expect(screen.getByText("Left")).toBeVisible();
+});
