@@ -37,11 +37,12 @@ export function BookingForm({ therapistName, stateLicenses, timeZones, stamp, ..
       method="post"
       action={paths.apiBookingRequest()}
       noValidate
+      data-error-space
       onSubmit={(event) => {
         event.preventDefault();
         void booking.submit();
       }}
-      className="relative flex flex-col gap-10"
+      className="relative flex flex-col gap-8"
     >
       <input type="hidden" name="bookingId" value={setup.bookingId} />
       <SpamFields stamp={stamp} />

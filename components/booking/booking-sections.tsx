@@ -36,8 +36,8 @@ function wire({ form, errorOf }: SectionProps, name: Exclude<FieldPath<BookingVa
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-5">
-      <h2 className="text-2xl">{title}</h2>
+    <section className="flex flex-col gap-1.5">
+      <h2 className="mb-3 text-2xl">{title}</h2>
       {children}
     </section>
   );
@@ -46,7 +46,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 export function AboutYou(props: SectionProps) {
   return (
     <Section title="About you">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
         <TextField
           label="First name"
           autoComplete="given-name"
@@ -120,7 +120,7 @@ export function YourTimes({
   const { defaultValue: _, ...select } = wire(props, "timeZone");
   return (
     <Section title="Preferred times">
-      <p className="text-ink-muted">
+      <p className="mb-3 text-ink-muted">
         Add the days and times that would suit you. Please allow 15 to 45 minutes from the start time.
       </p>
       <SelectField

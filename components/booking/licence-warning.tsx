@@ -22,7 +22,7 @@ export function LicenceWarning({
     <div role="status">
       {lacksLicence(stateLicenses, state) ? (
         <Notice
-          className="mt-5"
+          className="mt-1.5"
           tone="warning"
           title={`${therapistName} is not licensed ${stateName ? `in ${stateName}` : "there"}`}
         >

@@ -45,6 +45,7 @@ export function NameFilter({
     <TextField
       type="search"
       name="name"
+      aria-required={false}
       label="Name"
       maxLength={NAME_MAX_LENGTH}
       spellCheck={false}

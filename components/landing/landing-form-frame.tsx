@@ -35,12 +35,13 @@ export function LandingFormFrame({ id, action, state, labels, titles, anchors, .
       method="post"
       action={action}
       noValidate
+      data-error-space
       onSubmit={(event) => {
         if (!submit) return;
         event.preventDefault();
         void submit();
       }}
-      className="relative flex flex-col gap-5"
+      className="relative flex flex-col gap-1.5"
     >
       <SpamFields stamp={state.stamp} />
       <div id={anchors.problems} className="contents">

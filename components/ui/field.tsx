@@ -38,18 +38,23 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   ) : null;
 }
 
+/** Inside `<form data-error-space>` one line is reserved for the error, so that showing it moves nothing below. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
-  return error ? (
-    <p id={`${id}-error`} className="flex gap-2 font-semibold text-danger text-sm">
-      <span
-        aria-hidden="true"
-        className="mt-[0.15em] grid size-[1.2em] shrink-0 place-items-center rounded-full bg-danger text-on-danger text-xs"
-      >
-        !
-      </span>
-      <span>{error}</span>
-    </p>
-  ) : null;
+  return (
+    <div className="hidden min-h-[1lh] text-sm has-[p]:block in-data-error-space:block">
+      {error ? (
+        <p id={`${id}-error`} className="flex gap-2 font-semibold text-danger">
+          <span
+            aria-hidden="true"
+            className="mt-[0.15em] grid size-[1.2em] shrink-0 place-items-center rounded-full bg-danger text-on-danger text-xs"
+          >
+            !
+          </span>
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </div>
+  );
 }
 
 /** The look shared by every one-line and many-line control. */

@@ -36,8 +36,13 @@ export function RadioGroupField({
   const groupId = id ?? ownId;
   const { id: _first, ...described } = describeControl(groupId, { error, hint });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it; only a radiogroup may be aria-invalid.
-    <fieldset role="radiogroup" {...described} className={clsx("flex min-w-0 flex-col gap-1.5", className)}>
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it; only a radiogroup may be aria-invalid.
+      role="radiogroup"
+      aria-required={!optional || undefined}
+      {...described}
+      className={clsx("flex min-w-0 flex-col gap-1.5", className)}
+    >
       <legend className="mb-1.5 font-semibold">
         {legend}
         {optional ? <OptionalMark /> : null}

@@ -31,7 +31,12 @@ export function SelectField({
     <Field id={id ?? ownId} {...{ label, error, hint, optional, className }}>
       {(control) => (
         <span className="relative block">
-          <select {...select} {...control} className={controlLook(error, "appearance-none pr-11")}>
+          <select
+            aria-required={!optional || undefined}
+            {...select}
+            {...control}
+            className={controlLook(error, "appearance-none pr-11")}
+          >
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -52,7 +52,14 @@ export function TextAreaField({
     <Field id={fieldId} {...{ label, error, hint, optional, className }}>
       {(control) => (
         <>
-          <textarea {...input} {...control} rows={rows} maxLength={maxLength} className={controlLook(error)} />
+          <textarea
+            aria-required={!optional || undefined}
+            {...input}
+            {...control}
+            rows={rows}
+            maxLength={maxLength}
+            className={controlLook(error)}
+          />
           {maxLength === undefined ? null : <Counter id={fieldId} max={maxLength} />}
         </>
       )}

@@ -17,7 +17,15 @@ export function TextField({
   const ownId = useId();
   return (
     <Field id={id ?? ownId} {...{ label, error, hint, optional, className }}>
-      {(control) => <input type="text" {...input} {...control} className={controlLook(error)} />}
+      {(control) => (
+        <input
+          type="text"
+          aria-required={!optional || undefined}
+          {...input}
+          {...control}
+          className={controlLook(error)}
+        />
+      )}
     </Field>
   );
 }
