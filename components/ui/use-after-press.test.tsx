@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
-import userEvent, { type PointerInput } from "@testing-library/user-event";
+import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { useAfterPress } from "./use-after-press";
 
@@ -17,24 +17,24 @@ function LeftField() {
   );
 }
 
-async function press(input: (button: HTMLElement) => PointerInput): Promise<ReturnType<typeof userEvent.setup>> {
+async function press() {
   const user = userEvent.setup();
   render(<LeftField />);
   await user.click(screen.getByRole("textbox"));
-  await user.pointer(input(screen.getByRole("button")));
+  await user.pointer({ keys: "[MouseLeft>]", target: screen.getByRole("button") });
   expect(screen.getByRole("button")).toHaveFocus();
   expect(screen.queryByText("Left")).not.toBeInTheDocument();
   return user;
 }
 
 test("a field that is left by a press changes the page after the release only", async () => {
-  const user = await press((target) => ({ keys: "[MouseLeft>]", target }));
+  const user = await press();
   await user.pointer({ keys: "[/MouseLeft]" });
   expect(await screen.findByText("Left")).toBeVisible();
 });
 
 test("a release that the page does not hear of is made up for by the next movement or key", async () => {
-  const user = await press((target) => ({ keys: "[MouseLeft>]", target }));
+  const user = await press();
   await user.keyboard("{Escape}");
   expect(await screen.findByText("Left")).toBeVisible();
 });
