@@ -1,9 +1,19 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, jest } from "@jest/globals";
 
 if (typeof document !== "undefined") await import("@testing-library/jest-dom/jest-globals");
 
 // Tests provoke failures by the dozen; what they log is asserted where it matters, not printed.
 process.env.LOG_LEVEL ??= "silent";
+
+/** The same examples on every run of `npm test`; `npm run test:properties` sets others. */
+const PROPERTY_SEED = Number(process.env.PROPERTY_SEED ?? 1);
+
+// Only where it is used: loading fast-check takes as long as a small test file.
+if (readFileSync(expect.getState().testPath ?? "", "utf8").includes('from "fast-check"')) {
+  const { configureGlobal } = await import("fast-check");
+  configureGlobal({ seed: PROPERTY_SEED });
+}
 
 let consoleError: jest.SpiedFunction<typeof console.error>;
 
