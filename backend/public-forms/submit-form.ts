@@ -10,7 +10,7 @@ import { type Refusal, refuse } from "@/backend/public-forms/refusals";
 import type { SentAnswers } from "@/backend/public-forms/schema";
 import { storeAlerts } from "@/backend/public-forms/store-alerts";
 import { toInstanceResource } from "@/backend/public-forms/to-instance-resource";
-import { toResponses } from "@/lib/form-engine/answers";
+import { settleAnswers, toResponses } from "@/lib/form-engine/answers";
 import type { Answers, FormDefinition } from "@/lib/form-engine/definition";
 import { orderFields } from "@/lib/form-engine/order-fields";
 import { scoreAnswers } from "@/lib/form-engine/score";
@@ -53,7 +53,8 @@ export async function submitLocked(
   return { ok: true, instance: submitted };
 }
 
-function toSubmission(definition: FormDefinition, answers: Answers, now: Date) {
+function toSubmission(definition: FormDefinition, given: Answers, now: Date) {
+  const answers = settleAnswers(definition, given);
   const score = scoreAnswers(definition, answers);
   return {
     responses: toResponses(answers),

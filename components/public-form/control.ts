@@ -19,8 +19,11 @@ export function reportValues({ field, onChange }: ControlProps, values: readonly
 }
 
 /** The text that a control starts with, for as long as it lives. */
-export function useInitialText(answer: Answer | undefined): string {
-  const [text] = useState(() => (typeof answer === "string" || typeof answer === "number" ? String(answer) : ""));
+export function useInitialText({ field, answer }: Pick<ControlProps, "field" | "answer">): string {
+  const [text] = useState(() => {
+    const typed = typeof answer === "string" || typeof answer === "number" ? String(answer) : "";
+    return fieldTypeOf(field)?.controlText?.(typed) ?? typed;
+  });
   return text;
 }
 

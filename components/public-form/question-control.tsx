@@ -47,7 +47,7 @@ function InputControl(props: ControlProps) {
   const { maxLength, placeholder = view?.placeholder } = field.properties;
   const isNumber = view?.inputType === "number";
   const isPicked = view?.inputType === "date" || view?.inputType === "time";
-  const initial = useInitialText(answer);
+  const initial = useInitialText(props);
   return (
     <Framed {...props}>
       {(control) => (
@@ -77,7 +77,7 @@ function InputControl(props: ControlProps) {
 function TextareaControl(props: ControlProps) {
   const { id, field, answer, error } = props;
   const { maxLength, placeholder } = field.properties;
-  const initial = useInitialText(answer);
+  const initial = useInitialText(props);
   return (
     <Framed {...props}>
       {(control) => (
@@ -100,9 +100,9 @@ function TextareaControl(props: ControlProps) {
 }
 
 function SelectControl(props: ControlProps) {
-  const { field, answer, error } = props;
+  const { field, error } = props;
   const placeholder = field.properties.placeholder || fieldTypeOf(field)?.view.placeholder;
-  const initial = useInitialText(answer);
+  const initial = useInitialText(props);
   return (
     <Framed {...props}>
       {(control) => (

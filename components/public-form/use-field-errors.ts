@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
 import { useAfterPress } from "@/components/ui/use-after-press";
-import { controlName } from "@/lib/form-engine/answers";
+import { controlName, readAnswer } from "@/lib/form-engine/answers";
 import type { Answer, Answers, Field, FormDefinition } from "@/lib/form-engine/definition";
 import type { MatchesPattern } from "@/lib/form-engine/field-type";
 import { loadPatternMatcher } from "@/lib/form-engine/load-pattern-matcher";
 import { orderFields } from "@/lib/form-engine/order-fields";
-import { fieldTypeOf } from "@/lib/form-engine/registry";
 import { validateFieldWith } from "@/lib/form-engine/validate-with";
 import type { AnswerProblem } from "@/lib/public-form/instance";
 
@@ -58,7 +57,7 @@ function findMessage(field: Field, answer: Answer | undefined, matchesPattern: M
   const form = document.getElementById(formId);
   const control = form instanceof HTMLFormElement ? form.elements.namedItem(controlName(field.id)) : null;
   const isUnreadable = control instanceof HTMLInputElement && control.validity.badInput;
-  const reading = fieldTypeOf(field)?.readAnswer(answer);
-  if (reading?.ok === false) return reading.message;
+  const reading = readAnswer(field, answer);
+  if (!reading.ok) return reading.message;
   return validateFieldWith(matchesPattern, field, isUnreadable ? UNREADABLE : answer);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { readAnswers, readFormPost, toResponses } from "@/lib/form-engine/answers";
-import { FIELD_KINDS } from "@/lib/form-engine/definition";
+import { hasAnswer, readAnswers, readFormPost, settleAnswers, toResponses } from "@/lib/form-engine/answers";
+import { type Answer, FIELD_KINDS } from "@/lib/form-engine/definition";
 import { HUGE_TEXT, LONE_SURROGATE, NUL_TEXT } from "@/lib/form-engine/test-support/hostile-values";
 import { sampleField, sampleForm } from "@/lib/form-engine/test-support/sample-field";
+import { validateAnswers } from "@/lib/form-engine/validate";
 
 const EVERY_KIND = sampleForm([...FIELD_KINDS.map((kind) => sampleField(kind)), sampleField("signature")]);
 
@@ -65,6 +66,19 @@ describe("answers from the wire", () => {
         { fieldId: "dropdown", message: "Please select a valid option" },
       ],
     });
+  });
+
+  test("are cleared by what is empty in any shape, before its shape counts", () => {
+    const kinds = FIELD_KINDS.filter((kind) => kind !== "markdown");
+    for (const empty of [null, "", "  \n", " ".repeat(30_000), []]) {
+      const { answers, refused } = readAnswers(
+        EVERY_KIND,
+        kinds.map((kind) => ({ field_id: kind, value: empty })),
+      );
+      expect(refused).toEqual([]);
+      for (const kind of kinds) expect([kind, hasAnswer(answers.get(kind))]).toEqual([kind, false]);
+      expect(validateAnswers(EVERY_KIND, answers)).toEqual([]);
+    }
   });
 
   test("count by the last of several for one field, be it kept or refused", () => {
@@ -145,6 +159,23 @@ test("a plain form gives every field an entry, what is absent as its empty answe
     email: "",
     phone: "",
     time: "",
+  });
+});
+
+test("a submitted form has a value for every checkbox, and adds none to other kinds", () => {
+  const fields = ["yes", "no", "blank", "untouched"].map((id) => sampleField("checkbox", { id, isRequired: true }));
+  const form = sampleForm([...fields, sampleField("text"), sampleField("checkboxes")]);
+  const given = new Map<string, Answer>([
+    ["yes", true],
+    ["no", false],
+    ["blank", null],
+  ]);
+  expect(validateAnswers(form, given)).toEqual([]);
+  expect(Object.fromEntries(settleAnswers(form, given))).toEqual({
+    yes: true,
+    no: false,
+    blank: false,
+    untouched: false,
   });
 });
 

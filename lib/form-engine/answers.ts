@@ -1,4 +1,5 @@
-import type { Answer, Answers, FormDefinition } from "@/lib/form-engine/definition";
+import type { Answer, Answers, Field, FormDefinition } from "@/lib/form-engine/definition";
+import type { AnswerReading } from "@/lib/form-engine/field-type";
 import { readAnyAnswer } from "@/lib/form-engine/read-value";
 import { fieldTypeOf } from "@/lib/form-engine/registry";
 
@@ -34,13 +35,24 @@ export function readAnswers(
     const { fieldId, value } = readResponse(response);
     const field = fieldsById.get(fieldId);
     if (field === undefined || field.fieldType === "markdown") continue;
-    const reading = (fieldTypeOf(field)?.readAnswer ?? readAnyAnswer)(value);
+    const reading = readAnswer(field, value);
     answers.delete(fieldId);
     refused.delete(fieldId);
     if (reading.ok) answers.set(fieldId, reading.answer);
     else refused.set(fieldId, reading.message);
   }
   return { answers, refused: Array.from(refused, ([fieldId, message]) => ({ fieldId, message })) };
+}
+
+/** One value from outside: what is empty is a cleared answer for every kind of field, whatever its shape. Specification, section 5. */
+export function readAnswer(field: Field, raw: unknown): AnswerReading {
+  const reading = (fieldTypeOf(field)?.readAnswer ?? readAnyAnswer)(raw);
+  return !reading.ok && isEmpty(raw) ? { ok: true, answer: null } : reading;
+}
+
+function isEmpty(raw: unknown): boolean {
+  if (typeof raw === "string") return raw.trim() === "";
+  return raw === null || raw === undefined || (Array.isArray(raw) && raw.length === 0);
 }
 
 function readResponse(response: unknown): { fieldId: string; value: unknown } {
@@ -52,9 +64,22 @@ function readResponse(response: unknown): { fieldId: string; value: unknown } {
 
 /** Whether this counts as an answer: null, a blank text and an empty list do not; `false` does. Specification, section 5. */
 export function hasAnswer(answer: Answer | undefined): boolean {
-  if (answer === null || answer === undefined) return false;
-  if (typeof answer === "string") return answer.trim() !== "";
-  return !Array.isArray(answer) || answer.length > 0;
+  return !isEmpty(answer);
+}
+
+/** The answer as a submitted form holds it: an untouched `checkbox` is `false`. */
+export function settleAnswer(field: Field, answer: Answer | undefined): Answer | undefined {
+  return hasAnswer(answer) ? answer : (fieldTypeOf(field)?.untouchedAnswer ?? answer);
+}
+
+/** The answers as a submitted form holds them, with scripts and without alike. */
+export function settleAnswers({ fields }: FormDefinition, answers: Answers): Answers {
+  const settled = new Map(answers);
+  for (const field of fields) {
+    const answer = settleAnswer(field, answers.get(field.id));
+    if (answer !== undefined) settled.set(field.id, answer);
+  }
+  return settled;
 }
 
 /** Answers for the wire. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { FIELD_KINDS } from "@/lib/form-engine/definition";
 import {
+  BOUND_MAX_MAGNITUDE,
   FIELDS_MAX,
   LABEL_MAX_LENGTH,
   MARKDOWN_MAX_LENGTH,
-  NUMBER_MAX_MAGNITUDE,
   OPTION_VALUE_MAX_LENGTH,
   OPTIONS_MAX,
   RANGES_MAX,
@@ -42,8 +42,8 @@ const properties = z.strictObject({
   placeholder: text(SHORT_TEXT_MAX_LENGTH).optional(),
   maxLength: z.int().min(1).max(TEXT_ANSWER_MAX_LENGTH).optional(),
   pattern: z.string().optional(),
-  minValue: bounded(NUMBER_MAX_MAGNITUDE).optional(),
-  maxValue: bounded(NUMBER_MAX_MAGNITUDE).optional(),
+  minValue: bounded(BOUND_MAX_MAGNITUDE).optional(),
+  maxValue: bounded(BOUND_MAX_MAGNITUDE).optional(),
   scoreMapping: scoresByName.optional(),
   mustBeTrue: z.boolean().optional(),
 });
@@ -66,8 +66,8 @@ const field = z.strictObject({
 });
 
 const range = z.strictObject({
-  min: bounded(NUMBER_MAX_MAGNITUDE),
-  max: bounded(NUMBER_MAX_MAGNITUDE),
+  min: bounded(BOUND_MAX_MAGNITUDE),
+  max: bounded(BOUND_MAX_MAGNITUDE),
   label: text(SHORT_TEXT_MAX_LENGTH),
   severity: text(SHORT_TEXT_MAX_LENGTH).optional(),
 });

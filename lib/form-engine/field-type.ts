@@ -20,6 +20,8 @@ export interface FieldView {
 export interface FieldType {
   kind: FieldKind;
   emptyAnswer: Answer;
+  /** What a submitted form holds where the field was left untouched; absent for kinds that may stay without an answer. */
+  untouchedAnswer?: Answer;
   view: FieldView;
   /** A value from outside. Only shape and size count here: a draft may hold what does not validate yet. */
   readAnswer: (raw: unknown) => AnswerReading;
@@ -29,6 +31,8 @@ export interface FieldType {
   validate: (field: Field, answer: Answer, matchesPattern: MatchesPattern) => string | null;
   /** What a given answer scores by itself, without a mapping. Never NaN. */
   score: (field: Field, answer: Answer) => number;
+  /** The text with which the native control starts, where that is not the answer's own. */
+  controlText?: (answer: string) => string;
   /** For people; an empty answer prints nothing. */
   print: (field: Field, answer: Answer) => string;
   /** Every message that this kind can give; `{label}` and `{n}` stand for the field's own. */

@@ -4,10 +4,10 @@
 export const TEXT_ANSWER_MAX_LENGTH = 20_000;
 /** What was typed into a number field. UTF-16 units. */
 export const NUMBER_ANSWER_MAX_LENGTH = 64;
-/** Beyond this a number is taken for a slip, and arithmetic on scores would lose cents. */
-export const NUMBER_MAX_MAGNITUDE = 1e12;
 export const SELECTED_OPTIONS_MAX = 200;
 
+/** Bounds of a number field and of a score range, at publication. */
+export const BOUND_MAX_MAGNITUDE = 1e12;
 export const FIELDS_MAX = 300;
 export const OPTIONS_MAX = 200;
 export const RANGES_MAX = 50;

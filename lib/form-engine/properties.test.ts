@@ -55,7 +55,7 @@ const VALID: Record<FieldKind, fc.Arbitrary<Answer>> = {
   markdown: fc.constant(null),
   text: fc.string({ unit: "grapheme" }),
   textarea: fc.string({ unit: "grapheme" }),
-  number: fc.oneof(fc.integer(), fc.integer().map(String), fc.double({ min: -1e12, max: 1e12, noNaN: true })),
+  number: fc.oneof(fc.integer(), fc.integer().map(String), fc.double({ noNaN: true, noDefaultInfinity: true })),
   multiple_choice: fc.constantFrom("a", "b"),
   checkbox: fc.boolean(),
   checkboxes: fc.subarray(["a", "b"]),
@@ -153,7 +153,8 @@ test("a plain form and a script bring the same answers of what is typed", () => 
 
 test("a score is finite, has two decimals at most, and stays between its fields' extremes", () => {
   const scores = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 30 });
-  const weights = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 30, maxLength: 30 });
+  const weight = fc.oneof(fc.double({ min: 0, max: 100, noNaN: true }), fc.constantFrom(5e-324, 1e-320, 1e-300, 1e300));
+  const weights = fc.array(weight, { minLength: 30, maxLength: 30 });
   fc.assert(
     fc.property(scores, weights, fc.constantFrom("sum", "average", "weighted"), (values, weightList, method) => {
       const fields: Field[] = values.map((_, index) => sampleField("number", { id: `f${index}`, isScored: true }));
@@ -167,6 +168,10 @@ test("a score is finite, has two decimals at most, and stays between its fields'
       expect(total).toBeGreaterThanOrEqual(Math.min(0, ...values) * factor - 0.01);
       expect(total).toBeLessThanOrEqual(Math.max(0, ...values) * factor + 0.01);
     }),
-    { numRuns: 1_000 },
+    {
+      numRuns: 1_000,
+      // The product with the smallest weight was rounded up to that weight.
+      examples: [[[0.500_000_000_000_000_1], [5e-324, ...Array<number>(29).fill(0)], "weighted"]],
+    },
   );
 });

@@ -1,10 +1,5 @@
 import type { AnswerReading } from "@/lib/form-engine/field-type";
-import {
-  NUMBER_MAX_MAGNITUDE,
-  OPTION_VALUE_MAX_LENGTH,
-  SELECTED_OPTIONS_MAX,
-  TEXT_ANSWER_MAX_LENGTH,
-} from "@/lib/form-engine/limits";
+import { OPTION_VALUE_MAX_LENGTH, SELECTED_OPTIONS_MAX, TEXT_ANSWER_MAX_LENGTH } from "@/lib/form-engine/limits";
 import { tooLongMessage, UNSTORABLE_TEXT } from "@/lib/form-engine/messages";
 import { isStorableText } from "@/lib/text/safe-text";
 
@@ -43,7 +38,7 @@ export function readOptionValues(raw: unknown, wrongType: string, invalid: strin
 /** An answer to a kind of field that we do not know: any shape that an answer can have is kept. */
 export function readAnyAnswer(raw: unknown): AnswerReading {
   if (typeof raw === "boolean") return { ok: true, answer: raw };
-  if (typeof raw === "number" && Math.abs(raw) <= NUMBER_MAX_MAGNITUDE) return { ok: true, answer: raw + 0 };
+  if (typeof raw === "number" && Number.isFinite(raw)) return { ok: true, answer: raw + 0 };
   if (Array.isArray(raw)) return readOptionValues(raw, NOT_SUPPORTED, NOT_SUPPORTED);
   return readText(raw, NOT_SUPPORTED);
 }

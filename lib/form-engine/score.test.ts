@@ -46,6 +46,28 @@ describe("a total", () => {
   });
 });
 
+describe("a weighted score keeps its digits", () => {
+  test.each<[string, number[], number[], number]>([
+    ["with the smallest weight of all", [0.500_000_000_000_000_1, 0], [5e-324, 0], 0.5],
+    ["with weights next to the smallest", [3, 2, 1], [1e-323, 1e-323, 5e-324], 2.2],
+    ["with a tiny weight beside others", [100, 3, 2], [5e-324, 2, 0.5], 2.8],
+    ["with weights near the greatest number", [3, 2, 1], [1e308, 1e308, 1e308], 2],
+    ["with scores near the greatest number", [1e308, 1e308, 1e308], [1, 1, 1], 1e308],
+  ])("%s", (_, scores, weights, expected) => {
+    const fields = scores.map((_score, index) => scored(`f${index}`));
+    const byField = (values: number[]) => Object.fromEntries(values.map((value, index) => [`f${index}`, value]));
+    const form = sampleForm(fields, { method: "weighted", weights: byField(weights) });
+    expect(total(form, byField(scores))).toBe(expected);
+  });
+});
+
+test.each<[string, number]>([
+  ["sum", Number.MAX_VALUE],
+  ["average", 1.5e308],
+])("a %s of the greatest numbers is finite", (method, expected) => {
+  expect(total(sampleForm([scored("x"), scored("y")], { method }), { x: 1.5e308, y: 1.5e308 })).toBe(expected);
+});
+
 describe("rounding", () => {
   test.each([
     [1.005, 1.01],
@@ -58,6 +80,9 @@ describe("rounding", () => {
     [123456789.125, 123456789.13],
     [1e-9, 0],
     [1e12, 1e12],
+    [1e13, 1e13],
+    [12_345_678_901_234.5, 12_345_678_901_234.5],
+    [Number.MAX_VALUE, Number.MAX_VALUE],
   ])("%d counts as %d", (score, expected) => {
     expect(total(sampleForm([scored("x")], {}), { x: score })).toBe(expected);
   });

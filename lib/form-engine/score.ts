@@ -14,7 +14,7 @@ export function scoreAnswers({ fields, scoring }: FormDefinition, answers: Answe
   const scores = new Map(scored.map((field) => [field.id, scoreField(field, answers.get(field.id))]));
   const total = combineScores(scoring, scores);
   if (total === null) return null;
-  const totalScore = roundTo(total, 2);
+  const totalScore = roundTo(toFinite(total), 2);
   const range = scoring.ranges.find(({ min, max }) => min <= totalScore && totalScore <= max);
   return {
     totalScore,
@@ -24,6 +24,12 @@ export function scoreAnswers({ fields, scoring }: FormDefinition, answers: Answe
     missingCount: scored.filter(({ id }) => !hasAnswer(answers.get(id))).length,
   };
 }
+
+/** From here on fifteen significant digits have no decimals. */
+const WHOLE_NUMBERS_FROM = 1e15;
+
+/** JSON and the database hold no infinity. */
+const toFinite = (value: number) => Math.min(Math.max(value || 0, -Number.MAX_VALUE), Number.MAX_VALUE);
 
 /** A score for people, with a fixed number of decimals. */
 export function formatScore(score: number, decimals = 1): string {
@@ -48,11 +54,9 @@ function combineScores({ method, weights }: ScoringConfig, scores: ReadonlyMap<s
     case "sum":
       return sum(entries.map(({ score }) => score));
     case "average":
-      return entries.length === 0 ? 0 : sum(entries.map(({ score }) => score)) / entries.length;
-    case "weighted": {
-      const totalWeight = sum(entries.map(({ weight }) => weight));
-      return totalWeight === 0 ? 0 : sum(entries.map(({ score, weight }) => score * weight)) / totalWeight;
-    }
+      return mean(entries.map(({ score }) => ({ score, weight: 1 })));
+    case "weighted":
+      return mean(scaleWeights(entries));
     default:
       return null;
   }
@@ -60,6 +64,33 @@ function combineScores({ method, weights }: ScoringConfig, scores: ReadonlyMap<s
 
 function weightOf(weights: ScoringConfig["weights"], fieldId: string): number {
   return Object.hasOwn(weights, fieldId) ? (weights[fieldId] ?? 1) : 1;
+}
+
+interface WeightedScore {
+  score: number;
+  weight: number;
+}
+
+/** 0 if total weight is 0. */
+function mean(entries: readonly WeightedScore[]): number {
+  const totalWeight = sum(entries.map(({ weight }) => weight));
+  if (totalWeight === 0) return 0;
+  const quotient = sum(entries.map(({ score, weight }) => score * weight)) / totalWeight;
+  // Scores near the end of the number range add up to infinity; their shares do not.
+  return Number.isFinite(quotient) ? quotient : sum(entries.map(({ score, weight }) => score * (weight / totalWeight)));
+}
+
+/**
+ * Brings the greatest weight between 1 and 2, by a power of two, which rounds nothing: products with tiny weights would lose
+ * their digits, and those with huge ones overflow.
+ */
+function scaleWeights(entries: readonly WeightedScore[]): WeightedScore[] {
+  const greatest = Math.max(0, ...entries.map(({ weight }) => Math.abs(weight)));
+  if (greatest === 0) return [...entries];
+  const exponent = Math.floor(Math.log2(greatest));
+  // In two steps: the power that lifts the smallest number is itself out of range.
+  const half = Math.trunc(exponent / 2);
+  return entries.map(({ score, weight }) => ({ score, weight: weight * 2 ** -half * 2 ** (half - exponent) }));
 }
 
 function sum(values: readonly number[]): number {
@@ -71,6 +102,7 @@ function sum(values: readonly number[]): number {
  * significant digits drop what adding and dividing left behind.
  */
 function roundTo(value: number, decimals: number): number {
+  if (Math.abs(value) >= WHOLE_NUMBERS_FROM) return value;
   const shifted = shift(Math.abs(Number(value.toPrecision(15))), decimals);
   return Math.sign(value) * shift(Math.round(shifted), -decimals) + 0;
 }

@@ -1,4 +1,4 @@
-import { type FieldMessage, hasAnswer } from "@/lib/form-engine/answers";
+import { type FieldMessage, hasAnswer, settleAnswer } from "@/lib/form-engine/answers";
 import type { Answer, Answers, Field, FormDefinition } from "@/lib/form-engine/definition";
 import type { MatchesPattern } from "@/lib/form-engine/field-type";
 import { SELECT_AT_LEAST_ONE } from "@/lib/form-engine/field-types/checkboxes";
@@ -7,16 +7,17 @@ import { orderFields } from "@/lib/form-engine/order-fields";
 import { fieldTypeOf } from "@/lib/form-engine/registry";
 
 /**
- * The message for one answer, or null: required and empty first, then the rules of the kind. Specification, section 5. For the
+ * The message for one answer as it would be submitted, or null: required and empty first, then the rules of the kind. Specification, section 5. For the
  * browser, which hands in the matcher of `load-pattern-matcher.ts`; all others use `validate.ts`.
  */
 export function validateFieldWith(
   matchesPattern: MatchesPattern,
   field: Field,
-  answer: Answer | undefined,
+  given: Answer | undefined,
 ): string | null {
   if (field.fieldType === "markdown") return null;
-  if (answer === undefined || !hasAnswer(answer)) return field.isRequired ? emptyMessage(field, answer) : null;
+  const answer = settleAnswer(field, given);
+  if (answer === undefined || !hasAnswer(answer)) return field.isRequired ? emptyMessage(field) : null;
   return fieldTypeOf(field)?.validate(field, answer, matchesPattern) ?? null;
 }
 
@@ -32,6 +33,6 @@ export function validateAnswersWith(
   });
 }
 
-function emptyMessage({ fieldType, label }: Field, answer: Answer | undefined): string {
-  return fieldType === "checkboxes" && Array.isArray(answer) ? SELECT_AT_LEAST_ONE : requiredMessage(label);
+function emptyMessage({ fieldType, label }: Field): string {
+  return fieldType === "checkboxes" ? SELECT_AT_LEAST_ONE : requiredMessage(label);
 }

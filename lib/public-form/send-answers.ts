@@ -1,5 +1,5 @@
 import "server-only";
-import { toResponses } from "@/lib/form-engine/answers";
+import { settleAnswers, toResponses } from "@/lib/form-engine/answers";
 import type { Answers, FormDefinition } from "@/lib/form-engine/definition";
 import { scoreAnswers } from "@/lib/form-engine/score";
 import { validateAnswers } from "@/lib/form-engine/validate";
@@ -40,9 +40,10 @@ export async function sendAnswers(
 ): Promise<SubmitOutcome> {
   const fields = findProblems(sent);
   if (fields.length > 0) return { kind: "invalid", message: SUBMIT_MESSAGES.invalid, fields };
-  const score = scoreAnswers(sent.definition, sent.answers);
+  const answers = settleAnswers(sent.definition, sent.answers);
+  const score = scoreAnswers(sent.definition, answers);
   const submission = {
-    responses: toResponses(sent.answers),
+    responses: toResponses(answers),
     revision: sent.revision,
     totalScore: score?.totalScore ?? null,
     scoreLabel: score?.scoreLabel ?? null,

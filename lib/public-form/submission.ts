@@ -67,7 +67,8 @@ function toComparable(responses: readonly { field_id: string; value: unknown }[]
   return [...byField].filter(([, value]) => isGiven(value)).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/** A tick that is not there is not given either: a submission says `false` where its draft says nothing. */
 function isGiven(value: unknown): boolean {
   if (typeof value === "string") return hasAnswer(value);
-  return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
 }

@@ -29,10 +29,13 @@ describeKind("checkbox", {
     [true, MUST_BE_TRUE],
     [false, { properties: { mustBeTrue: true } }],
     [null],
+    // Submitted, an untouched box is an unticked one.
+    [null, { isRequired: true }],
+    [undefined, { isRequired: true }],
   ],
   rejects: [
-    [null, "Question is required", { isRequired: true }],
-    [undefined, "Question is required", { isRequired: true }],
+    [null, "Question is required", MUST_BE_TRUE],
+    [undefined, "Question is required", MUST_BE_TRUE],
     [false, "Question is required", MUST_BE_TRUE],
     ["true", "Must be true or false"],
     [1, "Must be true or false"],

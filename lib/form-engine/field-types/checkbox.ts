@@ -6,6 +6,7 @@ const MUST_BE_BOOLEAN = "Must be true or false";
 export const checkbox: FieldType = {
   kind: "checkbox",
   emptyAnswer: null,
+  untouchedAnswer: false,
   view: { control: "checkbox" },
   readAnswer: (raw) => {
     if (raw === null || raw === undefined) return { ok: true, answer: null };

@@ -41,8 +41,8 @@ describeKind("checkboxes", {
   accepts: [[["a", "b"], { isRequired: true }], [[]], [null], [""]],
   rejects: [
     [[], "Please select at least one option", { isRequired: true }],
-    [null, "Question is required", { isRequired: true }],
-    [undefined, "Question is required", { isRequired: true }],
+    [null, "Please select at least one option", { isRequired: true }],
+    [undefined, "Please select at least one option", { isRequired: true }],
     ["a", "Must be an array"],
     [true, "Must be an array"],
     [["a", "c"], "Invalid option selected"],

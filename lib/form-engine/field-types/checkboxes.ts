@@ -1,7 +1,6 @@
 import type { Answer, Field } from "@/lib/form-engine/definition";
 import type { FieldType } from "@/lib/form-engine/field-type";
 import { printOption } from "@/lib/form-engine/field-types/multiple-choice";
-import { REQUIRED } from "@/lib/form-engine/messages";
 import { readOptionValues } from "@/lib/form-engine/read-value";
 
 const MUST_BE_ARRAY = "Must be an array";
@@ -24,5 +23,5 @@ export const checkboxes: FieldType = {
   // Distinct, so that naming an option twice earns nothing.
   score: (_field, answer) => (Array.isArray(answer) ? new Set(answer).size : 0),
   print: (field, answer) => (Array.isArray(answer) ? answer.map((value) => printOption(field, value)).join(", ") : ""),
-  errors: [REQUIRED, SELECT_AT_LEAST_ONE, MUST_BE_ARRAY, INVALID_OPTION],
+  errors: [SELECT_AT_LEAST_ONE, MUST_BE_ARRAY, INVALID_OPTION],
 };

@@ -19,15 +19,7 @@ describeKind("date", {
     [["2026-11-21"], "2026-11-21"],
     [[], ""],
   ],
-  accepts: [
-    ["2026-11-21", { isRequired: true }],
-    ["2024-02-29"],
-    ["0001-01-01"],
-    ["9999-12-31"],
-    ["2026-11-21T10:30:00.000Z"],
-    ["2026-11-21T10:30-07:00"],
-    [""],
-  ],
+  accepts: [["2026-11-21", { isRequired: true }], ["2024-02-29"], ["0001-01-01"], ["9999-12-31"], [""]],
   rejects: [
     ["", "Question is required", { isRequired: true }],
     [20261121, "Invalid date"],
@@ -36,7 +28,7 @@ describeKind("date", {
     ["2026-02-30", "Invalid date format"],
     ["2025-02-29", "Invalid date format"],
     ["2026-13-01", "Invalid date format"],
-    ["2026-11-21T24:00", "Invalid date format"],
+    ["2026-11-21T10:30:00.000Z", "Invalid date format"],
     ["11/21/2026", "Invalid date format"],
     ["2026-11-21 ", "Invalid date format"],
   ],
@@ -44,8 +36,6 @@ describeKind("date", {
   prints: [
     ["2026-11-21", "Nov 21, 2026"],
     ["2026-01-01", "Jan 1, 2026"],
-    // The day that was written, in whatever zone.
-    ["2026-11-21T23:30:00-07:00", "Nov 21, 2026"],
     ["soon", "soon"],
   ],
 });

@@ -7,18 +7,16 @@ import { formatMediumDate } from "@/lib/text/medium-date";
 const INVALID_DATE = "Invalid date";
 const INVALID_DATE_FORMAT = "Invalid date format";
 
-/** A day, and what may follow it in an ISO 8601 moment. */
-const ISO_DATE = /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-][01]\d:[0-5]\d)?)?$/;
+const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 
 /**
  * Midnight UTC of the day that the answer names, or null. Engines disagree about what else `Date.parse` takes, and some take
- * February 30; the browser and the services must not disagree, so ISO 8601 alone counts, and only days that exist.
+ * February 30; the browser and the services must not disagree, so YYYY-MM-DD alone counts, and only days that exist.
  */
 function parseDay(answer: string): Date | null {
-  const day = ISO_DATE.exec(answer)?.[1];
-  if (day === undefined) return null;
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day) ? midnight : null;
+  if (!ISO_DATE.test(answer)) return null;
+  const midnight = new Date(`${answer}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(answer) ? midnight : null;
 }
 
 export const date: FieldType = {

@@ -1,6 +1,6 @@
 import type { Answer, Field } from "@/lib/form-engine/definition";
 import type { FieldType } from "@/lib/form-engine/field-type";
-import { NUMBER_ANSWER_MAX_LENGTH, NUMBER_MAX_MAGNITUDE } from "@/lib/form-engine/limits";
+import { NUMBER_ANSWER_MAX_LENGTH } from "@/lib/form-engine/limits";
 import { REQUIRED } from "@/lib/form-engine/messages";
 import { readText } from "@/lib/form-engine/read-value";
 
@@ -13,7 +13,7 @@ const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** The number that an answer stands for, as a number or as typed; NaN for anything else. */
 export function toNumber(answer: Answer): number {
-  if (typeof answer === "number") return Math.abs(answer) <= NUMBER_MAX_MAGNITUDE ? answer : Number.NaN;
+  if (typeof answer === "number") return Number.isFinite(answer) ? answer : Number.NaN;
   if (typeof answer !== "string" || answer.length > NUMBER_ANSWER_MAX_LENGTH) return Number.NaN;
   const typed = answer.trim();
   return DECIMAL.test(typed) ? toNumber(Number(typed)) : Number.NaN;

@@ -5,13 +5,16 @@ import { readText } from "@/lib/form-engine/read-value";
 
 const INVALID_TIME = "Invalid time";
 const INVALID_TIME_FORMAT = "Invalid time format (HH:MM)";
-const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+/** `H:MM` or `HH:MM`, 24 hours. */
+const TIME = /^(\d|[01]\d|2[0-3]):([0-5]\d)$/;
 
 export const time: FieldType = {
   ...text,
   kind: "time",
   view: { control: "input", inputType: "time" },
   readAnswer: (raw) => readText(raw, INVALID_TIME),
+  // The browser's own control shows nothing for `9:05`.
+  controlText: (answer) => (TIME.test(answer) ? answer.padStart(5, "0") : answer),
   validate: (_field, answer) => {
     if (typeof answer !== "string") return INVALID_TIME;
     return TIME.test(answer) ? null : INVALID_TIME_FORMAT;
