@@ -21,10 +21,14 @@ async function begin(page: Page, link: string): Promise<PublicFormPage> {
 /** The form has ended meanwhile: the next answer is told so, and what was answered can be read. */
 async function expectEnding(form: PublicFormPage, message: string): Promise<void> {
   await form.choose("Feeling down", "Nearly every day");
-  const panel = form.page.getByRole("alert").filter({ hasText: message });
-  await expect(panel).toBeVisible();
-  await panel.getByText("Show my answers as text").click();
+  const panel = form.page.getByRole("region", { name: message });
+  await expect(panel).toBeFocused();
+  await expect(panel).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole("definition")).toHaveText("Nearly every day");
+  for (const control of [form.submit, form.saveForLater, form.sharedComputer, form.page.getByRole("radio")]) {
+    await expect(control).toHaveCount(0);
+  }
+  await expect(form.page.getByRole("link", { name: "See your answers" })).toBeInViewport();
   await expectClean(form.page, message);
 }
 

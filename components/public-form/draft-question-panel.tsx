@@ -1,71 +1,92 @@
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { Answers, Field } from "@/lib/form-engine/definition";
 import { printAnswer } from "@/lib/form-engine/print-answer";
-import type { DraftQuestion } from "@/lib/public-form/draft-machine";
+import type { OtherCopy } from "@/lib/public-form/draft-machine";
+import type { Side } from "@/lib/public-form/merge-answers";
 
 export const QUESTION_PANEL_ID = "which-answers";
 
 const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
-interface Words {
-  why: string;
-  mine: { name: string; button: string; effect: string };
-  theirs: { name: string; button: string; effect: string };
+interface Choice {
+  side: Side;
+  name: string;
+  button: string;
+  effect: string;
 }
 
-/** The two copies and what each choice does, by where they met. */
-function wordsOf({ origin, mine, theirs }: DraftQuestion): Words {
-  const savedAt = theirs.savedAtMs === null ? "" : ` (${MOMENT.format(theirs.savedAtMs)})`;
+/** Why there is a question, and what each choice does, by where the copies met. `savedAtMs`: of the answers on the page. */
+function wordsOf({ origin, savedAtMs }: OtherCopy, pageSavedAtMs: number | null): { why: string; choices: Choice[] } {
+  const otherMoment = savedAtMs === null ? "" : ` (${MOMENT.format(savedAtMs)})`;
+  const pageMoment = pageSavedAtMs === null ? "" : ` (${MOMENT.format(pageSavedAtMs)})`;
   if (origin === "tab") {
     return {
       why: "This form is open in another tab, which has other answers that are not sent yet.",
-      mine: {
-        name: "On this page",
-        button: "Keep what is on this page",
-        effect: "The other tab's answers are replaced.",
-      },
-      theirs: {
-        name: "In the other tab",
-        button: "Use what is in the other tab",
-        effect: "The answers on this page are replaced.",
-      },
+      choices: [
+        {
+          side: "page",
+          name: "On this page",
+          button: "Keep what is on this page",
+          effect: "The other tab's answers are replaced.",
+        },
+        {
+          side: "other",
+          name: "In the other tab",
+          button: "Use what is in the other tab",
+          effect: "The answers on this page are replaced.",
+        },
+      ],
     };
   }
-  const typedAt = mine === null ? "" : ` (${MOMENT.format(mine.savedAtMs)})`;
+  const isOnLoad = origin === "load";
   return {
-    why:
-      origin === "load"
-        ? `This device has answers that were never sent${typedAt}. They differ from those that were saved${savedAt}.`
-        : `Other answers were saved while this page was open${savedAt}: on another device, or in another tab.`,
-    mine: {
-      name: "On this device",
-      button: "Keep what is on this device",
-      effect: "It is saved in place of what was saved elsewhere.",
-    },
-    theirs: {
-      name: "Saved elsewhere",
-      button: "Use what was saved elsewhere",
-      effect: "It takes the place of what is on this device.",
-    },
+    why: isOnLoad
+      ? `This device has answers that were never sent${otherMoment}. They differ from those that were saved${pageMoment}.`
+      : `Other answers were saved while this page was open${otherMoment}: on another device, or in another tab.`,
+    choices: [
+      {
+        side: isOnLoad ? "other" : "page",
+        name: "On this device",
+        button: "Keep what is on this device",
+        effect: "It is saved in place of what was saved elsewhere.",
+      },
+      {
+        side: isOnLoad ? "page" : "other",
+        name: "Saved elsewhere",
+        button: "Use what was saved elsewhere",
+        effect: "It takes the place of what is on this device.",
+      },
+    ],
   };
 }
 
-/** Two copies differ, and only the visitor can know which is right. Until then both stay. */
+/** Some answers were changed in two places, and only the visitor can know which are right. Until then both stay. */
 export function DraftQuestionPanel({
   question,
-  fields,
+  disputed,
   pageAnswers,
+  pageSavedAtMs,
   choose,
 }: {
-  question: DraftQuestion;
-  fields: readonly Field[];
+  question: OtherCopy;
+  disputed: readonly Field[];
   pageAnswers: Answers;
-  choose: (copy: "mine" | "theirs") => void;
+  pageSavedAtMs: number | null;
+  choose: (side: Side) => void;
 }) {
-  const words = wordsOf(question);
-  const mine = question.mine?.answers ?? pageAnswers;
+  const { why, choices } = wordsOf(question, pageSavedAtMs);
+  const panel = useRef<HTMLElement>(null);
+  const isPageNew = question.origin === "load";
+  useLayoutEffect(() => {
+    // The pressed control goes out of use with the question, and would take the focus with it.
+    const { activeElement } = document;
+    const isLost = activeElement === document.body ? !isPageNew : activeElement?.matches(":disabled");
+    if (isLost) panel.current?.focus();
+  }, [isPageNew]);
   return (
     <section
+      ref={panel}
       id={QUESTION_PANEL_ID}
       tabIndex={-1}
       aria-labelledby={`${QUESTION_PANEL_ID}-title`}
@@ -76,21 +97,27 @@ export function DraftQuestionPanel({
         <h2 id={`${QUESTION_PANEL_ID}-title`} className="font-sans font-semibold text-lg tracking-normal">
           Which answers do you want to keep?
         </h2>
-        <p>{words.why}</p>
+        <p>{why}</p>
       </div>
-      <Differences fields={fields} mine={mine} theirs={question.theirs.answers} words={words} />
+      <Differences
+        fields={disputed}
+        copies={choices.map(({ side, name }) => ({
+          name,
+          answers: side === "page" ? pageAnswers : question.answers,
+        }))}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        {(["mine", "theirs"] as const).map((copy) => (
-          <div key={copy} className="flex flex-col gap-1.5">
+        {choices.map(({ side, button, effect }, index) => (
+          <div key={side} className="flex flex-col gap-1.5">
             <Button
-              variant={copy === "mine" ? "primary" : "secondary"}
-              aria-describedby={`${QUESTION_PANEL_ID}-${copy}`}
-              onClick={() => choose(copy)}
+              variant={index === 0 ? "primary" : "secondary"}
+              aria-describedby={`${QUESTION_PANEL_ID}-${side}`}
+              onClick={() => choose(side)}
             >
-              {words[copy].button}
+              {button}
             </Button>
-            <p id={`${QUESTION_PANEL_ID}-${copy}`} className="text-sm">
-              {words[copy].effect}
+            <p id={`${QUESTION_PANEL_ID}-${side}`} className="text-sm">
+              {effect}
             </p>
           </div>
         ))}
@@ -99,39 +126,29 @@ export function DraftQuestionPanel({
   );
 }
 
+/** Only what was changed on both sides: all other answers are kept, wherever they came from. */
 function Differences({
   fields,
-  mine,
-  theirs,
-  words,
+  copies,
 }: {
   fields: readonly Field[];
-  mine: Answers;
-  theirs: Answers;
-  words: Words;
+  copies: readonly { name: string; answers: Answers }[];
 }) {
-  const different = fields
-    .map((field) => ({
-      field,
-      mine: printAnswer(field, mine.get(field.id)),
-      theirs: printAnswer(field, theirs.get(field.id)),
-    }))
-    .filter((pair) => pair.mine !== pair.theirs);
-  if (different.length === 0) return null;
+  if (fields.length === 0) return null;
   return (
     <details>
       <summary className="touch-target cursor-pointer py-1.5 font-semibold">
-        {different.length === 1 ? "See the answer that differs" : `See the ${different.length} answers that differ`}
+        {fields.length === 1 ? "See the answer that differs" : `See the ${fields.length} answers that differ`}
       </summary>
       <ul className="flex flex-col gap-4 py-2">
-        {different.map((pair) => (
-          <li key={pair.field.id}>
-            <p className="font-semibold">{pair.field.label}</p>
+        {fields.map((field) => (
+          <li key={field.id}>
+            <p className="font-semibold">{field.label}</p>
             <dl className="grid gap-x-4 sm:grid-cols-2">
-              {(["mine", "theirs"] as const).map((copy) => (
-                <div key={copy}>
-                  <dt className="text-sm">{words[copy].name}</dt>
-                  <dd className="whitespace-pre-wrap">{pair[copy] || "No answer"}</dd>
+              {copies.map(({ name, answers }) => (
+                <div key={name}>
+                  <dt className="text-sm">{name}</dt>
+                  <dd className="whitespace-pre-wrap">{printAnswer(field, answers.get(field.id)) || "No answer"}</dd>
                 </div>
               ))}
             </dl>

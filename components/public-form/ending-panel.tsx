@@ -1,24 +1,36 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { Answers, Field } from "@/lib/form-engine/definition";
+import { findAlerts } from "@/lib/form-engine/alerts";
+import type { FormDefinition } from "@/lib/form-engine/definition";
+import { orderFields } from "@/lib/form-engine/order-fields";
 import { printAnswer } from "@/lib/form-engine/print-answer";
-import type { Ending } from "@/lib/public-form/draft-machine";
+import type { DraftState, Ending } from "@/lib/public-form/draft-machine";
+import { draftSentence, draftStatus } from "@/lib/public-form/draft-status";
+import { CrisisLinks } from "./crisis-links";
 
-/** The form ended while it was open. What was answered stays here, to be read and copied. */
+export const ENDING_PANEL_ID = "form-ended";
+
+/**
+ * The form ended while it was open: why, and what was answered, to be read and copied. It takes the place of the questions, and
+ * the focus that may have been on one of them.
+ */
 export function EndingPanel({
   ending,
-  fields,
-  answers,
+  draft,
+  definition,
   toReceipt,
 }: {
   ending: Ending;
-  fields: readonly Field[];
-  answers: Answers;
+  draft: DraftState;
+  definition: FormDefinition;
   toReceipt: () => void;
 }) {
   const [copied, setCopied] = useState("");
-  const given = fields.flatMap((field) => {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const { answers } = draft;
+  const given = orderFields(definition).flatMap((field) => {
     const text = printAnswer(field, answers.get(field.id));
     return text === "" ? [] : [{ id: field.id, label: field.label, text }];
   });
@@ -33,36 +45,53 @@ export function EndingPanel({
   }
 
   return (
-    <Notice tone="warning" role="alert" title={ending.message}>
-      <p>Your answers are still on this page. You can copy them.</p>
-      <div className="mt-1 flex flex-wrap items-center gap-3">
-        {given.length > 0 ? (
-          <Button size="sm" variant="secondary" onClick={() => void copy()}>
-            Copy my answers
-          </Button>
-        ) : null}
-        {ending.kind === "submitted" ? (
-          <Button size="sm" variant="secondary" onClick={toReceipt}>
-            See what was submitted
-          </Button>
-        ) : null}
-        <span role="status" className="text-sm">
-          {copied}
-        </span>
-      </div>
-      {given.length > 0 ? (
-        <details className="mt-1">
-          <summary className="touch-target cursor-pointer py-1.5 font-semibold">Show my answers as text</summary>
-          <dl className="flex flex-col gap-2 py-2">
-            {given.map(({ id, label, text }) => (
-              <div key={id}>
-                <dt className="font-semibold">{label}</dt>
-                <dd className="whitespace-pre-wrap">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      ) : null}
-    </Notice>
+    <section
+      ref={panel}
+      id={ENDING_PANEL_ID}
+      tabIndex={-1}
+      aria-labelledby={`${ENDING_PANEL_ID}-title`}
+      aria-describedby={`${ENDING_PANEL_ID}-text`}
+      // Below the header and the status line, which stay in sight.
+      className="scroll-mt-36"
+    >
+      <Notice tone="warning" title={<span id={`${ENDING_PANEL_ID}-title`}>{ending.message}</span>}>
+        <p id={`${ENDING_PANEL_ID}-text`}>{draftSentence(draftStatus(draft), draft.isOnDevice)}</p>
+        {findAlerts(definition, answers).length > 0 ? <CrisisLinks /> : null}
+        <div className="mt-1 flex flex-wrap items-center gap-3">
+          {ending.kind === "submitted" ? (
+            <Button size="sm" onClick={toReceipt}>
+              See what was submitted
+            </Button>
+          ) : null}
+          {given.length > 0 ? (
+            <Button size="sm" variant="secondary" onClick={() => void copy()}>
+              Copy my answers
+            </Button>
+          ) : null}
+          <span role="status" className="text-sm">
+            {copied}
+          </span>
+        </div>
+        {given.length > 0 ? <GivenAnswers given={given} /> : null}
+      </Notice>
+    </section>
+  );
+}
+
+function GivenAnswers({ given }: { given: readonly { id: string; label: string; text: string }[] }) {
+  return (
+    <section aria-labelledby={`${ENDING_PANEL_ID}-answers`}>
+      <h2 id={`${ENDING_PANEL_ID}-answers`} className="mt-3 font-sans font-semibold text-base tracking-normal">
+        Your answers
+      </h2>
+      <dl className="flex flex-col gap-2 py-2">
+        {given.map(({ id, label, text }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd className="whitespace-pre-wrap font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,9 +1,19 @@
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { type DraftState, draftSentence, draftStatus } from "@/lib/public-form/draft-machine";
+import type { DraftState } from "@/lib/public-form/draft-machine";
+import { draftSentence, draftStatus, savedForLater } from "@/lib/public-form/draft-status";
+import type { SaveAnswer } from "./use-save-for-later";
 
 /** The form's end. Both buttons work without scripts, by their `intent`. */
-export function FormActions({ draft, isOpen }: { draft: DraftState; isOpen: boolean }) {
+export function FormActions({
+  draft,
+  isOpen,
+  saveAnswer,
+}: {
+  draft: DraftState;
+  isOpen: boolean;
+  saveAnswer: SaveAnswer | null;
+}) {
   const { isSubmitting } = draft;
   const status = draftStatus(draft);
   return (
@@ -30,12 +40,12 @@ export function FormActions({ draft, isOpen }: { draft: DraftState; isOpen: bool
           Save for later
         </Button>
       </div>
-      {/* Said aloud by the status line; here for whoever looks where the buttons are. */}
-      <p aria-hidden="true" className="min-h-[1.6em] text-ink-muted text-sm">
-        {status === "saved"
-          ? "Your answers are saved. You can close this page and come back by the same link."
-          : draftSentence(status, draft.isOnDevice)}
-      </p>
+      <div className="min-h-[1.6em] text-ink-muted text-sm">
+        <div role="status">{saveAnswer ? <p key={saveAnswer.count}>{saveAnswer.text}</p> : null}</div>
+        {saveAnswer ? null : (
+          <p>{status === "saved" ? savedForLater(draft) : draftSentence(status, draft.isOnDevice)}</p>
+        )}
+      </div>
       <p role="status" className="sr-only">
         {isSubmitting ? "Submitting your answers." : ""}
       </p>

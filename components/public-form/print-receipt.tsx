@@ -1,18 +1,12 @@
 "use client";
 
 import { Printer } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-
-const never = () => () => undefined;
+import { useIsScripted } from "./use-is-scripted";
 
 /** Only there once scripts run: nothing else could print by a button. */
 export function PrintReceipt() {
-  const isScripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isScripted = useIsScripted();
   if (!isScripted) return null;
   return (
     <Button variant="secondary" onClick={() => window.print()}>

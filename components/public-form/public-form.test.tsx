@@ -485,6 +485,26 @@ describe("saving", () => {
     expect(screen.getByText(/You can close this page and come back by the same link/)).toBeVisible();
   });
 
+  test("by the button answers every press, also where nothing was left to save", async () => {
+    const { form, user, saved } = setUp({ fields });
+    render(form);
+    const press = async () => {
+      await user.click(screen.getByRole("button", { name: "Save for later" }));
+      await pass(0);
+    };
+    await press();
+    const nothing = "There is nothing to save yet. You can close this page and come back by the same link.";
+    expect(statuses()).toContain(nothing);
+    const before = screen.getByText(nothing);
+    await press();
+    expect(screen.getByText(nothing)).not.toBe(before);
+    await typeName(user);
+    await pass(1000);
+    await press();
+    expect(saved).toHaveLength(1);
+    expect(statuses()).toContain("Your answers are saved. You can close this page and come back by the same link.");
+  });
+
   test("when the page is hidden or left", async () => {
     const { form, user, saved } = setUp({ fields });
     render(form);
@@ -537,7 +557,7 @@ describe("answers from two places", () => {
       within(question)
         .getAllByRole("definition", { hidden: true })
         .map((node) => node.textContent),
-    ).toEqual(["Dana", "Elsewhere", "Several days", "Not at all"]);
+    ).toEqual(["Dana", "Elsewhere"]);
     expect(screen.getByRole("button", { name: "Keep what is on this device" })).toHaveAccessibleDescription(
       "It is saved in place of what was saved elsewhere.",
     );
@@ -545,11 +565,12 @@ describe("answers from two places", () => {
     expect(screen.getByLabelText("The name")).toHaveFocus();
   });
 
-  test("keeping mine saves mine over the other", async () => {
+  test("keeping mine saves mine over the other, beside what was only answered there", async () => {
     const { user, saved } = await meet();
     await user.click(screen.getByRole("button", { name: "Keep what is on this device" }));
     await pass(0);
-    expect(saved.at(-1)).toMatchObject({ revision: 9, responses: [{ value: "Dana" }, { value: "1" }] });
+    expect(saved.at(-1)).toMatchObject({ revision: 9, responses: [{ value: "Dana" }, { value: "0" }] });
+    expect(screen.getByLabelText("The name")).toHaveFocus();
     expect(screen.queryByRole("region", { name: /Which answers/ })).not.toBeInTheDocument();
   });
 
@@ -558,9 +579,29 @@ describe("answers from two places", () => {
     await user.click(screen.getByRole("button", { name: "Use what was saved elsewhere" }));
     await pass(60_000);
     expect(screen.getByLabelText("The name")).toHaveValue("Elsewhere");
+    expect(screen.getByLabelText("The name")).toHaveFocus();
     expect(screen.getByRole("radio", { name: "Not at all" })).toBeChecked();
     expect(saved).toHaveLength(1);
   });
+});
+
+test("answers to another question that were saved elsewhere are added: the control in use stays as it is", async () => {
+  const responses = [{ field_id: "mood", value: "0" }];
+  const fields = [field("name", "text"), field("mood", "multiple_choice")];
+  const { form, user, saved } = setUp({
+    fields,
+    drafts: [{ kind: "conflict", revision: 9, savedAtMs: NOW, responses }],
+  });
+  render(form);
+  const name = screen.getByLabelText("The name");
+  await user.type(name, "Dana");
+  await pass(1000);
+  expect(screen.getByRole("radio", { name: "Not at all" })).toBeChecked();
+  expect(screen.getByLabelText("The name")).toBe(name);
+  expect(name).toHaveFocus();
+  expect(statuses()).toContain("Answers from another tab or device were added.");
+  await pass(1000);
+  expect(saved.at(-1)).toMatchObject({ revision: 9, responses: expect.arrayContaining(responses) });
 });
 
 describe("a form that ends while it is open", () => {
@@ -570,8 +611,11 @@ describe("a form that ends while it is open", () => {
     render(form);
     await user.type(screen.getByLabelText("The name"), "Dana");
     await pass(1000);
-    expect(screen.getByRole("alert")).toHaveTextContent(ending.message);
-    expect(screen.getByLabelText("The name")).toBeDisabled();
+    expect(screen.getByRole("region", { name: ending.message })).toHaveFocus();
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Submit|Save/ })).not.toBeInTheDocument();
+    expect(screen.getAllByText(ending.message)).toHaveLength(2);
+    expect(screen.getByRole("link", { name: "See your answers" })).toHaveAttribute("href", "#form-ended");
     await user.click(screen.getByRole("button", { name: "Copy my answers" }));
     expect(await navigator.clipboard.readText()).toBe("The name\nDana");
     await pass(60_000);
@@ -610,14 +654,15 @@ describe("this device", () => {
     render(second.form);
     await settle();
     expect(screen.getByLabelText("The name")).toHaveValue("Dana");
-    expect(screen.getByText("Your answers from this device are back")).toBeVisible();
+    expect(statuses()).toContain("Your answers from this device are back.");
     await pass(1000);
     expect(second.saved[0]?.responses).toEqual([{ field_id: "name", value: "Dana" }]);
   });
 
   test("asks, before anything can be changed, when the server has something else", async () => {
     const draft = await openLocalDraft(DRAFT_KEY, () => localStorage, NOW * 2);
-    const record = { responses: [{ field_id: "name", value: "Offline" }], savedAtMs: NOW, revision: 2, isSaved: false };
+    const [responses, base] = ["Offline", "Before"].map((value) => [{ field_id: "name", value }]);
+    const record = { responses: responses ?? [], base: base ?? [], savedAtMs: NOW, revision: 2, isSaved: false };
     await draft?.write(record);
     const { form, user, saved } = setUp({ fields, props, answers: { name: "Saved" } });
     render(form);
@@ -666,7 +711,7 @@ describe("this device", () => {
     await settle();
     await user.click(screen.getByRole("button", { name: "Remove the copy from this device" }));
     expect(await kept()).toBeNull();
-    expect(statuses()).toContain("The copy on this device is removed.");
+    expect(screen.getByText("The copy on this device is removed.")).toHaveFocus();
   });
 
   test("forgets the form with its submission", async () => {

@@ -1,57 +1,101 @@
 import clsx from "clsx";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatSaved } from "@/lib/form-engine/saved-label";
-import { type DraftState, type DraftStatus, draftSentence, draftStatus } from "@/lib/public-form/draft-machine";
+import type { DraftState } from "@/lib/public-form/draft-machine";
+import { type DraftStatus, draftSentence, draftStatus, newsSentence } from "@/lib/public-form/draft-status";
 import { QUESTION_PANEL_ID } from "./draft-question-panel";
+import { ENDING_PANEL_ID } from "./ending-panel";
+import { useIsScripted } from "./use-is-scripted";
 
 const TICK_MS = 15_000;
 const CALM: readonly DraftStatus[] = ["idle", "waiting", "saving", "saved"];
 
-/** When the answers were saved and, while they are not, why: in sight on every part of a long form. */
-export function SaveStatus({ draft, renderedAt }: { draft: DraftState; renderedAt: string }) {
+/**
+ * When the answers were saved and, while they are not, why: in sight on every part of a long form. Its place is there from the
+ * start: coming later, it would move what is about to be pressed. `isAnswered`: a press of "Save for later" says it already.
+ */
+export function SaveStatus({
+  draft,
+  renderedAt,
+  isAnswered,
+}: {
+  draft: DraftState;
+  renderedAt: string;
+  isAnswered: boolean;
+}) {
   const nowMs = useNow(Date.parse(renderedAt), draft.savedAtMs);
+  const isScripted = useIsScripted();
   const status = draftStatus(draft);
-  const sentence = draftSentence(status, draft.isOnDevice);
   const isCalm = CALM.includes(status);
   // Beside a question it would say of one copy what is only true of the other.
   const label = draft.savedAtMs === null || draft.question ? "" : formatSaved(draft.savedAtMs, nowMs);
   const isUnderWay = status === "saving" || status === "waiting";
+  const news = newsSentence(draft);
+  const isEmpty = label === "" && status === "idle" && !isScripted;
   return (
     <>
-      <Announcement isUnderWay={isUnderWay} sentence={sentence} />
-      {label === "" && status === "idle" ? null : (
-        <p
-          className={clsx(
-            "z-10 flex flex-wrap gap-x-3 gap-y-0.5 rounded-lg border px-4 py-2 text-sm",
-            // In sight wherever one is in a long form, except where it would take much of a small or enlarged window.
-            "[@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-[calc(var(--header-height)+0.5rem)]",
-            isCalm ? "border-line bg-surface" : "border-warning/40 bg-warning-surface",
-          )}
-        >
-          {label ? <span className="font-semibold">{label}</span> : null}
-          {isUnderWay ? <span className="text-ink-muted">{sentence}</span> : null}
-          {isCalm ? null : <span>{sentence}</span>}
-          {status === "conflict" ? (
-            <a href={`#${QUESTION_PANEL_ID}`} className="text-link">
-              Choose now
-            </a>
-          ) : null}
-        </p>
-      )}
+      <Announcement isUnderWay={isUnderWay} draft={draft} isAnswered={isAnswered} />
+      <p
+        className={clsx(
+          "z-10 flex min-h-10 flex-wrap content-center gap-x-3 gap-y-0.5 rounded-lg border px-4 py-2 text-sm",
+          // In sight wherever one is in a long form, except where it would take much of a small or enlarged window.
+          "[@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-[calc(var(--header-height)+0.5rem)]",
+          isCalm ? "border-line bg-surface" : "border-warning/40 bg-warning-surface",
+          isEmpty && "invisible",
+        )}
+      >
+        {label ? <span className="font-semibold">{label}</span> : null}
+        {news ? <span>{news}</span> : null}
+        {isUnderWay ? <span className="text-ink-muted">{draftSentence(status, draft.isOnDevice)}</span> : null}
+        {isCalm ? null : <span>{draft.ending?.message ?? draftSentence(status, draft.isOnDevice)}</span>}
+        {status === "idle" && label === "" ? (
+          <span className="text-ink-muted">Your answers are saved as you go.</span>
+        ) : null}
+        {status === "conflict" ? (
+          <a href={`#${QUESTION_PANEL_ID}`} className="text-link">
+            Choose now
+          </a>
+        ) : null}
+        {draft.ending ? (
+          <a href={`#${ENDING_PANEL_ID}`} className="text-link">
+            See your answers
+          </a>
+        ) : null}
+      </p>
     </>
   );
 }
 
-/** Aloud, politely: what changed for the visitor, not every write. "Saved" is news once, and again after trouble. */
-function Announcement({ isUnderWay, sentence }: { isUnderWay: boolean; sentence: string }) {
+/**
+ * Aloud, politely: what changed for the visitor, not every write. "Saved" is news once, and again after trouble. The end of a
+ * form is told by its panel, which takes the focus.
+ */
+function Announcement({
+  draft,
+  isUnderWay,
+  isAnswered,
+}: {
+  draft: DraftState;
+  isUnderWay: boolean;
+  isAnswered: boolean;
+}) {
   const [spoken, setSpoken] = useState("");
+  const last = useRef("");
+  const sentence = draft.ending ? "" : draftSentence(draftStatus(draft), draft.isOnDevice);
   useEffect(() => {
-    if (!isUnderWay) setSpoken(sentence);
-  }, [isUnderWay, sentence]);
+    if (isUnderWay || sentence === last.current) return;
+    last.current = sentence;
+    setSpoken(isAnswered ? "" : sentence);
+  }, [isUnderWay, isAnswered, sentence]);
   return (
-    <span role="status" className="sr-only">
-      {spoken}
-    </span>
+    <>
+      <span role="status" className="sr-only">
+        {newsSentence(draft)}
+      </span>
+      <span role="status" className="sr-only">
+        {spoken}
+      </span>
+    </>
   );
 }
 

@@ -12,8 +12,11 @@ export interface DeviceChoice {
   setShared: (isShared: boolean) => void;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** A form without an end is kept this long after the last change. */
-const LONGEST_STAY_MS = 90 * 24 * 60 * 60 * 1000;
+const LONGEST_STAY_MS = 90 * DAY_MS;
+/** An expired form may be given a new link with a later expiry, which finds what was not sent. */
+const AFTER_EXPIRY_MS = 30 * DAY_MS;
 
 /** Keeps the draft on this device as well, unless the visitor said that the computer is shared. Null where nothing is kept. */
 export function useDevice(
@@ -26,7 +29,7 @@ export function useDevice(
 
   const keep = useCallback(async () => {
     if (draftKey === null) return;
-    const untilMs = expiresAt ? Date.parse(expiresAt) : Date.now() + LONGEST_STAY_MS;
+    const untilMs = expiresAt ? Date.parse(expiresAt) + AFTER_EXPIRY_MS : Date.now() + LONGEST_STAY_MS;
     const device = await openLocalDraft(draftKey, () => window.localStorage, untilMs);
     setState(device ? "ready" : "unable");
     if (device === null) return;

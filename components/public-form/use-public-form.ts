@@ -3,14 +3,17 @@ import { readFormPost } from "@/lib/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/lib/form-engine/definition";
 import { paths } from "@/lib/paths";
 import { DraftKeeper, type KeeperPorts } from "@/lib/public-form/draft-keeper";
-import { openDraft, warnsOnLeave } from "@/lib/public-form/draft-machine";
+import { listDisputed, openDraft, warnsOnLeave } from "@/lib/public-form/draft-machine";
 import type { AnswerProblem, PublicFormInstance, PublicFormProps } from "@/lib/public-form/instance";
+import type { Side } from "@/lib/public-form/merge-answers";
 import { postDraft, postSubmission } from "@/lib/public-form/post-answers";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import { useConnection } from "./use-connection";
 import { useDevice } from "./use-device";
 import { useFieldErrors } from "./use-field-errors";
+import { useFocusAnswer } from "./use-focus-answer";
 import { useLeaveGuard } from "./use-leave-guard";
+import { useSaveForLater } from "./use-save-for-later";
 
 /** What the form does besides keeping its own state; tests hand in others. */
 export interface PublicFormPorts extends KeeperPorts {
@@ -41,6 +44,16 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
   const showBanner = (message: string, problems: readonly AnswerProblem[]) =>
     setBanner((last) => ({ message, problems, attempt: (last?.attempt ?? 0) + 1 }));
 
+  const saving = useSaveForLater(keeper, draft);
+  const focusAnswer = useFocusAnswer(formId);
+
+  /** The panel goes with the choice, and the focus on to the first answer that it was about. */
+  function choose(side: Side) {
+    const [first] = listDisputed(keeper.getState());
+    keeper.choose(side);
+    focusAnswer(first);
+  }
+
   async function submit() {
     const problems = await fields.checkAll(keeper.getState().answers);
     if (problems.length > 0) return showBanner(SUBMIT_MESSAGES.invalid, problems);
@@ -55,13 +68,15 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
   }
 
   const { clear } = fields;
+  const { forget } = saving;
   const change = useCallback(
     (fieldId: string, answer: Answer) => {
       clear(fieldId);
+      forget();
       setBanner((last) => withoutProblem(last, fieldId));
       keeper.change(fieldId, answer);
     },
-    [keeper, clear],
+    [keeper, clear, forget],
   );
 
   return {
@@ -72,7 +87,11 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
     leave: fields.leave,
     banner,
     change,
+    choose,
     submit,
+    saveForLater: saving.save,
+    saveAnswer: saving.answer,
+    isSaveAnswered: saving.isAsked || saving.answer !== null,
     toReceipt: ports.toReceipt,
   };
 }

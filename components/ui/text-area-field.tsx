@@ -1,16 +1,10 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
+import { charactersLeft } from "./characters-left";
 import { controlLook, Field, type FieldTexts } from "./field";
 
 type Own = FieldTexts & { label: ReactNode; name: string };
-
-/** Spoken near the end only, and in tens: a count at every key would drown what is typed. */
-function spokenRest(used: number, max: number): string {
-  const rest = max - used;
-  if (rest <= 0) return "No characters left";
-  return rest <= Math.max(20, max / 10) ? `${Math.ceil(rest / 10) * 10} characters left or fewer` : "";
-}
 
 function Counter({ id, max }: { id: string; max: number }) {
   const [used, setUsed] = useState<number>();
@@ -28,7 +22,7 @@ function Counter({ id, max }: { id: string; max: number }) {
         {used === undefined ? `Up to ${max} characters` : `${used} / ${max}`}
       </p>
       <p role="status" className="sr-only">
-        {used === undefined ? "" : spokenRest(used, max)}
+        {used === undefined ? "" : charactersLeft(used, max)}
       </p>
     </>
   );

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { readAnswers, toResponses } from "@/lib/form-engine/answers";
 import type { Field, FormDefinition } from "@/lib/form-engine/definition";
 import { DraftKeeper } from "./draft-keeper";
-import { draftStatus, openDraft } from "./draft-machine";
+import { type Ending, openDraft } from "./draft-machine";
+import { draftStatus } from "./draft-status";
 import type { AnswerProblem } from "./instance";
 import type { DeviceRecord, FoundRecord, LocalDraft } from "./local-draft";
 import type { AnswersBody, DraftReply, SubmitReply } from "./post-answers";
@@ -267,7 +268,7 @@ describe("answers from two places", () => {
     server.writeElsewhere({ name: "Elsewhere" });
     page.change("name", "Here");
     await pass(60_000);
-    expect(page.getState().question).toMatchObject({ origin: "server", mine: null });
+    expect(page.getState().question).toMatchObject({ origin: "server" });
     expect(answersOf(page)).toEqual({ name: "Here" });
     expect(server.responses).toEqual(wire({ name: "Elsewhere" }));
   });
@@ -278,21 +279,47 @@ describe("answers from two places", () => {
     server.writeElsewhere({ name: "Elsewhere" });
     page.change("name", "Here");
     await pass(1000);
-    page.choose("mine");
+    page.choose("page");
     await pass(0);
     expect(server.responses).toEqual(wire({ name: "Here" }));
     expect(statusOf(page)).toBe("saved");
   });
 
-  test("keeping mine leaves nothing of the other behind", async () => {
+  test("keeping mine keeps what was answered there alone", async () => {
     const server = createServer({ name: "Dana" });
     const page = await openPage(server);
     server.writeElsewhere({ name: "Elsewhere", notes: "only there" });
     page.change("name", "Here");
     await pass(1000);
-    page.choose("mine");
+    page.choose("page");
     await pass(0);
-    expect(server.responses).toEqual(wire({ name: "Here" }));
+    expect(server.responses).toEqual(wire({ name: "Here", notes: "only there" }));
+  });
+
+  test("answers to different questions are merged, and nobody is asked", async () => {
+    const server = createServer({ name: "Dana" });
+    const [one, two] = [await openPage(server), await openPage(server)];
+    one.change("name", "Dana W.");
+    await pass(1000);
+    two.change("notes", "from the second tab");
+    await pass(3000);
+    expect(two.getState()).toMatchObject({ question: null, news: "merged" });
+    expect(answersOf(two)).toEqual({ name: "Dana W.", notes: "from the second tab" });
+    expect(server.responses).toEqual(wire(answersOf(two) as Record<string, string>));
+  });
+
+  test("a write whose reply was lost counts as this page's own, whatever else was saved meanwhile", async () => {
+    const server = createServer();
+    const page = await openPage(server);
+    server.connection = "lose-answer";
+    page.change("name", "D");
+    await pass(1000);
+    server.connection = "up";
+    server.writeElsewhere({ name: "D", notes: "elsewhere" });
+    page.change("name", "Dana");
+    await pass(10_000);
+    expect(page.getState().question).toBeNull();
+    expect(server.responses).toEqual(wire({ name: "Dana", notes: "elsewhere" }));
   });
 
   test("using theirs shows theirs and writes nothing", async () => {
@@ -301,7 +328,7 @@ describe("answers from two places", () => {
     server.writeElsewhere({ name: "Elsewhere" });
     page.change("name", "Here");
     await pass(1000);
-    page.choose("theirs");
+    page.choose("other");
     await pass(60_000);
     expect(answersOf(page)).toEqual({ name: "Elsewhere" });
     expect(server.writes).toHaveLength(1);
@@ -320,11 +347,24 @@ describe("answers from two places", () => {
     const server = createServer({ name: "Dana" });
     const page = await openPage(server);
     server.writeElsewhere({ name: "Elsewhere" });
+    page.change("name", "Here");
     expect(await page.submit()).toEqual({ kind: "stopped" });
     expect(server.submissions).toBe(0);
-    page.choose("mine");
+    page.choose("page");
     expect(await page.submit()).toEqual({ kind: "submitted" });
-    expect(server.responses).toEqual(wire({ name: "Dana" }));
+    expect(server.responses).toEqual(wire({ name: "Here" }));
+  });
+
+  test("submitting shows what was saved elsewhere before it is sent", async () => {
+    const server = createServer({ name: "Dana" });
+    const page = await openPage(server);
+    server.writeElsewhere({ name: "Elsewhere" });
+    expect(await page.submit()).toMatchObject({
+      kind: "failed",
+      message: expect.stringContaining("are now on this page"),
+    });
+    expect([server.submissions, answersOf(page)]).toEqual([0, { name: "Elsewhere" }]);
+    expect(await page.submit()).toEqual({ kind: "submitted" });
   });
 });
 
@@ -349,10 +389,48 @@ describe("the device", () => {
     await pass(1000);
     server.connection = "up";
     const again = await openPage(server, openTab());
-    expect(again.getState()).toMatchObject({ savedAtMs: NOW, isRestored: true });
+    expect(again.getState()).toMatchObject({ savedAtMs: NOW, news: "restored" });
     expect(answersOf(again)).toEqual({ name: "Dana" });
     await pass(1000);
     expect(server.responses).toEqual(wire({ name: "Dana" }));
+  });
+
+  test("that builds on what the server has is simply newer", async () => {
+    const { openTab } = createDevice();
+    const server = createServer({ name: "Saved", notes: "saved too" });
+    server.connection = "down";
+    (await openPage(server, openTab())).change("name", "Offline");
+    await pass(0);
+    server.connection = "up";
+    const again = await openPage(server, openTab());
+    expect(again.getState()).toMatchObject({ question: null, news: "restored" });
+    await pass(1000);
+    expect(server.responses).toEqual(wire({ name: "Offline", notes: "saved too" }));
+  });
+
+  test("that builds on older answers is merged where it changed something else", async () => {
+    const { openTab } = createDevice();
+    const server = createServer({ name: "Saved" });
+    server.connection = "down";
+    (await openPage(server, openTab())).change("notes", "offline");
+    await pass(0);
+    server.connection = "up";
+    server.writeElsewhere({ name: "Elsewhere" });
+    const again = await openPage(server, openTab());
+    await pass(1000);
+    expect(again.getState().question).toBeNull();
+    expect(server.responses).toEqual(wire({ name: "Elsewhere", notes: "offline" }));
+  });
+
+  test("of a service without revisions is held against what it was made from", async () => {
+    const { openTab } = createDevice();
+    const server = createServer({ name: "Saved" });
+    server.revision = 0;
+    server.connection = "down";
+    (await openPage(server, openTab())).change("name", "Offline");
+    await pass(0);
+    server.responses = wire({ name: "Elsewhere" });
+    expect((await openPage(server, openTab())).getState().question).toMatchObject({ origin: "load" });
   });
 
   test("asks when it has what was never sent and the server has something else", async () => {
@@ -362,10 +440,11 @@ describe("the device", () => {
     (await openPage(server, openTab())).change("name", "Offline");
     await pass(0);
     server.connection = "up";
+    server.writeElsewhere({ name: "Elsewhere" });
     const again = await openPage(server, openTab());
-    expect(answersOf(again)).toEqual({ name: "Saved" });
-    expect(again.getState().question).toMatchObject({ origin: "load", mine: { savedAtMs: NOW } });
-    again.choose("mine");
+    expect(answersOf(again)).toEqual({ name: "Elsewhere" });
+    expect(again.getState().question).toMatchObject({ origin: "load", savedAtMs: NOW });
+    again.choose("other");
     await pass(0);
     expect(server.responses).toEqual(wire({ name: "Offline" }));
   });
@@ -376,12 +455,13 @@ describe("the device", () => {
     server.connection = "down";
     (await openPage(server, openTab())).change("name", "Offline");
     await pass(0);
+    server.writeElsewhere({ name: "Elsewhere" });
     const again = await openPage(server, openTab());
     await pass(60_000);
     expect(place.record).toMatchObject({ responses: wire({ name: "Offline" }), isSaved: false });
-    again.choose("theirs");
+    again.choose("page");
     await pass(0);
-    expect(place.record).toMatchObject({ responses: wire({ name: "Saved" }), isSaved: true });
+    expect(place.record).toMatchObject({ responses: wire({ name: "Elsewhere" }), isSaved: true });
   });
 
   test("stays silent when the server's answers are newer than the ones it had already sent", async () => {
@@ -405,9 +485,22 @@ describe("the device", () => {
     await pass(0);
     expect(two.getState().question).toMatchObject({ origin: "tab" });
     expect(place.record?.responses).toEqual(wire({ name: "One" }));
-    two.choose("theirs");
+    two.choose("other");
     await pass(0);
     expect(answersOf(two)).toEqual({ name: "One" });
+  });
+
+  test("has one tab's answers beside another's to other questions, although neither is sent", async () => {
+    const { place, openTab } = createDevice();
+    const server = createServer();
+    server.connection = "down";
+    const [one, two] = [await openPage(server, openTab()), await openPage(server, openTab())];
+    one.change("name", "One");
+    await pass(0);
+    two.change("notes", "Two");
+    await pass(0);
+    expect([two.getState().question, answersOf(two)]).toEqual([null, { name: "One", notes: "Two" }]);
+    expect(place.record?.responses).toEqual(expect.arrayContaining(wire({ name: "One", notes: "Two" })));
   });
 
   test.each<[string, (page: DraftKeeper) => unknown]>([
@@ -436,10 +529,15 @@ describe("the device", () => {
 });
 
 describe("the end of a form", () => {
-  test.each(["expired", "closed", "submitted"] as const)("%s: nothing is written or kept any more", async (kind) => {
+  const endWith = (kind: Ending["kind"]) => async (): Promise<DraftReply> => ({
+    kind: "ended",
+    ending: { kind, message: "Over." },
+  });
+
+  test.each(["cancelled", "submitted"] as const)("%s: nothing is written or kept any more", async (kind) => {
     const { place, openTab } = createDevice();
     const server = createServer();
-    server.saveDraft = async () => ({ kind: "ended", ending: { kind, message: "Over." } });
+    server.saveDraft = endWith(kind);
     const page = await openPage(server, openTab());
     page.change("name", "Dana");
     await pass(0);
@@ -448,6 +546,22 @@ describe("the end of a form", () => {
     expect(page.getState().ending).toEqual({ kind, message: "Over." });
     expect([place.record, answersOf(page)]).toEqual([null, { name: "Dana" }]);
   });
+
+  test.each(["expired", "revoked", "replaced", "closed"] as const)(
+    "%s: another link to the form finds the device's copy",
+    async (kind) => {
+      const { openTab } = createDevice();
+      const server = createServer({ notes: "saved" });
+      const { saveDraft } = server;
+      server.saveDraft = endWith(kind);
+      (await openPage(server, openTab())).change("name", "Dana");
+      await pass(60_000);
+      server.saveDraft = saveDraft;
+      await openPage(server, openTab());
+      await pass(1000);
+      expect(server.responses).toEqual(wire({ notes: "saved", name: "Dana" }));
+    },
+  );
 
   test("a lost cookie leaves the device's copy, for the next visit by the link", async () => {
     const { place, openTab } = createDevice();

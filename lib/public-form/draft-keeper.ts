@@ -1,18 +1,23 @@
-import { hasAnswer, readAnswers, toResponses } from "@/lib/form-engine/answers";
+import { readAnswers, toResponses } from "@/lib/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/lib/form-engine/definition";
+import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import {
   canSave,
   type DraftEvent,
-  type DraftQuestion,
   type DraftState,
+  isFinal,
   isUnsaved,
   isWholeSaved,
+  listDisputed,
+  type OtherCopy,
   reduceDraft,
   saveDelayMs,
 } from "./draft-machine";
 import type { AnswerProblem } from "./instance";
 import type { FoundRecord, LocalDraft } from "./local-draft";
+import { isSameAnswers, type Side } from "./merge-answers";
 import type { AnswersBody, DraftReply, SavedElsewhere, SubmitReply } from "./post-answers";
+import { SentAnswers } from "./sent-answers";
 
 export interface KeeperPorts {
   saveDraft(body: AnswersBody, outlivesPage: boolean): Promise<DraftReply>;
@@ -27,6 +32,9 @@ export type SubmitOutcome =
   | { kind: "failed"; message: string }
   /** The state says why: a question, or the end of the form. */
   | { kind: "stopped" };
+
+const ADDED_MESSAGE =
+  "Answers that were saved in another place are now on this page. Please check them, and submit again.";
 
 /** Specification, section 9. It matters to those who never pause: the write after each pause comes first otherwise. */
 const AUTOSAVE_MS = 30_000;
@@ -43,7 +51,7 @@ export class DraftKeeper {
   #autosave: ReturnType<typeof setInterval> | undefined;
   #writing: Promise<void> = Promise.resolve();
   #keeping: Promise<void> = Promise.resolve();
-  readonly #sent = new SentTexts();
+  readonly #sent = new SentAnswers();
 
   constructor(
     initial: DraftState,
@@ -89,14 +97,28 @@ export class DraftKeeper {
   }
 
   #meetRecord(found: FoundRecord): void {
-    const mine = { answers: this.#read(found.responses), savedAtMs: found.savedAtMs };
-    const { answers, savedAtMs, revision } = this.#state;
-    if (isEmpty(mine.answers) || isSame(mine.answers, answers)) return;
-    if (isEmpty(answers)) this.#dispatch({ type: "restored", ...mine });
-    else if (!found.isSaved) {
-      const theirs = { answers, savedAtMs, revision, isSaved: !isUnsaved(this.#state) };
-      this.#ask({ origin: "load", mine, theirs });
-    }
+    const answers = this.#read(found.responses);
+    if (isEmpty(answers) || isSameAnswers(answers, this.#state.answers)) return;
+    const { savedAtMs } = found;
+    if (isEmpty(this.#state.answers)) this.#dispatch({ type: "restored", answers, savedAtMs });
+    else this.#meetCopy(this.#toCopy("load", found));
+  }
+
+  #toCopy(origin: "load" | "tab", found: FoundRecord): OtherCopy {
+    const { revision, savedAtMs } = found;
+    const { saved: answers, revision: known, savedAtMs: knownAtMs } = this.#state;
+    const saved = { answers, revision: known, savedAtMs: knownAtMs };
+    const own = { answers: this.#read(found.base), revision, savedAtMs };
+    // Services without revisions call each of theirs 0: then only the record itself says what it was made from.
+    const base = revision === 0 || revision < known ? own.answers : answers;
+    return { origin, answers: this.#read(found.responses), savedAtMs, base, saved: revision > known ? own : saved };
+  }
+
+  /** Takes over what only the other copy has changed, or asks. True when there was nothing to ask. */
+  #meetCopy(other: OtherCopy): boolean {
+    const isSettled = listDisputed({ question: other, answers: this.#state.answers }).length === 0;
+    this.#dispatch(isSettled ? { type: "merged", other } : { type: "asked", question: other });
+    return isSettled;
   }
 
   /** Stops keeping answers on this device, and removes what it holds. */
@@ -124,9 +146,9 @@ export class DraftKeeper {
     if (canSave({ ...this.#state, sending: null }) && sending?.version !== version) void this.#write(true);
   }
 
-  choose(copy: "mine" | "theirs"): void {
+  choose(side: Side): void {
     this.#device?.claim();
-    this.#dispatch({ type: copy === "mine" ? "mine_chosen" : "theirs_chosen" });
+    this.#dispatch({ type: "chosen", side });
     void this.#keepOnDevice();
     void this.save();
   }
@@ -150,24 +172,34 @@ export class DraftKeeper {
         return { kind: "stopped" };
       case "conflict":
         this.#dispatch({ type: "not_submitted" });
-        return this.#meetConflict(reply) && !isRetry ? this.submit(true) : { kind: "stopped" };
+        return this.#meetConflictOfSubmission(reply, isRetry);
       default:
         this.#dispatch({ type: "not_submitted" });
         return reply;
     }
   }
 
+  /** Sends the same answers once more; others are shown before they are sent. */
+  async #meetConflictOfSubmission(reply: SavedElsewhere, isRetry: boolean): Promise<SubmitOutcome> {
+    const { answers } = this.#state;
+    if (!this.#meetConflict(reply)) return { kind: "stopped" };
+    if (!isSameAnswers(answers, this.#state.answers)) return { kind: "failed", message: ADDED_MESSAGE };
+    return isRetry ? { kind: "failed", message: SUBMIT_MESSAGES.failed } : this.submit(true);
+  }
+
   async #write(outlivesPage = false): Promise<void> {
     const { version, answers } = this.#state;
-    const text = canonical(answers);
-    this.#sent.add(text);
+    this.#sent.add(answers);
     this.#dispatch({ type: "sending" });
     const reply = await this.ports.saveDraft(this.#body(), outlivesPage);
-    this.#sent.settle(text, reply.kind);
+    this.#sent.settle(answers, reply.kind);
     switch (reply.kind) {
-      case "saved":
-        this.#dispatch({ ...reply, type: "saved", version, refusals: this.#unchangedSince(answers, reply.refused) });
+      case "saved": {
+        const { revision, savedAtMs } = reply;
+        const saved = { answers: this.#storedOf(answers, reply.refused), revision, savedAtMs };
+        this.#dispatch({ type: "saved", version, saved, refusals: this.#unchangedSince(answers, reply.refused) });
         return void this.#keepOnDevice();
+      }
       case "conflict":
         return void this.#meetConflict(reply);
       case "ended":
@@ -177,35 +209,37 @@ export class DraftKeeper {
     }
   }
 
+  /** What the server has after a write: a refused answer leaves there what was stored before. */
+  #storedOf(sent: Answers, refused: readonly AnswerProblem[]): Answers {
+    const { saved } = this.#state;
+    const kept = refused.map(({ fieldId }) => [fieldId, saved.get(fieldId) ?? null] as const);
+    return new Map([...saved, ...sent, ...kept]);
+  }
+
   /** What was refused of answers that were sent, but for those that have been changed since. */
   #unchangedSince(sent: Answers, refused: readonly AnswerProblem[]): AnswerProblem[] {
     return refused.filter(({ fieldId }) => this.#state.answers.get(fieldId) === sent.get(fieldId));
   }
 
-  /** True when what was saved "elsewhere" came from this very page, in a write whose answer was lost or overtaken. */
+  /** True when there was nothing to ask: the answers do not contradict, or came from this very page in a write whose answer was lost. */
   #meetConflict({ responses, savedAtMs, revision }: SavedElsewhere): boolean {
     const answers = this.#read(responses);
-    const text = canonical(answers);
-    const isCurrent = text === canonical(this.#state.answers);
-    if (!isCurrent && !this.#sent.has(text)) {
-      this.#ask({ origin: "server", mine: null, theirs: { answers, savedAtMs, revision, isSaved: true } });
-      return false;
-    }
-    const version = isCurrent ? this.#state.version : this.#state.savedVersion;
-    const { refusals } = this.#state;
-    this.#dispatch({ type: "saved", version, revision, savedAtMs: savedAtMs ?? this.ports.nowMs(), refusals });
-    void this.#keepOnDevice();
-    return true;
-  }
-
-  #ask(question: DraftQuestion): void {
-    this.#dispatch({ type: "asked", question });
+    const base = this.#sent.addTo(this.#state.saved, answers);
+    const isSettled = this.#meetCopy({
+      origin: "server",
+      answers,
+      savedAtMs,
+      base,
+      saved: { answers, revision, savedAtMs: savedAtMs ?? this.ports.nowMs() },
+    });
+    if (isSettled) void this.#keepOnDevice();
+    return isSettled;
   }
 
   #end(ending: NonNullable<DraftState["ending"]>): void {
     this.stop();
-    // Without its cookie the form can be opened again by its link; the others cannot be answered any more.
-    if (ending.kind !== "signed_out") this.#device?.remove();
+    // A link that has ended may be followed by another one, which opens what this device keeps.
+    if (isFinal(ending)) this.clearDevice();
     this.#dispatch({ type: "ended", ending });
   }
 
@@ -216,26 +250,29 @@ export class DraftKeeper {
   }
 
   async #keepNow(): Promise<void> {
-    const { ending, question, answers, revision, version } = this.#state;
-    const isOver = ending !== null && ending.kind !== "signed_out";
+    const { ending, question, answers, saved, revision, version } = this.#state;
+    const isOver = ending !== null && isFinal(ending);
     // The record on the device may be one side of the question.
     const isAsked = question !== null && question.origin !== "server";
     if (!this.#device || isOver || isAsked || answers.size === 0) return;
-    const isSaved = isWholeSaved(this.#state);
-    const record = { responses: toResponses(answers), savedAtMs: this.ports.nowMs(), revision, isSaved };
+    const record = {
+      responses: toResponses(answers),
+      base: toResponses(saved),
+      savedAtMs: this.ports.nowMs(),
+      revision,
+      isSaved: isWholeSaved(this.#state),
+    };
     const outcome = await this.#device.write(record);
     if (outcome.kind === "occupied") return this.#meetTab(outcome.by);
     if (version !== this.#state.version) return;
     this.#dispatch({ type: "device_copy", isKept: outcome.kind === "written" });
   }
 
-  #meetTab({ responses, savedAtMs, revision }: FoundRecord): void {
-    const answers = this.#read(responses);
-    if (isSame(answers, this.#state.answers) || isEmpty(answers)) {
-      this.#device?.claim();
-      return void this.#keepOnDevice();
-    }
-    this.#ask({ origin: "tab", mine: null, theirs: { answers, savedAtMs, revision, isSaved: false } });
+  #meetTab(found: FoundRecord): void {
+    const isSettled = isEmpty(this.#read(found.responses)) || this.#meetCopy(this.#toCopy("tab", found));
+    if (!isSettled) return;
+    this.#device?.claim();
+    void this.#keepOnDevice();
   }
 
   #body(): AnswersBody {
@@ -259,37 +296,4 @@ export class DraftKeeper {
   }
 }
 
-/** Answers as a text that is the same for the same answers: given ones only, in order of their fields. */
-function canonical(answers: Answers): string {
-  const given = [...answers].filter(([, answer]) => hasAnswer(answer));
-  return JSON.stringify(given.sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-const isEmpty = (answers: Answers): boolean => canonical(answers) === "[]";
-const isSame = (one: Answers, other: Answers): boolean => canonical(one) === canonical(other);
-
-/**
- * What this page has sent and the server may hold without this page's knowing: the last write that it confirmed, those on their
- * way, and those whose answer never came. Found at the server, none of them is anyone else's.
- */
-class SentTexts {
-  #confirmed: string | null = null;
-  #onTheWay = new Set<string>();
-  #unanswered = new Set<string>();
-
-  add(text: string): void {
-    this.#onTheWay.add(text);
-  }
-
-  settle(text: string, outcome: DraftReply["kind"]): void {
-    this.#onTheWay.delete(text);
-    if (outcome === "offline" || outcome === "failed") this.#unanswered.add(text);
-    if (outcome !== "saved") return;
-    this.#confirmed = text;
-    this.#unanswered.clear();
-  }
-
-  has(text: string): boolean {
-    return text === this.#confirmed || this.#onTheWay.has(text) || this.#unanswered.has(text);
-  }
-}
+const isEmpty = (answers: Answers): boolean => isSameAnswers(answers, new Map());

@@ -1,12 +1,16 @@
 import "server-only";
-import { hkdfSync } from "node:crypto";
+import { createHash, hkdfSync } from "node:crypto";
 import type { DraftKey } from "@/lib/public-form/instance";
 
+/** The name of the draft that a device keeps of one form instance: tells nothing of it, and is the same behind every link to it. */
+export const draftIdOf = (formId: string): string =>
+  createHash("sha256").update(`form draft ${formId}`).digest("base64url").slice(0, 22);
+
 /**
- * Name and key of the draft that a device keeps of one form, both derived from the link's token: whoever finds the draft on a
- * shared computer can read nothing of it without the link. A link that was issued anew has another draft.
+ * Name and key of a device's draft. The key comes from the site's secret and the form instance, and is handed out with the form
+ * alone: without a link that opens the form, nothing of the draft can be read; with another link that does, all of it.
  */
-export function deriveDraftKey(formId: string, token: string): DraftKey {
-  const derive = (purpose: string, bytes: number) => Buffer.from(hkdfSync("sha256", token, formId, purpose, bytes));
-  return { id: derive("draft id", 16).toString("base64url"), key: derive("draft key", 32).toString("base64") };
+export function deriveDraftKey(secret: string, formId: string): DraftKey {
+  const key = Buffer.from(hkdfSync("sha256", secret, formId, "form draft key", 32));
+  return { id: draftIdOf(formId), key: key.toString("base64") };
 }

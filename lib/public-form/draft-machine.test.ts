@@ -2,36 +2,55 @@ import { describe, expect, test } from "@jest/globals";
 import type { Answer } from "@/lib/form-engine/definition";
 import {
   type DraftEvent,
-  type DraftQuestion,
   type DraftState,
-  type DraftStatus,
-  draftSentence,
-  draftStatus,
   isUnsaved,
   isWholeSaved,
+  listDisputed,
+  type OtherCopy,
   openDraft,
   reduceDraft,
   saveDelayMs,
   warnsOnLeave,
 } from "./draft-machine";
+import { type DraftStatus, draftSentence, draftStatus, savedForLater } from "./draft-status";
 
 const SAVED_AT = Date.UTC(2026, 4, 4, 18);
 const answers = (entries: Record<string, Answer>) => new Map(Object.entries(entries));
 const follow = (events: DraftEvent[], start = openDraft(new Map(), 3, null)): DraftState =>
   events.reduce(reduceDraft, start);
 
-const changed: DraftEvent = { type: "changed", fieldId: "name", answer: "Dana" };
+const changed: DraftEvent & { type: "changed" } = { type: "changed", fieldId: "name", answer: "Dana" };
 const sending: DraftEvent = { type: "sending" };
-const saved: DraftEvent = { type: "saved", version: 1, revision: 4, savedAtMs: SAVED_AT, refusals: [] };
+const savedAs = (version: number, revision: number): DraftEvent & { type: "saved" } => ({
+  type: "saved",
+  version,
+  saved: { answers: answers({ name: "Dana" }), revision, savedAtMs: SAVED_AT },
+  refusals: [],
+});
+const saved = savedAs(1, 4);
 const savedButName: DraftEvent = { ...saved, refusals: [{ fieldId: "name", message: "Is too long" }] };
 const offline: DraftEvent = { type: "not_saved", trouble: "offline" };
 const failed: DraftEvent = { type: "not_saved", trouble: "failed" };
 const refused: DraftEvent = { type: "not_saved", trouble: "refused" };
-const theirs = { answers: answers({ name: "Other" }), savedAtMs: SAVED_AT, revision: 9, isSaved: true };
-const ask = (question: Partial<DraftQuestion> = {}): DraftEvent => ({
+const theirs = answers({ name: "Other" });
+const elsewhere: OtherCopy = {
+  origin: "server",
+  answers: theirs,
+  savedAtMs: SAVED_AT,
+  base: new Map(),
+  saved: { answers: theirs, revision: 9, savedAtMs: SAVED_AT },
+};
+/** What another tab or this device kept, and no server has. */
+const unsent: OtherCopy = {
+  ...elsewhere,
+  origin: "tab",
+  saved: { answers: new Map(), revision: 3, savedAtMs: null },
+};
+const ask = (question: Partial<OtherCopy> = {}): DraftEvent => ({
   type: "asked",
-  question: { origin: "server", mine: null, theirs, ...question },
+  question: { ...elsewhere, ...question },
 });
+const choose = (side: "page" | "other"): DraftEvent => ({ type: "chosen", side });
 const end = (kind: NonNullable<DraftState["ending"]>["kind"]): DraftEvent => ({
   type: "ended",
   ending: { kind, message: "Over." },
@@ -134,7 +153,7 @@ test("an answer that was refused is marked until it changes, and leaving warns o
     true,
   ]);
   expect(follow([{ type: "changed", fieldId: "notes", answer: "" }], marked).refusals).toHaveLength(1);
-  const corrected = follow([changed, sending, { ...saved, version: 2, revision: 5 }], marked);
+  const corrected = follow([changed, sending, savedAs(2, 5)], marked);
   expect([corrected.refusals, isWholeSaved(corrected), warnsOnLeave(corrected)]).toEqual([[], true, false]);
 });
 
@@ -144,7 +163,7 @@ test("a write that was overtaken by a change leaves the change unsaved", () => {
 });
 
 test("a late answer to an older write takes nothing back", () => {
-  const state = follow([changed, sending, changed, { ...saved, version: 2, revision: 5 }, saved]);
+  const state = follow([changed, sending, changed, savedAs(2, 5), saved]);
   expect(isUnsaved(state)).toBe(false);
 });
 
@@ -162,48 +181,92 @@ describe("leaving warns", () => {
 });
 
 describe("a question", () => {
-  test("my answers are to be written over the others, building on their revision", () => {
-    const state = follow([changed, sending, ask(), { type: "mine_chosen" }]);
-    expect(state).toMatchObject({ question: null, revision: 9, answers: answers({ name: "Dana" }), edition: 0 });
-    expect(isUnsaved(state)).toBe(true);
+  test("the page's answers are to be written over the others, building on their revision; its controls stay", () => {
+    const state = follow([changed, sending, ask(), choose("page")]);
+    expect(state).toMatchObject({ question: null, revision: 9, answers: answers({ name: "Dana" }) });
+    expect([isUnsaved(state), state.editions.size]).toEqual([true, 0]);
   });
 
   test("the saved answers take the page, and there is nothing to write", () => {
-    const state = follow([changed, sending, ask(), { type: "theirs_chosen" }]);
-    expect(state).toMatchObject({ question: null, revision: 9, answers: theirs.answers, edition: 1 });
-    expect([isUnsaved(state), state.savedAtMs]).toEqual([false, SAVED_AT]);
+    const state = follow([changed, sending, ask(), choose("other")]);
+    expect(state).toMatchObject({ question: null, revision: 9, answers: theirs });
+    expect([isUnsaved(state), state.savedAtMs, state.editions.get("name")]).toEqual([false, SAVED_AT, 1]);
   });
 
   test("another tab's answers, which no server has, take the page and are to be written", () => {
-    const unsaved = { ...theirs, revision: 2, isSaved: false };
-    const state = follow([changed, ask({ origin: "tab", theirs: unsaved }), { type: "theirs_chosen" }]);
-    expect(state).toMatchObject({ revision: 3, answers: theirs.answers });
+    const state = follow([changed, ask(unsent), choose("other")]);
+    expect(state).toMatchObject({ revision: 3, answers: theirs });
     expect(isUnsaved(state)).toBe(true);
   });
 
-  test("the device's answers replace those that the page opened with, and are to be written", () => {
-    const mine = { answers: answers({ name: "Mine" }), savedAtMs: SAVED_AT };
-    const state = follow([ask({ origin: "load", mine }), { type: "mine_chosen" }]);
-    expect(state).toMatchObject({ answers: mine.answers, edition: 1, revision: 9 });
-    expect(isUnsaved(state)).toBe(true);
+  test("is about what both sides changed, and whichever is chosen, what one side changed is kept", () => {
+    const start = openDraft(answers({ name: "Before", age: 40, city: "Reno" }), 3, null);
+    const question = {
+      base: start.answers,
+      answers: answers({ name: "Other", age: 41, city: "Reno", notes: "theirs" }),
+    };
+    const asked = follow([changed, { type: "changed", fieldId: "city", answer: "Elko" }, ask(question)], start);
+    expect(listDisputed(asked)).toEqual(["name"]);
+    for (const [side, name] of [
+      ["page", "Dana"],
+      ["other", "Other"],
+    ] as const) {
+      expect(reduceDraft(asked, choose(side)).answers).toEqual(
+        answers({ name, age: 41, city: "Elko", notes: "theirs" }),
+      );
+    }
   });
 
-  test("what only the loser has is cleared by name: the service keeps what a write does not name", () => {
-    const more = { ...theirs, answers: answers({ name: "Other", notes: "more" }) };
-    const state = follow([changed, ask({ theirs: more }), { type: "mine_chosen" }]);
-    expect(state.answers).toEqual(answers({ name: "Dana", notes: null }));
+  test("an answer that one side cleared is cleared by name: the service keeps what a write does not name", () => {
+    const start = openDraft(answers({ name: "Before", notes: "more" }), 3, null);
+    const question = { base: start.answers, answers: answers({ name: "Other" }) };
+    expect(follow([changed, ask(question), choose("page")], start).answers).toEqual(
+      answers({ name: "Dana", notes: null }),
+    );
   });
 
   test("nothing is chosen where nothing was asked", () => {
     const state = follow([changed]);
-    expect(reduceDraft(state, { type: "mine_chosen" })).toBe(state);
-    expect(reduceDraft(state, { type: "theirs_chosen" })).toBe(state);
+    expect(reduceDraft(state, choose("page"))).toBe(state);
+    expect(reduceDraft(state, choose("other"))).toBe(state);
+  });
+});
+
+test("a merged answer makes its own control anew and no other", () => {
+  const start = openDraft(answers({ notes: "before" }), 3, null);
+  const other = { ...elsewhere, base: start.answers, answers: answers({ notes: "theirs" }) };
+  const state = follow([changed, sending, { type: "merged", other }], start);
+  expect(state).toMatchObject({ answers: answers({ name: "Dana", notes: "theirs" }), news: "merged", sending: null });
+  expect([...state.editions]).toEqual([["notes", 1]]);
+  expect(isUnsaved(state)).toBe(true);
+});
+
+describe("“Save for later” answers", () => {
+  test.each<[string, DraftEvent[], string]>([
+    [
+      "where there was nothing",
+      [],
+      "There is nothing to save yet. You can close this page and come back by the same link.",
+    ],
+    [
+      "where all is saved",
+      [changed, sending, saved],
+      "Your answers are saved. You can close this page and come back by the same link.",
+    ],
+    [
+      "where nothing can be saved",
+      [changed, sending, offline],
+      "You are offline. Your answers are only on this page, so please keep it open; they will be sent when the connection is back.",
+    ],
+  ])("%s", (_, events, sentence) => {
+    expect(savedForLater(follow(events))).toBe(sentence);
   });
 });
 
 test("answers restored from the device are unsaved, with the time they were kept", () => {
   const state = follow([{ type: "restored", answers: answers({ name: "Dana" }), savedAtMs: SAVED_AT }]);
-  expect(state).toMatchObject({ savedAtMs: SAVED_AT, edition: 1, isOnDevice: true, isRestored: true });
+  expect(state).toMatchObject({ savedAtMs: SAVED_AT, isOnDevice: true, news: "restored" });
+  expect(state.editions.get("name")).toBe(1);
   expect(isUnsaved(state)).toBe(true);
 });
 

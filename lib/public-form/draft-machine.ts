@@ -1,37 +1,42 @@
 import type { Answer, Answers } from "@/lib/form-engine/definition";
 import type { AnswerProblem } from "./instance";
+import { findDisputed, isSameAnswer, isSameAnswers, listDifferent, mergeAnswers, type Side } from "./merge-answers";
 
 /** Why the last write did not arrive: no connection, a service in trouble, or a refusal that another try would only repeat. */
 export type Trouble = "offline" | "failed" | "refused";
 
 /** How a form that was open for answers stopped being so, with what the visitor is told. */
 export interface Ending {
-  kind: "expired" | "closed" | "submitted" | "signed_out";
+  kind: "expired" | "revoked" | "replaced" | "closed" | "cancelled" | "submitted" | "signed_out";
   message: string;
 }
 
-/** Answers that are not the ones on the page. */
-export interface OtherCopy {
+/** Whether no link will ever open the form for answers again. */
+export const isFinal = ({ kind }: Ending): boolean => kind === "submitted" || kind === "cancelled";
+
+/** The newest answers that the server is known to have. */
+export interface SavedCopy {
   answers: Answers;
-  savedAtMs: number | null;
   revision: number;
-  /** Whether the server has them; if not they still have to be sent. */
-  isSaved: boolean;
+  savedAtMs: number | null;
 }
 
-/** Two copies that differ: the visitor decides, and neither goes before that. */
-export interface DraftQuestion {
-  /** `load`: the page opened on both. `server`: saved from elsewhere meanwhile. `tab`: another tab of this device. */
+/** A copy that differs from the page's, and what lies between them. `load`: kept on this device. `tab`: in another tab. */
+export interface OtherCopy {
   origin: "load" | "server" | "tab";
-  /** Null: those on the page, which may change while the question stands. */
-  mine: { answers: Answers; savedAtMs: number } | null;
-  theirs: OtherCopy;
+  answers: Answers;
+  savedAtMs: number | null;
+  /** The saved answers that this copy and the page's were both made from. */
+  base: Answers;
+  saved: SavedCopy;
 }
 
 export interface DraftState {
   answers: Answers;
-  /** Grows when answers are replaced as a whole, so that the controls are made anew. */
-  edition: number;
+  /** What the server has, as far as this page knows. */
+  saved: Answers;
+  /** Counts, by field, how often its answer was replaced from elsewhere: its control is then made anew. */
+  editions: ReadonlyMap<string, number>;
   /** Counts the changes made here; `savedVersion` is the newest that the server has. */
   version: number;
   savedVersion: number;
@@ -45,23 +50,24 @@ export interface DraftState {
   trouble: Trouble | null;
   /** Writes in a row that did not arrive. */
   failures: number;
-  question: DraftQuestion | null;
+  /** Some questions were answered differently in two places: the visitor decides, and no answer goes before that. */
+  question: OtherCopy | null;
   ending: Ending | null;
   /** Whether this device holds an encrypted copy of the answers as they are. */
   isOnDevice: boolean;
-  /** Whether the answers came from this device when the page was opened. */
-  isRestored: boolean;
+  /** Where answers came from that this page has taken over, until the next change. */
+  news: "restored" | "merged" | null;
 }
 
 export type DraftEvent =
   | { type: "changed"; fieldId: string; answer: Answer }
   | { type: "restored"; answers: Answers; savedAtMs: number }
+  | { type: "merged"; other: OtherCopy }
   | { type: "sending" }
-  | { type: "saved"; version: number; revision: number; savedAtMs: number; refusals: readonly AnswerProblem[] }
+  | { type: "saved"; version: number; saved: SavedCopy & { savedAtMs: number }; refusals: readonly AnswerProblem[] }
   | { type: "not_saved"; trouble: Trouble }
-  | { type: "asked"; question: DraftQuestion }
-  | { type: "mine_chosen" }
-  | { type: "theirs_chosen" }
+  | { type: "asked"; question: OtherCopy }
+  | { type: "chosen"; side: Side }
   | { type: "went_offline" }
   | { type: "came_online" }
   | { type: "submitting" }
@@ -74,7 +80,8 @@ export type DraftEvent =
 export function openDraft(answers: Answers, revision: number, savedAtMs: number | null): DraftState {
   return {
     answers,
-    edition: 0,
+    saved: answers,
+    editions: new Map(),
     version: 0,
     savedVersion: 0,
     revision,
@@ -87,7 +94,7 @@ export function openDraft(answers: Answers, revision: number, savedAtMs: number 
     question: null,
     ending: null,
     isOnDevice: false,
-    isRestored: false,
+    news: null,
   };
 }
 
@@ -102,14 +109,17 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
         refusals: state.refusals.filter(({ fieldId }) => fieldId !== event.fieldId),
         trouble: state.trouble === "refused" ? null : state.trouble,
         isOnDevice: false,
+        news: null,
       };
     case "restored":
       return {
         ...replaceAnswers(state, event.answers),
         savedAtMs: event.savedAtMs,
         isOnDevice: true,
-        isRestored: true,
+        news: "restored",
       };
+    case "merged":
+      return mergeOther(state, event.other, "page");
     case "sending":
       return { ...state, sending: { version: state.version } };
     case "saved":
@@ -119,18 +129,17 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
         trouble: null,
         failures: 0,
         savedVersion: Math.max(state.savedVersion, event.version),
-        revision: event.revision,
-        savedAtMs: event.savedAtMs,
+        saved: event.saved.answers,
+        revision: event.saved.revision,
+        savedAtMs: event.saved.savedAtMs,
         refusals: event.refusals,
       };
     case "not_saved":
       return { ...state, sending: null, trouble: event.trouble, failures: state.failures + 1 };
     case "asked":
       return { ...state, sending: null, isSubmitting: false, question: event.question };
-    case "mine_chosen":
-      return state.question ? keepMine(state, state.question) : state;
-    case "theirs_chosen":
-      return state.question ? takeTheirs(state, state.question) : state;
+    case "chosen":
+      return state.question ? { ...mergeOther(state, state.question, event.side), news: null } : state;
     case "went_offline":
       return isUnsaved(state) ? { ...state, trouble: "offline" } : state;
     case "came_online":
@@ -149,34 +158,40 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
   }
 }
 
-/** Both choices leave what the loser's place holds as it is until the winner is saved over it. */
-function keepMine(state: DraftState, { mine, theirs }: DraftQuestion): DraftState {
-  const answers = over(theirs.answers, mine?.answers ?? state.answers);
-  const decided = { ...state, question: null, revision: Math.max(state.revision, theirs.revision) };
-  return mine
-    ? replaceAnswers(decided, answers)
-    : { ...decided, answers, version: state.version + 1, isOnDevice: false };
+/** The page's answers and another copy's in one; an answer that was changed on both sides is `side`'s. */
+function mergeOther(state: DraftState, { origin, answers: other, base, saved }: OtherCopy, side: Side): DraftState {
+  const answers = mergeAnswers({ base, page: state.answers, other }, side);
+  const isNewer = saved.revision >= state.revision;
+  const merged = {
+    ...replaceAnswers(state, answers),
+    ...(isNewer ? { saved: saved.answers, revision: saved.revision, savedAtMs: saved.savedAtMs } : {}),
+    sending: origin === "server" ? null : state.sending,
+    question: null,
+  };
+  const news = isSameAnswers(answers, state.answers) ? state.news : origin === "load" ? "restored" : "merged";
+  const isSaved = isSameAnswers(answers, merged.saved);
+  const calm = isSaved || origin === "server" ? { trouble: null, failures: 0 } : {};
+  return { ...merged, ...calm, news, savedVersion: isSaved ? merged.version : state.savedVersion };
 }
 
-function takeTheirs(state: DraftState, { theirs }: DraftQuestion): DraftState {
-  const answers = theirs.isSaved ? theirs.answers : over(state.answers, theirs.answers);
-  const revision = Math.max(state.revision, theirs.revision);
-  const taken = { ...replaceAnswers(state, answers), question: null, revision, savedAtMs: theirs.savedAtMs };
-  return theirs.isSaved ? { ...taken, savedVersion: taken.version, trouble: null, failures: 0 } : taken;
+/** Controls whose answer stays the same are left alone: one of them may be in use. */
+function replaceAnswers(state: DraftState, answers: Answers): DraftState {
+  const editions = new Map(state.editions);
+  for (const id of listDifferent(state.answers, answers)) editions.set(id, (editions.get(id) ?? 0) + 1);
+  return {
+    ...state,
+    answers,
+    editions,
+    version: state.version + 1,
+    refusals: state.refusals.filter(({ fieldId: id }) => isSameAnswer(state.answers.get(id), answers.get(id))),
+    isOnDevice: false,
+  };
 }
 
-/** The winner's answers, with those cleared that only the loser has: the service keeps what a write does not name. */
-const over = (loser: Answers, winner: Answers): Answers =>
-  new Map([...[...loser.keys()].map((fieldId) => [fieldId, null] as const), ...winner]);
-
-const replaceAnswers = (state: DraftState, answers: Answers): DraftState => ({
-  ...state,
-  answers,
-  edition: state.edition + 1,
-  version: state.version + 1,
-  refusals: [],
-  isOnDevice: false,
-});
+/** The fields that both copies of the question changed, and changed differently. */
+export function listDisputed({ question, answers }: Pick<DraftState, "question" | "answers">): string[] {
+  return question ? findDisputed({ base: question.base, page: answers, other: question.answers }) : [];
+}
 
 /** Whether answers are on this page that the server does not have. */
 export const isUnsaved = (state: DraftState): boolean => state.version > state.savedVersion;
@@ -206,56 +221,3 @@ export const canSave = (state: DraftState): boolean =>
   state.question === null &&
   state.ending === null &&
   !state.isSubmitting;
-
-export type DraftStatus =
-  | "idle"
-  | "waiting"
-  | "saving"
-  | "saved"
-  | "partly_saved"
-  | "conflict"
-  | Trouble
-  | Ending["kind"];
-
-/** What to tell the visitor about their answers; trouble stays told while another try is on its way. */
-export function draftStatus(state: DraftState): DraftStatus {
-  if (state.ending) return state.ending.kind;
-  if (state.question) return "conflict";
-  if (isUnsaved(state)) return state.trouble ?? (state.sending ? "saving" : "waiting");
-  if (state.refusals.length > 0) return "partly_saved";
-  return state.version > 0 ? "saved" : "idle";
-}
-
-/** One sentence per state. `isOnDevice`: whether an encrypted copy is kept here. */
-export function draftSentence(status: DraftStatus, isOnDevice: boolean): string {
-  const whereabouts = isOnDevice
-    ? "Your answers are kept on this device"
-    : "Your answers are only on this page, so please keep it open";
-  switch (status) {
-    case "idle":
-      return "";
-    case "waiting":
-    case "saving":
-      return "Saving your answers…";
-    case "saved":
-      return "Your answers are saved.";
-    case "partly_saved":
-      return "Your other answers are saved. What is marked below could not be, and needs another look.";
-    case "offline":
-      return `You are offline. ${whereabouts}; they will be sent when the connection is back.`;
-    case "failed":
-      return `We cannot save right now. ${whereabouts}; we keep trying.`;
-    case "refused":
-      return `These answers could not be saved. ${whereabouts}; we will try again after your next change.`;
-    case "conflict":
-      return "Nothing is saved until you choose which answers to keep.";
-    case "expired":
-    case "closed":
-    case "submitted":
-      return "Nothing more is saved. Your answers are still on this page, so that you can copy them.";
-    case "signed_out":
-      return isOnDevice
-        ? "Your answers are kept on this device: open the link from your email again, and they will be here."
-        : "Your answers are only on this page: copy them, then open the link from your email again.";
-  }
-}

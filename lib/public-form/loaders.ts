@@ -5,7 +5,7 @@ import { validateAnswers } from "@/lib/form-engine/validate";
 import { clientAddress } from "@/lib/net/client-address";
 import { paths } from "@/lib/paths";
 import { DOOR_HEADER } from "@/lib/public-form/constants";
-import { deriveDraftKey } from "@/lib/public-form/draft-key";
+import { deriveDraftKey, draftIdOf } from "@/lib/public-form/draft-key";
 import { type FormFailure, findFailure, MISSING_TOKEN, readFailure } from "@/lib/public-form/failure";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/public-form/instance";
 import { readForm, toInstance } from "@/lib/public-form/to-instance";
@@ -39,12 +39,11 @@ export async function loadPublicFormPage(query: Query): Promise<PublicFormPage> 
   const failure = findFailure(loading);
   if (loading.kind !== "loaded" || failure) return { kind: "failed", failure: failure ?? MISSING_TOKEN };
   if (loading.form.status === "submitted") {
-    const { id: draftId } = deriveDraftKey(loading.form.uniqueId, token);
-    return { kind: "receipt", instance: toInstance(loading.form), draftId };
+    return { kind: "receipt", instance: toInstance(loading.form), draftId: draftIdOf(loading.form.uniqueId) };
   }
   return {
     kind: "form",
-    form: toProps(loading.form, { token, now, isChecked: query.check === "1" }),
+    form: toProps(loading.form, { secret: env.SESSION_SECRET, now, isChecked: query.check === "1" }),
     isSaved: query.saved === "1",
   };
 }
@@ -56,7 +55,7 @@ async function readToken(formId: string, now: Date): Promise<string | undefined>
 
 function toProps(
   form: WireForm,
-  { token, now, isChecked }: { token: string; now: Date; isChecked: boolean },
+  { secret, now, isChecked }: { secret: string; now: Date; isChecked: boolean },
 ): PublicFormProps {
   const { definition, answers } = readForm(form);
   const problems = isChecked ? validateAnswers(definition, answers) : [];
@@ -64,7 +63,7 @@ function toProps(
     instance: toInstance(form),
     submitUrl: paths.publicFormSubmit(form.uniqueId),
     draftUrl: paths.publicFormDraft(form.uniqueId),
-    draftKey: deriveDraftKey(form.uniqueId, token),
+    draftKey: deriveDraftKey(secret, form.uniqueId),
     problems,
     banner: problems.length > 0 ? SUBMIT_MESSAGES.invalid : null,
     renderedAt: now.toISOString(),

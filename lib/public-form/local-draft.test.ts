@@ -14,6 +14,7 @@ const RECORD: DeviceRecord = {
     { field_id: "agree", value: true },
     { field_id: "empty", value: null },
   ],
+  base: [{ field_id: "mood", value: "Not at all" }],
   savedAtMs: Date.UTC(2026, 4, 4),
   revision: 3,
   isSaved: false,

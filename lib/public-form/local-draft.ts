@@ -4,15 +4,16 @@ import type { DraftKey } from "./instance";
 /** What a device keeps of a form in progress. */
 export interface DeviceRecord {
   responses: readonly { field_id: string; value: Answer }[];
+  /** The server's answers that these were made from, and its revision of them. */
+  base: readonly { field_id: string; value: Answer }[];
   savedAtMs: number;
-  /** The server's draft that these answers were made from. */
   revision: number;
   /** Whether the server has them. */
   isSaved: boolean;
 }
 
 /** A record as it was found; its answers are still to be checked against the form. */
-export type FoundRecord = Omit<DeviceRecord, "responses"> & { responses: unknown };
+export type FoundRecord = Omit<DeviceRecord, "responses" | "base"> & { responses: unknown; base: unknown };
 
 export type WriteOutcome =
   | { kind: "written" }
@@ -34,8 +35,8 @@ const PREFIX = "form-draft:";
 const IV_BYTES = 12;
 
 /**
- * Opens the place of a draft. A record is `<expiry ms>.<base64 of iv and AES-GCM ciphertext>`; the key comes from the link, so
- * that without the link nothing of it can be read. `getStorage`: merely naming a forbidden storage throws. Null where the browser offers no cryptography (plain http) or the key is none.
+ * Opens the place of a draft. A record is `<expiry ms>.<base64 of iv and AES-GCM ciphertext>`; the key comes with the form, so
+ * that without a working link nothing of it can be read. `getStorage`: merely naming a forbidden storage throws. Null where the browser offers no cryptography (plain http) or the key is none.
  */
 export async function openLocalDraft(
   draftKey: DraftKey,
@@ -83,7 +84,7 @@ export async function openLocalDraft(
   };
 }
 
-/** Removes the drafts of forms that have expired, whose pages nobody may open again. */
+/** Removes the drafts whose time is over. */
 export function sweepLocalDrafts(getStorage: () => Storage, nowMs: number): void {
   const names = attempt(() => Object.keys(getStorage()).filter((name) => name.startsWith(PREFIX))) ?? [];
   for (const name of names) {
@@ -137,9 +138,9 @@ function createSeal(key: CryptoKey, name: string) {
 
 function toRecord(value: unknown): FoundRecord | null {
   if (typeof value !== "object" || value === null) return null;
-  const { responses, savedAtMs, revision, isSaved }: Record<string, unknown> = { ...value };
+  const { responses, base, savedAtMs, revision, isSaved }: Record<string, unknown> = { ...value };
   return typeof savedAtMs === "number" && typeof revision === "number" && typeof isSaved === "boolean"
-    ? { responses, savedAtMs, revision, isSaved }
+    ? { responses, base, savedAtMs, revision, isSaved }
     : null;
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "@jest/globals";
-import { deriveDraftKey } from "./draft-key";
 import { chooseStale, formCookieName, formCookieOptions, openToken, sealToken } from "./token-cookie";
 
 const SECRET = "an evaluation secret of some length";
@@ -73,15 +72,4 @@ describe("opening another form", () => {
     const stale = await chooseStale(SECRET, { cookies, openedId: "new", now: NOW });
     expect(stale.sort()).toEqual(["form-f11", "form-f12", "form-f13", "form-f14"]);
   });
-});
-
-test("a draft's name and key belong to one form and one link, and tell nothing of either", () => {
-  const own = deriveDraftKey("form-1", TOKEN);
-  expect(deriveDraftKey("form-1", TOKEN)).toEqual(own);
-  expect(Buffer.from(own.key, "base64")).toHaveLength(32);
-  for (const other of [deriveDraftKey("form-2", TOKEN), deriveDraftKey("form-1", `${TOKEN}x`)]) {
-    expect(other.id).not.toBe(own.id);
-    expect(other.key).not.toBe(own.key);
-  }
-  expect(own.id).not.toContain("form-1");
 });

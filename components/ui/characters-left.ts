@@ -1,0 +1,12 @@
+/** Not of short fields, where even an empty one is near its end: a step is half the allowance at most. */
+const STEPS = [5, 10, 20, 50, 100, 200];
+
+/** Spoken near the end only, and in steps: a count at every key would drown what is typed. Empty while there is room. */
+export function charactersLeft(used: number, max: number): string {
+  const rest = max - used;
+  if (rest < 0) return "Too many characters";
+  if (rest === 0) return "No characters left";
+  const nearEnd = Math.max(20, max / 10);
+  const step = STEPS.find((one) => one >= rest);
+  return step === undefined || step > max / 2 || step > nearEnd ? "" : `${step} characters left or fewer`;
+}

@@ -1,0 +1,52 @@
+import { hasAnswer } from "@/lib/form-engine/answers";
+import type { Answer, Answers } from "@/lib/form-engine/definition";
+
+/** Two copies of a form's answers, and the saved answers that both were made from. */
+export interface Copies {
+  base: Answers;
+  page: Answers;
+  other: Answers;
+}
+
+export type Side = "page" | "other";
+
+/**
+ * Both copies in one, field by field: the side that changed an answer gives it. An answer that was changed on both sides is
+ * `winner`'s. A field without an answer that another copy has is null, since the service keeps what a write does not name.
+ */
+export function mergeAnswers({ base, page, other }: Copies, winner: Side): Answers {
+  const merged = new Map<string, Answer>();
+  for (const id of new Set([...base.keys(), ...other.keys(), ...page.keys()])) {
+    const isDisputed = isChangedOnBoth({ base, page, other }, id);
+    const isOfPage = isDisputed ? winner === "page" : !isSameAnswer(page.get(id), base.get(id));
+    merged.set(id, (isOfPage ? page : other).get(id) ?? null);
+  }
+  return merged;
+}
+
+/** The fields that each side changed to another answer. */
+export function findDisputed(copies: Copies): string[] {
+  return listDifferent(copies.page, copies.other).filter((id) => isChangedOnBoth(copies, id));
+}
+
+/** Whether both say the same: no answer is the same as none, and choices have no order. */
+export const isSameAnswers = (one: Answers, other: Answers): boolean => listDifferent(one, other).length === 0;
+
+/** The fields whose answers differ. */
+export function listDifferent(one: Answers, other: Answers): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((id) => !isSameAnswer(one.get(id), other.get(id)));
+}
+
+export function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
+  return toComparable(one) === toComparable(other);
+}
+
+function isChangedOnBoth({ base, page, other }: Copies, id: string): boolean {
+  const [before, here, there] = [base, page, other].map((copy) => toComparable(copy.get(id)));
+  return here !== there && here !== before && there !== before;
+}
+
+function toComparable(answer: Answer | undefined): string {
+  if (answer === undefined || !hasAnswer(answer)) return "";
+  return JSON.stringify(Array.isArray(answer) ? [...answer].sort() : answer);
+}
