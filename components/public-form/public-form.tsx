@@ -37,6 +37,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         method="post"
         action={props.submitUrl}
         noValidate
+        data-error-space
         tabIndex={-1}
         // Browsers that restore what was typed would do so over what is stored, on shared computers too.
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { readFormPost } from "@/lib/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/lib/form-engine/definition";
 import { paths } from "@/lib/paths";
@@ -14,6 +14,7 @@ import { useFieldErrors } from "./use-field-errors";
 import { useFocusAnswer } from "./use-focus-answer";
 import { useLeaveGuard } from "./use-leave-guard";
 import { useSaveForLater } from "./use-save-for-later";
+import { useSettledDraft } from "./use-settled-draft";
 
 /** What the form does besides keeping its own state; tests hand in others. */
 export interface PublicFormPorts extends KeeperPorts {
@@ -32,7 +33,7 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
   const { instance } = props;
   const ports = usePorts(props);
   const [keeper] = useState(() => createKeeper(instance, ports));
-  const draft = useSyncExternalStore(keeper.subscribe, keeper.getState, keeper.getState);
+  const draft = useSettledDraft(keeper);
   const fields = useFieldErrors(instance.definition, formId, props.problems);
   const [banner, setBanner] = useState(() => firstBanner(props));
   const device = useDevice(keeper, props.draftKey, instance.expiresAt);
