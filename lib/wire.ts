@@ -5,6 +5,9 @@
 
 /** Carries a guest token in answers of the gateway. Specification, section 7. */
 export const COMPANY_TOKEN_HEADER = "company-token";
+/** What `iss` and `aud` of a company token say where the gateway is our own. */
+export const COMPANY_TOKEN_ISSUER = "gateway";
+export const COMPANY_TOKEN_AUDIENCE = "care-network";
 /** Carries the configured app id in every call to gateway and forms. */
 export const APP_ID_HEADER = "appid";
 /** The search service's key. */
@@ -34,6 +37,18 @@ export interface Problem {
   /** One entry per refused field: a JSON pointer into the body and a sentence. */
   errors?: { pointer: string; detail: string }[];
 }
+
+/** What a 409 of a service conflicts with, by its code. The website shows these sentences, never a service's own words. */
+export const CONFLICTS = {
+  guest_exists: "A guest with this unique id or user unique id is stored already.",
+  slug_taken: "Another record has this slug. Choose another one.",
+  name_taken: "Another record has this name. Choose another one.",
+  version_published: "This version is published and cannot be changed. Make a new version.",
+  not_editable: "This form has expired or is no longer accepting responses.",
+  already_submitted: "This form was submitted already.",
+  draft_conflict: "This form was changed somewhere else in the meantime.",
+} as const;
+export type ConflictCode = keyof typeof CONFLICTS;
 
 /** The role every anonymous visitor has. Specification, section 3. */
 export const GUEST_ROLE_NAME = "guest";

@@ -7,7 +7,7 @@ import { type AppFormRow, futureMoment, lockAppForm, personName, toWholeAppForm 
 import { statusAt } from "@/backend/forms/form-status";
 import { revokeLink } from "@/backend/forms/lock-instance";
 import { inTransaction } from "@/backend/forms/visible-to";
-import { ProblemError } from "@/backend/http/problem";
+import { conflict, ProblemError } from "@/backend/http/problem";
 import type { OpenForm } from "@/backend/public-forms/find-link";
 import { REFUSALS, type Refusal } from "@/backend/public-forms/refusals";
 import { saveLocked } from "@/backend/public-forms/save-draft";
@@ -75,7 +75,7 @@ export const startAppForm = ({ ctx, uniqueId }: OneForm) =>
   change(ctx, uniqueId, async (tx, { instance }) => {
     const status = statusAt(instance, tx.now);
     if (status === "in_progress") return instance;
-    if (status !== "assigned") throw new ProblemError(409, { code: "not_editable", detail: REFUSALS.NOT_EDITABLE[1] });
+    if (status !== "assigned") throw conflict("not_editable");
     await writeAudit(tx, "form.start", uniqueId);
     return setInstance(tx, instance.id, { status: "in_progress" });
   });
@@ -92,7 +92,7 @@ export const cancelAppForm = ({ ctx, uniqueId }: OneForm) =>
   change(ctx, uniqueId, async (tx, { instance }) => {
     if (instance.status === "cancelled") return instance;
     if (instance.status === "submitted") {
-      throw new ProblemError(409, { code: "already_submitted", detail: REFUSALS.ALREADY_SUBMITTED[1] });
+      throw conflict("already_submitted");
     }
     await revokeLink(tx, instance.id);
     await writeAudit(tx, "form.cancel", uniqueId);

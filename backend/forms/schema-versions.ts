@@ -6,7 +6,7 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { findSchema, lockSchema, type SchemaPlace } from "@/backend/forms/form-schemas";
 import { publishVersion as publishRow } from "@/backend/forms/publish-version";
 import { inTransaction, requireRow } from "@/backend/forms/visible-to";
-import { ProblemError } from "@/backend/http/problem";
+import { conflict, ProblemError } from "@/backend/http/problem";
 
 /**
  * The body of a new version and of a change: a definition as files have it, in camelCase. A draft may be unfinished; what it
@@ -111,6 +111,6 @@ async function findVersion(ctx: Ctx, schema: { id: number }, versionId: string) 
 
 async function lockDraft(ctx: Ctx, place: VersionPlace): Promise<{ id: number }> {
   const { id, version } = await lockVersion(ctx, place);
-  if (version.status === "published") throw new ProblemError(409, { code: "version_published" });
+  if (version.status === "published") throw conflict("version_published");
   return { id };
 }

@@ -3,7 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import type { Actor, Ctx } from "@/backend/context";
 import { errorCode } from "@/backend/http/edge";
-import { ProblemError } from "@/backend/http/problem";
+import { conflict, ProblemError } from "@/backend/http/problem";
+import type { ConflictCode } from "@/lib/wire";
 
 /** What of a table tells whose its rows are. */
 export interface OwnedTable {
@@ -54,11 +55,11 @@ export const inTransaction = <Outcome>(ctx: Ctx, run: (ctx: Ctx) => Promise<Outc
   ctx.db.transaction((tx) => run({ ...ctx, db: tx }));
 
 /** Problem 409 with `code` where the database says that there is such a row already. */
-export async function refuseTaken<Outcome>(code: string, write: Promise<Outcome>): Promise<Outcome> {
+export async function refuseTaken<Outcome>(code: ConflictCode, write: Promise<Outcome>): Promise<Outcome> {
   try {
     return await write;
   } catch (error) {
-    if (errorCode(error) === UNIQUE_VIOLATION) throw new ProblemError(409, { code });
+    if (errorCode(error) === UNIQUE_VIOLATION) throw conflict(code);
     throw error;
   }
 }

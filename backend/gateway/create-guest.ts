@@ -3,7 +3,7 @@ import { guests } from "@/backend/db/schema";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { NewGuest } from "@/backend/gateway/schema";
 import type { Guest } from "@/backend/gateway/to-guest-resource";
-import { ProblemError } from "@/backend/http/problem";
+import { conflict } from "@/backend/http/problem";
 
 /**
  * Creates a guest. `visitingIp` is the visitor's truncated address, when it is known. Problem 409 when the guest or the user
@@ -33,7 +33,7 @@ export function createGuest({
       })
       .onConflictDoNothing()
       .returning();
-    if (!guest) throw new ProblemError(409, { detail: "This guest exists already.", code: "guest_exists" });
+    if (!guest) throw conflict("guest_exists");
     await writeAudit({ ...ctx, db: tx }, "guest.create", guest.uniqueId);
     return guest;
   });

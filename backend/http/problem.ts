@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { PROBLEM_JSON, type Problem } from "@/lib/wire";
+import { CONFLICTS, type ConflictCode, PROBLEM_JSON, type Problem } from "@/lib/wire";
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
@@ -9,7 +9,7 @@ export const PROBLEM_TITLES: Record<ProblemStatus, string> = {
   403: "These credentials do not allow this.",
   404: "There is nothing here.",
   405: "This address does not take that method.",
-  409: "This exists already.",
+  409: "This conflicts with what is stored.",
   413: "The request is too large.",
   415: "The body must be JSON.",
   422: "The request was understood and cannot be accepted.",
@@ -25,7 +25,10 @@ export interface ProblemDetails {
   headers?: Record<string, string>;
 }
 
-/** An outcome that the caller is told about, in our own words: nothing of what was sent may be in them. */
+/**
+ * An outcome that the caller is told about, in our own words: nothing of what was sent may be in them. A conflict is made by
+ * `conflict`, which knows its sentence.
+ */
 export class ProblemError extends Error {
   override name = "ProblemError";
   constructor(
@@ -35,6 +38,9 @@ export class ProblemError extends Error {
     super(details.detail ?? PROBLEM_TITLES[status]);
   }
 }
+
+/** Problem 409, which says what the call conflicts with. */
+export const conflict = (code: ConflictCode): ProblemError => new ProblemError(409, { code, detail: CONFLICTS[code] });
 
 /** Answers with RFC 9457 problem details. */
 export function answerProblem(c: Context, status: ProblemStatus, details: ProblemDetails, requestId: string): Response {

@@ -1,4 +1,5 @@
 import type { FieldMessage } from "@/lib/form-engine/answers";
+import { CONFLICTS } from "@/lib/wire";
 
 /** What the holder of a link is told when it cannot be done: status and sentence. Specification, section 8. */
 export const REFUSALS = {
@@ -6,9 +7,9 @@ export const REFUSALS = {
   TOKEN_EXPIRED: [410, "This link has expired. Please request a new one."],
   TOKEN_REVOKED: [410, "This link has been revoked. Please contact support."],
   TOO_MANY_REQUESTS: [429, "Too many tries with links that open nothing. Please wait a little and try again."],
-  NOT_EDITABLE: [409, "This form has expired or is no longer accepting responses."],
-  ALREADY_SUBMITTED: [409, "This form was submitted already."],
-  DRAFT_CONFLICT: [409, "This form was changed somewhere else in the meantime."],
+  NOT_EDITABLE: [409, CONFLICTS.not_editable],
+  ALREADY_SUBMITTED: [409, CONFLICTS.already_submitted],
+  DRAFT_CONFLICT: [409, CONFLICTS.draft_conflict],
   VALIDATION_FAILED: [422, "Please fix the errors before submitting."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

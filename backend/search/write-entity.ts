@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { entities, pictures } from "@/backend/db/schema";
 import { writeAudit } from "@/backend/db/write-audit";
-import { ProblemError } from "@/backend/http/problem";
+import { conflict, ProblemError } from "@/backend/http/problem";
 import { getEntity } from "@/backend/search/get-entity";
 import type { RosterColumn } from "@/backend/search/roster/columns";
 import { parseRow, type RosterRow } from "@/backend/search/roster/parse-row";
@@ -79,7 +79,7 @@ async function write(
   const wish = { line: 0, slug: row.slug, base: slugBase(row.displayName, uniqueId) };
   const { slugs } = allocateSlugs({ wishes: new Map([[uniqueId, wish]]), living, retired });
   const slug = slugs.get(uniqueId);
-  if (slug === undefined) throw new ProblemError(409, { detail: "This slug is another's.", code: "slug_taken" });
+  if (slug === undefined) throw conflict("slug_taken");
   const pictureUrl = await findPicture(ctx, { partition, uniqueId, askedPicture });
   await moveSlugs(db, { partition, living, slugs, now });
   const entity = toEntity(row, { partition, slug, pictureUrl, now });

@@ -51,6 +51,10 @@ const oneError = z
   .object({ error: told })
   .transform(({ error }) => [error].filter((text) => text !== ""))
   .catch([]);
+const detailed = z
+  .object({ detail: message })
+  .transform(({ detail }) => [detail].filter((text) => text !== ""))
+  .catch([]);
 const titled = z
   .object({ title: message })
   .transform(({ title }) => [title].filter((text) => text !== ""))
@@ -64,6 +68,6 @@ export function readMessages({ body, problem }: Failure): string[] {
   const readings = [fullMessages.parse(body), listedErrors.parse(body), oneError.parse(body)];
   const spoken = readings.find((list) => list.length > 0);
   if (spoken) return spoken;
-  const fields = listedErrors.parse(problem);
-  return fields.length > 0 ? fields : titled.parse(problem);
+  const readProblem = [listedErrors.parse(problem), detailed.parse(problem), titled.parse(problem)];
+  return readProblem.find((list) => list.length > 0) ?? [];
 }
