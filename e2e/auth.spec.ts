@@ -67,6 +67,7 @@ test("a guest signs up, confirms the address, becomes a user and is a guest agai
   expect(await (await me(visitor)).json()).toMatchObject({ data: { attributes: { email: account.email } } });
 
   const signedOut = await visitor.post("/api/auth/sign-out");
+  expect(signedOut.headers()["clear-site-data"]).toContain('"cache"');
   expect([signedOut.status(), authCookiesOf(signedOut)[0]]).toEqual([200, expect.stringMatching(CLEARED)]);
   expect(await sessionOf(visitor)).toMatchObject({ appId: null, guest: asGuest.guest });
   await expectProblem(await me(visitor), 401);
@@ -179,6 +180,31 @@ test.describe("the last five minutes of a session", () => {
     );
     await expectProblem(await (await newVisitor()).post("/api/auth/refresh"), 401);
   });
+});
+
+test("a sign-in ends the session that the browser had before, in every copy of its cookie", async ({
+  newVisitor,
+  account,
+  site,
+}) => {
+  const { visitor, auth } = await openSession(newVisitor, account, site.sessionSecret);
+  const kept = await newVisitor({ auth });
+  expect((await me(kept)).status()).toBe(200);
+  await signIn(visitor, account);
+  await expectProblem(await me(kept), 401);
+  expect((await me(visitor)).status()).toBe(200);
+});
+
+test("a session's cookie that does not open is cleared", async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  for (const [name, value] of [
+    ["auth", "garbage"],
+    ["auth.0", "Fe26.2*1*a*b*c*d*e*f"],
+  ]) {
+    const answer = await visitor.get("/api/auth/session", { headers: { cookie: `${name}=${value}` } });
+    const cleared = answer.headersArray().filter((header) => header.value.startsWith(`${name}=;`));
+    expect(cleared.map((header) => header.value)).toEqual([expect.stringMatching(/Max-Age=0/i)]);
+  }
 });
 
 for (const mode of ["refuse", "fail", "hang"] as const)

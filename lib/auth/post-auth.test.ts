@@ -73,6 +73,22 @@ describe("signing in", () => {
     expect(browser.cookies.get(AUTH_COOKIE)).not.toMatch(/c-t|a-t/);
   });
 
+  test("ends the browser's former session at the gateway, and a sign-in that is refused ends none", async () => {
+    service.answer(401, refusal);
+    const { held, visit: here } = await visit({ auth: session() });
+    await post.postSignIn(here, credentials);
+    expect(service.seen.map(({ line }) => line)).toEqual(["POST /auth/sign_in"]);
+    expect(await held()).toMatchObject({ companyToken: "company-secret" });
+    service.seen.length = 0;
+    service.answer(200, user, { "company-token": "c-t", "access-token": "a-t", expiry: String(inSeconds(900)) });
+    await post.postSignIn(here, credentials);
+    expect(service.seen.map(({ line, headers }) => [line, headers["access-token"]])).toEqual([
+      ["POST /auth/sign_in", undefined],
+      ["DELETE /auth/sign_out", "access-secret"],
+    ]);
+    expect(await held()).toMatchObject({ companyToken: "c-t" });
+  });
+
   test("that is refused says why, and leaves no session", async () => {
     service.answer(401, refusal);
     const { held, visit: here } = await visit();
@@ -120,6 +136,24 @@ describe("signing out always ends the session here", () => {
     const { browser, visit: here } = await visit({ auth: session(), isDown });
     expect((await post.postSignOut(here)).status).toBe(200);
     expect(browser.cookies.has(AUTH_COOKIE)).toBe(false);
+  });
+
+  test("and has the browser drop kept pages, but neither cookies nor drafts of forms", async () => {
+    const { visit: here } = await visit();
+    const directives = (await post.postSignOut(here)).headers.get("clear-site-data");
+    expect(directives).toContain('"cache"');
+    expect(directives).not.toMatch(/cookies|storage|\*/);
+  });
+
+  test("and at the gateway too when the tokens have expired, whose refresh token would live on", async () => {
+    const renewed = { access_token: "renewed", expires_at: inSeconds(900) };
+    service.answer(200, { meta: { auth: renewed } });
+    const { visit: here } = await visit({ auth: session(-60) });
+    expect((await post.postSignOut(here)).status).toBe(200);
+    expect(service.seen.map(({ line, headers }) => [line, headers["access-token"]])).toEqual([
+      ["POST /auth/refresh", "access-secret"],
+      ["DELETE /auth/sign_out", "renewed"],
+    ]);
   });
 
   test("and asks the gateway nothing for who is not signed in", async () => {
@@ -193,6 +227,20 @@ describe("the seal", () => {
     const { browser, held } = await visit({ auth: session() });
     browser.cookies.set(AUTH_COOKIE, damage(browser.cookies.get(AUTH_COOKIE) ?? ""));
     expect(await held()).toBeNull();
+    expect(browser.cookies.has(AUTH_COOKIE)).toBe(false);
+  });
+
+  test("in chunks that do not open is cleared, every one", async () => {
+    const { browser, held } = await visit();
+    for (const name of ["auth.0", "auth.1"]) browser.cookies.set(name, "garbage");
+    expect(await held()).toBeNull();
+    expect([...browser.cookies.keys()]).toEqual([]);
+  });
+
+  test("that is not there is not cleared", async () => {
+    const { browser, held } = await visit();
+    expect(await held()).toBeNull();
+    expect(browser.options.size).toBe(0);
   });
 
   test("with stored auth that is not whole holds none, and is cleared", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { type AuthData, isTokenDataValid } from "@/lib/auth/auth-data";
 import type { AuthKeeper } from "@/lib/auth/keeper";
 import type { passwordChangeSchema, passwordResetSchema, signInSchema, signUpSchema } from "@/lib/auth/schema";
 import type { AuthStore } from "@/lib/auth/session";
@@ -11,6 +12,12 @@ import type { Failure } from "@/lib/services/requester";
 import { firstFullMessage } from "@/lib/services/results";
 import { ServiceError } from "@/lib/services/service-error";
 
+/**
+ * Pages that Back would show. Not `cookies`, which takes those of sibling sites and the guest along, nor `storage`, where drafts of
+ * forms lie that somebody may still want to finish.
+ */
+const CLEARED_AT_SIGN_OUT = '"cache", "prefetchCache", "prerenderCache"';
+
 /** What the writes of one visitor's session need. */
 export interface AuthVisit {
   env: Env;
@@ -20,11 +27,13 @@ export interface AuthVisit {
   address: string | null;
 }
 
-/** Signs in; the tokens go into the seal, the user to the browser. */
+/** Signs in; the tokens go into the seal, the user to the browser. The browser's former session ends at the gateway. */
 export async function postSignIn(visit: AuthVisit, input: z.output<typeof signInSchema>): Promise<Response> {
   const result = await gateway.signIn(visit.env, visit.address, input);
   if (!result.success) return refuse(result.failure, result.message);
+  const former = visit.store.read();
   await visit.store.save(result.auth);
+  if (former) await endAtGateway(visit, former);
   return succeed({ user: result.user });
 }
 
@@ -36,11 +45,19 @@ export async function postSignUp(visit: AuthVisit, input: z.output<typeof signUp
 }
 
 /** Signs out. What the gateway says of it is its own affair: here, the session ends. Specification, section 8. */
-export async function postSignOut({ env, store }: AuthVisit): Promise<Response> {
-  const auth = store.read();
-  store.clear();
-  if (auth) await gateway.signOut(env, auth);
-  return succeed();
+export async function postSignOut(visit: AuthVisit): Promise<Response> {
+  const auth = visit.store.read();
+  visit.store.clear();
+  if (auth) await endAtGateway(visit, auth);
+  const response = succeed();
+  response.headers.set("clear-site-data", CLEARED_AT_SIGN_OUT);
+  return response;
+}
+
+/** Ends a session at the gateway. Expired tokens are renewed first: the refresh token would outlive the sign-out. */
+async function endAtGateway({ env }: AuthVisit, auth: AuthData): Promise<void> {
+  const live = isTokenDataValid(auth, Date.now()) ? auth : await gateway.refreshToken(env, auth);
+  if (live) await gateway.signOut(env, live);
 }
 
 /** Changes the password of who is signed in. */

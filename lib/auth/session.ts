@@ -9,7 +9,7 @@ const AUTH_TTL_SECONDS = 7 * 24 * 60 * 60;
 
 /** Where one visitor's auth is kept between requests. */
 export interface AuthStore {
-  /** Null when there is none, or none that is whole; what is not whole is cleared. */
+  /** Null when there is none, or none that is whole; a cookie that does not open or is not whole is cleared. */
   read(): AuthData | null;
   save(auth: AuthData): Promise<void>;
   clear(): void;
@@ -28,11 +28,11 @@ export async function openAuthStore(jar: CookieJar, settings: SealSettings): Pro
     chunk: true,
     cookieOptions: { path: "/api", httpOnly: true, sameSite: "lax", secure: settings.secure },
   });
+  const hasCookie = [AUTH_COOKIE, `${AUTH_COOKIE}.0`].some((name) => jar.get(name)?.value);
   return {
     read() {
-      if (session.auth === undefined) return null;
       const auth = parseStoredAuth(session.auth);
-      if (!auth) session.destroy();
+      if (!auth && hasCookie) session.destroy();
       return auth;
     },
     async save(auth) {
