@@ -1,8 +1,10 @@
 import { createServer, request as rawRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { APIResponse } from "@playwright/test";
+import { UnsecuredJWT } from "jose";
 import { z } from "zod";
 import { type AuthSite, expect, me, ownWrite, sessionOf, signIn, test } from "./support/auth-site";
+import { endProcess, startSiteAlone } from "./support/processes";
 import { deployment } from "./support/test";
 
 const SURVEY = { survey: { survey_type: "visit", answers: [] } };
@@ -109,6 +111,12 @@ test("the website's keys go along for what the policy pins, and for nobody's wid
   const stranger = crypto.randomUUID();
   await expectProblem(await visitor.get(`/api/search/identities/${stranger}`, { headers }), 403);
   expect((await visitor.get(`/api/search/identities/${guest.userUniqueId}`, { headers })).status()).toBe(200);
+  expect(site.search.headers).toEqual([
+    expect.objectContaining({
+      "x-api-key": deployment.serviceKey(),
+      authorization: expect.stringMatching(/^Bearer ey/),
+    }),
+  ]);
   await expectProblem(await visitor.get(`/api/gateway/guests/${stranger}`, { headers }), 403);
   await visitor.post("/api/forms/surveys", { headers, data: SURVEY });
   await visitor.get("/api/forms/appointments/types/therapist", { headers });
@@ -119,6 +127,53 @@ test("the website's keys go along for what the policy pins, and for nobody's wid
   expect(site.forms.calls).toEqual(["POST /surveys"]);
   expect(site.search.headers.concat(site.forms.headers, site.gateway.headers).some(({ cookie }) => cookie)).toBe(false);
 });
+
+for (const [jwks, where] of [
+  ["", "no keys of the gateway are configured"],
+  ["http://127.0.0.1:9/jwks.json", "the gateway's keys cannot be fetched"],
+] as const)
+  test(`an unsigned token opens nobody's search identity where ${where}`, async ({ site }) => {
+    const key = deployment.serviceKey();
+    const { siteUrl, process } = await startSiteAlone(
+      {
+        SESSION_SECRET: site.sessionSecret,
+        GATEWAY_URL: `${deployment.servicesUrl()}/gateway`,
+        GATEWAY_API_KEY: key,
+        GATEWAY_JWKS_URL: jwks,
+        SEARCH_URL: `${deployment.servicesUrl()}/search`,
+        SEARCH_API_KEY: key,
+        LOG_LEVEL: "silent",
+      },
+      () => {},
+    );
+    const victim = crypto.randomUUID();
+    const stored = `${deployment.servicesUrl()}/search/identities/${victim}`;
+    const asService = { "x-api-key": key, "content-type": "application/json" };
+    const body = JSON.stringify({ user: { name: "Victim" } });
+    expect((await fetch(`${stored}/register/`, { method: "POST", headers: asService, body })).status).toBe(200);
+
+    const exp = Math.floor(Date.now() / 1_000) + 600;
+    const cookie = `authToken=${new UnsecuredJWT({ user_unique_id: victim, exp }).encode()}`;
+    const headers = { ...ownWrite(siteUrl), "user-agent": "Mozilla/5.0", "content-type": "application/json", cookie };
+    for (const [method, path] of [
+      ["GET", victim],
+      ["PUT", victim],
+      ["POST", `${victim}/register/`],
+    ] as const) {
+      const answer = await fetch(`${siteUrl}/api/search/identities/${path}`, {
+        ...{ method, headers },
+        ...(method !== "GET" && { body: JSON.stringify({ user: { name: "Thief" } }) }),
+      });
+      expect([answer.status, Number(answer.headers.get("retry-after")) > 0], method).toEqual([503, true]);
+      expect(await answer.text()).not.toContain("Victim");
+    }
+    const session = await fetch(`${siteUrl}/api/auth/session`, { headers });
+    expect(await session.json()).toMatchObject({ isIdentityLoaded: false, userIdentity: null });
+    expect(await (await fetch(stored, { headers: asService })).json()).toMatchObject({
+      data: { attributes: { user: { name: "Victim" } } },
+    });
+    await endProcess(process);
+  });
 
 test("a guest's writes are limited for one address", async ({ newVisitor, site }) => {
   site.forms.mode = "fail";

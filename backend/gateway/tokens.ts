@@ -1,11 +1,9 @@
 import { calculateJwkThumbprint, errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import type { Actor } from "@/backend/context";
-import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/lib/wire";
+import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER, GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/lib/wire";
 
 const ALGORITHM = "EdDSA";
-const ISSUER = "gateway";
-const AUDIENCE = "care-network";
 /** Fixed, as the guests' is: they name the roles, not anybody. */
 export const SIGNED_IN_ROLE_UNIQUE_IDS = {
   user: "2b7f6a0e-5f0b-4b52-9a0c-6a1d9f0c7e21",
@@ -69,8 +67,8 @@ export async function createCompanyTokens(
     return new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, kid, typ: "JWT" })
       .setSubject(subject)
-      .setIssuer(ISSUER)
-      .setAudience(AUDIENCE)
+      .setIssuer(COMPANY_TOKEN_ISSUER)
+      .setAudience(COMPANY_TOKEN_AUDIENCE)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + ttlSeconds)
       .sign(privateKey);
@@ -90,8 +88,8 @@ export async function createCompanyTokens(
       try {
         const { payload } = await jwtVerify(token, publicKey, {
           algorithms: [ALGORITHM],
-          issuer: ISSUER,
-          audience: AUDIENCE,
+          issuer: COMPANY_TOKEN_ISSUER,
+          audience: COMPANY_TOKEN_AUDIENCE,
           requiredClaims: ["exp", "sub"],
           currentDate: now,
           clockTolerance: graceSeconds,

@@ -53,13 +53,16 @@ export function authenticateBearerOrSession(settings: BearerSettings): Authentic
   };
 }
 
-/** The services' key in `x-api-key`; without it, what the bearer proves, or nobody. Problem 401. */
+/**
+ * The services' key in `x-api-key`, a bearer, or both: the key then names the program and the bearer the person, whose
+ * rights alone count. Neither is nobody. Problem 401 when either is no good.
+ */
 export function authenticateApiKeyOrBearer(settings: Omit<BearerSettings, "appIds">): Authenticate {
   return async (c, { graceSeconds }) => {
     const key = c.req.header(API_KEY_HEADER) ?? "";
-    if (key === "") return actorOfBearer(c, settings, graceSeconds);
-    if (!settings.isServiceKey(key)) throw new ProblemError(401, { code: "unknown_key" });
-    return { kind: "service" };
+    if (key !== "" && !settings.isServiceKey(key)) throw new ProblemError(401, { code: "unknown_key" });
+    if (key !== "" && bearerOf(c) === undefined) return { kind: "service" };
+    return actorOfBearer(c, settings, graceSeconds);
   };
 }
 

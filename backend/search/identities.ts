@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Ctx } from "@/backend/context";
+import type { Actor, Ctx } from "@/backend/context";
 import { searchIdentities } from "@/backend/db/schema";
 import { writeAudit } from "@/backend/db/write-audit";
 import { ProblemError } from "@/backend/http/problem";
@@ -12,8 +12,9 @@ interface IdentityWrite {
   user: IdentityUser;
 }
 
-/** Registers who uses the search; registering again replaces what is known. Specification, section 7, identities. */
-export function registerIdentity({ ctx, uniqueId, user }: IdentityWrite): Promise<Identity> {
+/** Registers who uses the search; registering again replaces what is known. Problem 403 for another's id. Specification, section 7. */
+export async function registerIdentity({ ctx, uniqueId, user }: IdentityWrite): Promise<Identity> {
+  assertOwn(ctx.actor, uniqueId);
   return ctx.db.transaction(async (tx) => {
     const row = { user, updatedAt: ctx.now };
     const [identity] = await tx
@@ -27,14 +28,16 @@ export function registerIdentity({ ctx, uniqueId, user }: IdentityWrite): Promis
   });
 }
 
-/** Problem 404 for a stranger. */
+/** Problem 404 for an unknown id, 403 for another's. */
 export async function getIdentity({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string }): Promise<Identity> {
+  assertOwn(ctx.actor, uniqueId);
   const [identity] = await ctx.db.select().from(searchIdentities).where(eq(searchIdentities.uniqueId, uniqueId));
   return requireIdentity(identity);
 }
 
-/** Replaces what is known of an identity. Problem 404 for a stranger. */
-export function updateIdentity({ ctx, uniqueId, user }: IdentityWrite): Promise<Identity> {
+/** Replaces what is known of an identity. Problem 404 for an unknown id, 403 for another's. */
+export async function updateIdentity({ ctx, uniqueId, user }: IdentityWrite): Promise<Identity> {
+  assertOwn(ctx.actor, uniqueId);
   return ctx.db.transaction(async (tx) => {
     const [identity] = await tx
       .update(searchIdentities)
@@ -45,6 +48,13 @@ export function updateIdentity({ ctx, uniqueId, user }: IdentityWrite): Promise<
     await writeAudit({ ...ctx, db: tx }, "identity.update", uniqueId);
     return changed;
   });
+}
+
+/** Guests, users and staff have their own identity alone; the services' key acts for everybody. */
+function assertOwn(actor: Actor, uniqueId: string): void {
+  if (actor.kind === "service") return;
+  const own = actor.kind === "guest" ? actor.userUniqueId : "uniqueId" in actor ? actor.uniqueId : undefined;
+  if (own !== uniqueId) throw new ProblemError(403, { code: "identity_mismatch" });
 }
 
 function requireIdentity(identity: Identity | undefined): Identity {

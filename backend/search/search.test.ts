@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { UnsecuredJWT } from "jose";
 import { z } from "zod";
 import { entities, pictures, retiredSlugs } from "@/backend/db/schema";
 import { describeEachDriver } from "@/backend/test-support/drivers";
@@ -275,6 +276,23 @@ describeEachDriver("the directory", (database) => {
     const tooLarge = { user: { text: "x".repeat(20_000) } };
     expect((await services.call(path, { method: "PUT", body: tooLarge })).status).toBe(422);
     expect((await services.call("/search/identities/a%20b")).status).toBe(404);
+  });
+
+  test("with the key and a bearer together, the rights are the bearer's, and both must be good", async () => {
+    const { id, bearer } = await services.guest();
+    const own = `/search/identities/${id}`;
+    const { id: another } = await services.guest();
+    for (const who of [id, another])
+      await services.call(`/search/identities/${who}/register/`, { body: { user: { who } } });
+    expect((await services.call(own, { headers: bearer })).status).toBe(200);
+    const theirs = await services.call(`/search/identities/${another}`, { headers: bearer });
+    expect([theirs.status, theirs.json]).toMatchObject([403, { code: "identity_mismatch" }]);
+    const change = { method: "PUT", headers: bearer, body: { user: { taken: true } } };
+    expect((await services.call(`/search/identities/${another}`, change)).status).toBe(403);
+    expect((await services.call(`/search/identities/${another}`)).text).not.toContain("taken");
+    const unsigned = { authorization: `Bearer ${new UnsecuredJWT({ user_unique_id: id }).encode()}` };
+    expect((await services.call(own, { headers: unsigned })).status).toBe(401);
+    expect((await services.call(own, { headers: { ...bearer, "x-api-key": "wrong" } })).status).toBe(401);
   });
 
   test("an entity withdrawn takes its former slugs with it", async () => {

@@ -26,7 +26,7 @@ export function searchService({ defaultPartition, rosterChanged, ...settings }: 
         bearer: bearerSchemes.bearer,
       },
       always: [],
-      oneOf: [["apiKey"], ["bearer"]],
+      oneOf: [["apiKey"], ["bearer"], ["apiKey", "bearer"]],
       recognises: ["guest", "user", "staff", "service"],
     },
     authenticate: authenticateApiKeyOrBearer(settings),

@@ -69,6 +69,7 @@ export async function createOwnership(db: Db, services: TestServices, owners: Ow
     ...recordRows(owners),
     ...companyRows(owners),
     ...identityRows(owners, createCallers(services).service, db),
+    ...searchIdentityRows(owners, createCallers(services).service),
   };
 }
 
@@ -307,5 +308,25 @@ function identityRows({ guest, user }: Owners, service: Caller, db: Db): Ownersh
     "forms registerFormsIdentity": [guests.register, users.register],
     "forms getFormsIdentity": [guests.other, users.other],
     "forms updateFormsIdentity": [guests.other, users.other],
+  };
+}
+
+/** A person has their own identity alone, whatever their role. */
+function searchIdentityRows({ guest, user }: Owners, service: Caller): OwnershipTable {
+  const body = { user: { locale: "en" } };
+  const others = { "another guest": "403", staff: "403", [ELSEWHERE]: "403", ...otherUsers("403") } as const;
+  const rows = (owner: Caller, whose: string, refused: Ownership["refused"]): Ownership => ({
+    whose,
+    refused: { ...others, ...refused },
+    make: async () => {
+      await service.post(`/search/identities/${owner.id}/register`, body);
+      return { params: { id: owner.id }, body };
+    },
+  });
+  const owned = [rows(guest, "guest's", { user: "403" }), rows(user, "user's", { guest: "403" })];
+  return {
+    "search registerIdentity": owned,
+    "search getIdentity": owned,
+    "search updateIdentity": owned,
   };
 }

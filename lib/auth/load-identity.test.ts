@@ -19,7 +19,7 @@ function ports(id: string, own: Partial<IdentityPorts> = {}): IdentityPorts & { 
     registered,
     hadSession: false,
     loadAuth: async () => null,
-    ensureGuest: async () => ({ token: "guest-secret", userUniqueId: id }),
+    ensureGuest: async () => ({ token: "guest-secret", userUniqueId: id, isVerified: true }),
     getGuest: async () => ({ id: "1", uniqueId: id, name: null, email: "g@example.org", roleUniqueId: "r-1" }),
     registerIdentity: async (userUniqueId) => {
       registered.push(userUniqueId);
@@ -76,6 +76,26 @@ describe("who the visitor is", () => {
       isGuestLoaded: false,
       guest: null,
     });
+  });
+
+  test("who is known by a token that was only read is registered as nobody", async () => {
+    const own = ports("g-6", { ensureGuest: async () => ({ token: "t", userUniqueId: "g-6", isVerified: false }) });
+    expect(await loadIdentity(own)).toMatchObject({ isIdentityLoaded: false, userIdentity: null });
+    expect(own.registered).toEqual([]);
+  });
+
+  test("an identity is registered in its own name: the user's, or the guest's", async () => {
+    const callers: unknown[] = [];
+    const registerIdentity: IdentityPorts["registerIdentity"] = async (id, caller) => {
+      callers.push([id, caller]);
+      return true;
+    };
+    await loadIdentity(ports("g-7", { registerIdentity }));
+    await loadIdentity(ports("g-7", { registerIdentity, loadAuth: async () => ({ ...auth, userUniqueId: "u-7" }) }));
+    expect(callers).toEqual([
+      ["g-7", { kind: "guest", token: "guest-secret" }],
+      ["u-7", { kind: "user", auth: { ...auth, userUniqueId: "u-7" } }],
+    ]);
   });
 
   test("an identity is registered once, and again only after a failure", async () => {

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { AuthData } from "@/lib/auth/auth-data";
 import { type GuestProfile, type IdentityState, INITIAL_IDENTITY, reduceIdentity } from "@/lib/auth/identity-state";
 import type { Guest } from "@/lib/guest/identity";
+import type { Caller } from "@/lib/services/caller";
 import type { ServiceRecord } from "@/lib/services/json-api";
 import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/lib/wire";
 
@@ -12,8 +13,8 @@ export interface IdentityPorts {
   hadSession: boolean;
   ensureGuest: () => Promise<Guest | null>;
   getGuest: (guest: Guest) => Promise<ServiceRecord | null>;
-  /** Makes the identity known to the search; false when that fails. */
-  registerIdentity: (userUniqueId: string) => Promise<boolean>;
+  /** Makes the identity known to the search, in its own name; false when that fails. */
+  registerIdentity: (userUniqueId: string, caller: Caller) => Promise<boolean>;
 }
 
 /** Registering again would change nothing; a restart asks once more. */
@@ -34,14 +35,26 @@ export async function loadIdentity(ports: IdentityPorts): Promise<IdentityState>
     profile ? { type: "Load Guest Identity", guest: profile } : { type: "Load Guest Failed" },
   );
 
-  const userUniqueId = auth?.userUniqueId ?? guest?.userUniqueId;
-  if (userUniqueId === undefined || !(await register(ports, userUniqueId))) return state;
-  return reduceIdentity(state, { type: "Load User Identity", userIdentity: { userUniqueId } });
+  const known = findKnown(auth, guest);
+  if (!known || !(await register(ports, known))) return state;
+  return reduceIdentity(state, { type: "Load User Identity", userIdentity: { userUniqueId: known.userUniqueId } });
 }
 
-async function register(ports: IdentityPorts, userUniqueId: string): Promise<boolean> {
+interface Known {
+  userUniqueId: string;
+  caller: Caller;
+}
+
+/** Whose identity may be registered: never that of a token which was only read. */
+function findKnown(auth: AuthData | null, guest: Guest | null): Known | undefined {
+  if (auth?.userUniqueId) return { userUniqueId: auth.userUniqueId, caller: { kind: "user", auth } };
+  if (!guest?.isVerified) return undefined;
+  return { userUniqueId: guest.userUniqueId, caller: { kind: "guest", token: guest.token } };
+}
+
+async function register(ports: IdentityPorts, { userUniqueId, caller }: Known): Promise<boolean> {
   if (registered.has(userUniqueId)) return true;
-  const isDone = await ports.registerIdentity(userUniqueId);
+  const isDone = await ports.registerIdentity(userUniqueId, caller);
   if (isDone) registered.set(userUniqueId, true);
   return isDone;
 }

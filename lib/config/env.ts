@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/lib/wire";
 
 const blankIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
@@ -23,6 +24,8 @@ export const envSchema = z.object({
   GATEWAY_APP_ID: setting(z.string().max(100).optional()),
   GATEWAY_API_KEY: setting(z.string().optional()),
   GATEWAY_JWKS_URL: setting(httpUrl.optional()),
+  GATEWAY_TOKEN_ISSUER: setting(z.string().max(500).default(COMPANY_TOKEN_ISSUER)),
+  GATEWAY_TOKEN_AUDIENCE: setting(z.string().max(500).default(COMPANY_TOKEN_AUDIENCE)),
   SEARCH_URL: setting(httpUrl.optional()),
   SEARCH_API_KEY: setting(z.string().optional()),
   SEARCH_PARTITION: setting(z.string().max(100).default("default")),

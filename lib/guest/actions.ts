@@ -4,18 +4,30 @@ import { cookies, headers } from "next/headers";
 import { getEnv } from "@/lib/config/env";
 import { GUEST_COOKIE, GUEST_COOKIE_MAX_AGE_SECONDS } from "@/lib/guest/constants";
 import { createGuestIdentity, type Guest, type GuestDecision, type GuestIdentity } from "@/lib/guest/identity";
-import { createGuestTokenReader } from "@/lib/guest/token";
+import { createGuestTokenReader, type GuestTokenReader } from "@/lib/guest/token";
 import { logger } from "@/lib/log/logger";
 import { clientAddress } from "@/lib/net/client-address";
 import { createGuest, renewGuest } from "@/lib/services/gateway/client";
 
 let identity: GuestIdentity | undefined;
+let reader: GuestTokenReader | undefined;
+
+/** The reader of this deployment's guest tokens: one for all, which remembers what it has verified. */
+export function guestTokenReader(): GuestTokenReader {
+  const { GATEWAY_JWKS_URL, GATEWAY_TOKEN_ISSUER, GATEWAY_TOKEN_AUDIENCE } = getEnv();
+  reader ??= createGuestTokenReader({
+    jwksUrl: GATEWAY_JWKS_URL,
+    issuer: GATEWAY_TOKEN_ISSUER,
+    audience: GATEWAY_TOKEN_AUDIENCE,
+  });
+  return reader;
+}
 
 /** The guest identity of this deployment, over the configured gateway. */
 export function guestIdentity(): GuestIdentity {
   const env = getEnv();
   identity ??= createGuestIdentity({
-    readToken: createGuestTokenReader(env.GATEWAY_JWKS_URL),
+    readToken: guestTokenReader(),
     createGuest: (guestUniqueId, address) => createGuest(env, guestUniqueId, address),
     renewGuest: (guestUniqueId, oldToken) => renewGuest(env, guestUniqueId, oldToken),
     newId: randomUUID,

@@ -9,8 +9,9 @@ const answer = (token: string | null): Outcome<string | null> => ({ ok: true, da
 
 /** Tokens of these tests say what they are. */
 const readToken = async (token: string): Promise<GuestToken> => {
-  if (token.startsWith("valid")) return { status: "valid", userUniqueId: USER, expiresAtSeconds: 2_000_000_000 };
-  if (token.startsWith("expired")) return { status: "expired", userUniqueId: USER };
+  if (token.startsWith("valid"))
+    return { status: "valid", userUniqueId: USER, expiresAtSeconds: 2_000_000_000, isVerified: false };
+  if (token.startsWith("expired")) return { status: "expired", userUniqueId: USER, isVerified: false };
   return { status: "invalid" };
 };
 
@@ -36,11 +37,11 @@ function setUp(overrides: Partial<GuestIdentityPorts> = {}) {
 }
 
 describe("what a cookie means", () => {
-  test("no cookie: a guest is created", async () => {
+  test("no cookie: a guest is created, and what the gateway itself sends counts as verified", async () => {
     const { identity, calls } = setUp();
     expect(await identity.decide(undefined, "198.51.100.7")).toEqual({
       kind: "set",
-      guest: { token: "valid-new", userUniqueId: USER },
+      guest: { token: "valid-new", userUniqueId: USER, isVerified: true },
     });
     expect(calls).toEqual(["create id-1 for 198.51.100.7"]);
   });
@@ -49,7 +50,7 @@ describe("what a cookie means", () => {
     const { identity, calls } = setUp();
     expect(await identity.decide("valid-old", "198.51.100.7")).toEqual({
       kind: "keep",
-      guest: { token: "valid-old", userUniqueId: USER },
+      guest: { token: "valid-old", userUniqueId: USER, isVerified: false },
     });
     expect(calls).toEqual([]);
   });

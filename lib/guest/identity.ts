@@ -6,6 +6,8 @@ import type { Outcome } from "@/lib/services/requester";
 export interface Guest {
   token: string;
   userUniqueId: string;
+  /** Whether the gateway is known to have signed the token: its key said so, or it sent the token itself. */
+  isVerified: boolean;
 }
 
 /** What the visitor's cookie means: keep it, replace it, or do without an identity for now. */
@@ -72,10 +74,10 @@ export function createGuestIdentity(ports: GuestIdentityPorts) {
     }
     const token = await ports.readToken(outcome.data, ports.nowMs());
     if (token.status === "invalid") {
-      ports.warn(`guest ${what}: the token in the answer cannot be read`);
+      ports.warn(`guest ${what}: the token in the answer is not valid here (GATEWAY_JWKS_URL, GATEWAY_TOKEN_*)`);
       return { kind: "none", reason: "no_token" };
     }
-    return { kind: "set", guest: { token: outcome.data, userUniqueId: token.userUniqueId } };
+    return { kind: "set", guest: { token: outcome.data, userUniqueId: token.userUniqueId, isVerified: true } };
   }
 
   function renewOnce(userUniqueId: string, oldToken: string, address: string | null): Promise<GuestDecision> {
@@ -98,7 +100,8 @@ export function createGuestIdentity(ports: GuestIdentityPorts) {
       const token: GuestToken = cookie ? await ports.readToken(cookie, ports.nowMs()) : { status: "invalid" };
       if (!cookie || token.status === "invalid") return mint(address);
       if (token.status === "expired") return renewOnce(token.userUniqueId, cookie, address);
-      return { kind: "keep", guest: { token: cookie, userUniqueId: token.userUniqueId } };
+      const { userUniqueId, isVerified } = token;
+      return { kind: "keep", guest: { token: cookie, userUniqueId, isVerified } };
     },
     /** A new guest, for when a service does not believe the token of the old one. */
     mint,

@@ -12,8 +12,6 @@ export type Who = "user" | "guest" | "nobody";
 /** What of one call of the contract a browser may have. */
 export interface Rule {
   who: readonly Who[];
-  /** Lends the website's key to the search service, whose word then is this rule alone. Only with `own` or a pinned body or query. */
-  isKeyLent?: true;
   /** The parameter of the path that must be the visitor's own user unique id. */
   own?: string;
   /** The body that is let through, in place of the resource under its one key. */
@@ -36,7 +34,7 @@ const byUser: Rule = { who: ["user"], maxBodyBytes: SMALL_BODY_BYTES };
 const byGuest: Rule = { who: ["guest"], maxBodyBytes: SMALL_BODY_BYTES };
 const byEither: Rule = { who: ["user", "guest"], maxBodyBytes: SMALL_BODY_BYTES };
 const bySchemaAuthor: Rule = { who: ["user"], maxBodyBytes: SCHEMA_BODY_BYTES };
-const ownIdentity: Rule = { ...byEither, own: "id", isKeyLent: true };
+const ownIdentity: Rule = { ...byEither, own: "id" };
 
 const gateway = {
   // What gives or takes a session goes through /api/auth, which keeps the tokens; guests are made and renewed by the website.
@@ -47,17 +45,17 @@ const gateway = {
   updateGuest: byGuest,
 } as const satisfies Rules<typeof gatewayEndpoints>;
 
+// Search calls carry the website's key, with which a service may ask no further: each rule pins a body, a query or an owner.
 const search = {
-  searchEntities: { who: ["nobody"], isKeyLent: true, body: directorySearch, maxBodyBytes: SMALL_BODY_BYTES },
+  searchEntities: { who: ["nobody"], body: directorySearch, maxBodyBytes: SMALL_BODY_BYTES },
   getEntity: {
     who: ["nobody"],
-    isKeyLent: true,
     pinnedQuery: (env) => ({ partition: env.SEARCH_PARTITION, key: THERAPIST_KEY }),
   },
   registerIdentity: ownIdentity,
   getIdentity: ownIdentity,
   updateIdentity: ownIdentity,
-  // Without the key: the service decides by the user's own token.
+  // Key and bearer together: the service decides by the user's own token.
   searchCloud: { ...byUser, body: cloudSearch },
 } as const satisfies Rules<typeof searchEndpoints>;
 

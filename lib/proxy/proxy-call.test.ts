@@ -19,7 +19,7 @@ const auth: AuthData = {
   appId: "app",
   userUniqueId: "u-1",
 };
-const guest = { token: "guest-token", userUniqueId: "g-1" };
+const guest = { token: "guest-token", userUniqueId: "g-1", isVerified: true };
 const OWN_WRITE = {
   "content-type": "application/json",
   "x-anti-forgery": "1",
@@ -52,7 +52,7 @@ beforeEach(() => {
   rechecks = 0;
 });
 
-type Visitor = "user" | "guest" | "nobody";
+type Visitor = "user" | "guest" | "unverified guest" | "nobody";
 interface Asked {
   as?: Visitor;
   method?: string;
@@ -67,7 +67,7 @@ function ask(name: ProxiedService, path: string, asked: Asked = {}) {
   const ports: ProxyPorts = {
     env: here,
     loadUser: async () => (as === "user" ? auth : null),
-    loadGuest: async () => (as === "nobody" ? null : guest),
+    loadGuest: async () => (as === "nobody" ? null : { ...guest, isVerified: as !== "unverified guest" }),
     recheckUser: async () => {
       rechecks += 1;
     },
@@ -111,7 +111,7 @@ describe("every call of the policy", () => {
       expect(line.split("?")[0]?.replace(/\/$/, "")).toBe(`${endpoint.method} /${name}/${path.replace(/\/$/, "")}`);
       const bearer = { user: "Bearer company", guest: "Bearer guest-token", nobody: undefined }[as];
       expect(headers.authorization).toBe(bearer);
-      expect(headers["x-api-key"]).toBe(rule.isKeyLent ? "search-key" : undefined);
+      expect(headers["x-api-key"]).toBe(name === "search" ? "search-key" : undefined);
     },
   );
 
@@ -129,16 +129,32 @@ describe("every call of the policy", () => {
     },
   );
 
-  test("lends the website's key only where a body, a query or an owner pins what for", () => {
-    const lent = listed.filter(({ rule }) => rule.isKeyLent);
-    expect(lent.map(({ call }) => call).sort()).toEqual([
+  test("of the search, which all carry the website's key, has a body, a query or an owner pinned", () => {
+    const withKey = listed.filter(({ name }) => name === "search");
+    expect(withKey.map(({ call }) => call).sort()).toEqual([
       "getEntity",
       "getIdentity",
       "registerIdentity",
+      "searchCloud",
       "searchEntities",
       "updateIdentity",
     ]);
-    expect(lent.every(({ name, rule }) => name === "search" && (rule.own ?? rule.body ?? rule.pinnedQuery))).toBe(true);
+    expect(withKey.every(({ rule }) => rule.own ?? rule.body ?? rule.pinnedQuery)).toBe(true);
+  });
+
+  test("of the search in the name of a token that was only read is 503, and nothing is sent", async () => {
+    for (const [method, path, body] of [
+      ["GET", "identities/g-1", undefined],
+      ["PUT", "identities/g-1", { user: { name: "taken" } }],
+      ["POST", "identities/g-1/register/", { user: { name: "taken" } }],
+      ["GET", "identities/another", undefined],
+    ] as const) {
+      const response = await ask("search", path, { as: "unverified guest", method, body });
+      expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
+    }
+    expect(service.seen).toHaveLength(0);
+    expect((await ask("gateway", "guests/g-1", { as: "unverified guest" })).status).toBe(200);
+    expect(service.seen[0]?.headers.authorization).toBe("Bearer guest-token");
   });
 });
 
@@ -278,6 +294,16 @@ describe("what a service answers", () => {
     const body = await response.json();
     expect(body).toMatchObject({ code: "bad_field", requestId: "r-1", errors });
     expect(JSON.stringify(body)).not.toMatch(/boom|stack|secret/);
+  });
+
+  test.each([
+    ["slug_taken", "Another record has this slug. Choose another one."],
+    ["draft_conflict", "This form was changed somewhere else in the meantime."],
+    ["something_else", "This conflicts with what is stored."],
+  ])("a conflict says what with: %s", async (code, title) => {
+    service.answer(409, { title: "boom", detail: "boom", code }, { "content-type": "application/problem+json" });
+    const response = await ask("forms", "surveys", { method: "POST", body: { survey: {} } });
+    expect(await response.json()).toMatchObject({ status: 409, title, code });
   });
 
   test("401 to a user has the session looked at", async () => {

@@ -15,6 +15,7 @@ import { formsService } from "@/lib/services/forms/service";
 import { gatewayService } from "@/lib/services/gateway/service";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { searchService } from "@/lib/services/search/service";
+import { CONFLICTS } from "@/lib/wire";
 
 export interface ProxyPorts {
   env: Env;
@@ -35,6 +36,9 @@ const MAX_QUERY_VALUE_LENGTH = 200;
 type Step<T> = { ok: true; value: T } | { ok: false; response: Response };
 type Known = { caller: Caller; userUniqueId: string | null };
 
+/** When the gateway's keys may be at hand again. */
+const VERIFY_AGAIN_SECONDS = 30;
+
 /**
  * Makes the one call of the policy that the request means, as the visitor and as nobody else. Not listed: 404; another method:
  * 405; not sent by our own page: 403; no identity that may: 401. The answer is the service's JSON, bounded, without its headers.
@@ -52,7 +56,7 @@ export async function proxyCall(request: Request, service: ProxiedService, ports
     return problemResponse(403, "This can only be sent from this website.");
   const query = readQuery(match, url.searchParams, ports.env);
   if (!query.ok) return query.response;
-  const known = await identify(match.rule, ports);
+  const known = await identify(service, match.rule, ports);
   if (!known.ok) return known.response;
   if (!isOwn(match, known.value)) return problemResponse(403, "This is not yours.");
   const body = await readBody(request, match, ports.env);
@@ -61,7 +65,7 @@ export async function proxyCall(request: Request, service: ProxiedService, ports
   if (waitSeconds > 0) return tooMany(waitSeconds);
 
   const { caller } = known.value;
-  const outcome = await callEndpoint(serviceOf(service, ports.env, caller, match.rule), match.endpoint, {
+  const outcome = await callEndpoint(serviceOf(service, ports.env, caller), match.endpoint, {
     params: match.params,
     query: query.value,
     body: body.value,
@@ -72,26 +76,28 @@ export async function proxyCall(request: Request, service: ProxiedService, ports
   return toResponse(outcome);
 }
 
-function serviceOf(service: ProxiedService, env: Env, caller: Caller, rule: Rule): Service {
+function serviceOf(service: ProxiedService, env: Env, caller: Caller): Service {
   switch (service) {
     case "gateway":
       return gatewayService(env, caller);
     case "search":
-      return searchService(env, caller, { isKeyLent: rule.isKeyLent === true });
+      return searchService(env, caller);
     case "forms":
       return formsService(env, caller);
   }
 }
 
-/** The first of the rule's roles that the visitor has. */
-async function identify({ who }: Rule, ports: ProxyPorts): Promise<Step<Known>> {
+/** The first of the rule's roles that the visitor has. A guest who is not verified gets no call that carries the website's key. */
+async function identify(service: ProxiedService, { who }: Rule, ports: ProxyPorts): Promise<Step<Known>> {
   const auth = who.includes("user") ? await ports.loadUser() : null;
   if (auth) return known({ kind: "user", auth }, auth.userUniqueId ?? null);
   const guest = who.includes("guest") ? await ports.loadGuest() : null;
+  if (guest && !guest.isVerified && service === "search")
+    return { ok: false, response: unavailable(VERIFY_AGAIN_SECONDS) };
   if (guest) return known({ kind: "guest", token: guest.token }, guest.userUniqueId);
   if (who.includes("nobody")) return known({ kind: "nobody" }, null);
   return who.includes("guest")
-    ? { ok: false, response: problemResponse(503, "This is not available right now.") }
+    ? { ok: false, response: unavailable() }
     : { ok: false, response: problemResponse(401, "Please sign in first.") };
 }
 
@@ -152,7 +158,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   401: "Please sign in first.",
   403: "This is not allowed.",
   404: "There is no such thing.",
-  409: "This has changed in the meantime.",
+  409: "This conflicts with what is stored.",
   413: "This is longer than allowed.",
   422: "Some fields are not as they should be.",
   429: "Too many requests. Please wait a little and try again.",
@@ -181,7 +187,17 @@ function toProblem({ reason, status, problem }: Failure): Response {
   if (reason === "not_found" && status === undefined) return problemResponse(404, "There is no such call.");
   const isRefusal = status !== undefined && status >= 400 && status < 500;
   if (!isRefusal) return problemResponse(status === undefined ? 503 : 502, "This is not available right now.");
-  return problemResponse(status, REFUSALS[status] ?? "This is refused.", told.safeParse(problem).data ?? {});
+  const said = told.safeParse(problem).data ?? {};
+  return problemResponse(status, conflictOf(said.code) ?? REFUSALS[status] ?? "This is refused.", said);
+}
+
+const conflictOf = (code: string | undefined): string | undefined =>
+  Object.entries(CONFLICTS).find(([known]) => known === code)?.[1];
+
+function unavailable(retryAfterSeconds?: number): Response {
+  const response = problemResponse(503, "This is not available right now.");
+  if (retryAfterSeconds !== undefined) response.headers.set("retry-after", String(retryAfterSeconds));
+  return response;
 }
 
 function wrongMethod(allow: string): Response {

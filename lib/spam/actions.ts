@@ -1,13 +1,12 @@
 import "server-only";
 import { cookies } from "next/headers";
 import type { Env } from "@/lib/config/env";
+import { guestTokenReader } from "@/lib/guest/actions";
 import { GUEST_COOKIE } from "@/lib/guest/constants";
-import { createGuestTokenReader, type GuestTokenReader } from "@/lib/guest/token";
 import { clientAddress } from "@/lib/net/client-address";
 import { createSpamDefence, guardBefore, type SpamDefence, type SpamGuard, type Visitor } from "@/lib/spam/defence";
 
 const defences = new Map<string, SpamDefence>();
-let readToken: GuestTokenReader | undefined;
 
 /**
  * This deployment's defence of one form before whoever sent this request, and their guest token when it is valid. For route
@@ -32,14 +31,14 @@ function defenceOf(env: Env, form: string): SpamDefence {
 
 /** Address and guest. Nobody is given an identity here: a flood of posts mints no guests. */
 async function loadVisitor(request: Request, env: Env): Promise<Visitor & { guestToken: string | null }> {
-  readToken ??= createGuestTokenReader(env.GATEWAY_JWKS_URL);
   const cookie = (await cookies()).get(GUEST_COOKIE)?.value;
-  const token = cookie ? await readToken(cookie, Date.now()) : undefined;
+  const token = cookie ? await guestTokenReader()(cookie, Date.now()) : undefined;
   const isValid = token?.status === "valid";
   return {
     isBrowser: ["origin", "sec-fetch-site", "referer"].some((name) => request.headers.has(name)),
     address: clientAddress(request.headers, env.PROXY_COUNT),
-    guestId: isValid ? token.userUniqueId : null,
+    // Of a token that is not verified anybody may write many: it would have a limit of its own each time.
+    guestId: isValid && token.isVerified ? token.userUniqueId : null,
     guestToken: isValid && cookie ? cookie : null,
   };
 }

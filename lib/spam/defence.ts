@@ -25,7 +25,7 @@ export interface Visitor {
   isBrowser: boolean;
   /** Truncated; null when unknown. */
   address: string | null;
-  /** Null for a visitor without a valid guest token. */
+  /** Null for a visitor without a valid and verified guest token. */
   guestId: string | null;
 }
 

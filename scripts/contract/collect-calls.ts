@@ -131,8 +131,8 @@ function fileOf(service: ContractService, name: string): string | undefined {
   return found && `lib/services/${found[0]}`;
 }
 
-function toProxied(service: string, method: string, path: string, { who, isKeyLent, own }: Rule): string {
+function toProxied(service: string, method: string, path: string, { who, own }: Rule): string {
   const as = `as ${who.map((role) => (role === "nobody" ? "anybody" : role)).join(" or ")}`;
-  const lent = isKeyLent ? ", with the website's key" : "";
+  const lent = service === "search" ? ", with the website's key" : "";
   return `\`${method} /api/${service}${path}\` ${as}${own ? ", their own" : ""}${lent}`;
 }

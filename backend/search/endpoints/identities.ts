@@ -5,7 +5,7 @@ import { getIdentity, registerIdentity, updateIdentity } from "@/backend/search/
 import { identityIdSchema, identitySchema } from "@/backend/search/schema";
 
 const common = {
-  access: ["service"],
+  access: ["guest", "user", "staff", "service"],
   params: z.object({ id: identityIdSchema }),
   answers: { 200: { description: "The identity.", body: identityDocument } },
 } as const;

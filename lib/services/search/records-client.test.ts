@@ -141,16 +141,14 @@ describe("a service that is broken in any way", () => {
   );
 });
 
-describe("the website's key", () => {
-  test("goes along in the site's own calls, and in another's only when it is lent", () => {
-    expect(searchService(env, site).headers).toMatchObject({ "x-api-key": "the-key" });
-    expect(searchService(env, user).headers).not.toHaveProperty("x-api-key");
-    expect(searchService(env, user, { isKeyLent: true }).headers).toMatchObject({
-      "x-api-key": "the-key",
-      authorization: "Bearer company",
-    });
-    expect(searchService(env, { kind: "nobody" }).headers).toEqual({ "content-type": "application/json" });
-  });
+// Specification, section 7: X-API-Key, JSON, and Authorization Bearer from the token or a stored company token.
+test("the website's key goes along in every call, with the bearer of a user or a guest", () => {
+  const json = { "content-type": "application/json", "x-api-key": "the-key" };
+  expect(searchService(env, site).headers).toEqual(json);
+  expect(searchService(env, { kind: "nobody" }).headers).toEqual(json);
+  expect(searchService(env, user).headers).toEqual({ ...json, authorization: "Bearer company" });
+  const guest: Caller = { kind: "guest", token: "guest-token" };
+  expect(searchService(env, guest).headers).toEqual({ ...json, authorization: "Bearer guest-token" });
 });
 
 test("dots for an id lead nowhere", async () => {

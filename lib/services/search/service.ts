@@ -5,18 +5,17 @@ import type { Service } from "@/lib/services/endpoint";
 import { API_KEY_HEADER } from "@/lib/wire";
 
 /**
- * The search service as `caller` sees it. Specification, section 7: the key, JSON, and a bearer where there is a token. The
- * key is the website's: with it the service asks no further, so a call in another's name carries it only when told to.
+ * The search service as `caller` sees it. Specification, section 7: the website's key, JSON, and the bearer of a guest or a
+ * user. A service may ask no further than for the key: which calls a browser can cause, `lib/proxy/policy.ts` says.
  */
-export function searchService(env: Env, caller: Caller, { isKeyLent = false } = {}): Service {
-  const hasKey = (caller.kind === "site" || isKeyLent) && env.SEARCH_API_KEY;
+export function searchService(env: Env, caller: Caller): Service {
   return {
     service: "search",
     baseUrl: env.SEARCH_URL,
     timeoutMs: env.SERVICE_TIMEOUT_MS,
     headers: {
       "content-type": "application/json",
-      ...(hasKey ? { [API_KEY_HEADER]: env.SEARCH_API_KEY } : {}),
+      ...(env.SEARCH_API_KEY && { [API_KEY_HEADER]: env.SEARCH_API_KEY }),
       ...toAuthorization(caller, undefined),
     },
   };

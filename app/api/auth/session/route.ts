@@ -16,9 +16,9 @@ export async function GET(request: Request): Promise<Response> {
     loadAuth: () => keeper.standing(store),
     ensureGuest: async () => (isCrawler ? null : ensureGuest()),
     getGuest: ({ token, userUniqueId }) => getGuest(env, { kind: "guest", token }, { params: { id: userUniqueId } }),
-    registerIdentity: async (id) => {
+    registerIdentity: async (id, caller) => {
       const call = { params: { id }, fields: { user_unique_id: id } };
-      return (await registerIdentity(env, { kind: "site" }, call)).success;
+      return (await registerIdentity(env, caller, call)).success;
     },
   });
   return Response.json(state, { headers: { "cache-control": "no-store" } });
