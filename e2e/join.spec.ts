@@ -132,7 +132,7 @@ test("every rule of the application has its message, and the button waits until 
   await expect(join.submit).toBeDisabled();
   for (const [label, value, message] of [
     ["Name", "", "Name is required"],
-    ["Name", "D", "Name must be at least 2 characters long"],
+    ["Name", "D", "Use at least 2 characters for your name."],
     ["Email", "", "Email is required"],
     ["Email", "dana@example", "Invalid email format"],
     ["Email", "a@b", "Email must be at least 5 characters long"],

@@ -1,10 +1,9 @@
-import { normalizePhone } from "@/lib/booking/rules";
 import type { LandingValues } from "@/lib/landing/form";
-import { splitName } from "@/lib/landing/rules";
+import { splitName, toDialled } from "@/lib/landing/rules";
 import type { LandingPayload } from "@/lib/services/forms/client";
 
 /**
- * Checked values as the landing entity. Specification, section 3. The phone goes out without separators; as it was typed it
+ * Checked values as the landing entity. Specification, section 3. The phone goes out as it is dialled; as it was typed it
  * stays in `form_fields`, with all other answers.
  */
 export function toLandingPayload(
@@ -17,7 +16,7 @@ export function toLandingPayload(
     first_name: firstName,
     last_name: lastName,
     email,
-    phone_number: normalizePhone(phone),
+    phone_number: toDialled(phone),
     source_id: source.sourceId,
     form_fields: JSON.stringify(values),
     source: "Website",

@@ -26,10 +26,10 @@ describe("the join form's rules", () => {
   });
 
   test.each([
-    ["D", "Name must be at least 2 characters long"],
+    ["D", "Use at least 2 characters for your name."],
     ["Al", undefined],
     ["x".repeat(50), undefined],
-    ["x".repeat(51), "Name must be at most 50 characters long"],
+    ["x".repeat(51), "Use at most 50 characters for your name."],
   ])("the name %s: %s", (name, message) => expect(messagesOf({ name })).toEqual(message ? [message] : []));
 
   test.each([
@@ -52,7 +52,10 @@ describe("the join form's rules", () => {
     ["123456789012345", undefined],
     ["1234567890123456", "Phone number must be at most 15 characters long"],
     ["+123456789012345", "Phone number must be at most 15 characters long"],
-    ["call me maybe", "Phone number may only contain digits"],
+    ["call me maybe", "Phone number must be at least 10 characters long"],
+    ["call 555-555", "Phone number must be at least 10 characters long"],
+    ["555-555-0142 x5", undefined],
+    ["555-555-0142 extension 5", "Phone number must be at most 15 characters long"],
   ])("the phone %s: %s", (phone, message) => expect(messagesOf({ phone })).toEqual(message ? [message] : []));
 });
 
@@ -85,6 +88,12 @@ describe("the landing that goes out", () => {
       source: "Website",
       preferred_language: "en",
     });
+  });
+
+  test("dials the number alone, and keeps an extension as it was typed", () => {
+    const payload = joinForm.toPayload(checkedBy(joinForm, { ...valid, phone: "+1 555-555-0142 x5" }));
+    expect(payload.phone_number).toBe("+15555550142");
+    expect(JSON.parse(payload.form_fields).phone).toBe("+1 555-555-0142 x5");
   });
 
   test("of a prospective patient has an alias of its own, and says what would help in the form fields alone", () => {

@@ -1,4 +1,4 @@
-import { isPhone, normalizePhone } from "@/lib/booking/rules";
+import { normalizePhone } from "@/lib/booking/rules";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/landing/constants";
 import { isStorableText } from "@/lib/text/safe-text";
 import { rule, type TextRules } from "@/lib/text/text-rules";
@@ -16,20 +16,22 @@ function hasEmailFormat(email: string): boolean {
   return email.length < EMAIL_MIN_LENGTH ? /^[^\s@]+@[^\s@]+$/.test(email) : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
 }
 
-const normalizedLength = (phone: string) => normalizePhone(phone).length;
-const digitCount = (phone: string) => normalizePhone(phone).replace(/\D/g, "").length;
+/** The number to dial, without separators and without the words around it, an extension included. Blank when there is none. */
+export function toDialled(phone: string): string {
+  return /\+?\d+/.exec(normalizePhone(phone))?.[0] ?? "";
+}
 
 /**
  * Who writes to us, by the join form's rules and messages: required first, then the format, then the lengths. A phone is
- * measured without the separators that people write. The specification has no message for a name's length and for
- * a phone that is none: those are ours.
+ * measured without the separators that people write. The specification has no message for a name's length: those are ours,
+ * in the booking form's words.
  */
 export const contactRules = {
   name: [
     rule((name) => name !== "", "Name is required"),
     rule(isStorableText, UNREADABLE),
-    rule((name) => name.length >= NAME_MIN_LENGTH, `Name must be at least ${NAME_MIN_LENGTH} characters long`),
-    rule((name) => name.length <= NAME_MAX_LENGTH, `Name must be at most ${NAME_MAX_LENGTH} characters long`),
+    rule((name) => name.length >= NAME_MIN_LENGTH, `Use at least ${NAME_MIN_LENGTH} characters for your name.`),
+    rule((name) => name.length <= NAME_MAX_LENGTH, `Use at most ${NAME_MAX_LENGTH} characters for your name.`),
   ],
   email: [
     rule((email) => email !== "", "Email is required"),
@@ -39,13 +41,12 @@ export const contactRules = {
   ],
   phone: [
     rule((phone) => phone !== "", "Phone number is required"),
-    rule((phone) => /^\+?\d*$/.test(normalizePhone(phone)), "Phone number may only contain digits"),
     rule(
-      (phone) => digitCount(phone) >= PHONE_MIN_LENGTH,
+      (phone) => toDialled(phone).replace("+", "").length >= PHONE_MIN_LENGTH,
       `Phone number must be at least ${PHONE_MIN_LENGTH} characters long`,
     ),
     rule(
-      (phone) => normalizedLength(phone) <= PHONE_MAX_LENGTH && isPhone(phone),
+      (phone) => normalizePhone(phone).length <= PHONE_MAX_LENGTH,
       `Phone number must be at most ${PHONE_MAX_LENGTH} characters long`,
     ),
   ],
