@@ -4,19 +4,21 @@ import {
   isEmail,
   isPhone,
   isTimeZone,
+  localTimeIn,
   MAX_PREFERRED_TIMES,
   NAME_MAX_LENGTH,
   NOTES_MAX_LENGTH,
   normalizePhone,
   REQUEST_FOR,
   SERVICE_TYPES,
-  todayIn,
   weekdayOf,
 } from "@/lib/booking/rules";
 import { parseStrictJson } from "@/lib/text/strict-json";
 
 const FORM_FIELDS_MAX_LENGTH = 32 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** What the website accepted may arrive later, by a retry. */
+const TRANSIT_GRACE_MS = 15 * 60 * 1000;
 /** Where a day ends last: what is past there is past everywhere. */
 const LAST_ZONE = "Etc/GMT+12";
 
@@ -135,8 +137,8 @@ function findFormFieldProblems(formFields: string, now: Date): FieldProblem[] {
 }
 
 function findAvailabilityProblems(times: z.output<typeof preferredTime>[], now: Date): FieldProblem[] {
-  const today = todayIn(times[0]?.timeZone ?? LAST_ZONE, now);
-  const problems = findTimeProblems(times, today).map(({ index, field, code }) => ({
+  const zonedNow = localTimeIn(times[0]?.timeZone ?? LAST_ZONE, new Date(now.getTime() - TRANSIT_GRACE_MS));
+  const problems = findTimeProblems(times, zonedNow).map(({ index, field, code }) => ({
     path: ["availability", index, field],
     message: code.replaceAll("_", " "),
   }));

@@ -7,10 +7,11 @@ import { TextField } from "@/components/ui/text-field";
 import { toFieldId } from "@/lib/booking/field-id";
 import { STATE_OPTIONS } from "@/lib/booking/licence";
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, NOTES_MAX_LENGTH, SERVICE_TYPES } from "@/lib/booking/rules";
-import { type BookingValues, todayFor } from "@/lib/booking/schema";
+import { type BookingValues, localNow } from "@/lib/booking/schema";
 import type { ZoneOption } from "@/lib/booking/time-zones";
 import { LicenceWarning } from "./licence-warning";
-import { type ErrorOf, PreferredTimes } from "./preferred-times";
+import { PreferredTimes } from "./preferred-times";
+import type { ErrorOf } from "./time-row";
 
 interface SectionProps {
   form: UseFormReturn<BookingValues>;
@@ -111,9 +112,9 @@ export function YourRequest({
 
 export function YourTimes({
   timeZones,
-  renderedAt,
+  now,
   ...props
-}: SectionProps & { timeZones: readonly ZoneOption[]; renderedAt: string }) {
+}: SectionProps & { timeZones: readonly ZoneOption[]; now: Date }) {
   const zone = props.values.timeZone;
   const isListed = zone === "" || timeZones.some((known) => known.value === zone);
   // Held by React, not by the menu: the device's zone may be chosen before it is on the list.
@@ -132,7 +133,7 @@ export function YourTimes({
         {...select}
         value={zone}
       />
-      <PreferredTimes form={props.form} today={todayFor(zone, new Date(renderedAt))} errorOf={props.errorOf} />
+      <PreferredTimes form={props.form} now={localNow(zone, now)} errorOf={props.errorOf} />
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type Sending, useCheckedForm } from "@/components/checked-form/use-checked-form";
 import { readTraces } from "@/components/spam/read-traces";
+import { useServerClock } from "@/components/ui/use-server-clock";
 import { BOOKING_FORM_ID, type DraftOutcome } from "@/lib/booking/constants";
 import {
   type BookingPost,
@@ -35,6 +36,9 @@ export interface BookingPorts {
   reload: () => void;
 }
 
+/** How soon a time that passes is no longer offered. */
+const TICK_MS = 30_000;
+
 const BROWSER: BookingPorts = {
   send: postBooking,
   saveDraft: postDraft,
@@ -45,7 +49,7 @@ const BROWSER: BookingPorts = {
 /** The booking form's state: checked as one types, kept as a draft, sent in the background. */
 export function useBookingForm(setup: BookingFormSetup) {
   const { bookingId, initial, ports = BROWSER } = setup;
-  const now = new Date(setup.renderedAt);
+  const now = new Date(useServerClock(Date.parse(setup.renderedAt), TICK_MS));
   const { submit, ...checked } = useCheckedForm<BookingValues>({
     initial,
     attempted: setup.attempted,
@@ -74,7 +78,7 @@ export function useBookingForm(setup: BookingFormSetup) {
     return { kind: "staying" };
   }
 
-  return { ...checked, outcome, submit: () => submit(send) };
+  return { ...checked, now, outcome, submit: () => submit(send) };
 }
 
 /** Fills in the device's time zone, once, when none is chosen yet. */

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
+import { useServerClock } from "@/components/ui/use-server-clock";
 import { formatSaved } from "@/lib/form-engine/saved-label";
 import type { DraftState } from "@/lib/public-form/draft-machine";
 import { type DraftStatus, draftSentence, draftStatus, newsSentence } from "@/lib/public-form/draft-status";
@@ -23,7 +24,7 @@ export function SaveStatus({
   renderedAt: string;
   isAnswered: boolean;
 }) {
-  const nowMs = useNow(Date.parse(renderedAt), draft.savedAtMs);
+  const nowMs = Math.max(useServerClock(Date.parse(renderedAt), TICK_MS), draft.savedAtMs ?? 0);
   const isScripted = useIsScripted();
   const status = draftStatus(draft);
   const isCalm = CALM.includes(status);
@@ -97,16 +98,4 @@ function Announcement({
       </span>
     </>
   );
-}
-
-/** The time that labels are counted from: the server's when it rendered, so that its HTML and the first paint agree. */
-function useNow(renderedMs: number, savedAtMs: number | null): number {
-  const [nowMs, setNowMs] = useState(renderedMs);
-  useEffect(() => {
-    const startedMs = performance.now();
-    const tick = () => setNowMs(renderedMs + performance.now() - startedMs);
-    const timer = setInterval(tick, TICK_MS);
-    return () => clearInterval(timer);
-  }, [renderedMs]);
-  return Math.max(nowMs, savedAtMs ?? 0);
 }

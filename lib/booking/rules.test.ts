@@ -3,12 +3,15 @@ import fc from "fast-check";
 import {
   END_TIMES,
   findTimeProblems,
+  firstBookableDate,
   isCalendarDate,
   isEmail,
   isPhone,
   isTimeZone,
+  localTimeIn,
   normalizePhone,
   START_TIMES,
+  timesLeft,
   todayIn,
   WEEKDAYS,
   weekdayOf,
@@ -75,6 +78,7 @@ describe("days", () => {
     expect(todayIn("America/Denver", now)).toBe("2026-02-28");
     expect(todayIn("America/New_York", now)).toBe("2026-03-01");
     expect(todayIn("Pacific/Kiritimati", new Date("2026-12-31T10:00:00Z"))).toBe("2027-01-01");
+    expect(localTimeIn("America/New_York", now)).toEqual({ date: "2026-03-01", clock: "00:30" });
   });
 
   test("only zones that the runtime knows are zones", () => {
@@ -88,8 +92,31 @@ describe("days", () => {
 
 describe("preferred times", () => {
   const today = "2026-05-04";
-  const codes = (...times: ReturnType<typeof time>[]) =>
-    findTimeProblems(times, today).map((problem) => `${problem.index}.${problem.field}: ${problem.code}`);
+  const codesAt = (clock: string, ...times: ReturnType<typeof time>[]) =>
+    findTimeProblems(times, { date: today, clock }).map(
+      (problem) => `${problem.index}.${problem.field}: ${problem.code}`,
+    );
+  const codes = (...times: ReturnType<typeof time>[]) => codesAt("07:30", ...times);
+
+  test("a start that has passed today is refused, on other days it is not", () => {
+    expect(codesAt("09:14", time(today, "09:15", "10:00"))).toEqual([]);
+    expect(codesAt("09:15", time(today, "09:15", "10:00"))).toEqual(["0.startTime: start_past"]);
+    expect(codesAt("09:15", time("2026-05-05", "09:15", "10:00"))).toEqual([]);
+  });
+
+  test("a day without a start left is refused as a whole", () => {
+    expect(codesAt("17:44", time(today, "17:45", "18:00"))).toEqual([]);
+    expect(codesAt("17:45", time(today, "17:45", "18:00"))).toEqual(["0.date: date_over"]);
+    expect([
+      firstBookableDate({ date: "2026-12-31", clock: "17:44" }),
+      firstBookableDate({ date: "2026-12-31", clock: "17:45" }),
+    ]).toEqual(["2026-12-31", "2027-01-01"]);
+  });
+
+  test("only what is left of today is offered", () => {
+    expect(timesLeft(START_TIMES, today, { date: today, clock: "17:15" })).toEqual(["17:30", "17:45"]);
+    expect(timesLeft(START_TIMES, "2026-05-05", { date: today, clock: "17:15" })).toEqual(START_TIMES);
+  });
 
   test("today, and entries that only touch, are fine", () => {
     expect(codes(time(today, "08:00", "08:45"), time(today, "08:45", "09:00"))).toEqual([]);

@@ -79,6 +79,23 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** What calendar and clock show in one zone: YYYY-MM-DD and HH:MM, 24-hour. */
+export interface LocalTime {
+  date: string;
+  clock: string;
+}
+
+/** Date and clock in `zone` at the instant `now`. */
+export function localTimeIn(zone: string, now: Date): LocalTime {
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return { date: todayIn(zone, now), clock: clock.format(now) };
+}
+
 /** The calendar day (YYYY-MM-DD) that it is in `zone` at the instant `now`. */
 export function todayIn(zone: string, now: Date): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
@@ -86,29 +103,49 @@ export function todayIn(zone: string, now: Date): string {
   );
 }
 
+/** The first day with a start time left: the day after `now` once the last start has passed. */
+export function firstBookableDate(now: LocalTime): string {
+  if (hasStartLeft(now)) return now.date;
+  const next = new Date(`${now.date}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/** The clock times of `times` that are not past on `date`. */
+export function timesLeft(times: readonly string[], date: string, now: LocalTime): readonly string[] {
+  return date === now.date ? times.filter((time) => time > now.clock) : times;
+}
+
+const hasStartLeft = ({ clock }: LocalTime) => clock < toClock(LAST_START_MINUTES);
+
 export type TimeProblem =
-  | { index: number; field: "date"; code: "date_missing" | "date_past" }
-  | { index: number; field: "startTime"; code: "start_missing" | "overlap" }
+  | { index: number; field: "date"; code: "date_missing" | "date_past" | "date_over" }
+  | { index: number; field: "startTime"; code: "start_missing" | "start_past" | "overlap" }
   | { index: number; field: "endTime"; code: "end_missing" | "end_not_after_start" };
 
 /**
- * What is wrong with each preferred time, in their order: missing parts, days before `today` (YYYY-MM-DD), an end that is
- * not after its start, and an overlap with an earlier entry. Their number is not looked at.
+ * What is wrong with each preferred time, in their order: missing parts, days and starts before `now` (in the zone of the
+ * times), an end that is not after its start, and an overlap with an earlier entry. Their number is not looked at.
  */
-export function findTimeProblems(times: readonly PreferredTime[], today: string): TimeProblem[] {
+export function findTimeProblems(times: readonly PreferredTime[], now: LocalTime): TimeProblem[] {
   return times.flatMap((time, index) => {
-    const own = findOwnProblems(time, index, today);
+    const own = findOwnProblems(time, index, now);
     const overlaps = own.length === 0 && times.slice(0, index).some((earlier) => overlap(earlier, time));
     return overlaps ? [{ index, field: "startTime" as const, code: "overlap" as const }] : own;
   });
 }
 
-function findOwnProblems(time: PreferredTime, index: number, today: string): TimeProblem[] {
+function findOwnProblems(time: PreferredTime, index: number, now: LocalTime): TimeProblem[] {
   const problems: TimeProblem[] = [];
+  const isOver = time.date === now.date && !hasStartLeft(now);
   if (!isCalendarDate(time.date)) problems.push({ index, field: "date", code: "date_missing" });
-  else if (time.date < today) problems.push({ index, field: "date", code: "date_past" });
+  else if (time.date < now.date) problems.push({ index, field: "date", code: "date_past" });
+  else if (isOver) problems.push({ index, field: "date", code: "date_over" });
   const hasStart = START_TIMES.includes(time.startTime);
   if (!hasStart) problems.push({ index, field: "startTime", code: "start_missing" });
+  else if (!isOver && timesLeft([time.startTime], time.date, now).length === 0) {
+    problems.push({ index, field: "startTime", code: "start_past" });
+  }
   if (!END_TIMES.includes(time.endTime)) problems.push({ index, field: "endTime", code: "end_missing" });
   else if (hasStart && time.endTime <= time.startTime) {
     problems.push({ index, field: "endTime", code: "end_not_after_start" });

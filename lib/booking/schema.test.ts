@@ -88,9 +88,22 @@ describe("single rules", () => {
   test("today is today in the chosen zone", () => {
     const lateEvening = new Date("2026-05-05T05:30:00Z");
     const times = [{ date: "2026-05-04", startTime: "09:00", endTime: "09:45" }];
-    const in_ = (timeZone: string) => findBookingProblems({ ...VALID, timeZone, times }, lateEvening).length;
-    expect(in_("America/Denver")).toBe(0);
-    expect(in_("America/New_York")).toBe(1);
+    const in_ = (timeZone: string) => findBookingProblems({ ...VALID, timeZone, times }, lateEvening);
+    expect(in_("Pacific/Honolulu")).toEqual([
+      { field: "times.0.date", message: "No times are left today. Choose a later date." },
+    ]);
+    expect(in_("America/New_York")).toEqual([{ field: "times.0.date", message: "Choose today or a later date." }]);
+  });
+
+  test("a start is past by the clock of the chosen zone", () => {
+    // 11:30 in Denver, 13:30 in New York.
+    const midday = new Date("2026-05-05T17:30:00Z");
+    const times = [{ date: "2026-05-05", startTime: "12:00", endTime: "12:45" }];
+    const in_ = (timeZone: string) => findBookingProblems({ ...VALID, timeZone, times }, midday);
+    expect(in_("America/Denver")).toEqual([]);
+    expect(in_("America/New_York")).toEqual([
+      { field: "times.0.startTime", message: "This time has passed. Choose a later start time." },
+    ]);
   });
 
   test("outer spaces are dropped from what is sent", () => {

@@ -5,6 +5,8 @@ import {
   isEmail,
   isPhone,
   isTimeZone,
+  type LocalTime,
+  localTimeIn,
   MAX_PREFERRED_TIMES,
   NAME_MAX_LENGTH,
   NOTES_MAX_LENGTH,
@@ -15,13 +17,12 @@ import {
   REQUEST_FOR,
   SERVICE_TYPES,
   type TimeProblem,
-  todayIn,
 } from "@/lib/booking/rules";
 import { STATES } from "@/lib/catalog/states";
 import { isStorableText } from "@/lib/text/safe-text";
 import { type Checked, type FieldProblem, findBrokenRules, rule, type TextRule } from "@/lib/text/text-rules";
 
-/** While no zone is chosen, a day counts as past only when it is past everywhere. */
+/** While no zone is chosen, a time counts as past only when it is past everywhere. */
 const LATEST_ZONE = "Pacific/Pago_Pago";
 
 /** Everything the booking form holds, as typed: nothing here is checked yet. */
@@ -58,7 +59,9 @@ export const EMPTY_BOOKING: BookingValues = {
 const TIME_MESSAGES = {
   date_missing: "Choose a date.",
   date_past: "Choose today or a later date.",
+  date_over: "No times are left today. Choose a later date.",
   start_missing: "Choose a start time.",
+  start_past: "This time has passed. Choose a later start time.",
   end_missing: "Choose an end time.",
   end_not_after_start: "Choose an end time that is after the start time.",
   overlap: "This overlaps another preferred time. Choose a different start.",
@@ -103,12 +106,12 @@ const RULES = {
 
 /**
  * The booking form's rules, the same for the browser and the server: the values as they go out, or what stands in the way,
- * one problem a field, in the order of the form. `now` decides what is past; the days are days in the chosen zone.
+ * one problem a field, in the order of the form. `now` decides what is past; days and times are those of the chosen zone.
  */
 export function checkBooking(typed: BookingValues, now: Date): Checked<BookingValues> {
   const values = toSent(typed);
   const { times, ...texts } = values;
-  const problems = [...findBrokenRules(RULES, texts), ...findProblemsOfTimes(times, todayFor(values.timeZone, now))];
+  const problems = [...findBrokenRules(RULES, texts), ...findProblemsOfTimes(times, localNow(values.timeZone, now))];
   if (problems.length === 0) return { ok: true, values };
   return { ok: false, problems: problems.sort((a, b) => fieldOrder(a.field) - fieldOrder(b.field)) };
 }
@@ -124,8 +127,8 @@ function toSent(typed: BookingValues): BookingValues {
   };
 }
 
-function findProblemsOfTimes(times: readonly PreferredTime[], today: string): FieldProblem[] {
-  const own = findTimeProblems(times, today).map(({ code, index, field }) => ({
+function findProblemsOfTimes(times: readonly PreferredTime[], now: LocalTime): FieldProblem[] {
+  const own = findTimeProblems(times, now).map(({ code, index, field }) => ({
     field: `times.${index}.${field}`,
     message: TIME_MESSAGES[code],
   }));
@@ -139,9 +142,9 @@ function toUnixLines(notes: string): string {
   return notes.replace(/\r\n?/g, "\n");
 }
 
-/** The day before which no preferred time may lie, as YYYY-MM-DD. */
-export function todayFor(timeZone: string, now: Date): string {
-  return todayIn(isTimeZone(timeZone) ? timeZone : LATEST_ZONE, now);
+/** The date and clock before which no preferred time may lie, in the chosen zone. */
+export function localNow(timeZone: string, now: Date): LocalTime {
+  return localTimeIn(isTimeZone(timeZone) ? timeZone : LATEST_ZONE, now);
 }
 
 const FIELD_ORDER: readonly string[] = [

@@ -1,0 +1,97 @@
+import { X } from "lucide-react";
+import type { UseFormReturn } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { toFieldId } from "@/lib/booking/field-id";
+import { formatClock } from "@/lib/booking/format";
+import { END_TIMES, firstBookableDate, type LocalTime, START_TIMES, timesLeft, weekdayOf } from "@/lib/booking/rules";
+import type { BookingValues } from "@/lib/booking/schema";
+
+/** The error to show for a field by its dotted name, undefined while it is fine or not yet visited. */
+export type ErrorOf = (field: string) => string | undefined;
+
+interface TimeRowProps {
+  form: UseFormReturn<BookingValues>;
+  index: number;
+  row: BookingValues["times"][number];
+  /** In the chosen zone. */
+  now: LocalTime;
+  errorOf: ErrorOf;
+  onRemove: () => void;
+}
+
+/** One preferred time: the day, its weekday, start and end. */
+export function TimeRow({ form, index, row, now, errorOf, onRemove }: TimeRowProps) {
+  const headingId = toFieldId(`times.${index}`);
+  const date = `times.${index}.date` as const;
+  const day = form.watch(date);
+  const clockField = (part: "startTime" | "endTime", times: readonly string[]) => {
+    const name = `times.${index}.${part}` as const;
+    return {
+      id: toFieldId(name),
+      options: toOptions(times, [...timesLeft(times, day, now), form.watch(name)]),
+      placeholder: "Choose",
+      defaultValue: row[part],
+      error: errorOf(name),
+      ...form.register(name),
+    };
+  };
+  return (
+    <li className="rounded-lg border border-line bg-surface-raised p-4 pb-2">
+      <fieldset aria-labelledby={headingId} className="min-w-0">
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <h3 id={headingId} className="font-sans font-semibold text-base tracking-normal">
+            Preferred time {index + 1}
+          </h3>
+          <RemoveButton index={index} onRemove={onRemove} />
+        </div>
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1.3fr_1fr_1fr]">
+          <div className="relative">
+            <TextField
+              label="Date"
+              type="date"
+              id={toFieldId(date)}
+              min={firstBookableDate(now)}
+              defaultValue={row.date}
+              error={errorOf(date)}
+              {...form.register(date)}
+            />
+            {/* On the label's line, where it moves nothing when it comes. */}
+            <output htmlFor={toFieldId(date)} className="absolute top-0 right-0 text-ink-muted">
+              {weekdayOf(day)}
+            </output>
+          </div>
+          <SelectField label="Start time" {...clockField("startTime", START_TIMES)} />
+          <SelectField label="End time" {...clockField("endTime", END_TIMES)} />
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+/** What was chosen stays on the list when its time has passed: the field says what is wrong with it. */
+function toOptions(times: readonly string[], offered: readonly string[]) {
+  return times.filter((time) => offered.includes(time)).map((time) => ({ value: time, label: formatClock(time) }));
+}
+
+function RemoveButton({ index, onRemove }: Pick<TimeRowProps, "index" | "onRemove">) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={`remove-time:${index}`}
+      variant="quiet"
+      size="sm"
+      onClick={(event) => {
+        event.preventDefault();
+        onRemove();
+      }}
+    >
+      <X aria-hidden="true" className="size-4" />
+      <span>
+        Remove<span className="sr-only"> preferred time {index + 1}</span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+
+/**
+ * The server's time in milliseconds, counted on from when it rendered the page, so that its HTML and the first paint agree.
+ * Changes every `tickMs`.
+ */
+export function useServerClock(renderedMs: number, tickMs: number): number {
+  const [nowMs, setNowMs] = useState(renderedMs);
+  useEffect(() => {
+    const startedMs = performance.now();
+    const tick = () => setNowMs(renderedMs + performance.now() - startedMs);
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [renderedMs, tickMs]);
+  return nowMs;
+}
