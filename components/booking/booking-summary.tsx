@@ -1,35 +1,24 @@
 import Link from "next/link";
 
+import { DefaultSubmit } from "@/components/checked-form/default-submit";
 import { Button } from "@/components/ui/button";
 import { BOOKING_FORM_ID } from "@/lib/booking/constants";
 import { formatProgram, formatResponsible, type Payment } from "@/lib/booking/payment";
 import { paths } from "@/lib/paths";
-import { DefaultSubmit } from "./default-submit";
 
-/** What was chosen so far, each with a way to change it. Without scripts the way back leads through the form, which keeps what was typed. */
+/** What was chosen so far, each with a way to change it. Without scripts the way leads through the form, which keeps what was typed. */
 export function BookingSummary({ therapistName, payment }: { therapistName: string; payment: Payment }) {
   return (
-    <div className="flex flex-col gap-4">
+    <>
+      <noscript>
+        <DefaultSubmit form={BOOKING_FORM_ID} name="intent" value="send" />
+      </noscript>
       <dl className="flex flex-col divide-y divide-sage-strong/60">
         <SummaryRow term="I want to see" value={therapistName} changes="therapist" />
         <SummaryRow term="Program" value={formatProgram(payment)} changes="program" />
         <SummaryRow term="Expenses covered by" value={formatResponsible(payment)} changes="who covers expenses" />
       </dl>
-      <noscript>
-        <DefaultSubmit form={BOOKING_FORM_ID} />
-        <Button
-          type="submit"
-          form={BOOKING_FORM_ID}
-          formNoValidate
-          name="intent"
-          value="change"
-          variant="secondary"
-          size="sm"
-        >
-          Keep what I typed and change a choice
-        </Button>
-      </noscript>
-    </div>
+    </>
   );
 }
 
@@ -42,10 +31,25 @@ function SummaryRow({ term, value, changes }: { term: string; value: string; cha
         <Link
           href={paths.match()}
           prefetch={false}
-          className="touch-target inline-flex items-center px-2 font-semibold text-brand underline underline-offset-4 print:hidden"
+          className="touch-target inline-flex items-center px-2 font-semibold text-brand underline underline-offset-4 noscript:hidden print:hidden"
         >
           Change<span className="sr-only"> {changes}</span>
         </Link>
+        <noscript>
+          <Button
+            type="submit"
+            form={BOOKING_FORM_ID}
+            formNoValidate
+            name="intent"
+            value="change"
+            variant="quiet"
+            size="sm"
+          >
+            <span>
+              Change<span className="sr-only"> {changes}</span>
+            </span>
+          </Button>
+        </noscript>
       </dd>
     </div>
   );

@@ -43,15 +43,16 @@ const CHOICES = {
 
 /**
  * One question at a time. The answers are submit buttons of one plain form: the same with and without scripts, and never in
- * an address.
+ * an address. `children` stand above the question.
  */
-export function MatchScreen({ step }: { step: MatchStep }) {
+export function MatchScreen({ step, children }: { step: MatchStep; children?: ReactNode }) {
   const isFirst = step === "payment";
   return (
     <form method="post" action={paths.apiMatch()}>
       <Container className="flex max-w-[60rem] flex-col">
         <Bar canGoBack={!isFirst} />
         <div className="flex flex-col gap-8 pt-8 sm:pt-12">
+          {children}
           <div className="flex flex-col gap-2 md:text-center">
             {isFirst ? <p className="text-ink-muted text-lg">Just a few quick questions to get started</p> : null}
             <StepQuestion question={MATCH_QUESTIONS[step]} />

@@ -157,6 +157,7 @@ function answerSent({ scripted }: Post): Response {
   return scripted ? Response.json({ location }, { headers: { "cache-control": "no-store" } }) : seeOther(location);
 }
 
-async function writeBookingDraft(context: BookingContext, draft: Draft): Promise<void> {
+async function writeBookingDraft(context: BookingContext, typed: Omit<Draft, "keptAtMs">): Promise<void> {
+  const draft: Draft = { ...typed, keptAtMs: context.now.getTime() };
   await writeDraft(context.jar, { ...context.settings, path: paths.appointmentRequest(), now: context.now }, draft);
 }

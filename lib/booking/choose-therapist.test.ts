@@ -7,6 +7,7 @@ import { readVisit } from "@/lib/session/session";
 import { chooseTherapist } from "./choose-therapist";
 
 const settings = { secret: "an evaluation secret of some length", secure: false };
+const NOW = new Date("2026-05-04T18:00:00Z");
 const content = {
   firstName: "Mara",
   pictureUrl: null,
@@ -42,7 +43,7 @@ function setUp(found: Outcome<EntityRecord> = therapist("t-1", "mara-lund")) {
   };
   const choose = async (fields: Record<string, string>) => {
     const body = { kind: "form" as const, fields: new URLSearchParams(fields) };
-    const response = await chooseTherapist({ jar, settings, newId, getTherapist }, body);
+    const response = await chooseTherapist({ jar, settings, now: NOW, newId, getTherapist }, body);
     return response.headers.get("location");
   };
   const match = async (choice: string) => {
@@ -74,6 +75,7 @@ describe("a known therapist", () => {
     directory.found = therapist("t-2", "jo-kim");
     await choose({ therapist: "jo-kim" });
     expect((await visit()).booking?.id).not.toBe(first);
+    expect((await visit()).booking?.chosenAgainAtMs).toBe(NOW.getTime());
   });
 
   test("keeps the payment of the match screen when the list names none", async () => {

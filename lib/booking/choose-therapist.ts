@@ -18,6 +18,7 @@ const STATE_IDS = STATES.map((state) => state.id);
 export interface ChooseTherapistContext {
   jar: CookieJar;
   settings: SealSettings;
+  now: Date;
   newId: () => string;
   getTherapist: (slugOrUniqueId: string) => Promise<Outcome<EntityRecord>>;
 }
@@ -37,7 +38,7 @@ export async function chooseTherapist(context: ChooseTherapistContext, body: Pos
   if (!found.ok && found.reason === "not_found") return seeOther(paths.therapist(slug));
   await writeVisit(context.jar, context.settings, {
     ...visit,
-    ...(found.ok ? withTherapist(visit, toTherapist(found.data), context.newId) : { pendingSlug: slug }),
+    ...(found.ok ? withTherapist(visit, toTherapist(found.data), context) : { pendingSlug: slug }),
   });
   return seeOther(paths.appointmentRequest());
 }
@@ -46,9 +47,14 @@ function isPlausible(slug: string): boolean {
   return slug !== "" && slug.length <= MAX_SLUG_LENGTH && !/^\.+$/.test(slug) && isStorableText(slug);
 }
 
-function withTherapist(visit: Visit, therapist: BookedTherapist, newId: () => string): Partial<Visit> {
-  const same = visit.booking?.therapist.uniqueId === therapist.uniqueId;
-  return { booking: { id: same && visit.booking ? visit.booking.id : newId(), therapist }, pendingSlug: undefined };
+function withTherapist(
+  { booking }: Visit,
+  therapist: BookedTherapist,
+  { newId, now }: ChooseTherapistContext,
+): Partial<Visit> {
+  const id = booking?.therapist.uniqueId === therapist.uniqueId ? booking.id : newId();
+  const chosenAgainAtMs = booking ? now.getTime() : undefined;
+  return { booking: { id, therapist, chosenAgainAtMs }, pendingSlug: undefined };
 }
 
 function toTherapist({ entityUniqueId, slug, content }: EntityRecord): BookedTherapist {

@@ -1,5 +1,14 @@
-/** Why the form shows again. `licence` asks for a second look, the rest say what did not work. */
-export const DRAFT_OUTCOMES = ["failed", "unavailable", "expired", "changed", "licence", "again", "limited"] as const;
+/** Why the form shows again. `licence` asks for a second look, `saved` follows a changed choice, the rest say what did not work. */
+export const DRAFT_OUTCOMES = [
+  "failed",
+  "unavailable",
+  "expired",
+  "changed",
+  "licence",
+  "again",
+  "limited",
+  "saved",
+] as const;
 export type DraftOutcome = (typeof DRAFT_OUTCOMES)[number];
 
 /** What the visitor says who will be in none of the states that the directory knows. */
@@ -13,7 +22,11 @@ export const APPOINTMENT_FAILED = "Failed to submit appointment request. Please 
 
 /** What the form says about why it shows again; `{phone}` stands where a page puts the support phone's link. */
 export const OUTCOME_MESSAGES = {
-  failed: { tone: "danger", title: APPOINTMENT_FAILED, text: "Everything you typed is still here." },
+  failed: {
+    tone: "danger",
+    title: APPOINTMENT_FAILED,
+    text: "Everything you typed is still here. You can also call us at {phone}, and we will schedule with you.",
+  },
   unavailable: {
     tone: "danger",
     title: "Requests cannot be sent online right now",
@@ -44,7 +57,15 @@ export const OUTCOME_MESSAGES = {
     title: "Please wait a little before you send this again",
     text: "This form was sent several times within an hour. Please try again later, or call us at {phone}. What you typed is still here.",
   },
-} as const satisfies Record<DraftOutcome, { tone: "danger" | "info" | "warning"; title: string; text: string }>;
+  saved: {
+    tone: "success",
+    title: "Your request was saved",
+    text: "What you typed before you changed your choice is filled in below. Nothing has been sent yet.",
+  },
+} as const satisfies Record<
+  DraftOutcome,
+  { tone: "danger" | "info" | "success" | "warning"; title: string; text: string }
+>;
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   firstName: "First name",

@@ -47,6 +47,7 @@ const draftSchema = z.object({
   values: valuesSchema,
   attempted: z.boolean().catch(false),
   outcome: z.enum(DRAFT_OUTCOMES).optional().catch(undefined),
+  keptAtMs: z.number().catch(0),
 });
 
 /** A request half written: what was typed, whether it was tried to be sent, and what came of that. */
@@ -54,12 +55,29 @@ export interface Draft {
   values: BookingValues;
   attempted: boolean;
   outcome?: DraftOutcome | undefined;
+  /** In milliseconds. */
+  keptAtMs: number;
 }
 
 /** The draft out of an opened cookie, undefined when there is none. */
 export function parseDraft(data: unknown): Draft | undefined {
   const result = draftSchema.safeParse(data);
   return result.success ? result.data : undefined;
+}
+
+/**
+ * What the form says about why it shows again. A draft from before the last choice of a therapist is one that was saved
+ * meanwhile; the visitor is told so until it is written again.
+ */
+export function toPageOutcome(draft: Draft | undefined, chosenAgainAtMs = 0): DraftOutcome | undefined {
+  if (!draft) return undefined;
+  const isFromBefore = draft.outcome === "expired" || draft.keptAtMs < chosenAgainAtMs;
+  return isFromBefore && hasAnswers(draft.values) ? "saved" : draft.outcome;
+}
+
+/** Whether anything but the time zone, which is filled in by itself, was answered. */
+function hasAnswers({ timeZone: _, ...values }: BookingValues): boolean {
+  return Object.values(values).some((value) => value.length > 0);
 }
 
 const submissionSchema = z.object({

@@ -1,6 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { type Draft, parseDraft } from "@/lib/booking/draft";
+import type { DraftOutcome } from "@/lib/booking/constants";
+import { type Draft, parseDraft, toPageOutcome } from "@/lib/booking/draft";
 import { NOT_SURE, type Payment } from "@/lib/booking/payment";
 import { getEnv } from "@/lib/config/env";
 import { toSealSettings } from "@/lib/session/cookie-jar";
@@ -10,7 +11,15 @@ import { mintSecondStamp, mintStamp } from "@/lib/spam/stamp";
 
 /** What the page of the form has to show. */
 export type BookingPage =
-  | { kind: "form"; booking: Booking; payment: Payment; draft: Draft | undefined; stamp: string; now: Date }
+  | {
+      kind: "form";
+      booking: Booking;
+      payment: Payment;
+      draft: Draft | undefined;
+      outcome: DraftOutcome | undefined;
+      stamp: string;
+      now: Date;
+    }
   /** A therapist was chosen while the directory could not be asked. */
   | { kind: "pending"; slug: string }
   /** A form was sent after its booking had expired; what was typed is kept. */
@@ -26,8 +35,17 @@ export async function loadBookingPage(): Promise<BookingPage> {
   if (visit.pendingSlug !== undefined) return { kind: "pending", slug: visit.pendingSlug };
   const draft = parseDraft(await readDraft(jar, { ...settings, now }));
   const { booking, payment = NOT_SURE } = visit;
-  if (booking) return { kind: "form", booking, payment, draft, stamp: stampFor(settings.secret, draft, now), now };
+  if (booking) {
+    const outcome = toPageOutcome(draft, booking.chosenAgainAtMs);
+    return { kind: "form", booking, payment, draft, outcome, stamp: stampFor(settings.secret, draft, now), now };
+  }
   return { kind: draft?.outcome === "expired" ? "expired" : "no_therapist" };
+}
+
+/** The request that is being written and not sent yet, undefined when there is none. */
+export async function loadUnfinishedRequest(): Promise<Booking | undefined> {
+  const visit = await readVisit(await cookies(), toSealSettings(getEnv()));
+  return visit.booking;
 }
 
 /** The last request of this browser that was received, undefined when it holds none. */

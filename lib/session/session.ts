@@ -17,7 +17,12 @@ const therapistSchema = z.object({
 /** The therapist that a booking is for, as much as its form needs. */
 export type BookedTherapist = z.output<typeof therapistSchema>;
 
-const bookingSchema = z.object({ id: z.uuid(), therapist: therapistSchema });
+const bookingSchema = z.object({
+  id: z.uuid(),
+  therapist: therapistSchema,
+  /** When a therapist was chosen while a request was being written already, in milliseconds. */
+  chosenAgainAtMs: z.number().optional().catch(undefined),
+});
 /** A request being written; `id` is its idempotency key. */
 export type Booking = z.output<typeof bookingSchema>;
 

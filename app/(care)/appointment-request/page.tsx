@@ -25,7 +25,7 @@ export default async function AppointmentRequestPage() {
   if (page.kind === "no_therapist") redirect(paths.match());
   if (page.kind === "pending") return <DirectoryUnavailable slug={page.slug} />;
   if (page.kind === "expired") return <ChooseAgain />;
-  const { booking, payment, draft, stamp, now } = page;
+  const { booking, payment, draft, outcome, stamp, now } = page;
   const initial = draft?.values ?? EMPTY_BOOKING;
   return (
     <Container className="flex flex-col gap-8 py-10 sm:py-14">
@@ -49,7 +49,7 @@ export default async function AppointmentRequestPage() {
           stateLicenses={booking.therapist.stateLicenses}
           initial={initial}
           attempted={draft?.attempted ?? false}
-          outcome={draft?.outcome}
+          outcome={outcome}
           timeZones={listTimeZones(initial.timeZone)}
           renderedAt={now.toISOString()}
         />

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { UnfinishedRequest } from "@/components/booking/unfinished-request";
 import { MatchScreen } from "@/components/match/match-screen";
 import { ProspectivePatientDisclosure } from "@/components/prospective-patient/prospective-patient-panel";
 import { Container } from "@/components/ui/container";
+import { loadUnfinishedRequest } from "@/lib/booking/loaders";
 import { loadLandingPage } from "@/lib/landing/loaders";
 import { MATCH_QUESTIONS } from "@/lib/match/constants";
 import { matchAddress, parseMatchStep } from "@/lib/match/search-params";
@@ -25,9 +27,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function MatchPage({ searchParams }: Props) {
   const step = parseMatchStep((await searchParams).step);
+  const unfinished = await loadUnfinishedRequest();
   return (
     <>
-      <MatchScreen step={step} />
+      <MatchScreen step={step}>
+        {unfinished ? <UnfinishedRequest therapistName={unfinished.therapist.name} /> : null}
+      </MatchScreen>
       {step === "insurance" ? null : (
         <Container className="mt-8 max-w-[60rem]">
           <ProspectivePatientDisclosure page={await loadLandingPage(patientForm)} place={matchAddress(step)} />

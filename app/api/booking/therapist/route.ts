@@ -14,6 +14,7 @@ export async function POST(request: Request): Promise<Response> {
     {
       jar: await cookies(),
       settings: toSealSettings(env),
+      now: new Date(),
       newId: randomUUID,
       getTherapist: (slug) => getEntity(env, slug),
     },
