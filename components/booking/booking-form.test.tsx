@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server.node";
 import type { PostOutcome } from "@/lib/booking/post-booking";
 import { type BookingValues, EMPTY_BOOKING } from "@/lib/booking/schema";
 import { listTimeZones } from "@/lib/booking/time-zones";
+import { brand } from "@/lib/content/brand";
 import { BookingForm, type BookingFormProps } from "./booking-form";
 import { forgetTyped } from "./typed-values";
 
@@ -72,6 +73,31 @@ describe("a form that is not complete", () => {
     );
   });
 
+  test("says to assistive technology which answers it needs, whatever their kind", () => {
+    const { form } = setUp({ initial: { ...COMPLETE, times: [{ date: "", startTime: "", endTime: "" }] } });
+    render(form);
+    const groups = ["Who is this request for?", "Type of service"].map((name) =>
+      screen.getByRole("radiogroup", { name }),
+    );
+    const needed = ["First name", "Email", "Phone", "Time zone", "Date", "Start time", "End time"].map(field);
+    for (const control of [...groups, ...needed]) expect(control).toBeRequired();
+    for (const name of ["Notes (optional)", "State you will be in during sessions (optional)"]) {
+      expect(field(name)).not.toBeRequired();
+    }
+  });
+
+  test("keeps the place of what is pressed until the press is over", async () => {
+    const { form, user } = setUp();
+    render(form);
+    await user.click(field("First name"));
+    const add = screen.getByRole("button", { name: "Add Preferred Time" });
+    await user.pointer({ keys: "[MouseLeft>]", target: add });
+    expect(field("First name")).not.toBeInvalid();
+    await user.pointer({ keys: "[/MouseLeft]", target: add });
+    expect(field("Date")).toHaveFocus();
+    expect(await screen.findByText("Enter your first name.")).toBeVisible();
+  });
+
   test("shows a field's error once the field is left, not while it is typed", async () => {
     const { form, user } = setUp();
     render(form);
@@ -112,6 +138,47 @@ describe("preferred times", () => {
     await user.type(field("Date"), "2026-05-05");
     expect(screen.getByText("Tuesday")).toBeVisible();
     expect(screen.getByText(/allow 15 to 45 minutes from the start time/)).toBeVisible();
+  });
+
+  test("offer nothing of today that has passed in the chosen zone, and keep what was chosen before", async () => {
+    // 12:00 in Denver, 8:00 in Honolulu.
+    const times = [{ date: "2026-05-04", startTime: "11:45", endTime: "12:45" }];
+    const { form, user } = setUp({ initial: { ...COMPLETE, times } });
+    render(form);
+    const offered = (name: string) =>
+      within(field(name))
+        .getAllByRole("option")
+        .slice(1, 3)
+        .map((option) => option.textContent);
+    expect(offered("Start time")).toEqual(["11:45 AM", "12:15 PM"]);
+    expect(offered("End time")).toEqual(["12:15 PM", "12:30 PM"]);
+    expect(field("Start time")).toHaveAccessibleDescription("This time has passed. Choose a later start time.");
+    expect(submitButton()).toBeDisabled();
+    await user.selectOptions(field("Time zone"), "Pacific/Honolulu");
+    expect(offered("Start time")).toEqual(["8:15 AM", "8:30 AM"]);
+    expect(field("Start time")).toHaveValue("11:45");
+    expect(submitButton()).toBeEnabled();
+  });
+
+  test("do not offer today once its last start has passed", () => {
+    const times = [{ date: "", startTime: "", endTime: "" }];
+    const { form } = setUp({ initial: { ...COMPLETE, times }, renderedAt: "2026-05-04T23:50:00Z" });
+    render(form);
+    expect(field("Date")).toHaveAttribute("min", "2026-05-05");
+  });
+
+  test("stop being offered as they pass", async () => {
+    jest.useFakeTimers();
+    try {
+      const { form } = setUp({ initial: { ...COMPLETE, times: [{ date: "2026-05-04", startTime: "", endTime: "" }] } });
+      render(form);
+      const first = () => within(field("Start time")).getAllByRole("option")[1]?.textContent;
+      expect(first()).toBe("12:15 PM");
+      act(() => jest.advanceTimersByTime(16 * 60_000));
+      expect(first()).toBe("12:30 PM");
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test("name a backward end at once, and let go of it when the start moves", async () => {
@@ -193,6 +260,7 @@ describe("sending", () => {
     render(form);
     await user.click(submitButton());
     expect(screen.getByRole("alert")).toHaveTextContent(FAILED);
+    expect(within(screen.getByRole("alert")).getByRole("link", { name: brand.supportPhone })).toBeVisible();
     expect(field("Email")).toHaveValue("dana@example.com");
     expect(submitButton()).toHaveFocus();
     await user.click(submitButton());

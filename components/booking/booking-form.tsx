@@ -1,17 +1,17 @@
 "use client";
 
+import { DefaultSubmit } from "@/components/checked-form/default-submit";
+import { type MissingField, MissingList } from "@/components/checked-form/missing-list";
 import { OutcomeNotice } from "@/components/checked-form/outcome-notice";
 import { SpamFields } from "@/components/spam/spam-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { BOOKING_FORM_ID, formatFieldLabel, OUTCOME_MESSAGES } from "@/lib/booking/constants";
+import { BOOKING_FORM_ID, type DraftOutcome, formatFieldLabel, OUTCOME_MESSAGES } from "@/lib/booking/constants";
 import { toFieldId } from "@/lib/booking/field-id";
 import type { ZoneOption } from "@/lib/booking/time-zones";
 import { paths } from "@/lib/paths";
 import type { FieldProblem } from "@/lib/text/text-rules";
 import { AboutYou, YourNotes, YourRequest, YourTimes } from "./booking-sections";
-import { DefaultSubmit } from "./default-submit";
-import { MissingList } from "./missing-list";
 import { type BookingFormSetup, useBookingForm } from "./use-booking-form";
 
 const MISSING_ID = "missing";
@@ -46,8 +46,8 @@ export function BookingForm({ therapistName, stateLicenses, timeZones, stamp, ..
     >
       <input type="hidden" name="bookingId" value={setup.bookingId} />
       <SpamFields stamp={stamp} />
-      <DefaultSubmit />
-      {outcome === "changed" ? <OutcomeNotice id="outcome" {...OUTCOME_MESSAGES[outcome]} /> : null}
+      <DefaultSubmit name="intent" value="send" />
+      {outcome && isAboutChoice(outcome) ? <OutcomeNotice id="outcome" {...OUTCOME_MESSAGES[outcome]} /> : null}
       <div id="problems" className="contents">
         {summaryKey === undefined ? null : (
           <ErrorSummary key={summaryKey} title="Please check these answers" errors={problems.map(toSummaryError)} />
@@ -55,11 +55,18 @@ export function BookingForm({ therapistName, stateLicenses, timeZones, stamp, ..
       </div>
       <AboutYou {...booking} />
       <YourRequest {...booking} therapistName={therapistName} stateLicenses={stateLicenses} />
-      <YourTimes {...booking} timeZones={timeZones} renderedAt={setup.renderedAt} />
+      <YourTimes {...booking} timeZones={timeZones} now={booking.now} />
       <YourNotes {...booking} therapistName={therapistName} />
       <div className="flex flex-col gap-4">
-        {outcome && outcome !== "changed" ? <OutcomeNotice id="outcome" {...OUTCOME_MESSAGES[outcome]} /> : null}
-        {isScripted ? <MissingList id={MISSING_ID} problems={problems} /> : null}
+        {outcome && !isAboutChoice(outcome) ? <OutcomeNotice id="outcome" {...OUTCOME_MESSAGES[outcome]} /> : null}
+        {isScripted ? (
+          <MissingList
+            id={MISSING_ID}
+            lead="To submit your request, please complete:"
+            fields={toMissingFields(problems)}
+            ready="Everything needed is filled in. You can submit your request."
+          />
+        ) : null}
         <Button
           type="submit"
           name="intent"
@@ -78,6 +85,15 @@ export function BookingForm({ therapistName, stateLicenses, timeZones, stamp, ..
       </div>
     </form>
   );
+}
+
+/** What the visitor has to know before the fields; the rest stands beside the button. */
+const isAboutChoice = (outcome: DraftOutcome) => outcome === "changed" || outcome === "saved";
+
+/** One field a label: of a row's several problems the first is what its link leads to. */
+function toMissingFields(problems: readonly FieldProblem[]): MissingField[] {
+  const fields = problems.map(({ field }) => ({ id: toFieldId(field), label: formatFieldLabel(field) }));
+  return fields.filter(({ label }, index) => fields.findIndex((other) => other.label === label) === index);
 }
 
 /** Messages of rows say which row they mean. */

@@ -26,6 +26,29 @@ test("the button waits for what is still needed, each a link to its field", asyn
   expect(submitButton()).toBeEnabled();
 });
 
+test("the Enter key leads to the summary while something is missing, and readiness is announced", async () => {
+  const user = userEvent.setup();
+  render(<JoinForm page={{ ...EMPTY, initial: { ...FILLED, email: "" } }} />);
+  const ready = "Everything needed is filled in. You can send your application.";
+  const status = screen.getAllByRole("status").find((region) => !region.textContent);
+  await user.type(screen.getByLabelText("Phone number"), "{Enter}");
+  expect(summary()).toHaveFocus();
+  expect(screen.getByRole("link", { name: "Email is required" })).toHaveAttribute("href", "#join-form-email");
+  await user.type(screen.getByLabelText("Email"), "dana@example.org");
+  expect(status).toHaveTextContent(ready);
+});
+
+test("help stays beside the error, and both are heard", async () => {
+  const user = userEvent.setup();
+  render(<JoinForm page={EMPTY} />);
+  await user.type(screen.getByLabelText("Name"), "D");
+  await user.tab();
+  expect(screen.getByText("Your first and last name.")).toBeVisible();
+  expect(screen.getByLabelText("Name")).toHaveAccessibleDescription(
+    "Your first and last name. Use at least 2 characters for your name.",
+  );
+});
+
 test("a field's message comes once the field is left, in the specified words", async () => {
   const user = userEvent.setup();
   render(<JoinForm page={EMPTY} />);

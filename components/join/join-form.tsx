@@ -41,6 +41,7 @@ export function JoinForm({ page, onSent = goToThanks }: { page: LandingPage; onS
       titles={JOIN_OUTCOME_TITLES}
       anchors={JOIN_PLACE.anchors}
       submitText="Send application"
+      readyText="Everything needed is filled in. You can send your application."
       sendingText="Sending your application."
     >
       <TextField

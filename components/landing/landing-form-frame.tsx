@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { DefaultSubmit } from "@/components/checked-form/default-submit";
+import { MissingList } from "@/components/checked-form/missing-list";
 import { OutcomeNotice } from "@/components/checked-form/outcome-notice";
 import { SpamFields } from "@/components/spam/spam-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { type LandingOutcome, OUTCOME_TEXTS } from "@/lib/landing/constants";
-import type { FieldProblem } from "@/lib/text/text-rules";
 import { fieldId, type LandingFormState } from "./form-state";
 
 export interface LandingFormFrameProps {
@@ -17,6 +18,8 @@ export interface LandingFormFrameProps {
   /** Ids that redirects lead to. */
   anchors: { outcome: string; problems: string };
   submitText: string;
+  /** Announced when nothing is missing any more. */
+  readyText: string;
   sendingText: string;
   children: ReactNode;
 }
@@ -44,6 +47,7 @@ export function LandingFormFrame({ id, action, state, labels, titles, anchors, .
       className="relative flex flex-col gap-1.5"
     >
       <SpamFields stamp={state.stamp} />
+      <DefaultSubmit />
       <div id={anchors.problems} className="contents">
         {summaryKey === undefined ? null : (
           <ErrorSummary
@@ -63,7 +67,14 @@ export function LandingFormFrame({ id, action, state, labels, titles, anchors, .
         />
       ) : null}
       <div className="flex flex-col gap-3">
-        {isWaiting ? <StillNeeded id={missingId} formId={id} problems={problems} labels={labels} /> : null}
+        {state.isScripted ? (
+          <MissingList
+            id={missingId}
+            lead="Still needed:"
+            fields={problems.map(({ field }) => ({ id: fieldId(id, field), label: labels[field] ?? field }))}
+            ready={props.readyText}
+          />
+        ) : null}
         <Button
           type="submit"
           size="lg"
@@ -79,33 +90,5 @@ export function LandingFormFrame({ id, action, state, labels, titles, anchors, .
         </p>
       </div>
     </form>
-  );
-}
-
-/** Why the button waits, beside it; each open field is a link to it. */
-function StillNeeded({
-  id,
-  formId,
-  problems,
-  labels,
-}: {
-  id: string;
-  formId: string;
-  problems: readonly FieldProblem[];
-  labels: Readonly<Record<string, string>>;
-}) {
-  return (
-    <div id={id} className="flex flex-wrap items-center gap-x-4 text-ink-muted text-sm">
-      <span>Still needed:</span>
-      {problems.map(({ field }) => (
-        <a
-          key={field}
-          href={`#${fieldId(formId, field)}`}
-          className="touch-target inline-flex items-center font-semibold text-brand underline underline-offset-4"
-        >
-          {labels[field]}
-        </a>
-      ))}
-    </div>
   );
 }

@@ -32,6 +32,7 @@ export function PatientFields({ state, place }: { state: LandingFormState; place
       titles={PATIENT_OUTCOME_TITLES}
       anchors={PATIENT_ANCHORS}
       submitText="Send message"
+      readyText="Everything needed is filled in. You can send your message."
       sendingText="Sending your message."
     >
       <input type="hidden" name="place" value={place} />

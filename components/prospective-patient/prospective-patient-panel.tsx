@@ -5,6 +5,7 @@ import { plainFormState } from "@/components/landing/form-state";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
+import { useAfterPress } from "@/components/ui/use-after-press";
 import { patientPanel } from "@/lib/content/prospective-patient";
 import type { LandingPage } from "@/lib/landing/form";
 import { PATIENT_ANCHORS, PATIENT_FORM_ID } from "@/lib/prospective-patient/constants";
@@ -68,6 +69,7 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
   const [Scripted, setScripted] = useState<ComponentType<PatientFormProps>>();
   const [focusId, setFocusId] = useState<string>();
   const receipt = useRef<HTMLDivElement>(null);
+  const afterPress = useAfterPress();
   const wasSentHere = isSent && !page.isSent;
 
   useEffect(() => {
@@ -75,11 +77,13 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
     let isGone = false;
     import("./patient-form").then(
       ({ PatientForm }) => {
-        if (isGone) return;
-        const form = document.getElementById(PATIENT_FORM_ID);
-        const focused = document.activeElement;
-        if (focused && form?.contains(focused)) setFocusId(focused.id);
-        setScripted(() => PatientForm);
+        afterPress(() => {
+          if (isGone) return;
+          const form = document.getElementById(PATIENT_FORM_ID);
+          const focused = document.activeElement;
+          if (focused && form?.contains(focused)) setFocusId(focused.id);
+          setScripted(() => PatientForm);
+        });
       },
       // The plain form does it too.
       () => undefined,
@@ -87,7 +91,7 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
     return () => {
       isGone = true;
     };
-  }, [isWanted]);
+  }, [isWanted, afterPress]);
 
   useEffect(() => {
     if (wasSentHere) receipt.current?.focus();

@@ -1,0 +1,69 @@
+import type { Locator, Page } from "@playwright/test";
+import { BookingPage, matchWithAetna } from "./pages/booking";
+import { JoinPage } from "./pages/landing";
+import { expect, test } from "./support/test";
+
+type Press = (target: Locator) => Promise<void>;
+
+async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("The target is not on the page.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Playwright's own click waits and aims anew; a hand presses and lets go at one point. */
+const byMouse =
+  (page: Page): Press =>
+  async (target) => {
+    const { x, y } = await centreOf(target);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.up();
+  };
+
+const byTouch =
+  (page: Page): Press =>
+  async (target) => {
+    const { x, y } = await centreOf(target);
+    await page.touchscreen.tap(x, y);
+  };
+
+for (const [how, settings, toPress] of [
+  ["by mouse at 1280 px", { viewport: { width: 1280, height: 800 } }, byMouse],
+  ["by mouse at 390 px", { viewport: { width: 390, height: 844 } }, byMouse],
+  ["by touch at 390 px", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, byTouch],
+] as const) {
+  test.describe(how, () => {
+    test.use(settings);
+
+    test("no press on the booking form is lost to the error of the field that it leaves", async ({ page }) => {
+      const press = toPress(page);
+      await matchWithAetna(page);
+      const booking = new BookingPage(page);
+      await expect(booking.submit).toBeDisabled();
+      await press(booking.field("First name"));
+      await press(page.getByRole("radio", { name: "Myself" }));
+      await expect(page.getByRole("radio", { name: "Myself" })).toBeChecked();
+      await press(booking.field("Email"));
+      await press(page.getByRole("link", { name: "Phone", exact: true }));
+      await expect(booking.field("Phone")).toBeFocused();
+      await expect(booking.field("Email")).toHaveAccessibleDescription(/Enter an email address/);
+      for (let presses = 1; presses <= 12; presses += 1) {
+        await press(booking.addTime);
+        await expect(page.getByRole("group", { name: /^Preferred time/ })).toHaveCount(Math.min(presses, 10));
+      }
+    });
+
+    test("no press on the join form is lost to the error of the field that it leaves", async ({ page }) => {
+      const press = toPress(page);
+      const join = new JoinPage(page);
+      await join.open();
+      await expect(join.submit).toBeDisabled();
+      await press(join.field("Name"));
+      await press(join.form.getByRole("link", { name: "Phone number" }));
+      await expect(join.field("Phone number")).toBeFocused();
+      await expect(join.field("Name")).toHaveAccessibleDescription(/Name is required$/);
+    });
+  });
+}
