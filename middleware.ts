@@ -4,12 +4,14 @@ import { getEnv } from "@/lib/config/env";
 import { toSearchFilters } from "@/lib/directory/search-params";
 import { guestCookieOptions, guestIdentity } from "@/lib/guest/actions";
 import { GUEST_COOKIE } from "@/lib/guest/constants";
+import type { Guest } from "@/lib/guest/identity";
 import { clientAddress } from "@/lib/net/client-address";
+import { requestContext, setTimeoutBudget } from "@/lib/net/request-context";
+import { settleWithin } from "@/lib/net/settle-within";
 import { keptPages } from "@/lib/page-cache/page-cache";
 import { createFormDoor, type DoorPorts } from "@/lib/public-form/door";
 import { canonicalTarget } from "@/lib/routing/canonical-target";
 import { createPageFinder } from "@/lib/routing/find-page";
-import { requestAtHand } from "@/lib/routing/request-at-hand";
 import { isCachedPage, isPublicForm, routeKind } from "@/lib/routing/routes";
 import { problemResponse } from "@/lib/security/accept-post";
 import { passToDynamicPage } from "@/lib/security/pass-to-page";
@@ -51,11 +53,13 @@ export async function middleware(request: NextRequest): Promise<Response> {
   }
   if (kind === "malformed") return NextResponse.rewrite(new URL(NO_PAGE, request.url));
   if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
+  setTimeoutBudget(getEnv().PAGE_TIMEOUT_MS);
   // A form behind a link is opened as itself: who holds the link needs no guest identity, and gets none to be tied to it.
   if (isPublicForm(pathname)) return passFormDoor(request, formDoorPorts(request));
-  const response = await answerFor(request);
+  // Side by side: a page waits for the slower of the two services, not for both.
+  const [response, guest] = await Promise.all([answerFor(request), decideGuest(request)]);
   hideQuery(request);
-  await giveGuestIdentity(request, response);
+  if (guest) setGuestCookie(response, guest);
   return response;
 }
 
@@ -63,7 +67,7 @@ function formDoorPorts(request: NextRequest): DoorPorts {
   const env = getEnv();
   return {
     load: (holder) => loadForm(env, holder),
-    address: clientAddress(request.headers, env.PROXY_COUNT),
+    address: clientAddress(request.headers),
     settings: toSealSettings(env),
     now: new Date(),
   };
@@ -74,8 +78,8 @@ function formDoorPorts(request: NextRequest): DoorPorts {
  * address but the canonical one: not a visitor's own words, nor the other spellings that the framework has for its own use.
  */
 function hideQuery({ nextUrl }: NextRequest): void {
-  const request = requestAtHand.getStore();
-  if (request) request.url = canonicalTarget(nextUrl.pathname + nextUrl.search);
+  const context = requestContext.getStore();
+  if (context) context.message.url = canonicalTarget(nextUrl.pathname + nextUrl.search);
 }
 
 async function answerFor(request: NextRequest): Promise<NextResponse> {
@@ -95,6 +99,8 @@ async function answerFor(request: NextRequest): Promise<NextResponse> {
     case "missing":
       return NextResponse.rewrite(new URL(NO_PAGE, request.url));
     case "unavailable":
+      // The page tells of the outage, and does not wait for it a second time.
+      setTimeoutBudget(0);
       return passToDynamicPage(request, secure, {
         to: new URL(location.path ?? request.url, request.url),
         status: 503,
@@ -105,17 +111,25 @@ async function answerFor(request: NextRequest): Promise<NextResponse> {
 /** The framework takes the number of the router's requests along by itself, but for the empty one, and then asks for it for ever. */
 function urlBehind(path: string, request: NextRequest): URL {
   const url = new URL(path, request.url);
-  if (/[?&]_rsc=?(&|$)/.test(requestAtHand.getStore()?.url ?? "")) url.searchParams.set("_rsc", "");
+  if (/[?&]_rsc=?(&|$)/.test(requestContext.getStore()?.message.url ?? "")) url.searchParams.set("_rsc", "");
   return url;
 }
 
-/** Specification, section 4, Guest token. A gateway that fails costs the page a short deadline at most, never the page. */
-async function giveGuestIdentity(request: NextRequest, response: NextResponse): Promise<void> {
-  if (!getEnv().GATEWAY_URL || !wantsIdentity(request)) return;
-  const address = clientAddress(request.headers, getEnv().PROXY_COUNT);
-  const decision = await guestIdentity().decide(request.cookies.get(GUEST_COOKIE)?.value, address);
-  if (decision.kind !== "set") return;
-  response.cookies.set(GUEST_COOKIE, decision.guest.token, guestCookieOptions());
+/**
+ * A new guest for the visitor, undefined when there is none to set. Specification, section 4, Guest token: a gateway that fails
+ * costs the page a short deadline at most, never the page.
+ */
+async function decideGuest(request: NextRequest): Promise<Guest | undefined> {
+  if (!getEnv().GATEWAY_URL || !wantsIdentity(request)) return undefined;
+  const cookie = request.cookies.get(GUEST_COOKIE)?.value;
+  const deciding = guestIdentity().decide(cookie, clientAddress(request.headers));
+  // A decision may take several calls, and a fetch of the gateway's keys.
+  const decision = await settleWithin(getEnv().PAGE_TIMEOUT_MS, deciding);
+  return decision?.kind === "set" ? decision.guest : undefined;
+}
+
+function setGuestCookie(response: NextResponse, { token }: Guest): void {
+  response.cookies.set(GUEST_COOKIE, token, guestCookieOptions());
   response.headers.set("cache-control", "private, no-store");
 }
 

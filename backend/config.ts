@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { signingKeySchema } from "@/backend/gateway/tokens";
-
-const blankIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
-const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
+import { serverSettings, setting } from "@/lib/net/server-settings";
 
 const signingKey = z
   .string("is required: a private Ed25519 key as a JWK")
@@ -46,6 +44,7 @@ export const configSchema = z
     ALLOWED_REDIRECTS: setting(addressList.optional()),
     SERVICES_HOST: setting(z.string().default("127.0.0.1")),
     SERVICES_PORT: setting(z.coerce.number("must be a number").int().min(0).max(65_535).default(4000)),
+    ...serverSettings,
     SERVICE_KEY: setting(z.string("is required").min(32, "must be at least 32 characters long")),
     APP_IDS: setting(z.string().default("fernwell-web")).transform((ids) => ids.split(",").map((id) => id.trim())),
     GATEWAY_SIGNING_KEY: setting(signingKey),

@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { createHttpServer, listen } from "@/backend/http/server";
 import type { TestServices } from "@/backend/test-support/services";
+import { parseServerSettings } from "@/lib/net/server-settings";
 
 /** Where services are reached, until `stop`. */
 export interface Served {
@@ -10,12 +9,12 @@ export interface Served {
 }
 
 /** Puts a test's services behind a real socket of this machine, at any free port. */
-export async function serveOverHttp({ app }: TestServices): Promise<Served> {
-  const server = createServer(getRequestListener(app.fetch));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+export async function serveOverHttp(
+  { app }: Pick<TestServices, "app">,
+  settings: Record<string, string> = {},
+): Promise<Served> {
+  const server = createHttpServer(app.fetch, parseServerSettings(settings));
+  const { port } = await listen(server, 0, "127.0.0.1");
   const stop = () => {
     server.closeAllConnections();
     server.close();

@@ -72,6 +72,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           FORMS_URL: forms.url,
           FORMS_API_KEY: serviceKey,
           LOG_LEVEL: "silent",
+          // Tests give each visitor an address, as a proxy would.
+          PROXY_COUNT: "1",
         },
         () => {},
       );

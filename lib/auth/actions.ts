@@ -32,7 +32,7 @@ export function authKeeper(): AuthKeeper {
 export async function openAuthVisit(): Promise<AuthVisit> {
   const env = getEnv();
   const store = await openAuthStore(await cookies(), toSealSettings(env));
-  return { env, store, keeper: authKeeper(), address: clientAddress(await headers(), env.PROXY_COUNT) };
+  return { env, store, keeper: authKeeper(), address: clientAddress(await headers()) };
 }
 
 /** Takes a write of ours, read by `schema`, to `write`; an attempt counts where passwords or addresses could be tried out. */

@@ -19,6 +19,18 @@ describe("the environment", () => {
     expect(env.GATEWAY_URL).toBe("http://127.0.0.1:4000/gateway");
   });
 
+  test.each(["-1", "11", "1.5", "1e1", "0x1", "fe80::1", "linklocal", "loopback", "169.254.0.1", "true"])(
+    "PROXY_COUNT=%s is refused",
+    (count) => {
+      expect(() => parseEnv({ SESSION_SECRET: SECRET, PROXY_COUNT: count })).toThrow(/PROXY_COUNT: .* from 0 to 10/);
+    },
+  );
+
+  test("no proxy is trusted unless one is counted", () => {
+    expect(parseEnv({ SESSION_SECRET: SECRET }).PROXY_COUNT).toBe(0);
+    expect(parseEnv({ SESSION_SECRET: SECRET, PROXY_COUNT: "10" }).PROXY_COUNT).toBe(10);
+  });
+
   test("a missing base URL is a warning, one for each service", () => {
     expect(missingServiceWarnings(parseEnv({ SESSION_SECRET: SECRET }))).toHaveLength(4);
   });

@@ -1,9 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { serverSettings, setting } from "@/lib/net/server-settings";
 import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/lib/wire";
-
-const blankIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
-const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
@@ -16,8 +14,15 @@ export const envSchema = z.object({
   SESSION_SECRET: setting(z.string("is required").min(32, "must be at least 32 characters long")),
   LOG_LEVEL: setting(z.enum(["silent", "error", "warn", "info", "debug"]).default("warn")),
   FORM_POSTS_PER_HOUR: setting(z.coerce.number().int().min(1).max(100_000).default(10)),
-  PROXY_COUNT: setting(z.coerce.number().int().min(1).max(10).default(1)),
+  PROXY_COUNT: setting(
+    z
+      .string()
+      .regex(/^(?:\d|10)$/, "must be a whole number from 0 to 10")
+      .transform(Number)
+      .default(0),
+  ),
   DEPLOYMENT_NAME: setting(z.string().max(40).default("Production")),
+  ...serverSettings,
 
   DEFAULT_APP_ID: setting(z.string().max(100).default("fernwell-web")),
   GATEWAY_URL: setting(httpUrl.optional()),
@@ -37,6 +42,7 @@ export const envSchema = z.object({
 
   SERVICE_TIMEOUT_MS: setting(milliseconds(5_000)),
   GUEST_TIMEOUT_MS: setting(milliseconds(1_500)),
+  PAGE_TIMEOUT_MS: setting(milliseconds(2_500)),
 
   PROVIDER_APP_URL: setting(httpUrl.optional()),
   /** `{kind}` becomes "insurer" or "eap", `{payer}` the payer's id. */

@@ -64,7 +64,7 @@ export async function replaceGuest(): Promise<Guest | null> {
   return remember(await guestIdentity().mint(await visitorAddress()));
 }
 
-const visitorAddress = async () => clientAddress(await headers(), getEnv().PROXY_COUNT);
+const visitorAddress = async () => clientAddress(await headers());
 
 async function remember(decision: GuestDecision): Promise<Guest | null> {
   if (decision.kind === "none") return null;

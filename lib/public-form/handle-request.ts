@@ -37,7 +37,7 @@ async function loadPorts(
   const name = formCookieName(formId);
   const token = await openToken(settings.secret, { formId, sealed: jar.get(name)?.value, now });
   if (token === undefined) return null;
-  const holder = { token, address: clientAddress(request.headers, env.PROXY_COUNT) };
+  const holder = { token, address: clientAddress(request.headers) };
   return {
     load: () => loadForm(env, holder, formId),
     save: (draft) => saveDraft(env, holder, { ...draft, now }),

@@ -35,7 +35,7 @@ export async function loadPublicFormPage(query: Query): Promise<PublicFormPage> 
   const now = new Date();
   const token = formId === null ? undefined : await readToken(formId, now);
   if (formId === null || token === undefined) return { kind: "failed", failure: MISSING_TOKEN };
-  const loading = await loadForm(env, { token, address: clientAddress(incoming, env.PROXY_COUNT) }, formId);
+  const loading = await loadForm(env, { token, address: clientAddress(incoming) }, formId);
   const failure = findFailure(loading);
   if (loading.kind !== "loaded" || failure) return { kind: "failed", failure: failure ?? MISSING_TOKEN };
   if (loading.form.status === "submitted") {

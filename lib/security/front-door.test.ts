@@ -57,6 +57,7 @@ test("headers that only the site itself may write are gone, and no other", () =>
     "x-next-revalidated-tags": "roster",
     "x-matched-path": "/x",
     "x-forwarded-host": "evil.example",
+    "x-client-address": "192.0.2.0/24",
     "next-action": "x",
     "next-resume": "1",
     "content-security-policy": "script-src 'nonce-x'",

@@ -1,6 +1,8 @@
 import { type IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
-import { requestAtHand } from "@/lib/routing/request-at-hand";
-
+import type { Env } from "@/lib/config/env";
+import { CLIENT_ADDRESS_HEADER, findClientAddress } from "@/lib/net/client-address";
+import { requestContext } from "@/lib/net/request-context";
+import { findMalformed, type Refusal, type RequestHead, sendRefusal } from "@/lib/net/request-rules";
 import { commonHeaders, completeHeaders } from "@/lib/security/response-headers";
 
 /** What the framework says to itself in headers, and what the middleware tells the pages. From outside it is nobody's to say. */
@@ -17,37 +19,23 @@ const INTERNAL_NAMES = new Set([
   "next-resume",
   "x-nextjs-data",
   "x-now-route-matches",
+  CLIENT_ADDRESS_HEADER,
   // The site's address is a setting.
   "x-forwarded-host",
 ]);
 /** Asked for by machines, under whatever address they have for this copy. */
-const MACHINE_PATHS = new Set(["/api/health", "/api/ready", "/api/invalidate"]);
+const MACHINE_PATHS = new Set(["/api/health", "/api/ready", "/api/status", "/api/invalidate"]);
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
-export interface Refusal {
-  status: 400 | 405 | 421;
-  headers?: Record<string, string>;
-}
-
-type Request = Pick<IncomingMessage, "method" | "url" | "headers" | "rawHeaders">;
-
 /**
- * Why a request is not even looked at: TRACE, which the framework fails on; anything but a path for a target; two `Host` headers;
- * a host that is not the site's. A site whose address is a loopback one is being tried out, and answers to any name.
+ * Why a request is not even looked at: it is malformed, or for a host that is not the site's. A site whose address is a loopback
+ * one is being tried out, and answers to any name.
  */
-export function findRefusal(request: Request, siteUrl: string): Refusal | undefined {
-  if (request.method === "TRACE") return { status: 405, headers: { allow: "GET, HEAD, POST" } };
-  if (!request.url?.startsWith("/") || countHosts(request.rawHeaders) > 1) return { status: 400 };
-  return isKnownHost(request, new URL(siteUrl)) ? undefined : { status: 421 };
+export function findRefusal(request: RequestHead, siteUrl: string): Refusal | undefined {
+  return findMalformed(request) ?? (isKnownHost(request, new URL(siteUrl)) ? undefined : { status: 421 });
 }
 
-function countHosts(rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") count += 1;
-  return count;
-}
-
-function isKnownHost({ url, headers }: Request, site: URL): boolean {
+function isKnownHost({ url, headers }: RequestHead, site: URL): boolean {
   if (LOOPBACK.test(site.host)) return true;
   const host = headers.host?.toLowerCase() ?? "";
   if (host === site.host || host === site.hostname || LOOPBACK.test(host)) return true;
@@ -61,11 +49,19 @@ export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
   }
 }
 
+/** Writes where a request comes from into the header that `clientAddress` reads. */
+function nameClient({ headers, socket }: IncomingMessage, proxyCount: number): void {
+  const forwardedFor = headers["x-forwarded-for"];
+  const route = { socketAddress: socket.remoteAddress, forwardedFor: forwardedFor?.toString() };
+  const address = findClientAddress(route, proxyCount);
+  if (address !== null) headers[CLIENT_ADDRESS_HEADER] = address;
+}
+
 /**
  * Puts this door before every server of the process, as tracing tools do: the framework hands out neither its server nor a place
  * before its own reading of the request. Whatever is answered behind it, and by it, has the headers that all answers have.
  */
-export function guardServers(siteUrl: string): void {
+export function guardServers({ SITE_URL: siteUrl, PROXY_COUNT }: Pick<Env, "SITE_URL" | "PROXY_COUNT">): void {
   const emit = Server.prototype.emit;
   const common = commonHeaders(siteUrl);
   Server.prototype.emit = function guarded(this: Server, event: string | symbol, ...args: unknown[]): boolean {
@@ -76,12 +72,11 @@ export function guardServers(siteUrl: string): void {
     completeHeaders(response, common);
     const refusal = findRefusal(request, siteUrl);
     if (refusal) {
-      response
-        .writeHead(refusal.status, { "cache-control": "no-store", connection: "close", ...refusal.headers })
-        .end();
+      sendRefusal(response, refusal);
       return true;
     }
     dropInternalHeaders(request.headers);
-    return requestAtHand.run(request, () => Reflect.apply(emit, this, [event, ...args]));
+    nameClient(request, PROXY_COUNT);
+    return requestContext.run({ message: request }, () => Reflect.apply(emit, this, [event, ...args]));
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { logger } from "@/lib/log/logger";
+import { spendTimeoutBudget, timeoutBudgetLeft } from "@/lib/net/request-context";
 import { breakerOf } from "@/lib/services/breaker";
 import { PROBLEM_JSON, type Problem, REQUEST_ID_HEADER } from "@/lib/wire";
 
@@ -52,18 +53,24 @@ export interface ServiceCall<T> {
 
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
 const RETRY_PAUSE_MS = 150;
+/** What is left of a page's budget, when it is less, is not worth a call. */
+const SHORTEST_TIMEOUT_MS = 50;
 
 /**
  * Makes one call of a service and gives a value for every outcome: it never throws. Redirects are not followed, answers
  * are bounded in time and size, and must parse. A service that answered nothing several times in a row is left alone for a
- * while, and nothing leaves for an address that is not below the base URL.
+ * while, and nothing leaves for an address that is not below the base URL. Calls of one page share a budget of time (`PAGE_TIMEOUT_MS`)
+ * that they may wait in vain.
  */
 export async function callService<T>(call: ServiceCall<T>): Promise<Outcome<T>> {
   if (!call.baseUrl) return { ok: false, reason: "not_configured" };
   const address = addressBelow(call.baseUrl, call.path);
   if (!address) return { ok: false, reason: "not_found" };
   const requestId = randomUUID();
-  const deadline = AbortSignal.timeout(call.timeoutMs);
+  const timeoutMs = Math.min(call.timeoutMs, timeoutBudgetLeft());
+  if (timeoutMs < SHORTEST_TIMEOUT_MS) return { ok: false, reason: "unreachable" };
+  const startedMs = Date.now();
+  const deadline = AbortSignal.timeout(timeoutMs);
   const breaker = call.isProbe ? undefined : breakerOf(`${call.service} ${call.baseUrl}`);
   for (let attempt = 0; ; attempt += 1) {
     const make = () => attemptCall(call, address, requestId, deadline);
@@ -71,6 +78,7 @@ export async function callService<T>(call: ServiceCall<T>): Promise<Outcome<T>> 
     const again = !outcome.ok && isTransient(outcome) && attempt < (call.retries ?? 0) && !deadline.aborted;
     if (!again) {
       if (!outcome.ok) logFailure(call, outcome, requestId);
+      if (deadline.aborted) spendTimeoutBudget(Date.now() - startedMs);
       return outcome;
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));

@@ -36,7 +36,7 @@ async function loadVisitor(request: Request, env: Env): Promise<Visitor & { gues
   const isValid = token?.status === "valid";
   return {
     isBrowser: ["origin", "sec-fetch-site", "referer"].some((name) => request.headers.has(name)),
-    address: clientAddress(request.headers, env.PROXY_COUNT),
+    address: clientAddress(request.headers),
     // Of a token that is not verified anybody may write many: it would have a limit of its own each time.
     guestId: isValid && token.isVerified ? token.userUniqueId : null,
     guestToken: isValid && cookie ? cookie : null,

@@ -13,9 +13,9 @@ import {
 import { type Guest, toGuestResource } from "@/backend/gateway/to-guest-resource";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { updateGuest } from "@/backend/gateway/update-guest";
+import { forwardedAddressOf } from "@/backend/http/caller-address";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { ProblemError } from "@/backend/http/problem";
-import { truncateAddress } from "@/lib/net/truncate-address";
 import { COMPANY_TOKEN_HEADER } from "@/lib/wire";
 
 /** How long after its expiry a token still proves whose it is, for a renewal only: a visitor who comes back within a month. */
@@ -102,8 +102,7 @@ function renew(settings: { tokens: CompanyTokens; now: () => Date }): Endpoint {
 
 /** Whoever calls may claim any address for a visitor: only another service is believed. */
 function visitingIpOf(actor: Actor, request: Request): string | null {
-  if (actor.kind !== "service") return null;
-  return truncateAddress(request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "");
+  return actor.kind === "service" ? forwardedAddressOf(request) : null;
 }
 
 async function withToken({ tokens, now }: { tokens: CompanyTokens; now: () => Date }, guest: Guest) {

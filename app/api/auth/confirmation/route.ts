@@ -10,7 +10,7 @@ const TOKEN_MAX_LENGTH = 512;
 export async function GET(request: Request): Promise<Response> {
   const env = getEnv();
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const address = clientAddress(await headers(), env.PROXY_COUNT);
+  const address = clientAddress(await headers());
   const isToken = token !== "" && token.length <= TOKEN_MAX_LENGTH;
   const outcome = isToken ? await confirmUser(env, address, token) : undefined;
   return new Response(null, {

@@ -1,0 +1,38 @@
+import type { Server, ServerOptions } from "node:http";
+import type { ServerSettings } from "./server-settings.ts";
+
+/** How often connections are checked against their deadlines. */
+const CHECK_INTERVAL_MS = 500;
+/** How often connections that became idle are closed while a server stops. */
+const SWEEP_INTERVAL_MS = 50;
+
+/** Options of both programs' servers: deadlines for headers and whole requests (408 after them), and no upgrade of a connection. */
+export function serverOptions({ HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS }: ServerSettings): ServerOptions {
+  return {
+    headersTimeout: Math.min(HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    // The framework takes over upgraded sockets and never closes them. Without upgrades its listener is not called.
+    shouldUpgradeCallback: () => false,
+  };
+}
+
+/**
+ * Accepts no more connections and resolves when all running requests are answered, with true. After `timeoutMs` the remaining
+ * connections are cut off, and the result is false.
+ */
+export function closeServer(server: Server, timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isComplete = true;
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL_MS);
+    const deadline = setTimeout(() => {
+      isComplete = false;
+      server.closeAllConnections();
+    }, timeoutMs);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(deadline);
+      resolve(isComplete);
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+const blankIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+
+/** One setting of an environment: a blank value counts as absent. */
+export const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
+
+const milliseconds = (fallback: number, min: number) =>
+  setting(z.coerce.number("must be a number of milliseconds").int().min(min).max(600_000).default(fallback));
+
+/** Settings of an HTTP server, the same for the website and the services. */
+export const serverSettings = {
+  HEADERS_TIMEOUT_MS: milliseconds(10_000, 100),
+  REQUEST_TIMEOUT_MS: milliseconds(30_000, 100),
+  STOP_DELAY_MS: milliseconds(250, 0),
+  STOP_TIMEOUT_MS: milliseconds(20_000, 100),
+};
+
+const serverSettingsSchema = z.object(serverSettings);
+
+export type ServerSettings = z.output<typeof serverSettingsSchema>;
+
+/**
+ * Reads the server's settings alone, for programs that do not parse a whole environment.
+ * @throws Error whose message lists every bad setting by name.
+ */
+export function parseServerSettings(env: Record<string, string | undefined>): ServerSettings {
+  const result = serverSettingsSchema.safeParse(env);
+  if (result.success) return result.data;
+  throw new Error(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
+}

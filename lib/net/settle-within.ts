@@ -1,0 +1,7 @@
+/** What a promise gives, or undefined when that takes longer than `ms`. */
+export function settleWithin<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms, undefined);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
