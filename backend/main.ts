@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { getRequestListener } from "@hono/node-server";
 import { and, eq } from "drizzle-orm";
 import pino, { type Logger } from "pino";
 import { type Config, parseConfig } from "@/backend/config";
@@ -18,6 +16,7 @@ import { listRedirects } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { ANSWER_FLOOR_MS } from "@/backend/gateway/steady-answer";
 import { createCompanyTokens } from "@/backend/gateway/tokens";
+import { createHttpServer, listen } from "@/backend/http/server";
 import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail } from "@/backend/mail/transport";
@@ -26,11 +25,11 @@ import { importRoster } from "@/backend/search/import-roster";
 import { createServices } from "@/backend/services";
 import { createSiteTeller } from "@/backend/site/tell-sites";
 import { brand } from "@/lib/content/brand";
+import { closeServer } from "@/lib/net/http-server";
+import { stopWhenAsked } from "@/lib/net/stop";
 
 const SAMPLE_ROSTER = fileURLToPath(new URL("./sample/roster.csv", import.meta.url));
 const INSTRUMENTS = fileURLToPath(new URL("./instruments", import.meta.url));
-const STOP_DEADLINE_MS = 5_000;
-const REQUEST_TIMEOUT_MS = 30_000;
 const now = () => new Date();
 
 try {
@@ -80,11 +79,17 @@ async function main(): Promise<void> {
     now,
     recordsRetentionYears: config.RECORDS_RETENTION_YEARS,
   });
-  stopWhenAsked(async () => {
-    stopSnapshots();
-    await Promise.all([close(server), mail.stop(), purging.stop()]);
-    await database.close();
-  }, logger);
+  stopWhenAsked(config, async (timeoutMs) => {
+    try {
+      stopSnapshots();
+      const [isComplete] = await Promise.all([closeServer(server, timeoutMs), mail.stop(), purging.stop()]);
+      if (!isComplete) logger.warn("requests were cut off: STOP_TIMEOUT_MS was over");
+      await database.close();
+    } catch (error) {
+      logger.error({ error: error instanceof Error ? error.name : "unknown" }, "could not stop cleanly");
+      throw error;
+    }
+  });
   process.send?.({ type: "ready", url });
   logger.info({ url, driver: database.driver }, "services are ready");
 }
@@ -143,53 +148,12 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
       },
     },
   );
-  const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS };
-  const server = createServer(timeouts, getRequestListener(app.fetch));
+  const server = createHttpServer(app.fetch, config);
   const { port } = await listen(server, config.SERVICES_PORT, config.SERVICES_HOST);
   const host = config.SERVICES_HOST.includes(":") ? `[${config.SERVICES_HOST}]` : config.SERVICES_HOST;
   const url = `http://${host}:${port}`;
   database.lock?.publish({ internalUrl: `${url}/internal`, internalKey });
   return { server, url };
-}
-
-function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      if (typeof address === "object" && address !== null) resolve(address);
-    });
-  });
-}
-
-/** Ends once, and cleanly: on a signal, or when the process that started this one is gone. */
-function stopWhenAsked(stop: () => Promise<void>, logger: Logger): void {
-  let stopping = false;
-  const once = (): void => {
-    if (stopping) return;
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: Error) => {
-        logger.error({ error: error.name }, "could not stop cleanly");
-        process.exit(1);
-      },
-    );
-  };
-  for (const event of ["SIGTERM", "SIGINT"] as const) process.on(event, once);
-  process.on("disconnect", once);
-}
-
-/** Takes no more requests, lets the running ones finish, and cuts off what still runs after five seconds. */
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), STOP_DEADLINE_MS);
-    server.close(() => {
-      clearTimeout(deadline);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }
 
 /** What an operator can act on says it in one line; anything else shows where it arose. */

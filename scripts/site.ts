@@ -1,6 +1,9 @@
 import { createServer } from "node:http";
 import compression from "compression";
 import next from "next";
+import { closeServer, serverOptions } from "../lib/net/http-server.ts";
+import { parseServerSettings } from "../lib/net/server-settings.ts";
+import { stopWhenAsked } from "../lib/net/stop.ts";
 import { createKeptSender } from "./site/send-kept.ts";
 
 /*
@@ -10,20 +13,22 @@ import { createKeptSender } from "./site/send-kept.ts";
 
 const port = Number(process.env.PORT);
 const app = next({ dev: false, port });
+// Ends the process where the environment is bad, and says why.
 await app.prepare();
 
+const settings = parseServerSettings(process.env);
 const handle = app.getRequestHandler();
 const compress = compression();
 const sendKept = createKeptSender();
 
-const server = createServer((request, response) => {
+const server = createServer(serverOptions(settings), (request, response) => {
   compress(request, response, () => undefined);
   sendKept(request, response);
   void handle(request, response);
 });
 server.listen(port);
 
-// Started requests are answered; whoever started the site ends it when that takes too long.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => server.close(() => process.exit(0)));
-// When `npm start` is killed, nothing of it stays behind.
-process.on("disconnect", () => process.exit(0));
+stopWhenAsked(settings, async (timeoutMs) => {
+  const isComplete = await closeServer(server, timeoutMs);
+  if (!isComplete) process.stderr.write("The site cut off requests: STOP_TIMEOUT_MS was over.\n");
+});

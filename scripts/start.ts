@@ -6,27 +6,36 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import { loadSecrets } from "../backend/secrets";
+import { parseServerSettings } from "../lib/net/server-settings";
 import { version } from "../package.json";
 import { buildSite } from "./start/build";
+import { endTogether, isStopping, stop, stopSettings, track, watchNpm } from "./start/children";
 
 const DEV = process.argv.includes("--dev");
-const STOP_DEADLINE_MS = 8_000;
 const SITE_DEADLINE_MS = 60_000;
 const SERVICE_ADDRESSES = ["GATEWAY_URL", "SEARCH_URL", "FORMS_URL", "PUBLIC_FORMS_URL"] as const;
 const readyMessage = z.object({ type: z.literal("ready"), url: z.string() });
 
-const children: ChildProcess[] = [];
-let stopping = false;
+/** For ends before the settings are read. */
+let stopTimeoutMs = 20_000;
 
 await main().catch(async (error: unknown) => {
+  // What is cut short by a stop fails for no other reason.
+  if (isStopping()) return;
   console.error(error instanceof Error ? error.message : error);
-  await stop(1);
+  await end(1);
 });
+
+function end(code: number): Promise<void> {
+  return stop(code, stopTimeoutMs);
+}
 
 /** Starts the services for those addresses that the environment does not name, then the site, and ends both together. */
 async function main(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(0));
+  watchNpm(() => void end(0));
+  stopTimeoutMs = parseServerSettings(process.env).STOP_TIMEOUT_MS;
 
   const port = z.coerce
     .number("PORT must be a number")
@@ -68,16 +77,16 @@ function dropBlank(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
 async function startServices(env: Record<string, string | undefined>): Promise<string | undefined> {
   // An address that is set but blank switches that service off, and starts nothing either.
   if (SERVICE_ADDRESSES.every((name) => process.env[name] !== undefined)) return undefined;
-  const servicesEnv = { SERVICES_PORT: "0", ...env };
+  const servicesEnv = { SERVICES_PORT: "0", ...env, ...stopSettings(stopTimeoutMs).services };
   const { child, url } = await forkServices(servicesEnv);
   if (DEV) restartOnChange(child, { ...servicesEnv, SERVICES_PORT: new URL(url).port });
-  else endTogether(child, "services");
+  else endTogether(child, "services", () => void end(1));
   return url;
 }
 
 function forkServices(env: Record<string, string | undefined>): Promise<{ child: ChildProcess; url: string }> {
   const child = fork("backend/main.ts", { execArgv: ["--import", "tsx"], env: withoutUndefined(env) });
-  children.push(child);
+  track(child, "services");
   return new Promise((resolve, reject) => {
     child.on("message", (message) => {
       const ready = readyMessage.safeParse(message);
@@ -93,7 +102,7 @@ function restartOnChange(first: ChildProcess, env: Record<string, string | undef
   let timer: NodeJS.Timeout | undefined;
   const restart = (): void => {
     current.once("exit", () => {
-      if (stopping) return;
+      if (isStopping()) return;
       forkServices(env).then(
         ({ child }) => {
           current = child;
@@ -143,18 +152,19 @@ function siteEnvironment(env: Record<string, string | undefined>): NodeJS.Proces
 }
 
 async function startSite(env: Record<string, string | undefined>, port: number): Promise<void> {
+  const siteEnv = { ...siteEnvironment(env), ...stopSettings(stopTimeoutMs).site };
   const child = DEV
     ? fork("node_modules/next/dist/bin/next", ["dev", "--port", String(port)], {
         execArgv: ["--import", "./scripts/start/exit-with-parent.mjs"],
-        env: siteEnvironment(env),
+        env: siteEnv,
       })
-    : fork("scripts/site.ts", { env: siteEnvironment(env), stdio: ["inherit", "pipe", "inherit", "ipc"] });
-  children.push(child);
+    : fork("scripts/site.ts", { env: siteEnv, stdio: ["inherit", "pipe", "inherit", "ipc"] });
+  track(child, "site");
   if (child.stdout) passOnLog(child.stdout);
-  endTogether(child, "site");
+  endTogether(child, "site", () => void end(1));
   const deadline = Date.now() + SITE_DEADLINE_MS;
   while (!(await answers(`http://127.0.0.1:${port}/api/health`))) {
-    if (stopping) return;
+    if (isStopping()) return;
     if (Date.now() > deadline) throw new Error(`The site did not answer on port ${port} within a minute.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -176,7 +186,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 function announce(env: Record<string, string | undefined>, port: number, dataDir: string, servicesUrl?: string): void {
-  if (stopping) return;
+  if (isStopping()) return;
   const lines = [
     "",
     `  The site ${version} is open at  http://localhost:${port}`,
@@ -191,34 +201,6 @@ function announce(env: Record<string, string | undefined>, port: number, dataDir
     "",
   ];
   console.log(lines.join("\n"));
-}
-
-function endTogether(child: ChildProcess, name: string): void {
-  child.once("exit", (code) => {
-    if (stopping) return;
-    console.error(`The ${name} ended unexpectedly (${code ?? "killed"}); ending the rest.`);
-    void stop(1);
-  });
-}
-
-async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  // The site first: what it still has to answer needs the services.
-  for (const child of [...children].reverse()) await end(child);
-  process.exit(code);
-}
-
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill("SIGKILL"), STOP_DEADLINE_MS);
-    child.once("exit", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    child.kill("SIGTERM");
-  });
 }
 
 /** Says at once, before a minute of building, that the port is taken. */

@@ -25,15 +25,20 @@ export async function buildSite(): Promise<void> {
   const digest = digestSources();
   if (isBuilt(digest)) return;
   await takeLock();
+  // What ends this process ends the build with it, without waiting for it.
+  process.once("exit", releaseLock);
   try {
     if (isBuilt(digest)) return;
     console.log("Building the site (once, about a minute) …");
     await runBuild();
     writeFileSync(DIGEST_FILE, digest);
   } finally {
-    rmSync(LOCK_FILE, { force: true });
+    process.off("exit", releaseLock);
+    releaseLock();
   }
 }
+
+const releaseLock = () => rmSync(LOCK_FILE, { force: true });
 
 function isBuilt(digest: string): boolean {
   return (
@@ -86,6 +91,9 @@ function runBuild(): Promise<void> {
       env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    const end = (): void => void child.kill();
+    process.once("exit", end);
+    child.once("exit", () => process.off("exit", end));
     child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
     child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
     child.on("error", reject);

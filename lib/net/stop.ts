@@ -1,0 +1,36 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { ServerSettings } from "./server-settings.ts";
+
+declare global {
+  var isStoppingOfThisProcess: boolean | undefined;
+}
+
+/** Whether this process is about to end. On `globalThis`: the website's routes are bundled apart from its server. */
+export const isStopping = (): boolean => globalThis.isStoppingOfThisProcess === true;
+
+/**
+ * Runs `stop` once, on SIGTERM, on SIGINT or when the parent process is gone, with the milliseconds that it may take, and ends
+ * the process: with code 1 if `stop` rejects. On SIGTERM readiness fails for `STOP_DELAY_MS` before, for balancers to see it.
+ */
+export function stopWhenAsked(
+  { STOP_DELAY_MS, STOP_TIMEOUT_MS }: Pick<ServerSettings, "STOP_DELAY_MS" | "STOP_TIMEOUT_MS">,
+  stop: (timeoutMs: number) => Promise<void>,
+): void {
+  const end = async (delayMs: number): Promise<void> => {
+    globalThis.isStoppingOfThisProcess = true;
+    const noticeMs = Math.min(delayMs, STOP_TIMEOUT_MS);
+    await delay(noticeMs);
+    await stop(STOP_TIMEOUT_MS - noticeMs);
+  };
+  const endProcess = (delayMs: number): void => {
+    if (isStopping()) return;
+    end(delayMs).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on("SIGTERM", () => endProcess(STOP_DELAY_MS));
+  // A terminal sends SIGINT to every process of `npm start`: the launcher says when its children stop, and in which order.
+  process.on("SIGINT", () => process.connected || endProcess(0));
+  process.on("disconnect", () => endProcess(0));
+}

@@ -1,0 +1,68 @@
+import type { ChildProcess } from "node:child_process";
+
+export type ChildName = "site" | "services";
+
+/** How much of the time to stop is the site's; the services get the rest. */
+const SITE_SHARE = 0.75;
+/** A child cuts off its own requests somewhat earlier than it would be killed, so that it ends in order. */
+const OWN_SHARE = 0.9;
+const PARENT_CHECK_MS = 500;
+
+const children: { child: ChildProcess; name: ChildName }[] = [];
+let stopping = false;
+
+/** Whether `npm start` is ending. */
+export const isStopping = (): boolean => stopping;
+
+/** Has a process end with `npm start`. */
+export function track(child: ChildProcess, name: ChildName): void {
+  children.push({ child, name });
+}
+
+/** Ends everything when this child ends by itself. */
+export function endTogether(child: ChildProcess, name: ChildName, endAll: () => void): void {
+  child.once("exit", (code) => {
+    if (stopping) return;
+    console.error(`The ${name} ended unexpectedly (${code ?? "killed"}); ending the rest.`);
+    endAll();
+  });
+}
+
+/** What the children are told of the time to stop. Balancers ask the site, so that the services need give no notice. */
+export const stopSettings = (timeoutMs: number): Record<ChildName, Record<string, string>> => ({
+  site: { STOP_TIMEOUT_MS: String(Math.floor(timeoutMs * SITE_SHARE * OWN_SHARE)) },
+  services: { STOP_TIMEOUT_MS: String(Math.floor(timeoutMs * (1 - SITE_SHARE) * OWN_SHARE)), STOP_DELAY_MS: "0" },
+});
+
+/** Ends the site, then the services, which its last answers need, and then this process: by force after `timeoutMs`. */
+export async function stop(code: number, timeoutMs: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  const startedMs = Date.now();
+  await endAll("site", startedMs + timeoutMs * SITE_SHARE);
+  await endAll("services", startedMs + timeoutMs);
+  process.exit(code);
+}
+
+async function endAll(name: ChildName, deadlineMs: number): Promise<void> {
+  await Promise.all(children.filter((entry) => entry.name === name).map(({ child }) => end(child, deadlineMs)));
+}
+
+function end(child: ChildProcess, deadlineMs: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), deadlineMs - Date.now());
+    child.once("exit", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}
+
+/** npm passes signals on, but when it is killed itself, only a change of the parent process tells. */
+export function watchNpm(onGone: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  setInterval(() => process.ppid === npm || onGone(), PARENT_CHECK_MS).unref();
+}
