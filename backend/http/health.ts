@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Db } from "@/backend/db/connect";
 import { endpoint } from "@/backend/http/endpoint";
 import { ProblemError } from "@/backend/http/problem";
+import { isStopping } from "@/lib/net/stop";
+
+const okBody = z.strictObject({ status: z.literal("ok") });
 
 /** Whether a service can reach its database. */
 export const healthEndpoint = endpoint({
@@ -10,15 +14,51 @@ export const healthEndpoint = endpoint({
   path: "/health",
   summary: "Whether this service is well",
   access: "public",
-  answers: {
-    200: { description: "It can reach its database.", body: z.strictObject({ status: z.literal("ok") }) },
-  },
+  answers: { 200: { description: "It can reach its database.", body: okBody } },
   handle: async ({ ctx }) => {
-    try {
-      await ctx.db.execute(sql`select 1`);
-    } catch {
-      throw new ProblemError(503, { detail: "The database does not answer.", code: "database" });
-    }
+    if (await isDatabaseUp(ctx.db)) return { status: 200, body: { status: "ok" } };
+    throw new ProblemError(503, { detail: "The database does not answer.", code: "database" });
+  },
+});
+
+/** For balancers. All copies share the database: taking every copy out of service would not bring it back. */
+export const readyEndpoint = endpoint({
+  operationId: "getReadiness",
+  method: "get",
+  path: "/ready",
+  summary: "Whether this copy takes requests",
+  access: "public",
+  answers: { 200: { description: "It does.", body: okBody } },
+  handle: async () => {
+    if (isStopping()) throw new ProblemError(503, { detail: "This copy is stopping.", code: "stopping" });
     return { status: 200, body: { status: "ok" } };
   },
 });
+
+/** For the website, which reads from the answer that its key is right. */
+export const statusEndpoint = endpoint({
+  operationId: "getStatus",
+  method: "get",
+  path: "/status",
+  summary: "The state of this service and its database, for holders of the services' key",
+  access: ["service"],
+  answers: {
+    200: {
+      description: "The service answers, and the key is right.",
+      body: z.strictObject({ status: z.literal("ok"), database: z.enum(["ok", "unreachable"]) }),
+    },
+  },
+  handle: async ({ ctx }) => ({
+    status: 200,
+    body: { status: "ok", database: (await isDatabaseUp(ctx.db)) ? "ok" : "unreachable" },
+  }),
+});
+
+async function isDatabaseUp(db: Db): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

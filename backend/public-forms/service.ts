@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import type { KeyCheck } from "@/backend/http/authenticate";
+import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import { forwardedAddressOf, remoteAddressOf } from "@/backend/http/caller-address";
 import { type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
 import { createMissLimit } from "@/backend/http/miss-limit";
+import { statusEndpoint } from "@/backend/http/health";
 import { AnswerError } from "@/backend/http/mount";
 import type { Service } from "@/backend/http/service";
 import { bearerOf } from "@/backend/http/service-key";
@@ -33,12 +35,16 @@ export function publicFormsService(surroundings: Surroundings, { isServiceKey }:
     title: "Public forms",
     summary: "One form for whoever holds its e-mailed link.",
     credentials: {
-      schemes: { link: { type: "apiKey", in: "query", name: "token", description: "The token of an e-mailed link." } },
+      schemes: {
+        link: { type: "apiKey", in: "query", name: "token", description: "The token of an e-mailed link." },
+        bearer: bearerSchemes.bearer,
+      },
       always: [],
-      oneOf: [["link"]],
-      recognises: ["link"],
+      oneOf: [["link"], ["bearer"]],
+      recognises: ["link", "service"],
     },
     authenticate: async (c) => {
+      if (c.req.path.endsWith(statusEndpoint.path)) return { kind: isServiceKey(bearerOf(c)) ? "service" : "nobody" };
       const link = await findLink(toCtx(surroundings, c.var), c.req.query("token") ?? "");
       if (link.ok) {
         links.set(c.req.raw, link);

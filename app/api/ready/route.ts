@@ -1,14 +1,15 @@
-import { getEnv } from "@/lib/config/env";
-import { checkServices } from "@/lib/services/health";
+import { isStopping } from "@/lib/net/stop";
 
 export const dynamic = "force-dynamic";
 
-/** Whether the services answer: 200 when all do, 503 with the state of each when one does not. */
-export async function GET(): Promise<Response> {
-  const services = await checkServices(getEnv());
-  const ready = Object.values(services).every((state) => state === "ok");
+/**
+ * Whether this copy takes requests: 503 once it is about to stop. Asks no service: kept pages can be served without them, and
+ * an outage that all copies see would take every one of them out of a balancer.
+ */
+export function GET(): Response {
+  const stopping = isStopping();
   return Response.json(
-    { status: ready ? "ok" : "unavailable", services },
-    { status: ready ? 200 : 503, headers: { "cache-control": "no-store" } },
+    { status: stopping ? "stopping" : "ok" },
+    { status: stopping ? 503 : 200, headers: { "cache-control": "no-store" } },
   );
 }

@@ -2,6 +2,8 @@ import "server-only";
 import type { z } from "zod";
 import type { Env } from "@/lib/config/env";
 import type { Answer } from "@/lib/form-engine/definition";
+import { toAuthorization } from "@/lib/services/caller";
+import type { Service } from "@/lib/services/endpoint";
 import {
   isTokenCode,
   LOAD_MESSAGES,
@@ -133,19 +135,21 @@ interface Endpoint<T> {
 /** The three calls share one path. Specification, section 7, Public form by emailed link. */
 function call<T>(env: Env, { token, address }: LinkHolder, endpoint: Endpoint<T>): Promise<Outcome<T>> {
   return callService({
-    service: "public-forms",
-    baseUrl: env.PUBLIC_FORMS_URL,
+    ...publicFormsService(env, address),
     path: `/forms/public?token=${encodeURIComponent(token)}`,
-    // The address goes along only under the website's key, without which no service should believe it.
-    headers: env.PUBLIC_FORMS_API_KEY
-      ? {
-          authorization: `Bearer ${env.PUBLIC_FORMS_API_KEY}`,
-          ...(address === null ? {} : { "x-forwarded-for": address }),
-        }
-      : {},
-    timeoutMs: env.SERVICE_TIMEOUT_MS,
     ...endpoint,
   });
+}
+
+/** The service of public forms. A visitor's address goes along only under the website's key, without which no service should believe it. */
+export function publicFormsService(env: Env, address: string | null = null): Service {
+  const authorization = toAuthorization({ kind: "site" }, env.PUBLIC_FORMS_API_KEY);
+  return {
+    service: "public-forms",
+    baseUrl: env.PUBLIC_FORMS_URL,
+    timeoutMs: env.SERVICE_TIMEOUT_MS,
+    headers: { ...authorization, ...(env.PUBLIC_FORMS_API_KEY && address !== null && { "x-forwarded-for": address }) },
+  };
 }
 
 function refusedWith200(error: WireError | null | undefined, silent: string): LinkGone | Unavailable {

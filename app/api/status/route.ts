@@ -1,0 +1,20 @@
+import { getEnv } from "@/lib/config/env";
+import { mayReadStatus } from "@/lib/security/may-read-status";
+import { checkServices } from "@/lib/services/status";
+
+export const dynamic = "force-dynamic";
+
+const noStore = { "cache-control": "no-store" };
+
+/** The state of each service, for operators and their tools alone. A service that is switched off is no trouble. */
+export async function GET(request: Request): Promise<Response> {
+  const env = getEnv();
+  if (!mayReadStatus(request.headers, env)) {
+    return new Response(null, { status: 401, headers: { ...noStore, "www-authenticate": "Bearer" } });
+  }
+  const services = await checkServices(env);
+  const isWell = Object.values(services).every(
+    ({ state, key, database }) => state !== "unreachable" && key !== "refused" && database !== "unreachable",
+  );
+  return Response.json({ status: isWell ? "ok" : "degraded", services }, { headers: noStore });
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+
+const SLOW_MS = 60_000;
+const CONNECTIONS = 50;
+/** How long the adapter left a connection alone whose body was not read. */
+const ADAPTER_CUT_MS = 500;
+const readySchema = z.object({ type: z.literal("ready"), url: z.url() });
+const unused = { connection: "keep-alive", "content-type": "application/json" };
+
+let folder = "";
+let child: ChildProcess;
+let url: URL;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "server-test-"));
+  child = fork("backend/main.ts", {
+    execArgv: ["--import", "tsx"],
+    silent: true,
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "test",
+      DATA_DIR: folder,
+      SERVICES_PORT: "0",
+      SERVICE_KEY,
+      GATEWAY_SIGNING_KEY: JSON.stringify(await newSigningKey()),
+      SAMPLE_NETWORK: "off",
+      HEADERS_TIMEOUT_MS: "1000",
+      REQUEST_TIMEOUT_MS: "2000",
+      STOP_DELAY_MS: "1000",
+    },
+  });
+  const [message] = await once(child, "message");
+  url = new URL(readySchema.parse(message).url);
+}, SLOW_MS);
+afterAll(() => {
+  child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (): Socket => connect(Number(url.port), url.hostname).on("error", () => {});
+
+/** All that comes back on a connection of its own before the server ends it. */
+async function answerTo(text: string): Promise<string> {
+  const socket = open();
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += String(chunk);
+  });
+  socket.write(text);
+  await once(socket, "close");
+  return answer;
+}
+
+/** Sends a request on an agent's only connection. */
+function send(agent: Agent, method: string, path: string, body?: Buffer) {
+  return new Promise<{ status: number | undefined; isReused: boolean }>((resolve, reject) => {
+    const headers = { ...unused, ...(body && { "content-length": body.byteLength }) };
+    const outgoing = request(new URL(path, url), { agent, method, headers }, (answer) => {
+      answer.resume().on("end", () => resolve({ status: answer.statusCode, isReused: outgoing.reusedSocket }));
+    });
+    outgoing.on("error", reject).end(body);
+  });
+}
+
+const head = (line: string, ...headers: string[]) => [line, ...headers, "", ""].join("\r\n");
+
+test.each([
+  ["two hosts", "GET /ready HTTP/1.1", ["Host: a", "Host: b"], 400],
+  ["a whole address for a target", "GET http://a/ready HTTP/1.1", ["Host: a"], 400],
+  ["TRACE", "TRACE /ready HTTP/1.1", ["Host: a"], 405],
+  ["an upgrade", "GET /ready HTTP/1.1", ["Host: a", "Connection: Upgrade", "Upgrade: websocket"], 400],
+])("%s: refused, and the connection is closed", async (_, line, headers, status) => {
+  expect(await answerTo(head(line, ...headers))).toMatch(
+    new RegExp(`^HTTP/1.1 ${status} .*\r\nconnection: close`, "is"),
+  );
+});
+
+test("an offer of HTTP/2 is answered in HTTP/1.1", async () => {
+  const answer = await answerTo(
+    head("GET /ready HTTP/1.1", "Host: a", "Connection: Upgrade, HTTP2-Settings, close", "Upgrade: h2c"),
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test.each([
+  ["headers", "POST /forms/landings HTTP/1.1\r\nHost: a\r\n"],
+  ["a body", head("POST /forms/landings HTTP/1.1", "Host: a", "Content-Length: 9", "Content-Type: application/json")],
+])(
+  "%s that do not come are waited for until their deadline",
+  async (_, text) => {
+    // A call without credentials is refused before its body is read; its connection still ends.
+    expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 (408|401) /);
+  },
+  SLOW_MS,
+);
+
+test(
+  "a connection is good for more requests after a large body that was refused unread",
+  async () => {
+    const body = Buffer.alloc(250_000, "x");
+    const outcomes = await Promise.all(
+      Array.from({ length: CONNECTIONS }, async () => {
+        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+        const refused = await send(agent, "POST", "/forms/appointments", body);
+        const next = await send(agent, "GET", "/ready");
+        await delay(2 * ADAPTER_CUT_MS);
+        const last = await send(agent, "GET", "/ready");
+        agent.destroy();
+        return [refused.status, next, last];
+      }),
+    );
+    const good = { status: 200, isReused: true };
+    expect(outcomes).toEqual(Array.from({ length: CONNECTIONS }, () => [401, good, good]));
+  },
+  SLOW_MS,
+);
+
+const testOnLinux = process.platform === "linux" ? test : test.skip;
+testOnLinux(
+  "upgrades leave no descriptor behind",
+  async () => {
+    const count = () => readdirSync(`/proc/${child.pid}/fd`).length;
+    const before = count();
+    const upgrade = head("GET /nothing HTTP/1.1", "Host: a", "Connection: Upgrade", "Upgrade: websocket");
+    for (let at = 0; at < 10; at += 1) await Promise.all(Array.from({ length: 50 }, () => answerTo(upgrade)));
+    expect(count()).toBeLessThanOrEqual(before + 5);
+  },
+  SLOW_MS,
+);
+
+test(
+  "on SIGTERM readiness fails, a request that has begun is answered, and then the process ends",
+  async () => {
+    const exited = once(child, "exit");
+    const begun = open();
+    const answer = once(begun, "data");
+    begun.write(`${head("POST /gateway/guests/ HTTP/1.1", "Host: a", "Appid: fernwell-web", "Content-Length: 2")}{`);
+    expect((await fetch(new URL("/ready", url))).status).toBe(200);
+    child.kill("SIGTERM");
+    let status = 200;
+    while (status === 200) status = (await fetch(new URL("/ready", url))).status;
+    expect(status).toBe(503);
+    begun.write("}");
+    expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 415 /);
+    expect(await exited).toEqual([0, null]);
+  },
+  SLOW_MS,
+);

@@ -1,0 +1,53 @@
+import "server-only";
+import { z } from "zod";
+import type { Env } from "@/lib/config/env";
+import type { Service } from "@/lib/services/endpoint";
+import { formsService } from "@/lib/services/forms/service";
+import { gatewayService } from "@/lib/services/gateway/service";
+import { publicFormsService } from "@/lib/services/public-forms/client";
+import { callService, type Outcome, type ServiceName } from "@/lib/services/requester";
+import { searchService } from "@/lib/services/search/service";
+
+const STATUS_TIMEOUT_MS = 2_000;
+const statusSchema = z.object({ database: z.enum(["ok", "unreachable"]) });
+
+export interface ServiceStatus {
+  /** `off`: no address is configured. `unreachable`: no answer, or an error of the service's own. */
+  state: "ok" | "unreachable" | "off";
+  /** What the service makes of the website's key. `unknown`: it answers, but has no such call. `none`: no key is configured. */
+  key?: "ok" | "refused" | "none" | "unknown";
+  database?: "ok" | "unreachable";
+}
+
+/** Asks each service for its `/status`, with the website's key for it. */
+export async function checkServices(env: Env): Promise<Record<ServiceName, ServiceStatus>> {
+  const site = { kind: "site" } as const;
+  const [gateway, search, forms, publicForms] = await Promise.all([
+    check(gatewayService(env, site), env.GATEWAY_API_KEY),
+    check(searchService(env, site), env.SEARCH_API_KEY),
+    check(formsService(env, site), env.FORMS_API_KEY),
+    check(publicFormsService(env), env.PUBLIC_FORMS_API_KEY),
+  ]);
+  return { gateway, search, forms, "public-forms": publicForms };
+}
+
+async function check(service: Service, key: string | undefined): Promise<ServiceStatus> {
+  const outcome = await callService({
+    ...service,
+    method: "GET",
+    path: "/status",
+    answer: statusSchema,
+    timeoutMs: STATUS_TIMEOUT_MS,
+    isProbe: true,
+  });
+  return toStatus(outcome, key !== undefined);
+}
+
+function toStatus(outcome: Outcome<z.output<typeof statusSchema>>, hasKey: boolean): ServiceStatus {
+  if (outcome.ok) return { state: "ok", key: "ok", database: outcome.data.database };
+  if (outcome.reason === "not_configured") return { state: "off" };
+  if (outcome.reason === "unreachable") return { state: "unreachable" };
+  if (!hasKey) return { state: "ok", key: "none" };
+  const isRefused = outcome.reason === "unauthorized" || outcome.reason === "forbidden";
+  return { state: "ok", key: isRefused ? "refused" : "unknown" };
+}
