@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "@/backend/db/connect";
 import { appointments } from "@/backend/db/schema";
 import { inDays, VISITOR } from "./pages/booking";
-import { type Deployment, endProcess, startDeployment } from "./support/processes";
+import { type Deployment, endProcess, processTree, startDeployment } from "./support/processes";
 import { expect, test } from "./support/test";
 
 const VISITORS = 40;
@@ -66,23 +66,6 @@ class Visitor {
     }
     return response;
   }
-}
-
-/** A process and everything that it started, by id. */
-function processTree(pid: number): number[] {
-  const parents = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-        return [[Number(name), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1])] as const];
-      } catch {
-        return [];
-      }
-    });
-  const children = (of: number): number[] =>
-    parents.filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...children(child)]);
-  return [pid, ...children(pid)];
 }
 
 async function slugOf(deployment: Deployment): Promise<string> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -32,13 +32,18 @@ export async function freePort(): Promise<number> {
   });
 }
 
+/** What `npm start` runs; without npm around it, a signal needs no passing on. */
+const LAUNCHER = [process.execPath, "--import", "tsx", "scripts/start.ts"] as const;
+export const NPM_START = ["npm", "start"] as const;
+
 /** The README's command, in a data folder of its own: the production build, real services, real database. */
 export async function startDeployment(
   settings: Record<string, string> = {},
   dataDir = mkdtempSync(path.join(tmpdir(), "care-network-")),
+  [program, ...args]: readonly [string, ...string[]] = LAUNCHER,
 ): Promise<Deployment> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -107,6 +112,23 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals = "SIGTER
     child.once("exit", () => resolve());
     child.kill(signal);
   });
+}
+
+/** A process and everything that it started, by id. */
+export function processTree(pid: number): number[] {
+  const parents = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+        return [[Number(name), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1])] as const];
+      } catch {
+        return [];
+      }
+    });
+  const children = (of: number): number[] =>
+    parents.filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...children(child)]);
+  return [pid, ...children(pid)];
 }
 
 /** Resolves when the start command announces that the site is open, with the services' address if it started any. */
