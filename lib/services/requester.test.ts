@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
+import { requestContext, setTimeoutBudget } from "@/lib/net/request-context";
 import { callService, type ServiceCall } from "@/lib/services/requester";
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
@@ -138,5 +139,28 @@ describe("trying again", () => {
     behaviours = [json({}, 422)];
     await call({ retries: 1 });
     expect(seen).toHaveLength(2);
+  });
+});
+
+describe("calls of one page", () => {
+  const onPage = <T>(run: () => Promise<T>) =>
+    requestContext.run({ message: new IncomingMessage(new Socket()) }, async () => {
+      setTimeoutBudget(400);
+      return run();
+    });
+
+  test("wait no longer together than their budget says for a service that never answers", async () => {
+    behaviours = [() => {}];
+    const startedMs = Date.now();
+    const outcomes = await onPage(async () => [await call(), await call(), await call(), await call()]);
+    expect(outcomes.map((outcome) => outcome.ok)).toEqual([false, false, false, false]);
+    expect(seen).toHaveLength(2);
+    expect(Date.now() - startedMs).toBeLessThan(4 * 300);
+  });
+
+  test("lose nothing of it to a service that answers, however slowly", async () => {
+    behaviours = [(_, response) => void setTimeout(() => response.end('{"n":1}'), 150)];
+    const outcomes = await onPage(async () => [await call(), await call(), await call(), await call()]);
+    expect(outcomes.map((outcome) => outcome.ok)).toEqual([true, true, true, true]);
   });
 });
