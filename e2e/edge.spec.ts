@@ -187,7 +187,8 @@ test("SIGTERM to npm: readiness fails, the page under way is sent, and no proces
 
 test("npm that is killed leaves nothing running", async () => {
   test.setTimeout(180_000);
-  const own = await startDeployment({ LOG_LEVEL: "silent", SAMPLE_NETWORK: "off" }, undefined, NPM_START);
+  const off = { GATEWAY_URL: "", SEARCH_URL: "", FORMS_URL: "", PUBLIC_FORMS_URL: "", LOG_LEVEL: "silent" };
+  const own = await startDeployment(off, undefined, NPM_START);
   const pids = processTree(own.process.pid ?? 0);
   await endProcess(own.process, "SIGKILL");
   await expect.poll(() => pids.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 20_000 }).toEqual([]);

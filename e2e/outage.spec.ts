@@ -104,17 +104,14 @@ test("an answer that is lost does not make a second request", async ({ page, gat
   expect(await readAppointment(await booking.reference())).toMatchObject({ lastName: VISITOR.lastName });
 });
 
-test("readiness tells which service is out, and health does not care", async ({ request, gated }) => {
+test("an outage shows in the status, and takes no copy out of a balancer", async ({ request, gated }) => {
   gated.search.mode = "refuse";
-  const ready = await request.get("/api/ready");
-  expect(ready.status()).toBe(503);
-  expect(await ready.json()).toEqual({
-    status: "unavailable",
-    services: { gateway: "ok", search: "unreachable", forms: "ok", "public-forms": "ok" },
+  const status = await request.get("/api/status");
+  expect(await status.json()).toMatchObject({
+    status: "degraded",
+    services: { search: { state: "unreachable" }, forms: { state: "ok", key: "ok", database: "ok" } },
   });
-  expect((await request.get("/api/health")).status()).toBe(200);
-  gated.heal();
-  expect((await request.get("/api/ready")).status()).toBe(200);
+  for (const path of ["/api/ready", "/api/health"]) expect((await request.get(path)).status()).toBe(200);
 });
 
 test.describe("without scripts", () => {
