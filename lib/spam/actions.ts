@@ -17,7 +17,7 @@ export async function loadSpamGuard(
   env: Env,
   form: string,
 ): Promise<{ guard: SpamGuard; guestToken: string | null }> {
-  const { guestToken, ...visitor } = await loadVisitor(request, env);
+  const { guestToken, ...visitor } = await loadVisitor(request);
   return { guard: guardBefore(visitor, defenceOf(env, form)), guestToken };
 }
 
@@ -30,7 +30,7 @@ function defenceOf(env: Env, form: string): SpamDefence {
 }
 
 /** Address and guest. Nobody is given an identity here: a flood of posts mints no guests. */
-async function loadVisitor(request: Request, env: Env): Promise<Visitor & { guestToken: string | null }> {
+async function loadVisitor(request: Request): Promise<Visitor & { guestToken: string | null }> {
   const cookie = (await cookies()).get(GUEST_COOKIE)?.value;
   const token = cookie ? await guestTokenReader()(cookie, Date.now()) : undefined;
   const isValid = token?.status === "valid";
