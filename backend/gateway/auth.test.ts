@@ -23,6 +23,7 @@ const OTHER_PASSWORD = "quite another phrase";
 const EMAIL = "dana@example.org";
 const HOME = "https://care.example/home";
 const MINUTE_MS = 60_000;
+const twice = (password: string) => ({ password, password_confirmation: password });
 const asService = { authorization: `Bearer ${SERVICE_KEY}` };
 const from = (address: string) => ({ ...asService, "x-forwarded-for": address });
 
@@ -161,6 +162,12 @@ describeEachDriver("accounts", (database) => {
       ["a short password", { password: "short", password_confirmation: "short" }, /at least 12 characters/],
       ["another confirmation", { password_confirmation: OTHER_PASSWORD }, /confirmation does not match/],
       ["one character all over", { password: "a".repeat(20), password_confirmation: "a".repeat(20) }, /few different/],
+      ["a common password", twice("password1234"), /easy to guess/],
+      ["a keyboard run", twice("qwertyuiop[]"), /easy to guess/],
+      ["a common phrase", twice("iloveyouforever"), /easy to guess/],
+      ["a season and its year, twice", twice("summer2026summer"), /easy to guess/],
+      ["the brand and a year", twice("Fernwell2026!"), /easy to guess/],
+      ["the user's own name and a year", { ...twice("danawhitfield1984"), name: "Dana Whitfield" }, /easy to guess/],
       ["the address as the password", { password: EMAIL, password_confirmation: EMAIL }, /contain your email/],
       ["no address", { email: "Dana <dana@example.org>" }, /not an email address/],
       ["another uid", { uid: "somebody" }, /Uid/],
@@ -496,6 +503,15 @@ describeEachDriver("accounts", (database) => {
       for (const email of [EMAIL, "nobody@example.org"])
         for (const ask of [() => askReset(email), () => signUp({ email })])
           expect(await timeMs(ask)).toBeGreaterThanOrEqual(floorMs - 1);
+    });
+
+    test("a reset to a guessable password is refused, and the link still works", async () => {
+      await confirmed();
+      await askReset();
+      const reset_password_token = await resetToken();
+      const refused = await setPassword({ reset_password_token, ...twice("dana@example1984") });
+      expect([refused.status, JSON.stringify(refused.json)]).toEqual([422, expect.stringContaining("easy to guess")]);
+      expect((await setPassword({ reset_password_token, ...twice(OTHER_PASSWORD) })).status).toBe(200);
     });
 
     test("a confirmation's token resets nothing, and a reset's confirms nothing", async () => {

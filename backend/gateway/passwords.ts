@@ -1,4 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { isGuessable } from "@/backend/gateway/password-strength";
+import { brand } from "@/lib/content/brand";
 
 /** Of scrypt: `logN` doublings of memory (32 MB at 15), `r` and `p` as RFC 7914 has them. */
 export interface PasswordCost {
@@ -45,8 +47,24 @@ export function createPasswords(cost: PasswordCost = COST): Passwords {
   };
 }
 
-/** What is wrong with a new password, in sentences; none: nothing. No rules on kinds of characters: length is what counts. */
-export function findPasswordFaults(password: string, confirmation: string, email?: string): string[] {
+/** Whose password it is to be. Their own words are the first that an attacker tries. */
+export interface PasswordOwner {
+  email: string;
+  name: string;
+}
+
+/** What is wrong with a new password, in sentences; empty when it may be used. No rules on kinds of characters (NIST SP 800-63B). */
+export async function findPasswordFaults(
+  password: string,
+  confirmation: string,
+  owner?: PasswordOwner,
+): Promise<string[]> {
+  const faults = findPlainFaults(password, confirmation, owner?.email);
+  if (faults.length > 0 || !(await isGuessable(password, owner ? toOwnWords(owner) : [brand.name]))) return faults;
+  return ["Password is too easy to guess. Use several words that do not belong together, or a password manager."];
+}
+
+function findPlainFaults(password: string, confirmation: string, email: string | undefined): string[] {
   const faults: string[] = [];
   const length = [...password].length;
   if (length < PASSWORD_MIN_CHARS) faults.push(`Password must be at least ${PASSWORD_MIN_CHARS} characters long.`);
@@ -58,6 +76,12 @@ export function findPasswordFaults(password: string, confirmation: string, email
   if (password !== confirmation) faults.push("Password confirmation does not match the password.");
   return faults;
 }
+
+const toOwnWords = ({ email, name }: PasswordOwner) => [
+  ...new Set(
+    [brand.name, email, name, ...email.split(/[@._+-]+/), ...name.split(/\s+/)].filter((word) => word.length > 2),
+  ),
+];
 
 /** The same password typed on another keyboard is the same bytes. */
 const toBytes = (password: string) => Buffer.from(password.normalize("NFKC"), "utf8");

@@ -9,7 +9,7 @@ import { type AuthRefusal, refuseInput, refuseTooMany } from "@/backend/gateway/
 import { findPasswordFaults } from "@/backend/gateway/passwords";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
 import type { SignedInActor } from "@/backend/gateway/tokens";
-import { endUserLinks, takeUserLink } from "@/backend/gateway/user-links";
+import { endUserLinks, findLinkOwner, takeUserLink } from "@/backend/gateway/user-links";
 import { ProblemError } from "@/backend/http/problem";
 import { composePasswordChanged } from "@/backend/mail/compose-account-mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
@@ -37,7 +37,7 @@ export async function changePassword({
 }): Promise<Outcome> {
   const [user] = await ctx.db.select().from(users).where(eq(users.uniqueId, actor.uniqueId));
   if (!user) throw new ProblemError(404, { code: "unknown_user" });
-  const faults = findPasswordFaults(input.password, input.password_confirmation, user.email);
+  const faults = await findPasswordFaults(input.password, input.password_confirmation, user);
   if (faults.length > 0) return refuseInput(...faults);
   const rules = passwordRules(user.email, address);
   const waitSeconds = await countAttempt(ctx.db, ctx.now, rules);
@@ -70,7 +70,8 @@ export async function resetPassword({
   input: NewPassword & { reset_password_token: string };
   settings: AccountSettings;
 }): Promise<Outcome> {
-  const faults = findPasswordFaults(input.password, input.password_confirmation);
+  const owner = await findLinkOwner(ctx, "password", input.reset_password_token);
+  const faults = await findPasswordFaults(input.password, input.password_confirmation, owner);
   if (faults.length > 0) return refuseInput(...faults);
   const passwordHash = await settings.passwords.hash(input.password);
   return ctx.db.transaction(async (tx) => {

@@ -50,7 +50,7 @@ export async function signUp({
   const { user: asked, confirm_success_url } = input;
   const email = asked.email.toLowerCase();
   const redirectUrl = findRedirect(settings, confirm_success_url ?? settings.redirects[0] ?? "");
-  const faults = findFaults(asked, email, redirectUrl);
+  const faults = await findFaults(asked, email, redirectUrl);
   if (redirectUrl === undefined || faults.length > 0) return refuseInput(...faults);
   const waitSeconds = await countAttempt(ctx.db, ctx.now, requestRules(address));
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
@@ -61,11 +61,11 @@ export async function signUp({
   return { ok: true, user, credentials };
 }
 
-function findFaults(asked: SignUp["user"], email: string, redirectUrl: string | undefined): string[] {
+async function findFaults(asked: SignUp["user"], email: string, redirectUrl: string | undefined): Promise<string[]> {
   return [
     ...(isMailAddress(email) ? [] : ["Email is not an email address."]),
     ...((asked.uid ?? email).toLowerCase() === email ? [] : ["Uid must be the email address."]),
-    ...findPasswordFaults(asked.password, asked.password_confirmation, email),
+    ...(await findPasswordFaults(asked.password, asked.password_confirmation, { email, name: asked.name })),
     ...(redirectUrl === undefined ? ["Confirm success url is not allowed."] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { userLinks } from "@/backend/db/schema";
+import { userLinks, users } from "@/backend/db/schema";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
 export type UserLink = typeof userLinks.$inferSelect;
@@ -25,21 +25,42 @@ export async function makeUserLink({ db, now }: Ctx, link: NewUserLink): Promise
   return token;
 }
 
+/** The user whom an open link leads to, without using it up; undefined where it opens nothing. */
+export async function findLinkOwner(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  purpose: UserLink["purpose"],
+  token: string,
+): Promise<{ email: string; name: string } | undefined> {
+  const [owner] = await db
+    .select({ email: users.email, name: users.name })
+    .from(userLinks)
+    .innerJoin(users, eq(users.id, userLinks.userId))
+    .where(isOpenLink(now, purpose, token));
+  return owner;
+}
+
 /** Uses a link up, and the user's others with it; undefined where it opens nothing. Of many at once, one gets it. */
 export async function takeUserLink(
   { db, now }: Ctx,
   purpose: UserLink["purpose"],
   token: string,
 ): Promise<UserLink | undefined> {
-  const isOpen = and(isNull(userLinks.usedAt), gt(userLinks.expiresAt, now));
   const [link] = await db
     .update(userLinks)
     .set({ usedAt: now })
-    .where(and(eq(userLinks.tokenHash, hashSecretToken(token)), eq(userLinks.purpose, purpose), isOpen))
+    .where(isOpenLink(now, purpose, token))
     .returning();
   if (link) await endUserLinks({ db, now }, link.userId);
   return link;
 }
+
+const isOpenLink = (now: Date, purpose: UserLink["purpose"], token: string) =>
+  and(
+    eq(userLinks.tokenHash, hashSecretToken(token)),
+    eq(userLinks.purpose, purpose),
+    isNull(userLinks.usedAt),
+    gt(userLinks.expiresAt, now),
+  );
 
 /** Ends every link to a user that is still open. */
 export async function endUserLinks({ db, now }: Pick<Ctx, "db" | "now">, userId: number): Promise<void> {
