@@ -317,6 +317,18 @@ describeEachDriver("appointment requests", (database) => {
       expect(await database.db.select().from(landings)).toEqual([]);
     });
 
+    test("another caller's key gives no answer of the first caller's, and makes no second row", async () => {
+      const key = { "idempotency-key": "landing-0123456789" };
+      const first = await send(landing(), { ...(await services.guest()).bearer, ...key });
+      expect(first.status).toBe(201);
+      for (const caller of [(await services.guest()).bearer, asService]) {
+        const other = await send(landing(), { ...caller, ...key });
+        expect([other.status, other.json]).toMatchObject([422, { code: "idempotency_key_reused" }]);
+        expect(other.json).not.toHaveProperty("data");
+      }
+      expect(await database.db.select().from(landings)).toHaveLength(1);
+    });
+
     test("nobody is refused", async () => expect((await send(landing(), {})).status).toBe(401));
   });
 });

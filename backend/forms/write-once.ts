@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Ctx } from "@/backend/context";
+import { type Ctx, formatActor } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { idempotencyKeys } from "@/backend/db/schema";
 import { ProblemError } from "@/backend/http/problem";
@@ -9,8 +9,9 @@ import { ProblemError } from "@/backend/http/problem";
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{16,128}$/, "must be 16 to 128 printable characters");
 
 /**
- * Runs `write` in a transaction, once for a key: a repetition with the same input gets the first answer, one with another
- * input problem 422. Two at the same moment are decided by the primary key: the second waits for the first to commit.
+ * Runs `write` in a transaction, once for a key: a repetition by the same caller with the same input gets the first answer,
+ * one by another caller or with another input problem 422. Two at the same moment are decided by the primary key: the second
+ * waits for the first to commit.
  */
 export function writeOnce<Answer extends object>({
   ctx,
@@ -28,7 +29,7 @@ export function writeOnce<Answer extends object>({
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     if (key === undefined) return write(inTransaction);
-    const bodyDigest = digest(input);
+    const bodyDigest = digest({ caller: formatActor(ctx.actor), input });
     const claimed = await tx
       .insert(idempotencyKeys)
       .values({ endpoint, key, bodyDigest, status: 201, answer: {}, createdAt: ctx.now })
@@ -50,7 +51,7 @@ async function firstAnswer(db: Db, endpoint: string, key: string, bodyDigest: st
   if (first?.bodyDigest !== bodyDigest) {
     throw new ProblemError(422, {
       code: "idempotency_key_reused",
-      detail: "This idempotency key was used for another request.",
+      detail: "This idempotency key was used for another request, or by another caller.",
     });
   }
   return first.answer;
