@@ -1,5 +1,6 @@
 import { isbot } from "isbot";
 import { type NextRequest, NextResponse } from "next/server";
+import { passConfirmationDoor } from "@/lib/account/confirmation-door";
 import { getEnv } from "@/lib/config/env";
 import { toSearchFilters } from "@/lib/directory/search-params";
 import { guestCookieOptions, guestIdentity } from "@/lib/guest/actions";
@@ -12,7 +13,7 @@ import { keptPages } from "@/lib/page-cache/page-cache";
 import { createFormDoor, type DoorPorts } from "@/lib/public-form/door";
 import { canonicalTarget } from "@/lib/routing/canonical-target";
 import { createPageFinder } from "@/lib/routing/find-page";
-import { isCachedPage, isPublicForm, routeKind } from "@/lib/routing/routes";
+import { isAccountConfirmation, isCachedPage, isPublicForm, routeKind } from "@/lib/routing/routes";
 import { problemResponse } from "@/lib/security/accept-post";
 import { passToDynamicPage } from "@/lib/security/pass-to-page";
 import { loadForm } from "@/lib/services/public-forms/client";
@@ -56,6 +57,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   setTimeoutBudget(getEnv().PAGE_TIMEOUT_MS);
   // A form behind a link is opened as itself: who holds the link needs no guest identity, and gets none to be tied to it.
   if (isPublicForm(pathname)) return passFormDoor(request, formDoorPorts(request));
+  if (isAccountConfirmation(pathname)) return passConfirmationDoor(request, toSealSettings(getEnv()));
   // Side by side: a page waits for the slower of the two services, not for both.
   const [response, guest] = await Promise.all([answerFor(request), decideGuest(request)]);
   hideQuery(request);

@@ -33,11 +33,11 @@ const config = {
         { key: "x-robots-tag", value: "noindex, nofollow" },
       ],
     },
-    // Its address holds a token too.
+    // Mail of earlier releases leads here, with a token.
     { source: "/api/auth/confirmation", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
   ],
   // `npm run dev` prints the address of each request, and mailed links hold tokens.
-  logging: { incomingRequests: { ignore: [/^\/forms\/public/, /^\/api\/auth\/confirmation/] } },
+  logging: { incomingRequests: { ignore: [/^\/forms\/public/, /^\/api\/auth\/confirmation/, /^\/account\/confirm/] } },
 };
 
 export default config;

@@ -63,8 +63,8 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   ];
 }
 
-/** Mail leads to the website, which passes this one call on: the services themselves need not be reachable. */
-const toConfirmationUrl = (siteUrl: string) => `${siteUrl.replace(/\/+$/, "")}/api/auth/confirmation`;
+/** Mail leads to a page of the website with a button: mail scanners follow links, so the GET of a link changes nothing. */
+const toConfirmationUrl = (siteUrl: string) => `${siteUrl.replace(/\/+$/, "")}/account/confirm`;
 
 /** What is at the root: the health of all, and the way to every service's documentation. */
 export const ROOT: Service = {

@@ -51,13 +51,15 @@ test("a guest signs up, confirms the address, becomes a user and is a guest agai
     message: "Registration successful! Please check your email to confirm your account.",
   });
   await expectProblem(await signIn(visitor, account), 401);
-  const confirmed = await visitor.get(await readMailedPath(account.email, /confirm/i), { maxRedirects: 0 });
-  expect([confirmed.status(), confirmed.headers()["referrer-policy"], confirmed.headers()["cache-control"]]).toEqual([
+  const link = await readMailedPath(account.email, /confirm/i);
+  const opened = await visitor.get(link, { maxRedirects: 0 });
+  expect([opened.status(), opened.headers().location]).toEqual([303, "/account/confirm"]);
+  await expectProblem(await signIn(visitor, account), 401);
+  const confirmed = await visitor.post("/account/confirm/submit", { form: {}, maxRedirects: 0 });
+  expect([confirmed.status(), confirmed.headers().location]).toEqual([
     303,
-    "no-referrer",
-    "no-store",
+    `${deployment.siteUrl()}/account/confirm?account_confirmation_success=true`,
   ]);
-  expect(confirmed.headers().location).toBe(`${deployment.siteUrl()}/home?account_confirmation_success=true`);
 
   const signedIn = await signIn(visitor, account);
   expect(await signedIn.json()).toMatchObject({ success: true, user: { email: account.email } });
@@ -71,6 +73,42 @@ test("a guest signs up, confirms the address, becomes a user and is a guest agai
   expect([signedOut.status(), authCookiesOf(signedOut)[0]]).toEqual([200, expect.stringMatching(CLEARED)]);
   expect(await sessionOf(visitor)).toMatchObject({ appId: null, guest: asGuest.guest });
   await expectProblem(await me(visitor), 401);
+});
+
+test.describe("a confirmation link", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("changes nothing when it is followed; the button confirms, once, and no address keeps the token", async ({
+    page,
+    newVisitor,
+  }) => {
+    const account = { email: `${crypto.randomUUID()}@example.org`, password: "a long enough phrase" };
+    const visitor = await newVisitor();
+    await signUp(visitor, account);
+    const link = await readMailedPath(account.email, /confirm/i);
+    const scanner = await newVisitor();
+    for (const method of ["HEAD", "GET", "GET"]) await scanner.fetch(link, { method });
+    await scanner.get(link.replace("/account/confirm", "/api/auth/confirmation"));
+    await expectProblem(await signIn(visitor, account), 401);
+
+    const answer = await page.goto(link);
+    expect(answer?.headers()).toMatchObject({
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    expect(page.url()).not.toContain("token");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm your email address");
+    await page.getByRole("button", { name: "Confirm my email address" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your email address is confirmed");
+    expect((await signIn(visitor, account)).status()).toBe(200);
+
+    await page.goto(link);
+    await page.getByRole("button", { name: "Confirm my email address" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+    await page.goto("/account/confirm");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not complete");
+  });
 });
 
 test("a session's cookie is for our API alone, and no answer holds what is in it", async ({

@@ -33,6 +33,12 @@ export const paths = {
   publicFormDraft: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/draft`,
   publicFormSubmit: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/submit`,
 
+  /** The page of a mailed confirmation link; `token` is in its address for one request only. */
+  confirmAccount: () => "/account/confirm",
+  confirmAccountAfter: (outcome: string) =>
+    withQuery("/account/confirm", new URLSearchParams({ account_confirmation_success: outcome })),
+  confirmAccountSubmit: () => "/account/confirm/submit",
+
   providers: () => "/providers",
   /** The provider-facing page of one therapist; `id` is a slug or a uniqueId. */
   provider: (id: string) => `/providers/${encodeURIComponent(id)}`,

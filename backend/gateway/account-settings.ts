@@ -14,9 +14,11 @@ export interface AccountSettings {
   sealKey: Buffer;
 }
 
-/** The pages that a deployment lists; without a list, the website's first. */
-export const listRedirects = (siteUrl: string, listed: readonly string[] | undefined): readonly string[] =>
-  listed ?? [`${siteUrl.replace(/\/+$/, "")}/home`];
+/** The pages that a deployment lists, without a list the website's first, and always the page of its confirmation links. */
+export function listRedirects(siteUrl: string, listed: readonly string[] | undefined): readonly string[] {
+  const site = siteUrl.replace(/\/+$/, "");
+  return [...(listed ?? [`${site}/home`]), `${site}/account/confirm`];
+}
 
 /** The listed page that an address is, in the list's spelling; undefined for every other. */
 export function findRedirect({ redirects }: AccountSettings, address: string): string | undefined {

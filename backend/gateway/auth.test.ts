@@ -99,7 +99,7 @@ describeEachDriver("accounts", (database) => {
       expect((await refresh(meta.auth.refresh_token)).status).toBe(401);
       expect((await signIn()).status).toBe(401);
       const link = await lastLink();
-      expect(link.href).toMatch(/^https:\/\/care\.example\/api\/auth\/confirmation\?token=[\w-]{43}$/);
+      expect(link.href).toMatch(/^https:\/\/care\.example\/account\/confirm\?token=[\w-]{43}$/);
       const confirmation = await follow(link);
       expect([confirmation.status, confirmation.headers.get("location")]).toEqual([
         302,

@@ -109,7 +109,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const account = { email: `${randomUUID()}@example.org`, password: PASSWORD };
       const visitor = await openVisitor(playwright, site);
       await signUp(visitor, account);
-      await visitor.get(await readMailedPath(account.email, /confirm/i), { maxRedirects: 0 });
+      await confirmAccount(visitor, account);
       await visitor.dispose();
       await use(account);
     },
@@ -142,6 +142,11 @@ export const signUp = (visitor: Visitor, { email, password }: Account) =>
   });
 export const signIn = (visitor: Visitor, { email, password }: Account) =>
   visitor.post("/api/auth/sign-in", { data: { email, password } });
+/** Follows the mailed link and presses its button. */
+export async function confirmAccount(visitor: Visitor, { email }: Account): Promise<void> {
+  await visitor.get(await readMailedPath(email, /confirm/i));
+  await visitor.post("/account/confirm/submit", { form: {}, maxRedirects: 0 });
+}
 export const me = (visitor: Visitor) => visitor.get("/api/gateway/users/me");
 
 /** Who the site takes a visitor for. */

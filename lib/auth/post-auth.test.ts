@@ -119,7 +119,7 @@ describe("signing up", () => {
         message: "Registration successful! Please check your email to confirm your account.",
       },
     });
-    expect(service.seen[0]?.json).toMatchObject({ confirm_success_url: "https://care.example/home" });
+    expect(service.seen[0]?.json).toMatchObject({ confirm_success_url: "https://care.example/account/confirm" });
     expect(await held()).toBeNull();
   });
 });

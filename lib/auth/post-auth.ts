@@ -5,6 +5,7 @@ import type { AuthKeeper } from "@/lib/auth/keeper";
 import type { passwordChangeSchema, passwordResetSchema, signInSchema, signUpSchema } from "@/lib/auth/schema";
 import type { AuthStore } from "@/lib/auth/session";
 import type { Env } from "@/lib/config/env";
+import { paths } from "@/lib/paths";
 import { problemResponse } from "@/lib/security/accept-post";
 import * as gateway from "@/lib/services/gateway/auth-client";
 import { AUTH_MESSAGES } from "@/lib/services/gateway/messages";
@@ -39,7 +40,7 @@ export async function postSignIn(visit: AuthVisit, input: z.output<typeof signIn
 
 /** Signs up. Whoever that makes a user signs in after confirming their address. */
 export async function postSignUp(visit: AuthVisit, input: z.output<typeof signUpSchema>): Promise<Response> {
-  const confirmSuccessUrl = `${visit.env.SITE_URL}/home`;
+  const confirmSuccessUrl = `${visit.env.SITE_URL}${paths.confirmAccount()}`;
   const result = await gateway.signUp(visit.env, visit.address, { user: input, confirmSuccessUrl });
   return result.success ? succeed({ message: result.message }) : refuse(result.failure, result.message);
 }

@@ -1,4 +1,5 @@
 const PUBLIC_FORM = /^\/forms\/public$/;
+const ACCOUNT_CONFIRMATION = /^\/account\/confirm$/;
 
 /**
  * The route table of specification section 2, as far as its pages exist. Everything else that is not a file or an API of
@@ -17,6 +18,7 @@ const PAGES: readonly RegExp[] = [
   /^\/(accepted-insurance|our-services|meet-our-team)$/,
   /^\/(privacy-policy|terms-of-service)$/,
   PUBLIC_FORM,
+  ACCOUNT_CONFIRMATION,
 ];
 
 /** Pages that are the same for everybody: rendered once, and kept. All others are rendered for each request. */
@@ -24,7 +26,7 @@ const CACHED_PAGES = /^\/(home|landing|coming-soon|thank-you|accepted-insurance|
 
 /** Files, and route handlers that answer for themselves. */
 const FILES =
-  /^\/forms\/public\/[^/]+\/(draft|submit)$|^\/(_next|api|logos|pictures|icons|share|sitemap|\.well-known)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
+  /^\/forms\/public\/[^/]+\/(draft|submit)$|^\/account\/confirm\/submit$|^\/(_next|api|logos|pictures|icons|share|sitemap|\.well-known)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
 
 export type RouteKind = "page" | "file" | "unknown" | "malformed";
 
@@ -36,13 +38,15 @@ export function routeKind(pathname: string): RouteKind {
 }
 
 /** The pages that read something of their own in the query, as it is written. Directories have their one spelling. */
-const QUERY_READERS = /^\/(match|forms\/public)$/;
+const QUERY_READERS = /^\/(match|forms\/public|account\/confirm)$/;
 
 /** Whether a page needs its query as it came. */
 export const readsQuery = (pathname: string): boolean => QUERY_READERS.test(withoutSlash(pathname));
 
-/** The one page that has a door of its own. */
+/** The pages of mailed links have doors of their own, which take the token out of the address. */
 export const isPublicForm = (pathname: string): boolean => PUBLIC_FORM.test(withoutSlash(pathname));
+
+export const isAccountConfirmation = (pathname: string): boolean => ACCOUNT_CONFIRMATION.test(withoutSlash(pathname));
 
 export const isCachedPage = (pathname: string): boolean => CACHED_PAGES.test(withoutSlash(pathname));
 

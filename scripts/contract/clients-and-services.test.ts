@@ -51,7 +51,7 @@ describeEachPath("the website and its services", (reached) => {
       message: "Registration successful! Please check your email to confirm your account.",
     });
     const link = await mailedLink(db, email);
-    expect(`${link.origin}${link.pathname}`).toBe(`${SITE}/api/auth/confirmation`);
+    expect(`${link.origin}${link.pathname}`).toBe(`${SITE}/account/confirm`);
     expect(await confirmUser(env, visit.address, link.searchParams.get("token") ?? "")).toMatchObject({
       ok: true,
       data: `${SITE}/home?account_confirmation_success=true`,

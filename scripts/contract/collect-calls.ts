@@ -58,7 +58,7 @@ export const tables = {
 export const ownRoutes: Readonly<Record<string, string>> = {
   signIn: "`POST /api/auth/sign-in`",
   signUp: "`POST /api/auth/sign-up`",
-  confirmUser: "`GET /api/auth/confirmation`",
+  confirmUser: "`POST /account/confirm/submit`",
   signOut: "`POST /api/auth/sign-out`",
   updatePassword: "`POST /api/auth/password`",
   requestPasswordReset: "`POST /api/auth/password/reset`",

@@ -1,0 +1,31 @@
+import { PageMessage } from "@/components/layout/page-message";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { type ConfirmationState, confirmationNotices } from "@/lib/content/account";
+import { paths } from "@/lib/paths";
+
+/** The page of a mailed confirmation link: a button where something can be confirmed, else what became of the link. */
+export function ConfirmationPanel({ state }: { state: ConfirmationState }) {
+  const { title, text } = confirmationNotices[state];
+  const isOpen = state === "ready" || state === "unavailable";
+  return (
+    <PageMessage title={title} actions={isOpen ? <ConfirmButton /> : <HomeLink />}>
+      <p>{text}</p>
+    </PageMessage>
+  );
+}
+
+function ConfirmButton() {
+  return (
+    <form method="post" action={paths.confirmAccountSubmit()}>
+      <Button type="submit">Confirm my email address</Button>
+    </form>
+  );
+}
+
+function HomeLink() {
+  return (
+    <ButtonLink href={paths.home()} prefetch={false} variant="secondary">
+      Go to the home page
+    </ButtonLink>
+  );
+}
