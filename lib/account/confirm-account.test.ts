@@ -4,7 +4,7 @@ import { createFakeBrowser } from "@/lib/session/cookie-jar.fake";
 import { VISIT_COOKIE, writeVisit } from "@/lib/session/session";
 
 const settings = { secret: "a secret of at least thirty-two characters", secure: true };
-const CONFIRMED = "https://care.example/account/confirm?account_confirmation_success=true";
+const PAGE = "https://app.example/welcome";
 
 async function jarWithToken() {
   const { jar } = createFakeBrowser();
@@ -14,15 +14,22 @@ async function jarWithToken() {
   return jar;
 }
 
-test("a confirmed link leads to the gateway's page, and its cookie is removed", async () => {
+test.each([
+  [`${PAGE}?account_confirmation_success=true`, "true"],
+  [`${PAGE}?account_confirmation_success=false`, "false"],
+  [PAGE, "false"],
+])("after %s the page says %s, and the cookie is removed", async (data, said) => {
   const jar = await jarWithToken();
   const tokens: string[] = [];
   const confirm = async (token: string) => {
     tokens.push(token);
-    return { ok: true as const, status: 302, headers: new Headers(), data: CONFIRMED };
+    return { ok: true as const, status: 302, headers: new Headers(), data };
   };
   const answer = await confirmAccount({ jar, settings, confirm });
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, CONFIRMED]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    303,
+    `/account/confirm?account_confirmation_success=${said}`,
+  ]);
   expect(tokens).toEqual(["t".repeat(43)]);
   expect(await readConfirmation(jar, settings)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { CONFIRMATION_COOKIE, confirmationCookieOptions, readConfirmation } from "@/lib/account/confirmation-cookie";
+import { CONFIRMATION_OUTCOME_PARAM } from "@/lib/account/constants";
 import { paths } from "@/lib/paths";
 import { seeOther } from "@/lib/security/accept-post";
 import type { Outcome } from "@/lib/services/requester";
@@ -13,8 +14,8 @@ export interface ConfirmationPorts {
 }
 
 /**
- * Confirms the address that the cookie's link was mailed to. Answers 303 to the page that the gateway names, which is one of the
- * configured ones; after an outage back to the button, with the token still here.
+ * Confirms the address that the cookie's link was mailed to. Answers 303 to our own page with the outcome: the policy allows no
+ * form to lead to another origin. After an outage the button is still there, and so is the token.
  */
 export async function confirmAccount({ jar, settings, confirm }: ConfirmationPorts): Promise<Response> {
   const token = await readConfirmation(jar, settings);
@@ -22,5 +23,7 @@ export async function confirmAccount({ jar, settings, confirm }: ConfirmationPor
   const outcome = await confirm(token);
   if (!outcome.ok) return seeOther(paths.confirmAccountAfter("unavailable"));
   jar.set(CONFIRMATION_COOKIE, "", confirmationCookieOptions(settings, 0));
-  return seeOther(outcome.data);
+  return seeOther(paths.confirmAccountAfter(isConfirmed(outcome.data) ? "true" : "false"));
 }
+
+const isConfirmed = (location: string) => new URL(location).searchParams.get(CONFIRMATION_OUTCOME_PARAM) === "true";
