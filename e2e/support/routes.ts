@@ -261,6 +261,14 @@ const UNLISTED: Route[] = [
     heading: "Unable to Load Form",
     says: ["Missing access token. Please use the link from your email."],
   },
+  {
+    ...unlisted,
+    path: paths.confirmAccount(),
+    title: "This link is not complete · Fernwell",
+    heading: "This link is not complete",
+    says: ["Please open the link in our email again"],
+    links: [["Go to the home page", paths.home()]],
+  },
 ];
 
 /** Every page that anybody may open. The appointment request, which needs a therapist chosen, and forms behind links have tests of their own. */
