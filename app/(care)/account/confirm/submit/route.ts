@@ -13,7 +13,7 @@ export async function POST(request: Request): Promise<Response> {
   const env = getEnv();
   const post = await acceptPost(request, env.SITE_URL, { maxBytes: MAX_BODY_BYTES, isNullOriginOurs: true });
   if (!post.ok) return post.response;
-  const address = clientAddress(request.headers, env.PROXY_COUNT);
+  const address = clientAddress(request.headers);
   return confirmAccount({
     jar: await cookies(),
     settings: toSealSettings(env),
