@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { formInstances, formTokens } from "@/backend/db/schema";
-import { type FormLink, linkProblem } from "@/backend/public-forms/find-link";
+import { type FormLink, findLinkProblem } from "@/backend/public-forms/find-link";
 import { type Refusal, refuse } from "@/backend/public-forms/refusals";
 
 /**
@@ -24,7 +24,8 @@ export function changeInstance<Outcome>(
       .from(formTokens)
       .where(eq(formTokens.id, link.tokenId));
     if (!instance || !token) return refuse("TOKEN_NOT_FOUND");
-    const problem = linkProblem(token.revokedAt, instance, ctx.now);
-    return problem ?? change({ ...ctx, db: tx }, { ...link, instance });
+    const inTransaction = { ...ctx, db: tx };
+    const problem = await findLinkProblem(inTransaction, token.revokedAt, instance);
+    return problem ?? change(inTransaction, { ...link, instance });
   });
 }

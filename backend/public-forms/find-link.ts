@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { formInstances, formSchemas, forms, formTokens, schemaVersions } from "@/backend/db/schema";
 import { type Refusal, refuse } from "@/backend/public-forms/refusals";
@@ -27,11 +27,11 @@ export interface FormLink extends OpenForm {
 
 /**
  * Finds what a token opens. Whatever is presented is hashed, looked up once and compared, so that a malformed token costs
- * what a wrong one costs. Refuses with TOKEN_NOT_FOUND, TOKEN_REVOKED or TOKEN_EXPIRED.
+ * what a wrong one costs. Refuses with TOKEN_NOT_FOUND and as `findLinkProblem` does.
  */
-export async function findLink({ db, now }: Ctx, token: string): Promise<FormLink | Refusal> {
+export async function findLink(ctx: Ctx, token: string): Promise<FormLink | Refusal> {
   const tokenHash = hashSecretToken(token);
-  const [row] = await db
+  const [row] = await ctx.db
     .select({
       token: formTokens,
       instance: formInstances,
@@ -48,13 +48,40 @@ export async function findLink({ db, now }: Ctx, token: string): Promise<FormLin
   const isKnown = timingSafeEqual(row?.token.tokenHash ?? NO_HASH, tokenHash);
   if (!row || !isKnown) return refuse("TOKEN_NOT_FOUND");
   const { token: known, instance, formName, formSlug } = row;
-  const problem = linkProblem(known.revokedAt, instance, now);
+  const problem = await findLinkProblem(ctx, known.revokedAt, instance);
   if (problem) return problem;
   return { ok: true, tokenId: known.id, instance, formName, formSlug, definition: parseDefinition(row.definition) };
 }
 
-/** Why a known token opens nothing at this moment, if so. */
-export function linkProblem(revokedAt: Date | null, instance: StoredInstance, now: Date): Refusal | undefined {
-  if (revokedAt !== null || instance.status === "revoked") return refuse("TOKEN_REVOKED");
-  return instance.expiresAt <= now ? refuse("TOKEN_EXPIRED") : undefined;
+/**
+ * Why a known token opens nothing at this moment, if so: ALREADY_SUBMITTED where the receipt may not be seen any more,
+ * FORM_CANCELLED, TOKEN_REPLACED when a newer link works, TOKEN_REVOKED or TOKEN_EXPIRED.
+ */
+export async function findLinkProblem(
+  ctx: Ctx,
+  revokedAt: Date | null,
+  instance: StoredInstance,
+): Promise<Refusal | undefined> {
+  if (instance.deletedAt !== null) return refuse("TOKEN_REVOKED");
+  if (instance.status === "cancelled") return refuse("FORM_CANCELLED");
+  if (instance.status === "submitted") {
+    return revokedAt === null && ctx.now < receiptEnd(instance) ? undefined : refuse("ALREADY_SUBMITTED");
+  }
+  const isExpired = instance.expiresAt <= ctx.now;
+  if (revokedAt !== null || instance.status === "revoked") {
+    return refuse(!isExpired && (await hasLivingLink(ctx, instance.id)) ? "TOKEN_REPLACED" : "TOKEN_REVOKED");
+  }
+  return isExpired ? refuse("TOKEN_EXPIRED") : undefined;
+}
+
+/** A form submitted at the last moment still shows its receipt. */
+const RECEIPT_MS = 60 * 60 * 1000;
+
+function receiptEnd({ expiresAt, submittedAt }: StoredInstance): Date {
+  return new Date(Math.max(expiresAt.getTime(), (submittedAt?.getTime() ?? 0) + RECEIPT_MS));
+}
+
+async function hasLivingLink({ db }: Ctx, instanceId: number): Promise<boolean> {
+  const isLiving = and(eq(formTokens.instanceId, instanceId), isNull(formTokens.revokedAt));
+  return (await db.$count(formTokens, isLiving)) > 0;
 }

@@ -144,15 +144,20 @@ describeEachDriver("public forms", (database) => {
       expect(await stored()).toMatchObject({ status: "revoked", revision: 0 });
     });
 
-    test("a cancelled form opens, and takes nothing", async () => {
+    test("a cancelled form says so, also after its expiry", async () => {
       await setStatus("cancelled");
-      expect((await open()).json).toMatchObject({ data: { status: "cancelled", canEdit: false, isExpired: false } });
-      for (const refused of [await save(ALL), await submit()]) {
-        expect([refused.status, refused.json]).toMatchObject([409, failure("NOT_EDITABLE")]);
+      for (const now of [TEST_NOW, EXPIRES_AT]) {
+        services.clock.now = now;
+        for (const refused of [await open(), await save(ALL), await submit()]) {
+          expect([refused.status, refused.json]).toMatchObject([
+            410,
+            { ...failure("FORM_CANCELLED"), error: { message: "This form was cancelled. Please contact support." } },
+          ]);
+        }
       }
     });
 
-    test("a reissued link opens the same answers, and the one before opens nothing", async () => {
+    test("a reissued link opens the same answers, and the one before says that a newer one was sent", async () => {
       await save([answer("q1", "2")]);
       const reissued = await reissueForm({
         ctx: operatorCtx(database.db),
@@ -160,11 +165,15 @@ describeEachDriver("public forms", (database) => {
         invitations: TEST_INVITATIONS,
       });
       if (!reissued.ok) throw new Error(reissued.reason);
-      expect((await open()).json).toMatchObject(failure("TOKEN_REVOKED"));
+      for (const refused of [await open(), await save([]), await submit()]) {
+        expect([refused.status, refused.json]).toMatchObject([410, failure("TOKEN_REPLACED")]);
+      }
       const { json } = await open(tokenOf(reissued.link));
       expect(json).toMatchObject({
         data: { uniqueId, status: "in_progress", revision: 1, responses: [{ fieldId: "q1", value: "2" }] },
       });
+      await revokeForm({ ctx: operatorCtx(database.db), uniqueId });
+      expect((await open()).json).toMatchObject(failure("TOKEN_REVOKED"));
     });
   });
 
@@ -274,11 +283,23 @@ describeEachDriver("public forms", (database) => {
       expect((await open()).json).toMatchObject({ data: receipt });
       const again = await submit(ALL);
       expect([again.status, again.json]).toMatchObject([409, { ...failure("ALREADY_SUBMITTED"), data: receipt }]);
-      expect((await save([answer("note", "after")])).json).toMatchObject(failure("NOT_EDITABLE"));
+      const late = await save([answer("note", "after")]);
+      expect([late.status, late.json]).toMatchObject([409, { ...failure("ALREADY_SUBMITTED"), data: receipt }]);
       expect(await stored()).toMatchObject({ fieldScores: { q1: 1, q2: 3, q3: 0 } });
       services.clock.now = EXPIRES_AT;
-      expect((await open()).json).toMatchObject(failure("TOKEN_EXPIRED"));
+      for (const refused of [await open(), await save([]), await submit()]) {
+        expect([refused.status, refused.json]).toMatchObject([409, { ...failure("ALREADY_SUBMITTED"), data: null }]);
+      }
       expect(await stored()).toMatchObject({ status: "submitted" });
+    });
+
+    test("at the last moment shows its receipt for an hour, and none through a revoked link", async () => {
+      services.clock.now = new Date(EXPIRES_AT.getTime() - 1);
+      await submit();
+      services.clock.now = new Date(EXPIRES_AT.getTime() + 60_000);
+      expect((await open()).json).toMatchObject({ data: { status: "submitted", totalScore: 4 } });
+      await revokeForm({ ctx: operatorCtx(database.db), uniqueId });
+      expect((await open()).json).toMatchObject({ ...failure("ALREADY_SUBMITTED"), data: null });
     });
 
     test.each([

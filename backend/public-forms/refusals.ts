@@ -7,6 +7,8 @@ export const REFUSALS = {
   TOKEN_EXPIRED: [410, "This link has expired. Please request a new one."],
   TOKEN_REVOKED: [410, "This link has been revoked. Please contact support."],
   TOO_MANY_REQUESTS: [429, "Too many tries with links that open nothing. Please wait a little and try again."],
+  TOKEN_REPLACED: [410, "A newer link to this form was sent. Please use the link in the latest email."],
+  FORM_CANCELLED: [410, "This form was cancelled. Please contact support."],
   NOT_EDITABLE: [409, CONFLICTS.not_editable],
   ALREADY_SUBMITTED: [409, CONFLICTS.already_submitted],
   DRAFT_CONFLICT: [409, CONFLICTS.draft_conflict],

@@ -7,6 +7,7 @@ import { changeInstance } from "@/backend/public-forms/change-instance";
 import type { FormLink, OpenForm, StoredInstance } from "@/backend/public-forms/find-link";
 import { mergeAnswers } from "@/backend/public-forms/merge-answers";
 import { type Refusal, refuse } from "@/backend/public-forms/refusals";
+import { refuseSubmitted } from "@/backend/public-forms/refuse-submitted";
 import type { SentAnswers } from "@/backend/public-forms/schema";
 import { storeAlerts } from "@/backend/public-forms/store-alerts";
 import { type FieldMessage, toResponses } from "@/lib/form-engine/answers";
@@ -20,18 +21,16 @@ export interface SavedDraft {
 
 /**
  * Saves answers as they stand, finished or not, and counts the revision up; the first draft starts the form. Refuses with
- * NOT_EDITABLE, DRAFT_CONFLICT, TOKEN_REVOKED or TOKEN_EXPIRED.
+ * ALREADY_SUBMITTED (with the receipt), NOT_EDITABLE, DRAFT_CONFLICT, and as `findLinkProblem` does.
  */
 export function saveDraft({ ctx, link, input }: { ctx: Ctx; link: FormLink; input: SentAnswers }) {
   return changeInstance(ctx, link, (inTransaction, locked) => saveLocked(inTransaction, locked, input));
 }
 
 /** The same for a form that is locked until the transaction `ctx.db` ends, by whatever way it was opened. */
-export async function saveLocked(
-  ctx: Ctx,
-  { instance, definition }: OpenForm,
-  input: SentAnswers,
-): Promise<SavedDraft | Refusal> {
+export async function saveLocked(ctx: Ctx, locked: OpenForm, input: SentAnswers): Promise<SavedDraft | Refusal> {
+  const { instance, definition } = locked;
+  if (instance.status === "submitted") return refuseSubmitted(locked, ctx.now);
   if (!isEditableAt(instance, ctx.now)) return refuse("NOT_EDITABLE");
   const merged = mergeAnswers(definition, instance, input);
   if (!merged.ok) return merged;

@@ -7,9 +7,9 @@ import { changeInstance } from "@/backend/public-forms/change-instance";
 import type { FormLink, OpenForm, StoredInstance } from "@/backend/public-forms/find-link";
 import { type MergedAnswers, mergeAnswers } from "@/backend/public-forms/merge-answers";
 import { type Refusal, refuse } from "@/backend/public-forms/refusals";
+import { refuseSubmitted } from "@/backend/public-forms/refuse-submitted";
 import type { SentAnswers } from "@/backend/public-forms/schema";
 import { storeAlerts } from "@/backend/public-forms/store-alerts";
-import { toInstanceResource } from "@/backend/public-forms/to-instance-resource";
 import { settleAnswers, toResponses } from "@/lib/form-engine/answers";
 import type { Answers, FormDefinition } from "@/lib/form-engine/definition";
 import { orderFields } from "@/lib/form-engine/order-fields";
@@ -18,7 +18,7 @@ import { validateAnswers } from "@/lib/form-engine/validate";
 
 /**
  * Takes a form, once: validated, scored and stored in one transaction, the score being our own. Refuses with
- * ALREADY_SUBMITTED (with the receipt), NOT_EDITABLE, DRAFT_CONFLICT, VALIDATION_FAILED, TOKEN_REVOKED or TOKEN_EXPIRED.
+ * ALREADY_SUBMITTED (with the receipt), NOT_EDITABLE, DRAFT_CONFLICT, VALIDATION_FAILED, and as `findLinkProblem` does.
  */
 export function submitForm({ ctx, link, input }: { ctx: Ctx; link: FormLink; input: SentAnswers }) {
   return changeInstance(ctx, link, async (inTransaction, locked): Promise<FormLink | Refusal> => {
@@ -34,9 +34,7 @@ export async function submitLocked(
   input: SentAnswers,
 ): Promise<{ ok: true; instance: StoredInstance } | Refusal> {
   const { instance, definition } = locked;
-  if (instance.status === "submitted") {
-    return refuse("ALREADY_SUBMITTED", { data: toInstanceResource(locked, ctx.now) });
-  }
+  if (instance.status === "submitted") return refuseSubmitted(locked, ctx.now);
   if (!isEditableAt(instance, ctx.now)) return refuse("NOT_EDITABLE");
   const merged = mergeAnswers(definition, instance, input);
   if (!merged.ok) return merged;

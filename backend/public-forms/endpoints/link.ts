@@ -4,6 +4,7 @@ import {
   instanceDocument,
   invalidAnswers,
   linkRefusals,
+  receiptOver,
   savedDocument,
 } from "@/backend/public-forms/documents";
 import type { FormLink } from "@/backend/public-forms/find-link";
@@ -24,7 +25,7 @@ export function linkEndpoints(linkOf: (request: Request) => FormLink): Endpoint[
       method: "get",
       ...common,
       summary: "The form of a link; changes nothing",
-      answers: { 200: theForm, ...linkRefusals },
+      answers: { 200: theForm, ...linkRefusals, ...receiptOver },
       handle: ({ ctx, request }) => toSuccessAnswer(toInstanceResource(linkOf(request), ctx.now)),
     }),
     endpoint({
