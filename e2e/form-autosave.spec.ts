@@ -176,6 +176,24 @@ test.describe("answers from two places", () => {
     await expect(name(one)).toHaveValue("Two");
   });
 
+  test("answers to different questions in two tabs are merged", async ({ context, page, browser }) => {
+    const link = await issueForm(INTAKE);
+    const one = await openForm(page, link);
+    const two = await openForm(await context.newPage(), link);
+    await one.field("What should we call you?").fill("Dana");
+    await expect(one.saved).toBeVisible();
+    const reasons = two.field("What brings you here?");
+    await reasons.fill("Sleepless nights");
+    await expect(two.field("What should we call you?")).toHaveValue("Dana");
+    await expect(two.page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
+    await expect(two.question).toHaveCount(0);
+    await expect(reasons).toBeFocused();
+    await onAnotherDevice(browser, link, async (other) => {
+      await expect(other.field("What should we call you?")).toHaveValue("Dana");
+      await expect(other.field("What brings you here?")).toHaveValue("Sleepless nights");
+    });
+  });
+
   test("a device that was offline asks on its next visit", async ({ context, page, browser }) => {
     const link = await issueForm(INTAKE);
     const name = (form: PublicFormPage) => form.field("What should we call you?");
@@ -235,6 +253,73 @@ test("the whole form by keyboard alone: answers, errors, their links, the receip
   while ((await focused()) !== "intent") await press("Tab");
   await press("Enter");
   await expect(page.getByRole("heading", { name: "Form Submitted Successfully" })).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  for (const way of ["mouse", "touch"] as const) {
+    test(`a press that leaves a wrong answer is a click: nothing moves under it, ${way}, ${width} px`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ viewport: { width, height: 844 }, hasTouch: way === "touch" });
+      const page = await context.newPage();
+      const form = await openForm(page, await issueForm(INTAKE));
+      const email = page.getByRole("textbox", { name: "Email" });
+      await email.fill("dana");
+      const option = page.getByRole("checkbox", { name: "Phone call" });
+      await option.scrollIntoViewIfNeeded();
+      const placeOf = async () => (await option.boundingBox())?.y;
+      const { x, y, width: w, height: h } = (await option.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const [left, top] = [x + w / 2, y + h / 2];
+      if (way === "mouse") {
+        await page.mouse.move(left, top);
+        await page.mouse.down();
+        // The checks of the field that was left take a moment; the error itself waits for the click.
+        await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 300)));
+        expect(await placeOf()).toBe(y);
+        await page.mouse.up();
+      } else {
+        const device = await context.newCDPSession(page);
+        await device.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: left, y: top }] });
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+        expect(await placeOf()).toBe(y);
+        await device.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      }
+      await expect(option).toBeChecked();
+      await expect(email).toHaveAccessibleDescription(/Invalid email address/);
+      // One line is kept for the error: the option is where it was.
+      expect(await placeOf()).toBe(y);
+      await expect(form.saved).toBeVisible();
+      expect(await placeOf()).toBe(y);
+      await context.close();
+    });
+  }
+}
+
+test("on a phone, help beside an answer comes into view with all its actions, and the focus stays", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const form = await openForm(page, await issueForm("phq-9"));
+  const option = form.option("Thoughts that you would be better off dead", "Several days");
+  await option.scrollIntoViewIfNeeded();
+  await option.check();
+  for (const name of ["Call 988", "Text 988", "Emergency: call 911"]) {
+    await expect(page.getByRole("form").getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(option).toBeFocused();
+});
+
+test("an unbroken address in a label, an option, a help text or an answer makes the page no wider", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page, await issueForm(INTAKE));
+  await page.getByRole("form").evaluate((form) => {
+    const address = `https://example.org/${"long".repeat(40)}`;
+    for (const node of form.querySelectorAll("legend, label > span, label, p")) node.append(address);
+    for (const node of form.querySelectorAll("option")) node.textContent = address;
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test("at 400 % zoom nothing scrolls sideways or covers the field in focus", async ({ page }) => {

@@ -40,6 +40,52 @@ async function putIn(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
+test("a form that was replaced, cancelled or submitted elsewhere says so, on the open page and by its link", async ({
+  context,
+  browser,
+  formSite,
+}) => {
+  test.slow();
+  const expectGone = async (link: string, title: string, message: string) => {
+    const page = await context.newPage();
+    await page.goto(link);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${title} `));
+  };
+  const replaced = await formSite.issue("phq-2");
+  const old = await begin(await context.newPage(), replaced.link);
+  const newer = await formSite.reissue(replaced.id);
+  const isNewer = "A newer link to this form was sent. Please use the link in the latest email.";
+  await expectEnding(old, isNewer);
+  await expectGone(replaced.link, "Form unavailable", isNewer);
+  // What was answered under the old link and never sent is on the device, and the new link opens it.
+  const again = new PublicFormPage(await context.newPage());
+  await again.open(newer);
+  await expect(again.option("Feeling down", "Nearly every day")).toBeChecked();
+  await expect(again.question).toHaveCount(0);
+  await expect(again.saved).toBeVisible();
+
+  const elsewhere = new PublicFormPage(await (await browser.newContext()).newPage());
+  await elsewhere.open(newer);
+  await elsewhere.choose("Little interest or pleasure", "Not at all");
+  await elsewhere.submit.click();
+  await expect(elsewhere.page.getByRole("heading", { name: "Form Submitted Successfully" })).toBeVisible();
+  await expect(elsewhere.page).toHaveTitle(/^Form submitted /);
+  await again.choose("Feeling down", "Several days");
+  await expect(again.page.getByRole("region", { name: "This form has already been submitted." })).toBeFocused();
+  expect(await again.dumpStorage()).not.toContain("form-draft:");
+  await again.page.getByRole("button", { name: "See what was submitted" }).click();
+  await expect(again.page.getByRole("heading", { name: "Form Submitted Successfully" })).toBeVisible();
+  await elsewhere.page.context().close();
+
+  const cancelled = await formSite.issue("phq-2");
+  const open = await begin(await context.newPage(), cancelled.link);
+  await formSite.cancel(cancelled.id);
+  const isCancelled = "This form was cancelled. Please contact support.";
+  await expectEnding(open, isCancelled);
+  await expectGone(cancelled.link, "Form unavailable", isCancelled);
+});
+
 for (const [colorScheme, width] of [
   ["light", 390],
   ["dark", 1280],

@@ -1,10 +1,14 @@
+import { useEffect, useRef } from "react";
 import { Notice } from "@/components/ui/notice";
 import { defaultAlert } from "@/lib/content/form-alert";
 import { findAlerts } from "@/lib/form-engine/alerts";
 import type { AlertText, Answer, Field } from "@/lib/form-engine/definition";
 import { CrisisLinks } from "./crisis-links";
 
-/** Help at once beside an answer that asks for it. Its place is there from the start, so that its coming is announced. */
+/**
+ * Help at once beside an answer that asks for it. Its place is there from the start, so that its coming is announced; it is
+ * brought into view with all it offers, and the focus stays on the answer.
+ */
 export function AlertHelp({
   field,
   answer,
@@ -15,8 +19,15 @@ export function AlertHelp({
   alert: AlertText | undefined;
 }) {
   const isRaised = findAlerts({ fields: [field] }, new Map([[field.id, answer ?? null]])).length > 0;
+  const place = useRef<HTMLDivElement>(null);
+  const wasRaised = useRef(isRaised);
+  useEffect(() => {
+    if (isRaised && !wasRaised.current) place.current?.scrollIntoView({ block: "nearest" });
+    wasRaised.current = isRaised;
+  }, [isRaised]);
   return (
-    <div role="status">
+    // Clear of the header and the status line, which stay in sight.
+    <div ref={place} role="status" className="scroll-mt-36 scroll-mb-4">
       {isRaised ? (
         <Notice tone="warning" title={alert.title}>
           {alert.text ? <p>{alert.text}</p> : null}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { controlName } from "@/lib/form-engine/answers";
 import type { Answer, Field } from "@/lib/form-engine/definition";
 import { fieldTypeOf } from "@/lib/form-engine/registry";
+import { needsAnswer } from "./question-texts";
 
 /** What the control of any kind of field is given. */
 export interface ControlProps {
@@ -27,7 +28,7 @@ export function useInitialText({ field, answer }: Pick<ControlProps, "field" | "
   return text;
 }
 
-export const sharedProps = ({ id, isRequired }: Field) => ({
-  name: controlName(id),
-  "aria-required": isRequired || undefined,
+export const sharedProps = (field: Field) => ({
+  name: controlName(field.id),
+  "aria-required": needsAnswer(field) || undefined,
 });

@@ -28,7 +28,10 @@ export function EndingPanel({
 }) {
   const [copied, setCopied] = useState("");
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    panel.current?.focus();
+    document.title = ending.kind === "submitted" ? "Form submitted" : "Form unavailable";
+  }, [ending.kind]);
   const { answers } = draft;
   const given = orderFields(definition).flatMap((field) => {
     const text = printAnswer(field, answers.get(field.id));

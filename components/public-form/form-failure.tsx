@@ -6,10 +6,18 @@ import { paths } from "@/lib/paths";
 import { TryAgainLink } from "./try-again-link";
 
 /** Why there is no form to fill in, and whom to ask. Specification, section 2, Public form page. */
-export function FormFailure({ message, canRetry }: { message: string; canRetry: boolean }) {
+export function FormFailure({
+  message,
+  canRetry,
+  isSubmitted,
+}: {
+  message: string;
+  canRetry: boolean;
+  isSubmitted?: boolean | undefined;
+}) {
   return (
     <PageMessage
-      title="Unable to Load Form"
+      title={isSubmitted ? "Form already submitted" : "Unable to Load Form"}
       actions={
         <>
           {canRetry ? <TryAgainLink /> : null}

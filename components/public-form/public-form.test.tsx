@@ -170,7 +170,7 @@ const CONTROLS: [FieldKind, string, Partial<Field>, Answer][] = [
   ["time", "", {}, "09:30"],
   ["dropdown", "combobox", {}, "1"],
   ["multiple_choice", "radiogroup", {}, "1"],
-  ["checkbox", "checkbox", {}, true],
+  ["checkbox", "checkbox", { properties: { mustBeTrue: true } }, true],
   ["checkboxes", "group", {}, ["0", "1"]],
 ];
 
@@ -583,6 +583,23 @@ describe("answers from two places", () => {
     expect(screen.getByRole("radio", { name: "Not at all" })).toBeChecked();
     expect(saved).toHaveLength(1);
   });
+});
+
+test("a box that may stay unticked is not called required", () => {
+  render(setUp({ fields: [field("thing", "checkbox", { isRequired: true })] }).form);
+  expect(screen.getByRole("checkbox", { name: "The thing" })).not.toBeRequired();
+  expect(screen.queryByText(/need an answer/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [10, "", ""],
+  [10, "123456", "5 characters left or fewer"],
+  [10, "1234567890", "No characters left"],
+  [500, "x".repeat(460), "50 characters left or fewer"],
+])("the counter of a field for %i characters says of %j: %j", (maxLength, name, said) => {
+  render(setUp({ fields: [field("name", "text", { properties: { maxLength } })], answers: { name } }).form);
+  const spoken = statuses().filter((text) => /characters/.test(text ?? ""));
+  expect(spoken).toEqual(said ? [said] : []);
 });
 
 test("answers to another question that were saved elsewhere are added: the control in use stays as it is", async () => {

@@ -11,7 +11,7 @@ import { FormActions } from "./form-actions";
 import { FormBanner } from "./form-banner";
 import { FormHeader } from "./form-header";
 import { Question } from "./question";
-import { controlId } from "./question-texts";
+import { controlId, needsAnswer } from "./question-texts";
 import { SaveStatus } from "./save-status";
 import { type PublicFormPorts, usePublicForm } from "./use-public-form";
 
@@ -75,7 +75,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
             {device && instance.canEdit ? <DeviceSettings device={device} /> : null}
             <fieldset disabled={isLocked} className="contents">
               <legend className="sr-only">Questions</legend>
-              {fields.some(({ isRequired }) => isRequired) ? (
+              {fields.some(needsAnswer) ? (
                 <p className="text-ink-muted text-sm">
                   Questions marked <span className="font-semibold text-danger">*</span> need an answer.
                 </p>

@@ -5,12 +5,16 @@ import type { Field } from "@/lib/form-engine/definition";
 /** The id of a field's control, by its place on the page: ids of fields come from outside and may be anything. */
 export const controlId = (index: number) => `question-${index + 1}`;
 
+/** Whether a form cannot be submitted without it. An unticked box is an answer too, but where it must be ticked. */
+export const needsAnswer = ({ fieldType, isRequired, properties }: Field): boolean =>
+  isRequired && (fieldType !== "checkbox" || properties.mustBeTrue === true);
+
 /** The label with the mark of a required field; `aria-required` says the same where a control may carry it. */
 export function QuestionLabel({ field, isSpoken = false }: { field: Field; isSpoken?: boolean }) {
   return (
     <>
       {field.label}
-      {field.isRequired ? (
+      {needsAnswer(field) ? (
         <>
           <span aria-hidden="true" className="text-danger">
             {" "}

@@ -26,8 +26,12 @@ export class PublicFormPage {
     return this.page.getByLabel(label, { exact: false });
   }
 
+  option(question: string, option: string): Locator {
+    return this.page.getByRole("radiogroup", { name: question }).getByLabel(option, { exact: true });
+  }
+
   async choose(question: string, option: string): Promise<void> {
-    await this.page.getByRole("radiogroup", { name: question }).getByLabel(option, { exact: true }).check();
+    await this.option(question, option).check();
   }
 
   /** All that this browser keeps of the site, as whoever sits down at it can read it. */

@@ -25,6 +25,9 @@ export interface FormSite {
   log(): string;
   issue(slug: string): Promise<Issued>;
   revoke(id: string): Promise<void>;
+  /** Gives the form a new link, at the site under test. */
+  reissue(id: string): Promise<string>;
+  cancel(id: string): Promise<void>;
   /** Moves a form's end to now, as staff may; resolves once the service says that it has expired. */
   expire(form: Issued): Promise<void>;
   /** The form as the service has it; asking changes nothing. */
@@ -82,14 +85,19 @@ function createFormSite({
   lines: string[];
 }): FormSite {
   const load = (token: string) => fetch(`${own.servicesUrl}/public-forms/forms/public?token=${token}`);
-  const endSoon = async (id: string) => {
-    const app_form_instance = { expires_at: new Date(Date.now() + EXPIRES_AFTER_MS).toISOString() };
-    const response = await fetch(`${own.servicesUrl}/forms/app_forms/${id}`, {
-      method: "PUT",
+  const askStaff = async (method: string, path: string, body: object) => {
+    const response = await fetch(`${own.servicesUrl}/forms/app_forms/${path}`, {
+      method,
       headers: { authorization: `Bearer ${own.serviceKey}`, appid: "fernwell-web", "content-type": "application/json" },
-      body: JSON.stringify({ app_form_instance }),
+      body: JSON.stringify(body),
     });
     return response.status;
+  };
+  const endSoon = (id: string) =>
+    askStaff("PUT", id, { app_form_instance: { expires_at: new Date(Date.now() + EXPIRES_AFTER_MS).toISOString() } });
+  const toLink = (link: string) => {
+    const token = new URL(link).searchParams.get("token") ?? "";
+    return { token, link: `${siteUrl}/forms/public?token=${token}` };
   };
   return {
     siteUrl,
@@ -97,12 +105,16 @@ function createFormSite({
     log: () => lines.join(""),
     issue: async (slug) => {
       const { id, link } = await issueFormAs(slug, own.dataDir);
-      const token = new URL(link).searchParams.get("token") ?? "";
-      return { token, id, link: `${siteUrl}/forms/public?token=${token}` };
+      return { id, ...toLink(link) };
     },
     revoke: async (instance) => {
       await runFormCommand({ command: "revoke", instance }, own.dataDir);
     },
+    reissue: async (instance) => {
+      const lines = await runFormCommand({ command: "reissue", instance }, own.dataDir);
+      return toLink(lines.at(-1) ?? "").link;
+    },
+    cancel: async (id) => expect(await askStaff("POST", `${id}/cancel`, {})).toBe(200),
     expire: async ({ id, token }) => {
       await expect.poll(() => endSoon(id), { message: "a new end is taken" }).toBe(200);
       await expect.poll(async () => (await load(token)).status, { message: "the form has expired" }).toBe(410);

@@ -104,7 +104,7 @@ describe("a draft by script", () => {
       409,
       { code: "DRAFT_CONFLICT", revision: 9, responses: [{ field_id: "age", value: "8" }] },
     ],
-    [{ kind: "already_submitted" }, 409, { code: "ALREADY_SUBMITTED" }],
+    [{ kind: "already_submitted", responses: undefined }, 409, { code: "ALREADY_SUBMITTED" }],
     [{ kind: "not_editable" }, 409, { code: "NOT_EDITABLE" }],
     [{ kind: "gone", code: "TOKEN_EXPIRED", message: "x" }, 410, { code: "TOKEN_EXPIRED", message: "x" }],
     [UNAVAILABLE, 503, { code: "UNAVAILABLE" }],
@@ -174,13 +174,23 @@ describe("a submission by script", () => {
     expect(held).toContain("Failed to save your answers. Please try again.");
   });
 
-  test("of a form that is submitted already says so", async () => {
-    const service = createService({ form: { ...FORM, status: "submitted", canEdit: false } });
-    expect(await json(await submitPublicForm(context(service), scripted({ mood: "3" })))).toMatchObject({
-      status: 409,
-      body: { code: "ALREADY_SUBMITTED" },
-    });
-    expect(service.submit).not.toHaveBeenCalled();
+  test("of a form that was submitted elsewhere says so, of this very submission that it was taken", async () => {
+    const submitted = [{ field_id: "mood", value: "3" }];
+    const known = createService({ form: { ...FORM, status: "submitted", canEdit: false, responses: submitted } });
+    const raced = createService({ submit: { kind: "already_submitted", responses: submitted } });
+    for (const service of [known, raced]) {
+      expect(
+        await json(await submitPublicForm(context(service), scripted({ mood: "3", notes: "other" }))),
+      ).toMatchObject({
+        status: 409,
+        body: { code: "ALREADY_SUBMITTED" },
+      });
+      expect(await json(await submitPublicForm(context(service), scripted({ mood: "3" })))).toMatchObject({
+        status: 200,
+        body: { ok: true },
+      });
+    }
+    expect(known.submit).not.toHaveBeenCalled();
   });
 });
 
@@ -265,7 +275,7 @@ describe("a plain post", () => {
 
   test("a second time leads to the same receipt", async () => {
     const submitted = createService({ form: { ...FORM, status: "submitted", canEdit: false } });
-    const raced = createService({ submit: { kind: "already_submitted" } });
+    const raced = createService({ submit: { kind: "already_submitted", responses: undefined } });
     for (const service of [submitted, raced]) {
       const response = await submitPlain(service, { "f.mood": "3" });
       expect([response.status, response.headers.get("location")]).toEqual([303, "/forms/public?form=form-1"]);

@@ -4,10 +4,10 @@ import { FORM_HEADERS } from "@/lib/public-form/constants";
 import { findFailure, MISSING_TOKEN } from "@/lib/public-form/failure";
 import { answerPlainPost } from "@/lib/public-form/plain-post";
 import { type FormContext, sendAnswers, settleConflict } from "@/lib/public-form/send-answers";
-import { parseScriptedDraft } from "@/lib/public-form/submission";
+import { isSameDraft, parseScriptedDraft } from "@/lib/public-form/submission";
 import { readForm } from "@/lib/public-form/to-instance";
 import type { PostBody } from "@/lib/security/accept-post";
-import type { SaveOutcome, SubmitOutcome } from "@/lib/services/public-forms/client";
+import type { Draft, SaveOutcome, SubmitOutcome, WireResponse } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import type { StoredDraft } from "@/lib/services/public-forms/schema";
 
@@ -33,12 +33,19 @@ export async function submitPublicForm(context: FormContext, body: PostBody): Pr
   const loading = await context.ports.load();
   if (loading.kind === "unavailable") return answerEnded({ ...loading, message: SUBMIT_MESSAGES.failed });
   if (loading.kind !== "loaded") return answerEnded(loading);
-  if (loading.form.status === "submitted") return answerEnded({ kind: "already_submitted" });
+  if (loading.form.status === "submitted") return answerSubmitted(draft, loading.form.responses);
   if (findFailure(loading)) return answerEnded({ kind: "not_editable" });
   const { definition } = readForm(loading.form);
   const { answers, refused } = readAnswers(definition, draft.responses);
   const outcome = await sendAnswers(context, context.ports, { definition, answers, refused, revision: draft.revision });
+  if (outcome.kind === "already_submitted") return answerSubmitted(draft, outcome.responses);
   return outcome.kind === "received" ? answerJson(200, { ok: true }) : answerEnded(outcome);
+}
+
+/** The same answers are this very submission, sent again because its reply was lost; other ones were submitted elsewhere. */
+function answerSubmitted({ responses }: Draft, submitted: readonly WireResponse[] | undefined): Response {
+  const isOther = submitted !== undefined && !isSameDraft(responses, submitted);
+  return isOther ? answerEnded({ kind: "already_submitted", responses: undefined }) : answerJson(200, { ok: true });
 }
 
 function answerEnded(outcome: Ended): Response {

@@ -87,12 +87,7 @@ describe("a link", () => {
       "This link has expired. Please request a new one.",
       false,
     ],
-    [
-      loaded({ canEdit: false, status: "cancelled" }),
-      410,
-      "This form has expired or is no longer accepting responses.",
-      false,
-    ],
+    [loaded({ canEdit: false, status: "cancelled" }), 410, "This form was cancelled. Please contact support.", false],
     [loaded({ isExpired: true }), 410, "This form has expired or is no longer accepting responses.", false],
     [
       { kind: "unavailable", status: 503, message: "Failed to load form. Please try again." },

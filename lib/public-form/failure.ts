@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LoadOutcome } from "@/lib/services/public-forms/client";
-import { LOAD_MESSAGES } from "@/lib/services/public-forms/messages";
+import { LOAD_MESSAGES, tokenMessage } from "@/lib/services/public-forms/messages";
 
 /** Why the page shows no form. Specification, section 8, Public form load. */
 export interface FormFailure {
@@ -9,6 +9,8 @@ export interface FormFailure {
   status: number;
   /** Whether the same address may give the form a little later. */
   canRetry: boolean;
+  /** The form was submitted, and its receipt may not be seen any more. */
+  isSubmitted?: boolean | undefined;
 }
 
 /** Neither the link's token nor a cookie of the form came along. */
@@ -18,15 +20,23 @@ export const UNKNOWN_TOKEN_CODE = "TOKEN_NOT_FOUND";
 /** What keeps a loading from showing a form or its receipt; null when nothing does. */
 export function findFailure(outcome: LoadOutcome): FormFailure | null {
   if (outcome.kind === "gone") {
-    return { message: outcome.message, status: outcome.code === UNKNOWN_TOKEN_CODE ? 404 : 410, canRetry: false };
+    const isSubmitted = outcome.code === "ALREADY_SUBMITTED" || undefined;
+    const status = outcome.code === UNKNOWN_TOKEN_CODE ? 404 : 410;
+    return { message: outcome.message, status, canRetry: false, isSubmitted };
   }
   if (outcome.kind === "unavailable") return { message: outcome.message, status: outcome.status, canRetry: true };
   const { status, canEdit, isExpired } = outcome.form;
   if (status === "submitted" || (canEdit && !isExpired)) return null;
-  return { message: LOAD_MESSAGES.notEditable, status: 410, canRetry: false };
+  const message = status === "cancelled" ? tokenMessage("FORM_CANCELLED") : LOAD_MESSAGES.notEditable;
+  return { message, status: 410, canRetry: false };
 }
 
-const failureSchema = z.object({ message: z.string(), status: z.number(), canRetry: z.boolean() });
+const failureSchema = z.object({
+  message: z.string(),
+  status: z.number(),
+  canRetry: z.boolean(),
+  isSubmitted: z.boolean().optional(),
+});
 
 /** A failure as the door hands it to the page, in a header: letters that any header may hold. */
 export const writeFailure = (failure: FormFailure): string => encodeURIComponent(JSON.stringify(failure));

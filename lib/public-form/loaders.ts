@@ -1,5 +1,6 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
+import { cache } from "react";
 import { getEnv } from "@/lib/config/env";
 import { validateAnswers } from "@/lib/form-engine/validate";
 import { clientAddress } from "@/lib/net/client-address";
@@ -24,9 +25,14 @@ export type PublicFormPage =
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** The form of this address and its cookie, or why there is none. Reads cookies. */
-export async function loadPublicFormPage(query: Query): Promise<PublicFormPage> {
-  const parsed = formIdSchema.safeParse(query.form);
+/** The form of this address and its cookie, or why there is none. Reads cookies. One load for the page and its title. */
+export const loadPublicFormPage = ({ form, check, saved }: Query): Promise<PublicFormPage> =>
+  loadPage(form?.toString(), check === "1", saved === "1");
+
+const loadPage = cache(loadFormPage);
+
+async function loadFormPage(form: string | undefined, isChecked: boolean, isSaved: boolean): Promise<PublicFormPage> {
+  const parsed = formIdSchema.safeParse(form);
   const formId = parsed.success ? parsed.data : null;
   const incoming = await headers();
   const refusedAtDoor = readFailure(incoming.get(DOOR_HEADER));
@@ -43,8 +49,8 @@ export async function loadPublicFormPage(query: Query): Promise<PublicFormPage> 
   }
   return {
     kind: "form",
-    form: toProps(loading.form, { secret: env.SESSION_SECRET, now, isChecked: query.check === "1" }),
-    isSaved: query.saved === "1",
+    form: toProps(loading.form, { secret: env.SESSION_SECRET, now, isChecked }),
+    isSaved,
   };
 }
 

@@ -39,8 +39,14 @@ function given(status: number, body: unknown) {
 
 const ENDED = {
   expired: { kind: "expired", message: "This link has expired. Please request a new one." },
-  revoked: { kind: "expired", message: "This link has been revoked. Please contact support." },
-  unknown: { kind: "expired", message: "Invalid access token. Please check your link." },
+  revoked: { kind: "revoked", message: "This link has been revoked. Please contact support." },
+  unknown: { kind: "revoked", message: "Invalid access token. Please check your link." },
+  replaced: {
+    kind: "replaced",
+    message: "A newer link to this form was sent. Please use the link in the latest email.",
+  },
+  cancelled: { kind: "cancelled", message: "This form was cancelled. Please contact support." },
+  submitted: { kind: "submitted", message: "This form has already been submitted." },
   closed: { kind: "closed", message: "This form has expired or is no longer accepting responses." },
   signedOut: { kind: "signed_out", message: "Missing access token. Please use the link from your email." },
 } as const;
@@ -65,11 +71,9 @@ describe("saving a draft", () => {
       { ...conflict, lastSavedAt: null },
       { kind: "conflict", revision: 9, savedAtMs: null, responses: conflict.responses },
     ],
-    [
-      409,
-      { code: "ALREADY_SUBMITTED" },
-      { kind: "ended", ending: { kind: "submitted", message: "This form has already been submitted." } },
-    ],
+    [409, { code: "ALREADY_SUBMITTED" }, { kind: "ended", ending: ENDED.submitted }],
+    [410, { code: "TOKEN_REPLACED" }, { kind: "ended", ending: ENDED.replaced }],
+    [410, { code: "FORM_CANCELLED" }, { kind: "ended", ending: ENDED.cancelled }],
     [409, { code: "NOT_EDITABLE" }, { kind: "ended", ending: ENDED.closed }],
     [410, { code: "TOKEN_EXPIRED", message: "x" }, { kind: "ended", ending: ENDED.expired }],
     [410, { code: "TOKEN_REVOKED" }, { kind: "ended", ending: ENDED.revoked }],
@@ -107,7 +111,7 @@ describe("saving a draft", () => {
 describe("submitting", () => {
   test.each<[number, unknown, SubmitReply]>([
     [200, { ok: true }, { kind: "submitted" }],
-    [409, { code: "ALREADY_SUBMITTED" }, { kind: "submitted" }],
+    [409, { code: "ALREADY_SUBMITTED" }, { kind: "ended", ending: ENDED.submitted }],
     [
       422,
       { message: "x", fields: [{ fieldId: "mood", message: "Mood is required" }, { fieldId: 1 }, null] },

@@ -1,6 +1,12 @@
 import type { Answer } from "@/lib/form-engine/definition";
 import { fetchOwn } from "@/lib/security/fetch-own";
-import { isTokenCode, LOAD_MESSAGES, SUBMIT_MESSAGES, tokenMessage } from "@/lib/services/public-forms/messages";
+import {
+  isTokenCode,
+  LOAD_MESSAGES,
+  SUBMIT_MESSAGES,
+  type TokenCode,
+  tokenMessage,
+} from "@/lib/services/public-forms/messages";
 import type { Ending } from "./draft-machine";
 import type { AnswerProblem } from "./instance";
 
@@ -52,13 +58,13 @@ export async function postDraft(url: string, body: AnswersBody, outlivesPage = f
   }
 }
 
-/** Submits the form. Sending the same twice is safe: the service keeps the first. Never throws. */
+/** Submits the form. Sending the same twice is safe: the site knows it again. Never throws. */
 export async function postSubmission(url: string, body: AnswersBody): Promise<SubmitReply> {
   try {
     const signal = AbortSignal.timeout(SUBMIT_DEADLINE_MS);
     const response = await send(url, "POST", JSON.stringify(body), { signal });
     const answer = await readJson(response);
-    if (response.ok || answer.code === "ALREADY_SUBMITTED") return { kind: "submitted" };
+    if (response.ok) return { kind: "submitted" };
     if (response.status === 422 && Array.isArray(answer.fields)) {
       return { kind: "invalid", problems: readProblems(answer.fields) };
     }
@@ -87,11 +93,19 @@ function readOvertaken(status: number, answer: Record<string, unknown>): Overtak
   return ending ? { kind: "ended", ending } : null;
 }
 
+const ENDINGS = {
+  TOKEN_EXPIRED: "expired",
+  TOKEN_REVOKED: "revoked",
+  TOKEN_NOT_FOUND: "revoked",
+  TOKEN_REPLACED: "replaced",
+  FORM_CANCELLED: "cancelled",
+  ALREADY_SUBMITTED: "submitted",
+} as const satisfies Record<TokenCode, Ending["kind"]>;
+
 /** The conditions of the specification's section 8, 'Public form load', met while the page is open. */
 function findEnding(status: number, { code, message }: Record<string, unknown>): Ending | null {
-  if (code === "ALREADY_SUBMITTED") return { kind: "submitted", message: "This form has already been submitted." };
   if (code === "NOT_EDITABLE") return { kind: "closed", message: LOAD_MESSAGES.notEditable };
-  if (typeof code === "string" && isTokenCode(code)) return { kind: "expired", message: tokenMessage(code) };
+  if (typeof code === "string" && isTokenCode(code)) return { kind: ENDINGS[code], message: tokenMessage(code) };
   if (status === 401) return { kind: "signed_out", message: LOAD_MESSAGES.missingToken };
   return status === 410 ? { kind: "expired", message: textOr(message, LOAD_MESSAGES.notEditable) } : null;
 }

@@ -195,7 +195,14 @@ describe("saving", () => {
     ],
     [409, { error: { code: "DRAFT_CONFLICT" } }, { kind: "unavailable", status: 502 }],
     [409, { error: { code: "NOT_EDITABLE" } }, { kind: "not_editable" }],
-    [409, { error: { code: "ALREADY_SUBMITTED" } }, { kind: "already_submitted" }],
+    [409, { error: { code: "ALREADY_SUBMITTED" } }, { kind: "already_submitted", responses: undefined }],
+    [
+      409,
+      { error: { code: "ALREADY_SUBMITTED" }, data: { responses: [{ fieldId: "a", value: 2 }] } },
+      { kind: "already_submitted", responses: [{ field_id: "a", value: 2 }] },
+    ],
+    [410, refusal("TOKEN_REPLACED"), { kind: "gone", code: "TOKEN_REPLACED" }],
+    [410, refusal("FORM_CANCELLED"), { kind: "gone", code: "FORM_CANCELLED" }],
     [410, refusal("TOKEN_REVOKED"), { kind: "gone", code: "TOKEN_REVOKED" }],
     [429, refusal("TOO_MANY_REQUESTS", "Slow down."), { kind: "unavailable", status: 429, message: "Slow down." }],
   ])("%i %j is %j", async (status, body, outcome) => {

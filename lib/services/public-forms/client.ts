@@ -18,6 +18,7 @@ import {
   loadAnswer,
   parseConflict,
   parseError,
+  parseReceipt,
   type StoredDraft,
   submitAnswer,
   type WireError,
@@ -69,7 +70,8 @@ type Refused =
   | LinkGone
   | Unavailable
   | { kind: "conflict"; stored: StoredDraft }
-  | { kind: "already_submitted" }
+  /** With what was submitted, where the service tells. */
+  | { kind: "already_submitted"; responses: WireResponse[] | undefined }
   | { kind: "not_editable" };
 
 export type SaveOutcome =
@@ -182,8 +184,8 @@ function toInvalid({ body, status }: Failure): SubmitOutcome | undefined {
 
 function toRefused(failure: Failure, fallback: string): Refused {
   const code = parseError(failure.body)?.code;
+  if (code === "ALREADY_SUBMITTED") return { kind: "already_submitted", responses: parseReceipt(failure.body) };
   if (isTokenCode(code)) return gone(code);
-  if (code === "ALREADY_SUBMITTED") return { kind: "already_submitted" };
   if (code === "NOT_EDITABLE") return { kind: "not_editable" };
   const stored = code === "DRAFT_CONFLICT" ? parseConflict(failure.body) : undefined;
   return stored ? { kind: "conflict", stored } : toUnavailable(failure, fallback);

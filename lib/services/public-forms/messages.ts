@@ -12,6 +12,9 @@ const TOKEN_MESSAGES = {
   TOKEN_EXPIRED: "This link has expired. Please request a new one.",
   TOKEN_REVOKED: "This link has been revoked. Please contact support.",
   TOKEN_NOT_FOUND: "Invalid access token. Please check your link.",
+  TOKEN_REPLACED: "A newer link to this form was sent. Please use the link in the latest email.",
+  FORM_CANCELLED: "This form was cancelled. Please contact support.",
+  ALREADY_SUBMITTED: "This form has already been submitted.",
 } as const;
 export type TokenCode = keyof typeof TOKEN_MESSAGES;
 

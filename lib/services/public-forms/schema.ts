@@ -136,3 +136,9 @@ export function parseConflict(body: unknown): StoredDraft | undefined {
   const parsed = conflictData.safeParse(outer.success ? outer.data.data : undefined);
   return parsed.success ? parsed.data : undefined;
 }
+
+/** The answers of the receipt in the body of ALREADY_SUBMITTED; undefined when there is none. */
+export function parseReceipt(body: unknown): z.output<typeof wireResponses> | undefined {
+  const receipt = z.object({ data: z.object({ responses: z.array(z.unknown()) }) }).safeParse(body);
+  return receipt.success ? wireResponses.parse(receipt.data.data.responses) : undefined;
+}

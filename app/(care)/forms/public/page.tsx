@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { ForgetDraft } from "@/components/public-form/forget-draft";
 import { FormFailure } from "@/components/public-form/form-failure";
@@ -6,20 +7,28 @@ import { Receipt } from "@/components/public-form/receipt";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { paths } from "@/lib/paths";
-import { loadPublicFormPage } from "@/lib/public-form/loaders";
+import { type PublicFormPage as FormPage, loadPublicFormPage } from "@/lib/public-form/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-// Not the form's name: it would tell whoever looks at the browser's history what is being asked.
-export const metadata = pageMetadata({
-  title: "Your form",
-  description: "A form that was sent to you by e-mail.",
-  path: paths.publicForm(),
-  isIndexed: false,
-});
 export const dynamic = "force-dynamic";
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Never the form's name: in a browser's history it would tell what was asked. */
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return pageMetadata({
+    title: titleOf(await loadPublicFormPage(await searchParams)),
+    description: "A form that was sent to you by e-mail.",
+    path: paths.publicForm(),
+    isIndexed: false,
+  });
+}
+
+function titleOf(page: FormPage): string {
+  if (page.kind === "form") return "Your form";
+  return page.kind === "receipt" || page.failure.isSubmitted ? "Form submitted" : "Form unavailable";
 }
 
 /** No `loading.tsx`: it would put the form behind a script. What loads again says 'Loading form...' where it was asked for. */
