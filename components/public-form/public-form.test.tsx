@@ -129,6 +129,8 @@ async function settle() {
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
+  // jsdom has no layout; where the help ends up is for the browser tests.
+  Element.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(globalThis, "crypto", { value: cryptography, configurable: true });
   Object.assign(globalThis, { TextEncoder, TextDecoder });
   localStorage.clear();
