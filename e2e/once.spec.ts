@@ -28,9 +28,11 @@ test("Back after sending does not send again, and a new request starts at the ma
   await expect(page).toHaveURL(/\/match$/);
 });
 
-test("a detour to change a choice keeps what was typed", async ({ page }) => {
-  await matchWithAetna(page);
+test("a detour to change a choice keeps what was typed, says so and leads back", async ({ page }) => {
+  const therapist = await matchWithAetna(page);
   const booking = new BookingPage(page);
+  const saved = page.getByText("Your request was saved", { exact: true });
+  await expect(saved).toBeHidden();
   await booking.fillPerson();
   await booking.field("Notes").fill("🌿 evenings, please");
   await page
@@ -38,9 +40,33 @@ test("a detour to change a choice keeps what was typed", async ({ page }) => {
     .first()
     .click();
   await page.waitForURL("**/match");
+  await expect(saved).toBeVisible();
+  await expect(page.getByText(`Your request to see ${therapist} has not been sent yet.`)).toBeVisible();
+  await page.getByRole("link", { name: "Continue your request" }).click();
+  await page.waitForURL("**/appointment-request");
+  await expect(booking.field("Last name")).toHaveValue(/Pérez/);
   await matchWithAetna(page);
+  await expect(saved).toBeVisible();
   await expect(booking.field("Last name")).toHaveValue(/Pérez/);
   await expect(booking.field("Notes")).toHaveValue("🌿 evenings, please");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a detour to change a choice keeps what was typed, says so and leads back", async ({ page }) => {
+    await matchWithAetna(page);
+    const booking = new BookingPage(page);
+    await booking.fillPerson();
+    await expect(page.getByRole("link", { name: /^Change/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Change program" }).click();
+    await page.waitForURL("**/match");
+    await page.getByRole("link", { name: "Continue your request" }).click();
+    await expect(booking.field("Last name")).toHaveValue(/Pérez/);
+    await matchWithAetna(page);
+    await expect(page.getByText("Your request was saved", { exact: true })).toBeVisible();
+    await expect(booking.field("Last name")).toHaveValue(/Pérez/);
+  });
 });
 
 test("submit is disabled until everything holds, and the reason is in reach", async ({ page }) => {

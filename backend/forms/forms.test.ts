@@ -150,6 +150,16 @@ describeEachDriver("appointment requests", (database) => {
       "/appointment/form_fields/availability/0/date",
     ],
     [
+      "a start of today that has passed",
+      {
+        start_at: "2026-03-10T08:00:00-06:00",
+        form_fields: formFields({
+          availability: [{ ...time, date: "2026-03-10", day: "Tuesday", startTime: "08:00" }],
+        }),
+      },
+      "/appointment/form_fields/availability/0/startTime",
+    ],
+    [
       "a time between the slots",
       { form_fields: formFields({ availability: [{ ...time, startTime: "09:07" }] }) },
       "/appointment/form_fields/availability/0/startTime",

@@ -129,6 +129,17 @@ describe("a plain form", () => {
     expect(sent).toHaveLength(0);
   });
 
+  test("for a start that has passed in the chosen zone comes back with everything typed", async () => {
+    const { ports, sent } = services([received]);
+    // It is 12:00 in Denver and 8:00 in Honolulu.
+    const passed = { "times.0.date": "2026-05-04", "times.0.startTime": "09:00" };
+    expect(at(await submitBooking(context(), ports, form(passed)))).toEqual([303, "/appointment-request#problems"]);
+    expect(await draft()).toMatchObject({ attempted: true, values: { times: [{ startTime: "09:00" }] } });
+    expect(sent).toHaveLength(0);
+    const elsewhere = await submitBooking(context(), ports, form({ ...passed, timeZone: "Pacific/Honolulu" }));
+    expect(at(elsewhere)).toEqual([303, paths.appointmentSent()]);
+  });
+
   test("adds and removes rows without judging anything", async () => {
     const { ports } = services([received]);
     const added = await submitBooking(context(), ports, form({ intent: "add-time", email: "" }));
