@@ -37,7 +37,7 @@ function wire({ form, errorOf }: SectionProps, name: Exclude<FieldPath<BookingVa
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-1.5">
+    <section className="flex flex-col gap-2.5">
       <h2 className="mb-3 text-2xl">{title}</h2>
       {children}
     </section>
@@ -47,7 +47,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 export function AboutYou(props: SectionProps) {
   return (
     <Section title="About you">
-      <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-2.5 sm:grid-cols-2">
         <TextField
           label="First name"
           autoComplete="given-name"

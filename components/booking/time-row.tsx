@@ -46,7 +46,7 @@ export function TimeRow({ form, index, row, now, errorOf, onRemove }: TimeRowPro
           </h3>
           <RemoveButton index={index} onRemove={onRemove} />
         </div>
-        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1.3fr_1fr_1fr]">
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[1.3fr_1fr_1fr]">
           <div className="relative">
             <TextField
               label="Date"

@@ -44,11 +44,11 @@ export function LandingFormFrame({ id, action, state, labels, titles, anchors, .
         event.preventDefault();
         void submit();
       }}
-      className="relative flex flex-col gap-1.5"
+      className="relative flex flex-col gap-2.5"
     >
       <SpamFields stamp={state.stamp} />
       <DefaultSubmit />
-      <div id={anchors.problems} className="contents">
+      <div id={anchors.problems} className="mb-4 empty:hidden">
         {summaryKey === undefined ? null : (
           <ErrorSummary
             key={summaryKey}
@@ -58,15 +58,15 @@ export function LandingFormFrame({ id, action, state, labels, titles, anchors, .
         )}
       </div>
       {props.children}
-      {outcome ? (
-        <OutcomeNotice
-          id={anchors.outcome}
-          tone={outcome === "again" ? "info" : "danger"}
-          title={titles[outcome]}
-          text={OUTCOME_TEXTS[outcome]}
-        />
-      ) : null}
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-4">
+        {outcome ? (
+          <OutcomeNotice
+            id={anchors.outcome}
+            tone={outcome === "again" ? "info" : "danger"}
+            title={titles[outcome]}
+            text={OUTCOME_TEXTS[outcome]}
+          />
+        ) : null}
         {state.isScripted ? (
           <MissingList
             id={missingId}

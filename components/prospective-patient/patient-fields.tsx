@@ -36,7 +36,7 @@ export function PatientFields({ state, place }: { state: LandingFormState; place
       sendingText="Sending your message."
     >
       <input type="hidden" name="place" value={place} />
-      <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-2.5 sm:grid-cols-2">
         <TextField
           label={LABELS.name}
           autoComplete="name"
