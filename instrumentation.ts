@@ -7,6 +7,6 @@ export async function register(): Promise<void> {
     import("@/lib/security/front-door"),
   ]);
   const env = requireEnv();
-  guardServers(env);
+  guardServers(env, (message) => logger.warn(message));
   for (const warning of missingServiceWarnings(env)) logger.warn(warning);
 }

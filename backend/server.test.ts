@@ -146,9 +146,9 @@ test(
     begun.write(`${head("POST /gateway/guests/ HTTP/1.1", "Host: a", "Appid: fernwell-web", "Content-Length: 2")}{`);
     expect((await fetch(new URL("/ready", url))).status).toBe(200);
     child.kill("SIGTERM");
-    let status = 200;
-    while (status === 200) status = (await fetch(new URL("/ready", url))).status;
-    expect(status).toBe(503);
+    let ready = await fetch(new URL("/ready", url));
+    while (ready.status === 200) ready = await fetch(new URL("/ready", url));
+    expect([ready.status, ready.headers.get("connection")]).toEqual([503, "close"]);
     begun.write("}");
     expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 415 /);
     expect(await exited).toEqual([0, null]);

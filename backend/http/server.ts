@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { serverOptions } from "@/lib/net/http-server";
 import { findMalformed, sendRefusal } from "@/lib/net/request-rules";
 import type { ServerSettings } from "@/lib/net/server-settings";
+import { isStopping } from "@/lib/net/stop";
 
 /** How much of a body that was not wanted is still read, so that its connection can be used again. */
 const MAX_DRAINED_BYTES = 1024 * 1024;
@@ -15,6 +16,7 @@ export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0]
   return createServer(serverOptions(settings), (incoming, outgoing) => {
     const refusal = findMalformed(incoming);
     if (refusal) return sendRefusal(outgoing, refusal);
+    if (isStopping()) outgoing.shouldKeepAlive = false;
     outgoing.once("finish", () => drain(incoming, outgoing));
     void listener(incoming, outgoing);
   });

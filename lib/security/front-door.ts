@@ -3,6 +3,7 @@ import type { Env } from "@/lib/config/env";
 import { CLIENT_ADDRESS_HEADER, findClientAddress } from "@/lib/net/client-address";
 import { requestContext } from "@/lib/net/request-context";
 import { findMalformed, type Refusal, type RequestHead, sendRefusal } from "@/lib/net/request-rules";
+import { isStopping } from "@/lib/net/stop";
 import { commonHeaders, completeHeaders } from "@/lib/security/response-headers";
 
 /** What the framework says to itself in headers, and what the middleware tells the pages. From outside it is nobody's to say. */
@@ -57,11 +58,25 @@ function nameClient({ headers, socket }: IncomingMessage, proxyCount: number): v
   if (address !== null) headers[CLIENT_ADDRESS_HEADER] = address;
 }
 
+/** Says once that a proxy seems to stand before a site that counts none: all visitors would share its limits. */
+function createProxyWarning(proxyCount: number, warn: (message: string) => void): (request: IncomingMessage) => void {
+  let isDone = proxyCount > 0;
+  return ({ headers }) => {
+    if (isDone || headers["x-forwarded-for"] === undefined) return;
+    isDone = true;
+    warn("A request came with X-Forwarded-For, which PROXY_COUNT=0 ignores. Behind a proxy, set PROXY_COUNT.");
+  };
+}
+
 /**
  * Puts this door before every server of the process, as tracing tools do: the framework hands out neither its server nor a place
  * before its own reading of the request. Whatever is answered behind it, and by it, has the headers that all answers have.
  */
-export function guardServers({ SITE_URL: siteUrl, PROXY_COUNT }: Pick<Env, "SITE_URL" | "PROXY_COUNT">): void {
+export function guardServers(
+  { SITE_URL: siteUrl, PROXY_COUNT }: Pick<Env, "SITE_URL" | "PROXY_COUNT">,
+  warn: (message: string) => void,
+): void {
+  const warnOfProxy = createProxyWarning(PROXY_COUNT, warn);
   const emit = Server.prototype.emit;
   const common = commonHeaders(siteUrl);
   Server.prototype.emit = function guarded(this: Server, event: string | symbol, ...args: unknown[]): boolean {
@@ -76,7 +91,9 @@ export function guardServers({ SITE_URL: siteUrl, PROXY_COUNT }: Pick<Env, "SITE
       return true;
     }
     dropInternalHeaders(request.headers);
+    warnOfProxy(request);
     nameClient(request, PROXY_COUNT);
+    if (isStopping()) response.shouldKeepAlive = false;
     return requestContext.run({ message: request }, () => Reflect.apply(emit, this, [event, ...args]));
   };
 }
