@@ -16,6 +16,8 @@ import { createPageFinder } from "@/lib/routing/find-page";
 import { isAccountConfirmation, isCachedPage, isPublicForm, routeKind } from "@/lib/routing/routes";
 import { problemResponse } from "@/lib/security/accept-post";
 import { passToDynamicPage } from "@/lib/security/pass-to-page";
+import { readLimit } from "@/lib/security/process-limits";
+import { tooManyPage } from "@/lib/security/too-many";
 import { loadForm } from "@/lib/services/public-forms/client";
 import { getEntity, searchEntities } from "@/lib/services/search/client";
 import { toSealSettings } from "@/lib/session/cookie-jar";
@@ -89,8 +91,10 @@ async function answerFor(request: NextRequest): Promise<NextResponse> {
   if (isCachedPage(pathname)) {
     return search === "" ? NextResponse.next(KEPT) : NextResponse.rewrite(urlBehind(pathname, request), KEPT);
   }
-  const location = await findPage(request.nextUrl);
-  const { secure } = toSealSettings(getEnv());
+  const env = getEnv();
+  const address = clientAddress(request.headers);
+  const location = await findPage(request.nextUrl, () => readLimit().consume(address));
+  const { secure } = toSealSettings(env);
   switch (location.kind) {
     case "kept":
       return NextResponse.rewrite(urlBehind(location.path, request), KEPT);
@@ -100,6 +104,8 @@ async function answerFor(request: NextRequest): Promise<NextResponse> {
       return NextResponse.redirect(new URL(location.path + search, request.url), 308);
     case "missing":
       return NextResponse.rewrite(new URL(NO_PAGE, request.url));
+    case "limited":
+      return tooManyPage(request, location.waitSeconds);
     case "unavailable":
       // The page tells of the outage, and does not wait for it a second time.
       setTimeoutBudget(0);

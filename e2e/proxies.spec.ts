@@ -1,7 +1,7 @@
 import { createServer, request as rawRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { APIResponse } from "@playwright/test";
-import { UnsecuredJWT } from "jose";
+import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { z } from "zod";
 import { type AuthSite, expect, me, ownWrite, sessionOf, signIn, test } from "./support/auth-site";
 import { endProcess, startSiteAlone } from "./support/processes";
@@ -128,11 +128,11 @@ test("the website's keys go along for what the policy pins, and for nobody's wid
   expect(site.search.headers.concat(site.forms.headers, site.gateway.headers).some(({ cookie }) => cookie)).toBe(false);
 });
 
-for (const [jwks, where] of [
-  ["", "no keys of the gateway are configured"],
-  ["http://127.0.0.1:9/jwks.json", "the gateway's keys cannot be fetched"],
+for (const [jwks, kind, where] of [
+  ["", "an unsigned", "no keys of the gateway are configured"],
+  ["http://127.0.0.1:9/jwks.json", "a forged", "the gateway's keys cannot be fetched"],
 ] as const)
-  test(`an unsigned token opens nobody's search identity where ${where}`, async ({ site }) => {
+  test(`${kind} token opens nobody's search identity where ${where}`, async ({ site }) => {
     const key = deployment.serviceKey();
     const { siteUrl, process } = await startSiteAlone(
       {
@@ -153,7 +153,10 @@ for (const [jwks, where] of [
     expect((await fetch(`${stored}/register/`, { method: "POST", headers: asService, body })).status).toBe(200);
 
     const exp = Math.floor(Date.now() / 1_000) + 600;
-    const cookie = `authToken=${new UnsecuredJWT({ user_unique_id: victim, exp }).encode()}`;
+    const claims = { user_unique_id: victim, exp };
+    const { privateKey } = await generateKeyPair("EdDSA");
+    const forged = new SignJWT(claims).setProtectedHeader({ alg: "EdDSA" }).sign(privateKey);
+    const cookie = `authToken=${jwks === "" ? new UnsecuredJWT(claims).encode() : await forged}`;
     const headers = { ...ownWrite(siteUrl), "user-agent": "Mozilla/5.0", "content-type": "application/json", cookie };
     for (const [method, path] of [
       ["GET", victim],

@@ -1,21 +1,22 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import type { z } from "zod";
-import { createAttemptLimit } from "@/lib/auth/attempt-limit";
 import { type AuthKeeper, createAuthKeeper } from "@/lib/auth/keeper";
 import type { AuthVisit } from "@/lib/auth/post-auth";
 import { openAuthStore } from "@/lib/auth/session";
 import { getEnv } from "@/lib/config/env";
 import { clientAddress } from "@/lib/net/client-address";
-import { problemResponse } from "@/lib/security/accept-post";
 import { acceptWrite } from "@/lib/security/accept-write";
+import { createAddressLimit } from "@/lib/security/address-limit";
+import { tooManyResponse } from "@/lib/security/too-many";
 import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
 import { toSealSettings } from "@/lib/session/cookie-jar";
 
 const MAX_BODY_BYTES = 8 * 1024;
 
 let keeper: AuthKeeper | undefined;
-const attempts = createAttemptLimit();
+/** Tries of passwords, and mail that is sent; the gateway limits each account besides. */
+const attempts = createAddressLimit({ points: 60, durationSeconds: 15 * 60 });
 
 /** The keeper of this deployment's sessions, over the configured gateway. */
 export function authKeeper(): AuthKeeper {
@@ -45,9 +46,7 @@ export async function handleAuthPost<T extends z.ZodType>(
   if (!post.ok) return post.response;
   const waitSeconds = isAttempt ? await attempts.consume(visit.address) : 0;
   if (waitSeconds > 0) {
-    const refusal = problemResponse(429, "Too many attempts. Please wait a little and try again.", { success: false });
-    refusal.headers.set("retry-after", String(waitSeconds));
-    return refusal;
+    return tooManyResponse(waitSeconds, "Too many attempts. Please wait a little and try again.", { success: false });
   }
   return write(visit, post.body);
 }

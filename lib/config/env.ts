@@ -21,6 +21,8 @@ export const envSchema = z.object({
       .transform(Number)
       .default(0),
   ),
+  READS_PER_FIVE_MINUTES: setting(z.coerce.number().int().min(1).max(1_000_000).default(300)),
+  GUESTS_PER_HOUR: setting(z.coerce.number().int().min(1).max(1_000_000).default(100)),
   DEPLOYMENT_NAME: setting(z.string().max(40).default("Production")),
   ...serverSettings,
 

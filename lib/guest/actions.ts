@@ -7,6 +7,7 @@ import { createGuestIdentity, type Guest, type GuestDecision, type GuestIdentity
 import { createGuestTokenReader, type GuestTokenReader } from "@/lib/guest/token";
 import { logger } from "@/lib/log/logger";
 import { clientAddress } from "@/lib/net/client-address";
+import { guestLimit } from "@/lib/security/process-limits";
 import { createGuest, renewGuest } from "@/lib/services/gateway/client";
 
 let identity: GuestIdentity | undefined;
@@ -30,6 +31,7 @@ export function guestIdentity(): GuestIdentity {
     readToken: guestTokenReader(),
     createGuest: (guestUniqueId, address) => createGuest(env, guestUniqueId, address),
     renewGuest: (guestUniqueId, oldToken) => renewGuest(env, guestUniqueId, oldToken),
+    mints: guestLimit(),
     newId: randomUUID,
     nowMs: Date.now,
     warn: (message) => logger.warn(message),

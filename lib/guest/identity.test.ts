@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { createGuestIdentity, type GuestIdentityPorts } from "@/lib/guest/identity";
 import type { GuestToken } from "@/lib/guest/token";
+import { createAddressLimit } from "@/lib/security/address-limit";
 import type { Outcome } from "@/lib/services/requester";
 
 const USER = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
@@ -28,6 +29,7 @@ function setUp(overrides: Partial<GuestIdentityPorts> = {}) {
       calls.push(`renew ${id} ${token}`);
       return answer("valid-renewed");
     },
+    mints: createAddressLimit({ points: 20, durationSeconds: 60 }),
     newId: () => "id-1",
     nowMs: () => 0,
     warn: (message) => warnings.push(message),
@@ -132,5 +134,29 @@ describe("a gateway in trouble", () => {
   test("an answer with an unreadable token sets no cookie", async () => {
     const { identity } = setUp({ createGuest: async () => answer("rubbish") });
     expect(await identity.decide(undefined, "198.51.100.7")).toEqual({ kind: "none", reason: "no_token" });
+  });
+});
+
+describe("an address that asks for guest after guest", () => {
+  const mints = () => createAddressLimit({ points: 2, durationSeconds: 60 });
+
+  test("gets no more of them, and no call is made; who has a guest keeps or renews it, and others get theirs", async () => {
+    const { identity, calls } = setUp({ mints: mints() });
+    for (let visit = 0; visit < 2; visit += 1)
+      expect(await identity.decide(undefined, "198.51.100.0/24")).toMatchObject({ kind: "set" });
+    expect(await identity.decide(undefined, "198.51.100.0/24")).toEqual({ kind: "none", reason: "limited" });
+    expect(await identity.decide("rubbish", "198.51.100.0/24")).toEqual({ kind: "none", reason: "limited" });
+    expect(calls).toHaveLength(2);
+    expect(await identity.decide("valid-old", "198.51.100.0/24")).toMatchObject({ kind: "keep" });
+    expect(await identity.decide("expired-1", "198.51.100.0/24")).toMatchObject({ kind: "set" });
+    expect(await identity.decide(undefined, "203.0.113.0/24")).toMatchObject({ kind: "set" });
+  });
+
+  test("loses no turn while the gateway is down", async () => {
+    const outcomes = [unreachable, unreachable, answer("valid-new"), answer("valid-new")];
+    const { identity } = setUp({ mints: mints(), createGuest: async () => outcomes.shift() ?? unreachable });
+    const kinds: string[] = [];
+    for (let visit = 0; visit < 5; visit += 1) kinds.push((await identity.decide(undefined, "198.51.100.0/24")).kind);
+    expect(kinds).toEqual(["none", "none", "set", "set", "none"]);
   });
 });

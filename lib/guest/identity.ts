@@ -1,6 +1,7 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import type { GuestToken, GuestTokenReader } from "@/lib/guest/token";
+import type { AddressLimit } from "@/lib/security/address-limit";
 import type { Outcome } from "@/lib/services/requester";
 
 export interface Guest {
@@ -14,12 +15,14 @@ export interface Guest {
 export type GuestDecision =
   | { kind: "keep"; guest: Guest }
   | { kind: "set"; guest: Guest }
-  | { kind: "none"; reason: "unavailable" | "no_token" };
+  | { kind: "none"; reason: "unavailable" | "no_token" | "limited" };
 
 export interface GuestIdentityPorts {
   readToken: GuestTokenReader;
   createGuest: (guestUniqueId: string, address: string | null) => Promise<Outcome<string | null>>;
   renewGuest: (guestUniqueId: string, oldToken: string) => Promise<Outcome<string | null>>;
+  /** How many guests one address may get. */
+  mints: AddressLimit;
   newId: () => string;
   nowMs: () => number;
   warn: (message: string) => void;
@@ -52,9 +55,11 @@ export function createGuestIdentity(ports: GuestIdentityPorts) {
   }
 
   async function mint(address: string | null): Promise<GuestDecision> {
+    if ((await ports.mints.consume(address)) > 0) return { kind: "none", reason: "limited" };
     const guestUniqueId = ports.newId();
-    const outcome = await guarded(() => ports.createGuest(guestUniqueId, address));
-    return accept(outcome, "creation");
+    const decision = await accept(await guarded(() => ports.createGuest(guestUniqueId, address)), "creation");
+    if (decision.kind === "none") await ports.mints.refund(address);
+    return decision;
   }
 
   async function renew(userUniqueId: string, oldToken: string, address: string | null): Promise<GuestDecision> {

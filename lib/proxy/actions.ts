@@ -1,14 +1,15 @@
 import "server-only";
 import { openAuthVisit } from "@/lib/auth/actions";
-import { createAttemptLimit } from "@/lib/auth/attempt-limit";
 import { ensureGuest } from "@/lib/guest/actions";
 import type { ProxiedService } from "@/lib/proxy/policy";
 import { proxyCall } from "@/lib/proxy/proxy-call";
+import { createAddressLimit } from "@/lib/security/address-limit";
+import { readLimit } from "@/lib/security/process-limits";
 import { ServiceError } from "@/lib/services/service-error";
 
 const GUEST_WRITES_PER_HOUR = 60;
 
-const guestWrites = createAttemptLimit({ points: GUEST_WRITES_PER_HOUR, durationSeconds: 60 * 60 });
+const guestWrites = createAddressLimit({ points: GUEST_WRITES_PER_HOUR, durationSeconds: 60 * 60 });
 
 /** The route handler of one proxy, for every method. */
 export function createProxyHandler(service: ProxiedService) {
@@ -21,6 +22,7 @@ export function createProxyHandler(service: ProxiedService) {
       loadGuest: ensureGuest,
       recheckUser: () => keeper.standing(store).catch(nullForServiceError),
       countGuestWrite: () => guestWrites.consume(address),
+      countSearch: () => readLimit().consume(address),
     });
   };
 }

@@ -59,11 +59,20 @@ interface Asked {
   headers?: Record<string, string>;
   body?: unknown;
   waitSeconds?: number;
+  searchWaitSeconds?: number;
   here?: Env;
 }
 
 function ask(name: ProxiedService, path: string, asked: Asked = {}) {
-  const { as = "user", method = "GET", headers = OWN_WRITE, body, waitSeconds = 0, here = env } = asked;
+  const {
+    as = "user",
+    method = "GET",
+    headers = OWN_WRITE,
+    body,
+    waitSeconds = 0,
+    searchWaitSeconds = 0,
+    here = env,
+  } = asked;
   const ports: ProxyPorts = {
     env: here,
     loadUser: async () => (as === "user" ? auth : null),
@@ -72,6 +81,7 @@ function ask(name: ProxiedService, path: string, asked: Asked = {}) {
       rechecks += 1;
     },
     countGuestWrite: async () => waitSeconds,
+    countSearch: async () => searchWaitSeconds,
   };
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const request = new Request(`${SITE}/api/${name}/${path}`, {
@@ -269,6 +279,15 @@ describe("what a browser sends along", () => {
     expect(response.headers.get("retry-after")).toBe("30");
     expect(service.seen).toHaveLength(0);
   });
+});
+
+test("calls of the search are limited, whoever makes them, and no others with them", async () => {
+  for (const as of ["nobody", "guest", "user"] as const) {
+    const response = await ask("search", "entities/dana", { as, searchWaitSeconds: 40 });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "40"]);
+  }
+  expect(service.seen).toHaveLength(0);
+  expect((await ask("forms", "surveys", { searchWaitSeconds: 40 })).status).toBe(200);
 });
 
 describe("what a service answers", () => {

@@ -9,6 +9,7 @@ import { problemResponse } from "@/lib/security/accept-post";
 import { acceptWrite } from "@/lib/security/accept-write";
 import { isSafeMethod } from "@/lib/security/anti-forgery";
 import { isOwnWrite } from "@/lib/security/own-write";
+import { tooManyResponse } from "@/lib/security/too-many";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Endpoint, type Service } from "@/lib/services/endpoint";
 import { formsService } from "@/lib/services/forms/service";
@@ -25,8 +26,10 @@ export interface ProxyPorts {
   loadGuest: () => Promise<Guest | null>;
   /** A service did not take the user's token: asks the gateway, and clears a session that was revoked. */
   recheckUser: () => Promise<unknown>;
-  /** Counts a guest's write; gives 0, or the seconds until the next may be made. */
+  /** Counts a guest's write; returns seconds to wait, 0 if allowed. */
   countGuestWrite: () => Promise<number>;
+  /** The same for a call of the search. */
+  countSearch: () => Promise<number>;
 }
 
 const DEFAULT_ANSWER_BYTES = 1024 * 1024;
@@ -51,6 +54,8 @@ export async function proxyCall(request: Request, service: ProxiedService, ports
     : ({ kind: "unknown" } as const);
   if (match.kind === "unknown") return problemResponse(404, "There is no such call.");
   if (match.kind === "wrong_method") return wrongMethod(match.allow);
+  const searchWaitSeconds = service === "search" ? await ports.countSearch() : 0;
+  if (searchWaitSeconds > 0) return tooManyResponse(searchWaitSeconds);
 
   if (!isSafeMethod(request.method) && !isOwnWrite(request.headers, ports.env.SITE_URL))
     return problemResponse(403, "This can only be sent from this website.");
@@ -62,7 +67,7 @@ export async function proxyCall(request: Request, service: ProxiedService, ports
   const body = await readBody(request, match, ports.env);
   if (!body.ok) return body.response;
   const waitSeconds = await waitOf(request, known.value, ports);
-  if (waitSeconds > 0) return tooMany(waitSeconds);
+  if (waitSeconds > 0) return tooManyResponse(waitSeconds);
 
   const { caller } = known.value;
   const outcome = await callEndpoint(serviceOf(service, ports.env, caller), match.endpoint, {
@@ -203,11 +208,5 @@ function unavailable(retryAfterSeconds?: number): Response {
 function wrongMethod(allow: string): Response {
   const response = problemResponse(405, "This call has another method.");
   response.headers.set("allow", allow);
-  return response;
-}
-
-function tooMany(waitSeconds: number): Response {
-  const response = problemResponse(429, "Too many requests. Please wait a little and try again.");
-  response.headers.set("retry-after", String(waitSeconds));
   return response;
 }

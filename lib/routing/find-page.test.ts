@@ -16,7 +16,14 @@ function setUp({
   slugs?: Record<string, Outcome<string>>;
   pages?: Outcome<number>;
 } = {}) {
-  const state = { slugs, pages, asked: [] as string[], fresh: new Set<string>(), old: new Set<string>(), version: 0 };
+  const state = {
+    ...{ slugs, pages, asked: [] as string[], fresh: new Set<string>(), old: new Set<string>(), version: 0 },
+    ...{ reads: 0, waitSeconds: 0 },
+  };
+  const countRead = async () => {
+    state.reads += 1;
+    return state.waitSeconds;
+  };
   const find = createPageFinder({
     pages: {
       isFresh: (path) => state.fresh.has(path),
@@ -32,7 +39,7 @@ function setUp({
       return state.pages;
     },
   });
-  return { state, visit: (address: string) => find(new URL(address, "https://site.example")) };
+  return { state, visit: (address: string) => find(new URL(address, "https://site.example"), countRead) };
 }
 
 const keptAs = (location: PageLocation) => (location.kind === "kept" ? location.path : location.kind);
@@ -163,4 +170,38 @@ test("any other page is rendered at its address", async () => {
   for (const path of ["/home", "/providers", "/match", "/internal/directory/x"]) {
     expect(await visit(path)).toEqual({ kind: "live" });
   }
+});
+
+describe("reads that count against an address", () => {
+  const DIRECTORY = "/team?insurer=aetna";
+
+  test.each([
+    "/match",
+    "/providers",
+    DIRECTORY,
+    "/team?name=Ann",
+    "/team/dana",
+    "/providers/dana",
+    "/team/eap/comPsych",
+  ])("%s counts where it is not cached, and past the limit nothing is asked or rendered", async (address) => {
+    const { visit, state } = setUp({ slugs: { dana: ok("dana") } });
+    expect((await visit(address)).kind).not.toBe("limited");
+    expect(state.reads).toBe(1);
+    state.waitSeconds = 30;
+    state.asked.length = 0;
+    expect(await visit(address)).toEqual({ kind: "limited", waitSeconds: 30 });
+    expect(state.asked).toEqual([]);
+  });
+
+  test("a page that is cached never counts, and neither does a payer that there is not", async () => {
+    const { visit, state } = setUp({ slugs: { dana: ok("dana") } });
+    state.fresh = new Set([keptAs(await visit(DIRECTORY)), "/team/dana"]);
+    state.reads = 0;
+    state.waitSeconds = 30;
+    expect((await visit(DIRECTORY)).kind).toBe("kept");
+    expect((await visit("/team/dana")).kind).toBe("kept");
+    expect((await visit("/team/eap/nope")).kind).toBe("missing");
+    expect((await visit("/team/eap/COMPSYCH")).kind).toBe("moved");
+    expect(state.reads).toBe(0);
+  });
 });

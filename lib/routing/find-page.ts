@@ -16,6 +16,8 @@ export type PageLocation =
   | { kind: "live" }
   | { kind: "moved"; path: string }
   | { kind: "missing" }
+  /** The address of the visitor has caused too many renders and searches. */
+  | { kind: "limited"; waitSeconds: number }
   /** Nobody can say now; `path` is the page that says so, the address itself where absent. */
   | { kind: "unavailable"; path?: string };
 
@@ -35,6 +37,9 @@ export interface PagePorts {
 const OUTAGE_MAX_AGE_MS = 15 * 60 * 1_000;
 const ANSWERS_REMEMBERED = 20_000;
 const PAYER_PATH = /^\/team\/(insurer|eap)\/([^/]+)$/;
+/** Counts one render or search of the visitor's address; returns seconds to wait, 0 if allowed. */
+type CountRead = () => Promise<number>;
+
 const THERAPIST_PATH = /^\/(team|providers)\/([^/]+)$/;
 /** Words of the route table, never a slug. */
 const RESERVED = ["insurer", "eap"];
@@ -53,12 +58,12 @@ export function createPageFinder(ports: PagePorts) {
       ? { kind: "kept", path }
       : { kind: "unavailable", ...(outagePath === undefined ? {} : { path: outagePath }) };
 
-  async function findDirectory(view: DirectoryView): Promise<PageLocation> {
+  async function findDirectory(view: DirectoryView, countRead: CountRead): Promise<PageLocation> {
     // What somebody typed is nobody else's business, and endless.
-    if (view.query.name !== "") return { kind: "live" };
+    if (view.query.name !== "") return unlessLimited(countRead, { kind: "live" });
     const path = paths.keptDirectory(toPageKey(view));
     if (ports.pages.isFresh(path)) return { kind: "kept", path };
-    return ask(path, () => judgeDirectory(view, path));
+    return unlessLimited(countRead, () => ask(path, () => judgeDirectory(view, path)));
   }
 
   async function judgeDirectory(view: DirectoryView, path: string): Promise<PageLocation> {
@@ -72,19 +77,27 @@ export function createPageFinder(ports: PagePorts) {
     kind: PayerScope["kind"],
     segment: string,
     params: URLSearchParams,
+    countRead: CountRead,
   ): Promise<PageLocation> {
     const payer = findPayer(kind, decode(segment));
     if (!payer) return { kind: "missing" };
     const scope = { kind, id: payer.id };
-    if (payer.id === segment) return findDirectory({ scope, query: parseDirectoryQuery(scope, params) });
+    if (payer.id === segment) {
+      return findDirectory({ scope, query: parseDirectoryQuery(scope, params) }, countRead);
+    }
     return { kind: "moved", path: kind === "insurer" ? paths.teamInsurer(payer.id) : paths.teamEap(payer.id) };
   }
 
-  async function findTherapist(place: "team" | "providers", path: string, segment: string): Promise<PageLocation> {
+  async function findTherapist(
+    place: "team" | "providers",
+    path: string,
+    segment: string,
+    countRead: CountRead,
+  ): Promise<PageLocation> {
     const id = decode(segment);
     if (id === "" || id.length > 200 || RESERVED.includes(id.toLowerCase())) return { kind: "missing" };
     if (ports.pages.isFresh(path)) return { kind: "kept", path };
-    return ask(path, () => judgeTherapist(place, path, id));
+    return unlessLimited(countRead, () => ask(path, () => judgeTherapist(place, path, id)));
   }
 
   async function judgeTherapist(place: "team" | "providers", path: string, id: string): Promise<PageLocation> {
@@ -97,19 +110,33 @@ export function createPageFinder(ports: PagePorts) {
     return isStranger ? { kind: "missing" } : duringOutage(path, paths.outage(place, id));
   }
 
-  return async ({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): Promise<PageLocation> => {
+  return async (
+    { pathname, searchParams }: Pick<URL, "pathname" | "searchParams">,
+    countRead: CountRead,
+  ): Promise<PageLocation> => {
     const path = pathname.replace(/\/+$/, "");
     if (path === paths.team()) {
-      return findDirectory({ scope: ALL_THERAPISTS, query: parseDirectoryQuery(ALL_THERAPISTS, searchParams) });
+      const query = parseDirectoryQuery(ALL_THERAPISTS, searchParams);
+      return findDirectory({ scope: ALL_THERAPISTS, query }, countRead);
     }
     const [, kind, payerId] = PAYER_PATH.exec(path) ?? [];
     if (payerId !== undefined) {
-      return findPayerDirectory(kind === "insurer" ? "insurer" : "eap", payerId, searchParams);
+      return findPayerDirectory(kind === "insurer" ? "insurer" : "eap", payerId, searchParams, countRead);
     }
     const [, place, segment] = THERAPIST_PATH.exec(path) ?? [];
-    if (segment === undefined) return { kind: "live" };
-    return findTherapist(place === "team" ? "team" : "providers", path, segment);
+    if (segment === undefined) return unlessLimited(countRead, { kind: "live" });
+    return findTherapist(place === "team" ? "team" : "providers", path, segment, countRead);
   };
+}
+
+/** Whatever is not in the page cache is counted before a service is asked or anything rendered. */
+async function unlessLimited(
+  countRead: CountRead,
+  found: PageLocation | (() => Promise<PageLocation>),
+): Promise<PageLocation> {
+  const waitSeconds = await countRead();
+  if (waitSeconds > 0) return { kind: "limited", waitSeconds };
+  return typeof found === "function" ? found() : found;
 }
 
 /**

@@ -74,6 +74,7 @@ describeEachPath("the website and its services", (reached) => {
       loadGuest: async () => null,
       recheckUser: () => visit.keeper.standing(visit.store),
       countGuestWrite: async () => 0,
+      countSearch: async () => 0,
     });
   }
 

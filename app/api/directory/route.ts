@@ -2,6 +2,9 @@ import type { NextRequest } from "next/server";
 import { loadDirectory } from "@/lib/directory/loaders";
 import { parseScope } from "@/lib/directory/scope";
 import { parseDirectoryQuery } from "@/lib/directory/search-params";
+import { clientAddress } from "@/lib/net/client-address";
+import { readLimit } from "@/lib/security/process-limits";
+import { tooManyResponse } from "@/lib/security/too-many";
 import { PROBLEM_JSON } from "@/lib/wire";
 
 export const dynamic = "force-dynamic";
@@ -16,6 +19,8 @@ export async function GET(request: NextRequest): Promise<Response> {
     const problem = { type: "about:blank", title: "There is no such insurer or EAP.", status: 404 };
     return Response.json(problem, { status: 404, headers: { ...noStore, "content-type": PROBLEM_JSON } });
   }
+  const waitSeconds = await readLimit().consume(clientAddress(request.headers));
+  if (waitSeconds > 0) return tooManyResponse(waitSeconds);
   const result = await loadDirectory(parseDirectoryQuery(scope, params));
   return Response.json(result, { status: result.status === "ok" ? 200 : 503, headers: noStore });
 }

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { PageMessage } from "@/components/layout/page-message";
+import { ButtonLink } from "@/components/ui/button";
+import { brand } from "@/lib/content/brand";
+import { phoneHref } from "@/lib/content/phone";
+import { paths } from "@/lib/paths";
+
+export const metadata: Metadata = { title: "Please wait a few minutes", robots: { index: false } };
+
+/** In place of a page whose address was asked for too often. The middleware gives it its status, 429. */
+export default function TooManyPage() {
+  return (
+    <PageMessage
+      title="Please wait a few minutes"
+      actions={
+        <ButtonLink href={paths.home()} prefetch={false}>
+          Go to the home page
+        </ButtonLink>
+      }
+    >
+      <p>
+        Our site received very many requests from your network, so we pause some pages there for up to five minutes.
+        Nothing that you wrote is lost. Reload this page in a few minutes.
+      </p>
+      {brand.supportPhone ? (
+        <p>
+          You need not wait to talk to us: call{" "}
+          <a href={phoneHref(brand.supportPhone)} className="text-link whitespace-nowrap">
+            {brand.supportPhone}
+          </a>
+          .
+        </p>
+      ) : null}
+    </PageMessage>
+  );
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { getEnv } from "@/lib/config/env";
+import { type AddressLimit, createAddressLimit } from "@/lib/security/address-limit";
+
+/*
+ * The framework loads the middleware and the route handlers as bundles of their own: limits that both count are on `globalThis`.
+ */
+
+declare global {
+  var limitsOfThisProcess: { reads?: AddressLimit; guests?: AddressLimit } | undefined;
+}
+
+globalThis.limitsOfThisProcess ??= {};
+const limits = globalThis.limitsOfThisProcess;
+
+const READS_WINDOW_SECONDS = 5 * 60;
+const GUESTS_WINDOW_SECONDS = 60 * 60;
+
+/** Searches, and renders of pages that are not in the page cache. */
+export function readLimit(): AddressLimit {
+  limits.reads ??= createAddressLimit({
+    points: getEnv().READS_PER_FIVE_MINUTES,
+    durationSeconds: READS_WINDOW_SECONDS,
+  });
+  return limits.reads;
+}
+
+/** New guest identities. */
+export function guestLimit(): AddressLimit {
+  limits.guests ??= createAddressLimit({ points: getEnv().GUESTS_PER_HOUR, durationSeconds: GUESTS_WINDOW_SECONDS });
+  return limits.guests;
+}
