@@ -4,6 +4,7 @@ import { test as base, deployment, expect } from "./support/test";
 
 const READS = 12;
 const GUESTS = 3;
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
 const BUSY = "198.51.100.7";
 /** Of the same network as the busy one, and of another. */
 const [NEIGHBOUR, OTHER] = ["198.51.100.250", "203.0.113.7"];
@@ -45,7 +46,7 @@ test("an address that reads too much waits, with a whole page; cached pages and 
   const ask = (path: string, address: string, init: RequestInit = {}) =>
     fetch(siteUrl + path, {
       ...init,
-      headers: { accept: "text/html", "user-agent": "Mozilla/5.0", "x-forwarded-for": address, ...init.headers },
+      headers: { accept: "text/html", "user-agent": BROWSER, "x-forwarded-for": address, ...init.headers },
     });
   const given = async (answer: Promise<Response>) => (await answer).headers.getSetCookie().length;
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { APIResponse } from "@playwright/test";
 import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { z } from "zod";
-import { type AuthSite, expect, me, ownWrite, sessionOf, signIn, test } from "./support/auth-site";
+import { type AuthSite, BROWSER, expect, me, ownWrite, sessionOf, signIn, test } from "./support/auth-site";
 import { endProcess, startSiteAlone } from "./support/processes";
 import { deployment } from "./support/test";
 
@@ -157,7 +157,7 @@ for (const [jwks, kind, where] of [
     const { privateKey } = await generateKeyPair("EdDSA");
     const forged = new SignJWT(claims).setProtectedHeader({ alg: "EdDSA" }).sign(privateKey);
     const cookie = `authToken=${jwks === "" ? new UnsecuredJWT(claims).encode() : await forged}`;
-    const headers = { ...ownWrite(siteUrl), "user-agent": "Mozilla/5.0", "content-type": "application/json", cookie };
+    const headers = { ...ownWrite(siteUrl), "user-agent": BROWSER, "content-type": "application/json", cookie };
     for (const [method, path] of [
       ["GET", victim],
       ["PUT", victim],

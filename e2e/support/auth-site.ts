@@ -12,7 +12,7 @@ export { expect } from "./test";
 
 export const AUTH_COOKIE = "auth";
 export const PASSWORD = "a long enough phrase";
-const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
+export const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
 
 /** A copy of the website whose every call of a service is heard, and whose services a test can break. */
 export interface AuthSite {
