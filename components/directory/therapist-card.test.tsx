@@ -11,7 +11,7 @@ const dana: TherapistView = {
   pictureUrl: null,
   bioHtml: "<p>I work with <strong>adults</strong>.</p>",
   isBioLong: false,
-  insurers: ["Aetna", "BCBS"],
+  insurers: ["Aetna", "BCBS", "SelfPay"],
   states: ["Colorado"],
   eaps: [],
   disorders: [],
@@ -28,7 +28,7 @@ test("photo and name lead to the therapist, and only lists that hold something a
     "State Licenses",
     "Certifications",
   ]);
-  expect(screen.getByText("Aetna, BCBS")).toBeVisible();
+  expect(screen.getByText("Aetna, BCBS (Blue Cross), SelfPay (Self-Pay)")).toBeVisible();
 });
 
 test("a short biography is shown whole, as HTML", () => {

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import type { Payer } from "@/lib/catalog/payers";
 import { payerLogo } from "@/lib/match/logo";
 
 const TILE =
@@ -60,15 +61,19 @@ export function PaymentTile({
   );
 }
 
-/** A payer: mark and name. */
-export function PayerTile({ kind, id, name }: { kind: "insurer" | "eap"; id: string; name: string }) {
+/** A payer: mark and name, with the name that filter and cards use where that differs. */
+export function PayerTile({ kind, payer }: { kind: "insurer" | "eap"; payer: Payer }) {
+  const { id, name, matchName } = payer;
   const choice = kind === "eap" ? `eap:${id}` : `insurance:${id}`;
   return (
     <Tile action={{ choice }} className={clsx(TILE, "h-full p-3 md:flex-col md:gap-3 md:p-4 md:text-center")}>
       <span className="grid w-28 shrink-0 place-items-center rounded-lg bg-plate px-1 py-1.5 min-[24rem]:w-36 md:w-full md:py-4">
         <img src={payerLogo(kind, id)} alt="" width="240" height="80" className="h-auto w-full max-w-48" />
       </span>
-      <span className="min-w-0 font-semibold leading-snug">{name}</span>
+      <span className="min-w-0 font-semibold leading-snug">
+        {matchName ?? name}
+        {matchName === undefined ? null : <span className="font-normal text-ink-muted"> ({name})</span>}
+      </span>
       <Arrow className="md:hidden" />
     </Tile>
   );

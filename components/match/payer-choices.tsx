@@ -1,3 +1,4 @@
+import { PlainList } from "@/components/ui/plain-list";
 import { EAPS, MATCH_INSURERS, type Payer } from "@/lib/catalog/payers";
 import { PayerTile } from "./choice-tile";
 
@@ -15,12 +16,12 @@ const LISTS: Record<"insurer" | "eap", PayerList> = {
 export function PayerChoices({ kind }: { kind: keyof typeof LISTS }) {
   const { label, payers } = LISTS[kind];
   return (
-    <ul aria-label={label} className="grid gap-3 md:grid-cols-3 md:gap-4">
+    <PlainList aria-label={label} className="grid gap-3 md:grid-cols-3 md:gap-4">
       {payers.map((payer) => (
         <li key={payer.id}>
-          <PayerTile kind={kind} id={payer.id} name={payer.matchName ?? payer.name} />
+          <PayerTile kind={kind} payer={payer} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Who may pay: the ids, names and marks of specification sections 2 and 3. `name` is what the directory's filter says,
- * `matchName` what the match screen says where the two differ; both are one id.
+ * Payers: the ids and names of specification sections 2 and 3. `name` is the label in the directory's filter and on cards,
+ * `matchName` the label on the match screen where the two differ; both are one id.
  */
 export interface Payer {
   readonly id: string;
@@ -21,7 +21,7 @@ export const INSURERS = [
   { id: "optum", name: "Optum" },
   { id: "tricare", name: "Tricare" },
   { id: "united", name: "United Healthcare" },
-  { id: SELF_PAY_ID, name: "SelfPay" },
+  { id: SELF_PAY_ID, name: "SelfPay", matchName: "Self-Pay" },
 ] as const satisfies readonly Payer[];
 
 export const EAPS = [
@@ -35,6 +35,16 @@ export const EAPS = [
   { id: "ulliance", name: "Ulliance" },
   { id: "wellspring", name: "Well Spring" },
 ] as const satisfies readonly Payer[];
+
+/**
+ * An insurer's label in the filter with the match screen's name for it: `"BCBS"` → `"BCBS (Blue Cross)"`. A name without
+ * a second one, or outside the catalog, comes back unchanged.
+ */
+export function explainInsurer(name: string): string {
+  const payers: readonly Payer[] = INSURERS;
+  const matchName = payers.find((payer) => payer.name === name)?.matchName;
+  return matchName === undefined ? name : `${name} (${matchName})`;
+}
 
 /** The nine insurers of the match screen: every insurer but self-pay, which has a step of its own. */
 export const MATCH_INSURERS: readonly Payer[] = INSURERS.filter((insurer) => insurer.id !== SELF_PAY_ID);

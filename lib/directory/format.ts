@@ -27,8 +27,9 @@ export function directoryTexts(scope: DirectoryScope): DirectoryTexts {
   }
   const payer = findPayer(scope.kind, scope.id);
   const name = payer?.matchName ?? payer?.name ?? scope.id;
+  const explained = payer?.matchName ? `${name} (${payer.name})` : name;
   return scope.kind === "insurer"
-    ? { title: `Therapists who accept ${name}`, lead: `Everyone here takes ${name} insurance.`, payer: name }
+    ? { title: `Therapists who accept ${name}`, lead: `Everyone here takes ${explained} insurance.`, payer: name }
     : {
         title: `Therapists for ${name} members`,
         lead: `Everyone here works with the ${name} employee assistance program.`,

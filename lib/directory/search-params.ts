@@ -1,6 +1,6 @@
 import { CERTIFICATIONS, DISORDERS, OTHER_DISORDERS } from "@/lib/catalog/clinical";
 import { findInCatalog } from "@/lib/catalog/find";
-import { EAPS, INSURERS } from "@/lib/catalog/payers";
+import { EAPS, INSURERS, type Payer } from "@/lib/catalog/payers";
 import { DEFAULT_STATE_ID, STATES } from "@/lib/catalog/states";
 import { paths } from "@/lib/paths";
 import { isStorableText } from "@/lib/text/safe-text";
@@ -23,6 +23,8 @@ export interface DirectoryQuery extends Readonly<Record<FacetKey, readonly strin
 interface FacetOption {
   readonly id: string;
   readonly name: string;
+  /** Another name for the same thing. */
+  readonly hint?: string | undefined;
 }
 
 export interface Facet {
@@ -30,11 +32,14 @@ export interface Facet {
   /** The key in the address. */
   readonly param: string;
   readonly label: string;
+  /** The label of one value. */
+  readonly valueLabel: string;
   readonly emptyText: string;
   readonly filter: SearchFilterKey;
   readonly options: readonly FacetOption[];
 }
 
+const insurerOptions = INSURERS.map(({ id, name, matchName }: Payer): FacetOption => ({ id, name, hint: matchName }));
 const named = (names: readonly string[]): FacetOption[] => names.map((name) => ({ id: name, name }));
 
 /** The multi-selects, in the order of the filter bar and of the address. Specification, sections 2 and 3. */
@@ -43,15 +48,25 @@ export const FACETS: readonly Facet[] = [
     key: "insurers",
     param: "insurer",
     label: "Insurers",
+    valueLabel: "Insurer",
     emptyText: "Insurers not found",
     filter: "insurances_accepted",
-    options: INSURERS,
+    options: insurerOptions,
   },
-  { key: "eaps", param: "eap", label: "EAPs", emptyText: "EAPs not found", filter: "servicing_eaps", options: EAPS },
+  {
+    key: "eaps",
+    param: "eap",
+    label: "EAPs",
+    valueLabel: "EAP",
+    emptyText: "EAPs not found",
+    filter: "servicing_eaps",
+    options: EAPS,
+  },
   {
     key: "disorders",
     param: "disorder",
     label: "Disorders",
+    valueLabel: "Disorder",
     emptyText: "Disorders not found",
     filter: "disorders",
     options: named(DISORDERS),
@@ -60,6 +75,7 @@ export const FACETS: readonly Facet[] = [
     key: "certifications",
     param: "certification",
     label: "Certifications",
+    valueLabel: "Certification",
     emptyText: "Certifications not found",
     filter: "certifications",
     options: named(CERTIFICATIONS),
@@ -68,6 +84,7 @@ export const FACETS: readonly Facet[] = [
     key: "states",
     param: "state",
     label: "States",
+    valueLabel: "State",
     emptyText: "States not found",
     filter: "state_licenses",
     options: STATES,

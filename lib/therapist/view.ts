@@ -1,3 +1,5 @@
+import { explainInsurer } from "@/lib/catalog/payers";
+
 /** A therapist as cards and pages show them. */
 export interface TherapistView {
   readonly slug: string;
@@ -25,7 +27,7 @@ export interface TherapistList {
 /** The lists of a card, in order, only those that hold something. Specification, section 2, Team directory. */
 export function cardLists(therapist: TherapistView): TherapistList[] {
   return nonEmpty([
-    ["Insurances Accepted", therapist.insurers],
+    ["Insurances Accepted", therapist.insurers.map(explainInsurer)],
     ["State Licenses", therapist.states],
     ["Servicing EAPs", therapist.eaps],
     ["Disorders", therapist.disorders],
@@ -36,7 +38,7 @@ export function cardLists(therapist: TherapistView): TherapistList[] {
 /** The sections of a therapist's page after the biography. Specification, section 2, Therapist detail. */
 export function detailLists(therapist: TherapistView): TherapistList[] {
   return nonEmpty([
-    ["Insurances Accepted", therapist.insurers],
+    ["Insurances Accepted", therapist.insurers.map(explainInsurer)],
     ["State Licenses", therapist.states],
     ["Servicing EAPs", therapist.eaps],
     ["Disorders", therapist.disorders],
