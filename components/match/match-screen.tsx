@@ -16,7 +16,7 @@ const BAR_BUTTON =
 /** Back (small screens, after the first step), the screen's name, close. */
 function Bar({ canGoBack }: { canGoBack: boolean }) {
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-1 border-line border-b py-2">
+    <div className="grid grid-cols-[minmax(auto,1fr)_minmax(0,auto)_minmax(auto,1fr)] items-center gap-1 border-line border-b py-2">
       <div>
         {canGoBack ? (
           <button type="submit" name="choice" value={BACK_CHOICE} className={`${BAR_BUTTON} md:hidden`}>
@@ -25,7 +25,7 @@ function Bar({ canGoBack }: { canGoBack: boolean }) {
           </button>
         ) : null}
       </div>
-      <h1 className="whitespace-nowrap text-center text-lg sm:text-xl">Therapist Match</h1>
+      <h1 className="text-center text-lg sm:text-xl">Therapist Match</h1>
       {/* A plain link: `/` answers with a redirect, which wants a page load. */}
       <a href={paths.root()} aria-label="Close" className={`${BAR_BUTTON} size-11 justify-center justify-self-end`}>
         <X aria-hidden="true" className="size-6" />

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { MATCH_STEPS, matchAddress } from "@/lib/match/search-params";
+import { expect, test } from "./support/test";
+
+const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+async function expectTop(page: Page): Promise<void> {
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect(page.getByRole("main")).toBeFocused();
+}
+
+test("a link to the page one is on leads to its top and takes the focus there; anchors keep working", async ({
+  page,
+}) => {
+  await page.goto("/home");
+  const hydrated = page.locator("html").evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await hydrated;
+  await scrollDown(page);
+  await page.getByRole("link", { name: "Fernwell home" }).click();
+  await expectTop(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Benefits" }).click();
+  await expect(page).toHaveURL(/\/home#benefits$/);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
+  await page.getByRole("link", { name: "Fernwell home" }).click();
+  await expectTop(page);
+  await expect(page).toHaveURL(/\/home$/);
+
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "Our services" }).click();
+  await expect(page).toHaveURL(/\/our-services$/);
+  await footer.getByRole("link", { name: "Our services" }).click();
+  await expectTop(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Providers" }).click();
+  await expect(page).toHaveURL(/\/providers$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await scrollDown(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Providers" }).click();
+  await expectTop(page);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu's link to the page one is on does the same, and its crisis links are targets for a finger", async ({
+    page,
+  }) => {
+    await page.goto("/providers");
+    await scrollDown(page);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    for (const name of ["Call 988", "Text 988", "Call 911"]) {
+      const box = await menu.getByRole("link", { name }).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+    }
+    await menu.getByRole("link", { name: "Providers" }).click();
+    await expect(menu).toBeHidden();
+    await expectTop(page);
+  });
+});
+
+test("at 320 px with WCAG's text spacing the match bar shows all of Close and Back", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const step of MATCH_STEPS) {
+    await page.goto(matchAddress(step));
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }",
+      );
+      document.adoptedStyleSheets = [spacing];
+    });
+    const controls = [page.getByRole("link", { name: "Close" })];
+    if (step !== "payment") controls.push(page.getByRole("button", { name: "Back", exact: true }).first());
+    for (const control of controls) {
+      const box = await control.boundingBox();
+      expect(box?.x, step).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 321), step).toBeLessThanOrEqual(320);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(320);
+  }
+});
