@@ -3,13 +3,14 @@ import localFont from "next/font/local";
 /*
  * Self-hosted from @fontsource. The Latin files are preloaded; the extended ones hold what names need beyond it (ł, ő, ș …)
  * and are fetched only when a page shows such a letter, in the weight that it shows. Text comes in every weight; headings in
- * one, so one file of one weight does. Next wants literals here.
+ * one, so one file of one weight does. `stand-in-fonts.css` holds their fallbacks: Next knows one font of one system for
+ * each. Next wants literals here.
  */
 const sans = localFont({
   src: "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2",
   weight: "200 900",
   variable: "--font-source-sans",
-  adjustFontFallback: "Arial",
+  adjustFontFallback: false,
 });
 
 const sansExtended = localFont({
@@ -39,7 +40,7 @@ const serif = localFont({
   src: "../node_modules/@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2",
   weight: "600",
   variable: "--font-source-serif",
-  adjustFontFallback: "Times New Roman",
+  adjustFontFallback: false,
 });
 
 const serifExtended = localFont({
