@@ -28,6 +28,16 @@ async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
 }
 
+/** WebKit takes a list without bullets for layout, unless its role says otherwise. */
+const findListsWithoutRole = (page: Page): Promise<string[]> =>
+  page
+    .locator("ul, ol")
+    .evaluateAll((lists) =>
+      lists
+        .filter((list) => getComputedStyle(list).listStyleType === "none" && list.getAttribute("role") !== "list")
+        .map((list) => list.outerHTML.slice(0, 120)),
+    );
+
 /** Every page, but of the many payers' one each, and the states that have an address. */
 const PAGES = [
   ...ROUTES.map(({ path }) => path).filter((path) => !/^\/team\/(insurer|eap)\//.test(path)),
@@ -54,6 +64,7 @@ for (const width of [390, 1280]) {
         await expectClean(page);
         await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
         await expect(page.getByRole("main"), path).toHaveCount(1);
+        expect(await findListsWithoutRole(page), path).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       }
     });

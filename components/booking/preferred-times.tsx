@@ -5,6 +5,7 @@ import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { PlainList } from "@/components/ui/plain-list";
 import { toFieldId } from "@/lib/booking/field-id";
 import { type LocalTime, MAX_PREFERRED_TIMES } from "@/lib/booking/rules";
 import { type BookingValues, EMPTY_TIME } from "@/lib/booking/schema";
@@ -44,11 +45,11 @@ export function PreferredTimes({
           No preferred times yet. Click "Add Preferred Time" to begin.
         </p>
       ) : (
-        <ol className="flex flex-col gap-4">
+        <PlainList as="ol" className="flex flex-col gap-4">
           {rows.fields.map((row, index) => (
             <TimeRow key={row.id} {...{ form, index, now, errorOf, row }} onRemove={() => remove(index)} />
           ))}
-        </ol>
+        </PlainList>
       )}
       <AddButton
         ref={addButton}

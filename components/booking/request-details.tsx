@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SupportPhone } from "@/components/layout/support-phone";
 import { Notice } from "@/components/ui/notice";
+import { PlainList } from "@/components/ui/plain-list";
 import { formatPreferredTime } from "@/lib/booking/format";
 import { formatTimeZone } from "@/lib/booking/time-zones";
 import type { LastRequest } from "@/lib/session/session";
@@ -21,11 +22,11 @@ export function RequestDetails({ request }: { request: LastRequest }) {
       <dl className="flex flex-col gap-4">
         <Detail term="Therapist">{therapistName}</Detail>
         <Detail term={reference ? "Preferred times" : "Preferred times, as you last entered them"}>
-          <ul className="flex flex-col gap-1">
+          <PlainList className="flex flex-col gap-1">
             {times.map((time) => (
               <li key={`${time.date} ${time.startTime}`}>{formatPreferredTime(time)}</li>
             ))}
-          </ul>
+          </PlainList>
           <p className="font-normal text-ink-muted text-sm">{formatTimeZone(timeZone)}</p>
         </Detail>
         {reference ? (

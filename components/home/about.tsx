@@ -1,5 +1,6 @@
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
+import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { about } from "@/lib/content/home";
 import { PathPicture } from "./path-picture";
@@ -17,7 +18,7 @@ export function About() {
                 {paragraph}
               </p>
             ))}
-            <ul className="flex flex-wrap gap-x-8">
+            <PlainList className="flex flex-wrap gap-x-8">
               {about.links.map((link) => (
                 <li key={link.href}>
                   <PageLink href={link.href} className="inline-flex min-h-11 items-center text-link font-semibold">
@@ -25,7 +26,7 @@ export function About() {
                   </PageLink>
                 </li>
               ))}
-            </ul>
+            </PlainList>
           </div>
           <PathPicture className="mx-auto h-auto w-full max-w-[36rem]" />
         </div>
@@ -39,7 +40,7 @@ function Steps() {
   return (
     <div className="flex flex-col items-start gap-8">
       <h3 className="text-2xl">{about.stepsTitle}</h3>
-      <ol className="grid w-full gap-8 md:grid-cols-3 md:gap-10">
+      <PlainList as="ol" className="grid w-full gap-8 md:grid-cols-3 md:gap-10">
         {about.steps.map((step, index) => (
           <li key={step.title} className="flex gap-5 border-sage-strong border-t-2 pt-5 md:flex-col md:gap-3">
             <span aria-hidden="true" className="font-serif text-3xl text-accent leading-none">
@@ -51,7 +52,7 @@ function Steps() {
             </div>
           </li>
         ))}
-      </ol>
+      </PlainList>
       <StartNow />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Container } from "@/components/ui/container";
+import { PlainList } from "@/components/ui/plain-list";
 import { badges, badgesNote } from "@/lib/content/badges";
 
 export function BadgeRow() {
@@ -8,7 +9,7 @@ export function BadgeRow() {
         <h2 id="badges-title" className="text-center text-2xl">
           Partners and compliance
         </h2>
-        <ul className="grid w-full max-w-[60rem] grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4">
+        <PlainList className="grid w-full max-w-[60rem] grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4">
           {badges.map((badge) => (
             <li key={badge.name} className="flex flex-col items-center gap-3 text-center">
               <span className="grid size-24 place-items-center rounded-xl border border-line bg-plate">
@@ -17,7 +18,7 @@ export function BadgeRow() {
               <span className="font-semibold leading-snug">{badge.name}</span>
             </li>
           ))}
-        </ul>
+        </PlainList>
         {badgesNote ? <p className="text-center text-ink-muted text-sm">{badgesNote}</p> : null}
       </Container>
     </section>

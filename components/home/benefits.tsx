@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { Container } from "@/components/ui/container";
+import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { benefits } from "@/lib/content/home";
 import { TablePicture } from "./table-picture";
@@ -14,7 +15,7 @@ export function Benefits() {
         <TablePicture className="mx-auto h-auto w-full max-w-[26rem] self-end max-lg:order-last lg:max-w-[32rem]" />
         <div className="flex flex-col gap-8 lg:pb-24">
           <SectionHeading id="benefits-title" size="lg" title={benefits.title} lead={benefits.lead} />
-          <ul className="flex flex-col gap-6">
+          <PlainList className="flex flex-col gap-6">
             {benefits.items.map((benefit) => (
               <li key={benefit.title} className="flex gap-4">
                 <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-brand text-on-brand">
@@ -26,7 +27,7 @@ export function Benefits() {
                 </div>
               </li>
             ))}
-          </ul>
+          </PlainList>
         </div>
       </Container>
     </section>

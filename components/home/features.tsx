@@ -1,5 +1,6 @@
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
+import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { type Feature, features } from "@/lib/content/home";
 import { FeaturePicture } from "./feature-picture";
@@ -9,11 +10,11 @@ export function Features() {
     <section aria-labelledby="features-title">
       <Container width="wide" className="flex flex-col gap-10 py-14 sm:gap-14 sm:py-20">
         <SectionHeading id="features-title" size="lg" title={features.title} lead={features.lead} />
-        <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3">
+        <PlainList className="grid gap-x-10 gap-y-10 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3">
           {features.items.map((feature) => (
             <FeatureItem key={feature.id} feature={feature} />
           ))}
-        </ul>
+        </PlainList>
       </Container>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { Card } from "@/components/ui/card";
+import { PlainList } from "@/components/ui/plain-list";
 import { joinPage } from "@/lib/content/join";
 import type { ProviderClaim } from "@/lib/content/providers";
 
@@ -10,22 +11,22 @@ export function JoinPanel() {
       <h2 id="join-offers" className="text-2xl">
         {joinPage.panelTitle}
       </h2>
-      <ul className="flex flex-col gap-4">
+      <PlainList className="flex flex-col gap-4">
         {joinPage.offers.map((offer) => (
           <li key={offer.id} className="flex gap-3">
             <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-brand" />
             <Claim {...offer} />
           </li>
         ))}
-      </ul>
+      </PlainList>
       <h3 className="border-sage-strong/60 border-t pt-6 text-xl">{joinPage.requirementsTitle}</h3>
-      <ul className="flex flex-col gap-3">
+      <PlainList className="flex flex-col gap-3">
         {joinPage.requirements.map((requirement) => (
           <li key={requirement.id}>
             <Claim {...requirement} />
           </li>
         ))}
-      </ul>
+      </PlainList>
     </Card>
   );
 }

@@ -1,8 +1,5 @@
-import { MessageCircle, Phone } from "lucide-react";
 import { crisis } from "@/lib/content/crisis";
-
-const ACTION =
-  "inline-flex min-h-12 items-center justify-center gap-2 whitespace-nowrap rounded-full border border-on-deep-muted px-3 sm:px-5 font-semibold text-on-deep hover:bg-on-deep hover:text-deep";
+import { CrisisActions } from "./crisis-actions";
 
 /** Help that answers now, at the foot of every page. */
 export function CrisisBox() {
@@ -19,26 +16,10 @@ export function CrisisBox() {
             is in danger, call {emergency.number}.
           </p>
         </div>
-        <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-          <li className="grid last:col-span-2">
-            <a href={lifeline.callHref} className={ACTION}>
-              <Phone aria-hidden="true" className="size-5" />
-              Call {lifeline.number}
-            </a>
-          </li>
-          <li className="grid last:col-span-2">
-            <a href={lifeline.textHref} className={ACTION}>
-              <MessageCircle aria-hidden="true" className="size-5" />
-              Text {lifeline.number}
-            </a>
-          </li>
-          <li className="grid last:col-span-2">
-            <a href={emergency.callHref} className={ACTION}>
-              <Phone aria-hidden="true" className="size-5" />
-              Call {emergency.number}
-            </a>
-          </li>
-        </ul>
+        <CrisisActions
+          className="sm:flex sm:flex-wrap"
+          linkClassName="sm:px-5 border-on-deep-muted text-on-deep hover:bg-on-deep hover:text-deep"
+        />
       </div>
     </section>
   );

@@ -54,7 +54,7 @@ describe("the slide-in menu", () => {
   test("holds the header's links and where help is", async () => {
     const menu = await openMenu();
     expect(linksIn(within(menu).getByRole("navigation"))).toEqual(LINKS);
-    expect(within(menu).getByRole("link", { name: "988" })).toHaveAttribute("href", "tel:988");
+    expect(within(menu).getByRole("link", { name: "Call 988" })).toHaveAttribute("href", "tel:988");
   });
 
   test("closes by a tap on the overlay, and not by one on the panel", async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
+import { PlainList } from "@/components/ui/plain-list";
 import { brand, type SocialLink } from "@/lib/content/brand";
 import { headerLinks, legalLinks, moreLinks, startLink } from "@/lib/content/navigation";
 import { phoneHref } from "@/lib/content/phone";
@@ -50,7 +51,7 @@ function SiteLinks() {
   return (
     <nav aria-label="Footer">
       <Column title="Explore">
-        <ul className="grid grid-cols-2 gap-x-6">
+        <PlainList className="grid grid-cols-2 gap-x-6">
           {[startLink, ...headerLinks, ...moreLinks].map((link) => (
             <li key={link.href}>
               <PageLink href={link.href} className={LINK}>
@@ -58,7 +59,7 @@ function SiteLinks() {
               </PageLink>
             </li>
           ))}
-        </ul>
+        </PlainList>
       </Column>
     </nav>
   );
@@ -79,7 +80,7 @@ function ForProviders() {
 export function SocialLinks({ profiles }: { profiles: readonly SocialLink[] }) {
   const links = profiles.filter((link) => link.url !== "");
   return links.length === 0 ? null : (
-    <ul aria-label={`${brand.name} elsewhere`} className="flex flex-wrap gap-x-5">
+    <PlainList aria-label={`${brand.name} elsewhere`} className="flex flex-wrap gap-x-5">
       {links.map((link) => (
         <li key={link.name}>
           <a href={link.url} rel="noopener" className={LINK}>
@@ -87,7 +88,7 @@ export function SocialLinks({ profiles }: { profiles: readonly SocialLink[] }) {
           </a>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 
@@ -97,7 +98,7 @@ function SmallPrint({ deploymentName }: { deploymentName: string }) {
       <p>
         Copyright {brand.copyrightYear} {brand.name}
       </p>
-      <ul className="flex flex-wrap gap-x-6">
+      <PlainList className="flex flex-wrap gap-x-6">
         {legalLinks.map((link) => (
           <li key={link.href}>
             <PageLink href={link.href} className={LINK}>
@@ -105,7 +106,7 @@ function SmallPrint({ deploymentName }: { deploymentName: string }) {
             </PageLink>
           </li>
         ))}
-      </ul>
+      </PlainList>
       <p>
         {deploymentName} {siteVersion}
       </p>

@@ -1,6 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
+import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/lib/content/brand";
 import { headerLinks, startLink } from "@/lib/content/navigation";
 import { paths } from "@/lib/paths";
@@ -31,7 +32,7 @@ export function SiteHeader() {
           aria-label="Main"
           className="hidden items-center gap-1 lg:flex noscript:flex noscript:flex-wrap noscript:max-lg:-mx-3.5"
         >
-          <ul className="contents">
+          <PlainList className="contents">
             {headerLinks.map((link) => (
               <li key={link.href}>
                 <NavLink
@@ -42,7 +43,7 @@ export function SiteHeader() {
                 </NavLink>
               </li>
             ))}
-          </ul>
+          </PlainList>
           <ButtonLink href={startLink.href} size="sm" className="ml-2 noscript:max-lg:ml-3.5">
             {startLink.label}
           </ButtonLink>

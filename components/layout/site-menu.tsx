@@ -1,10 +1,11 @@
 "use client";
 
 import { ArrowRight, Menu, X } from "lucide-react";
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useId, useRef } from "react";
 import { ButtonLink } from "@/components/ui/button";
+import { PlainList } from "@/components/ui/plain-list";
 import { headerLinks, startLink } from "@/lib/content/navigation";
-import { CrisisNote } from "./crisis-note";
+import { CrisisActions } from "./crisis-actions";
 import { NavLink } from "./nav-link";
 
 const ICON_BUTTON =
@@ -16,6 +17,7 @@ const ICON_BUTTON =
  */
 export function SiteMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const crisisId = useId();
   const open = () => dialog.current?.showModal();
   const close = () => dialog.current?.close();
   const closeOnOverlay = (event: MouseEvent) => {
@@ -41,7 +43,7 @@ export function SiteMenu() {
             <X aria-hidden="true" className="size-6" />
           </button>
           <nav aria-label="Main">
-            <ul className="flex flex-col">
+            <PlainList className="flex flex-col">
               {[startLink, ...headerLinks].map((link) => (
                 <li key={link.href} className="border-line border-b last:border-b-0">
                   <NavLink
@@ -54,9 +56,14 @@ export function SiteMenu() {
                   </NavLink>
                 </li>
               ))}
-            </ul>
+            </PlainList>
           </nav>
-          <CrisisNote className="mt-auto rounded-lg bg-sage p-4 text-sm" />
+          <section aria-labelledby={crisisId} className="mt-auto flex flex-col gap-3 rounded-lg bg-sage p-4 text-sm">
+            <h2 id={crisisId} className="text-lg">
+              In crisis? Help answers any time.
+            </h2>
+            <CrisisActions linkClassName="border-line-strong bg-surface-raised text-brand hover:border-brand hover:bg-brand-tint" />
+          </section>
         </div>
       </dialog>
     </div>

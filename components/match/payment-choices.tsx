@@ -1,11 +1,12 @@
 import { BriefcaseBusiness, CircleHelp, IdCard, Wallet } from "lucide-react";
+import { PlainList } from "@/components/ui/plain-list";
 import { paths } from "@/lib/paths";
 import { PaymentTile } from "./choice-tile";
 
 /** Four ways to pay: two lead to a second question, two are the whole answer. Specification, section 2. */
 export function PaymentChoices() {
   return (
-    <ul aria-label="Ways to pay" className="grid gap-3 md:grid-cols-3 md:gap-4">
+    <PlainList aria-label="Ways to pay" className="grid gap-3 md:grid-cols-3 md:gap-4">
       <li>
         <PaymentTile
           icon={BriefcaseBusiness}
@@ -39,6 +40,6 @@ export function PaymentChoices() {
           wide
         />
       </li>
-    </ul>
+    </PlainList>
   );
 }

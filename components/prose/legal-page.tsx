@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { PageIntro } from "@/components/prose/page-intro";
 import { Container } from "@/components/ui/container";
+import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/lib/content/brand";
 import type { LegalBlock, LegalSection, LegalText } from "@/lib/content/legal";
 import { phoneHref } from "@/lib/content/phone";
@@ -55,7 +56,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
       data-print="hide"
       className="self-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
     >
-      <ul className="border-line border-l sm:max-lg:columns-2">
+      <PlainList className="border-line border-l sm:max-lg:columns-2">
         {entries.map(({ id, title }) => (
           <li key={id}>
             <a
@@ -66,7 +67,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
             </a>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </nav>
   );
 }

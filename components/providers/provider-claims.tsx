@@ -13,6 +13,7 @@ import {
   ShieldCheck,
 } from "lucide-react";
 import { Card } from "@/components/ui/card";
+import { PlainList } from "@/components/ui/plain-list";
 import type { ProviderClaim, ProviderClaimId } from "@/lib/content/providers";
 
 const ICONS = {
@@ -32,7 +33,7 @@ const ICONS = {
 /** What the network gives, as a grid of short facts. */
 export function OfferGrid({ claims }: { claims: readonly ProviderClaim[] }) {
   return (
-    <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+    <PlainList className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
       {claims.map((claim) => {
         const Icon = ICONS[claim.id];
         return (
@@ -47,14 +48,14 @@ export function OfferGrid({ claims }: { claims: readonly ProviderClaim[] }) {
           </li>
         );
       })}
-    </ul>
+    </PlainList>
   );
 }
 
 /** What the network asks for, as cards that stand side by side. */
 export function RequirementCards({ claims }: { claims: readonly ProviderClaim[] }) {
   return (
-    <ul className="grid gap-5 md:grid-cols-3">
+    <PlainList className="grid gap-5 md:grid-cols-3">
       {claims.map((claim) => {
         const Icon = ICONS[claim.id];
         return (
@@ -65,6 +66,6 @@ export function RequirementCards({ claims }: { claims: readonly ProviderClaim[] 
           </Card>
         );
       })}
-    </ul>
+    </PlainList>
   );
 }

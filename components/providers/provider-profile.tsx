@@ -6,6 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { Container } from "@/components/ui/container";
+import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/lib/content/brand";
 import { providersPage } from "@/lib/content/providers";
 import { paths } from "@/lib/paths";
@@ -58,13 +59,13 @@ function FactList({ title, items, none }: { title: string; items: readonly strin
       {items.length === 0 ? (
         <p className="text-ink-muted">{none}</p>
       ) : (
-        <ul className="flex flex-wrap gap-2">
+        <PlainList className="flex flex-wrap gap-2">
           {items.map((item) => (
             <li key={item}>
               <Chip className="wrap-anywhere">{item}</Chip>
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { PlainList } from "@/components/ui/plain-list";
 import type { Answers, Field } from "@/lib/form-engine/definition";
 import { printAnswer } from "@/lib/form-engine/print-answer";
 import type { OtherCopy } from "@/lib/public-form/draft-machine";
@@ -140,7 +141,7 @@ function Differences({
       <summary className="touch-target cursor-pointer py-1.5 font-semibold">
         {fields.length === 1 ? "See the answer that differs" : `See the ${fields.length} answers that differ`}
       </summary>
-      <ul className="flex flex-col gap-4 py-2">
+      <PlainList className="flex flex-col gap-4 py-2">
         {fields.map((field) => (
           <li key={field.id}>
             <p className="font-semibold">{field.label}</p>
@@ -154,7 +155,7 @@ function Differences({
             </dl>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
+import { PlainList } from "@/components/ui/plain-list";
 import { detailLists, type TherapistList, type TherapistView } from "@/lib/therapist/view";
 import { BackToTeam } from "./back-to-team";
 import { Bio } from "./bio";
@@ -54,13 +55,13 @@ function ListSection({ list }: { list: TherapistList }) {
   return (
     <section aria-label={list.title} className="flex break-inside-avoid flex-col gap-3">
       <h2 className="text-xl">{list.title}</h2>
-      <ul className="flex flex-wrap gap-2">
+      <PlainList className="flex flex-wrap gap-2">
         {list.items.map((item) => (
           <li key={item}>
             <Chip className="wrap-anywhere">{item}</Chip>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useId, useRef } from "react";
+import { PlainList } from "./plain-list";
 
 export interface SummaryError {
   /** The id of the control that the error is about. */
@@ -31,7 +32,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
         {title}
       </h2>
       {errors.length > 0 ? (
-        <ul className="mt-2 flex flex-col gap-1">
+        <PlainList className="mt-2 flex flex-col gap-1">
           {errors.map((error) => (
             <li key={`${error.fieldId} ${error.message}`}>
               <a
@@ -42,7 +43,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
               </a>
             </li>
           ))}
-        </ul>
+        </PlainList>
       ) : null}
     </section>
   );

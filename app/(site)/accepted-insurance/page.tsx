@@ -3,6 +3,7 @@ import { PageIntro } from "@/components/prose/page-intro";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
+import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { SELF_PAY_ID } from "@/lib/catalog/payers";
 import { type AcceptedPlan, acceptedPlans } from "@/lib/content/plans";
@@ -32,13 +33,13 @@ export default function AcceptedInsurancePage() {
         {GROUPS.map(({ kind, id, title }) => (
           <section key={kind} aria-labelledby={id} className="flex flex-col gap-6">
             <SectionHeading id={id} title={title} />
-            <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3">
+            <PlainList className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3">
               {acceptedPlans
                 .filter((plan) => plan.kind === kind)
                 .map((plan) => (
                   <PlanTile key={plan.id} plan={plan} />
                 ))}
-            </ul>
+            </PlainList>
           </section>
         ))}
         <Card tone="sand" className="flex flex-col items-start gap-4">

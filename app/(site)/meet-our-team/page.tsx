@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
+import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/lib/content/brand";
 import { leaders, leadersNote } from "@/lib/content/leadership";
 import { paths } from "@/lib/paths";
@@ -28,7 +29,7 @@ export default function MeetOurTeamPage() {
             <p>{leadersNote}</p>
           </Notice>
         ) : null}
-        <ul className="grid gap-5 md:grid-cols-3">
+        <PlainList className="grid gap-5 md:grid-cols-3">
           {leaders.map((leader) => (
             <Card key={leader.role} as="li" className="flex flex-col gap-4">
               <Avatar name={leader.name} pictureUrl={null} size="lg" />
@@ -40,7 +41,7 @@ export default function MeetOurTeamPage() {
               <p className="text-ink-muted">{leader.text}</p>
             </Card>
           ))}
-        </ul>
+        </PlainList>
         <Card tone="sand" className="flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:justify-between">
           <div className="flex flex-col gap-1">
             <h2 className="text-xl">Looking for a therapist?</h2>

@@ -4,6 +4,7 @@ import { PageIntro } from "@/components/prose/page-intro";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
+import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { brand } from "@/lib/content/brand";
 import { concerns, type Service, services } from "@/lib/content/services";
@@ -36,18 +37,18 @@ export default function OurServicesPage() {
         </ButtonLink>
       </PageIntro>
       <Container width="wide" className="flex flex-col gap-14 py-10 sm:py-14">
-        <ul className="grid gap-5 md:grid-cols-2">
+        <PlainList className="grid gap-5 md:grid-cols-2">
           {services.map((service) => (
             <ServiceCard key={service.id} service={service} />
           ))}
-        </ul>
+        </PlainList>
         <section aria-labelledby="concerns" className="flex flex-col gap-6">
           <SectionHeading
             id="concerns"
             title="What therapists here work with"
             lead="Choose one to see who can help. If yours is not listed, or has no name yet, start with a few questions."
           />
-          <ul className="flex flex-wrap gap-2.5">
+          <PlainList className="flex flex-wrap gap-2.5">
             {concerns.map((concern) => (
               <li key={concern}>
                 <Link
@@ -59,7 +60,7 @@ export default function OurServicesPage() {
                 </Link>
               </li>
             ))}
-          </ul>
+          </PlainList>
         </section>
       </Container>
     </>
