@@ -1,9 +1,14 @@
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { PlainList } from "./plain-list";
 
 export interface MultiSelectOption {
   readonly id: string;
   readonly name: string;
+  /** Another name for the same thing, shown beside it and found by typing as well. */
+  readonly hint?: string | undefined;
+  readonly icon?: ReactNode;
 }
 
 export interface MultiSelectField {
@@ -23,7 +28,7 @@ export const multiSelectLook = {
   label: "font-semibold",
   box: "flex min-h-[calc(1.6em+1.25rem+2px)] w-full items-stretch rounded-md border border-line-strong bg-surface-raised pl-1.5 text-left transition-colors duration-150 hover:border-brand",
   chips: "flex min-w-0 flex-1 flex-wrap content-center items-center gap-1 py-1",
-  chip: "flex min-h-9 max-w-full items-center rounded-full border border-sage-strong/60 bg-sage pl-3 text-sm leading-tight",
+  chip: "flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-sage-strong/60 bg-sage pl-3 text-sm leading-tight",
   chipEnd: "grid size-9 shrink-0 place-items-center",
   input: "h-9 w-20 min-w-20 flex-1 px-2 text-ink placeholder:text-ink-muted",
   button: "grid w-11 shrink-0 place-items-center text-ink-muted",
@@ -38,20 +43,38 @@ export const invitation = (chosen: number) => (chosen === 0 ? "Type to search" :
 
 type CountedOption = Pick<MultiSelectField, "counts" | "describeCount"> & { option: MultiSelectOption };
 
-/** A choice, and how much it would leave: as a number to the eye, in words to the ear. */
+/** A choice with its other name, and its count: a number on screen, words for assistive technology. */
 export function OptionText({ option, counts, describeCount }: CountedOption) {
   const count = counts?.[option.id];
-  if (count === undefined) return option.name;
   return (
     <>
-      {option.name}
-      <span className="sr-only"> ({describeCount?.(count) ?? count})</span>
-      <span aria-hidden="true" className={multiSelectLook.count}>
-        {count.toLocaleString("en-US")}
-      </span>
+      {option.icon}
+      {option.hint === undefined ? option.name : <OtherName option={option} />}
+      {count === undefined ? null : (
+        <>
+          <span className="sr-only"> ({describeCount?.(count) ?? count})</span>
+          <span aria-hidden="true" className={multiSelectLook.count}>
+            {count.toLocaleString("en-US")}
+          </span>
+        </>
+      )}
     </>
   );
 }
+
+const OtherName = ({ option: { name, hint } }: { option: MultiSelectOption }) => (
+  <span>
+    {name} <span className="text-ink-muted">({hint})</span>
+  </span>
+);
+
+/** The text of a chip. */
+export const ChipText = ({ option }: { option: MultiSelectOption }) => (
+  <>
+    {option.icon}
+    <span className="truncate">{option.name}</span>
+  </>
+);
 
 /**
  * The multi-select before its script has come, or without any: checkboxes of a plain form in a `<details>`. `locked` is
@@ -79,7 +102,7 @@ export function MultiSelectFallback({
           <span className={multiSelectLook.chips}>
             {chosen.map((option) => (
               <span key={option.id} className={multiSelectLook.chip}>
-                <span className="truncate">{option.name}</span>
+                <ChipText option={option} />
                 <span className={clsx(multiSelectLook.chipEnd, "noscript:w-3")} />
               </span>
             ))}
@@ -92,7 +115,7 @@ export function MultiSelectFallback({
             <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
           </span>
         </summary>
-        <ul className={clsx(multiSelectLook.panel, "absolute noscript:static inset-x-0 top-full z-20 mt-1")}>
+        <PlainList className={clsx(multiSelectLook.panel, "absolute noscript:static inset-x-0 top-full z-20 mt-1")}>
           {options.map((option) => (
             <li key={option.id}>
               <label className={multiSelectLook.item}>
@@ -109,7 +132,7 @@ export function MultiSelectFallback({
               </label>
             </li>
           ))}
-        </ul>
+        </PlainList>
       </details>
     </div>
   );

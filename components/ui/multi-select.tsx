@@ -5,12 +5,18 @@ import clsx from "clsx";
 import { Check, ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
 import {
+  ChipText,
   invitation,
   type MultiSelectField,
   type MultiSelectOption,
   multiSelectLook,
   OptionText,
 } from "./multi-select-fallback";
+
+/** Typed words are compared in the language of the page: the browser's own may tell letters apart that are one here. */
+const PAGE_LANGUAGE = "en-US";
+
+const toSearchText = ({ name, hint }: MultiSelectOption) => (hint === undefined ? name : `${name} ${hint}`);
 
 /**
  * Several choices out of a list that is searched by typing. While its panel is open everything else is hidden from
@@ -35,7 +41,8 @@ export function MultiSelect({
       autoHighlight
       items={options}
       value={chosen}
-      itemToStringLabel={(option: MultiSelectOption) => option.name}
+      locale={PAGE_LANGUAGE}
+      itemToStringLabel={toSearchText}
       itemToStringValue={(option: MultiSelectOption) => option.id}
       onValueChange={(next, details) => {
         // Escape leaves the panel; that it would also drop every choice is a surprise nobody asked for.
@@ -89,7 +96,7 @@ function ChosenBox({ label, inputId, chosen }: { label: string; inputId: string;
             aria-description="Press Backspace or Delete to remove"
             className={clsx(multiSelectLook.chip, "cursor-default focus-within:border-brand")}
           >
-            <span className="truncate">{option.name}</span>
+            <ChipText option={option} />
             <Combobox.ChipRemove
               aria-label={`Remove ${option.name}`}
               className={clsx(multiSelectLook.chipEnd, "cursor-pointer rounded-full hover:bg-sage-strong")}
@@ -100,6 +107,8 @@ function ChosenBox({ label, inputId, chosen }: { label: string; inputId: string;
         ))}
         <Combobox.Input
           id={inputId}
+          // While the panel is open the visible label is hidden from assistive technology, and would name nothing.
+          aria-label={label}
           placeholder={invitation(chosen.length)}
           aria-description={hint}
           autoComplete="off"
@@ -142,7 +151,11 @@ function Panel({ label, emptyText, busy, counted }: PanelProps) {
               <Combobox.Item
                 key={option.id}
                 value={option}
-                className={clsx(multiSelectLook.item, "select-none outline-none data-highlighted:bg-brand-tint")}
+                className={clsx(
+                  multiSelectLook.item,
+                  "select-none data-highlighted:bg-brand-tint",
+                  "data-highlighted:outline-3 data-highlighted:outline-focus data-highlighted:-outline-offset-3",
+                )}
               >
                 <span className="grid size-5 shrink-0 place-items-center rounded-sm border border-line-strong">
                   <Combobox.ItemIndicator>
