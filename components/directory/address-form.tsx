@@ -1,10 +1,15 @@
 import type { ComponentProps } from "react";
 
 /** A plain form that leads to an address of ours, its query as hidden fields: what its buttons do works without scripts. */
-export function AddressForm({ address, children, ...props }: ComponentProps<"form"> & { address: string }) {
+export function AddressForm({
+  address,
+  fragment,
+  children,
+  ...props
+}: ComponentProps<"form"> & { address: string; fragment?: string }) {
   const [path, search = ""] = address.split("?", 2);
   return (
-    <form {...props} method="get" action={path}>
+    <form {...props} method="get" action={fragment === undefined ? path : `${path}#${fragment}`}>
       {[...new URLSearchParams(search)].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

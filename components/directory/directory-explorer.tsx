@@ -4,12 +4,17 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { rememberDirectory } from "@/lib/directory/last-visit";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
-import { type DirectoryQuery, type DirectoryScope, directoryAddress } from "@/lib/directory/search-params";
+import {
+  type DirectoryQuery,
+  type DirectoryScope,
+  defaultDirectoryQuery,
+  directoryAddress,
+} from "@/lib/directory/search-params";
 import { AddressWatcher } from "./address-watcher";
 import { DirectoryResults } from "./directory-results";
 import { FilterBar } from "./filter-bar";
-import { ResultAnnouncer } from "./result-announcer";
 import { takeArrival, useDirectory } from "./use-directory";
+import { useResultNews } from "./use-result-news";
 
 interface Props {
   scope: DirectoryScope;
@@ -22,27 +27,21 @@ interface Props {
 /** Filters and results, as the server rendered them; then live. */
 export function DirectoryExplorer({ scope, query: initialQuery, result: initialResult, whenNobody }: Props) {
   const directory = useDirectory(scope, { query: initialQuery, result: initialResult });
-  const { query, result, isLoading, isStale, show, retry } = directory;
+  const { query, result, isLoading, isStale, show } = directory;
   const [isChoosing, setChoosing] = useState(false);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const wantsHeading = useRef(false);
-
-  // Turning the page takes the reader along: to the heading, once the new page is there.
-  useEffect(() => {
-    if (!wantsHeading.current || isStale) return;
-    wantsHeading.current = false;
-    headingRef.current?.focus({ preventScroll: true });
-    headingRef.current?.scrollIntoView({ block: "start" });
-  });
+  const filtersAddress = directoryAddress(scope, { ...query, page: 1 });
+  const news = useResultNews({ directory, filtersAddress, heading: headingRef, isChoosing });
 
   useEffect(() => {
     if (takeArrival()) headingRef.current?.focus({ preventScroll: true });
     return rememberDirectory;
   }, []);
 
-  const showPage = (page: number) => {
-    wantsHeading.current = true;
-    show({ ...query, page });
+  const showFromResults = (cause: "page" | "reset", next: DirectoryQuery) => {
+    if (directoryAddress(scope, next) === directory.address) return;
+    news.focusHeading(cause);
+    show(next);
   };
 
   return (
@@ -66,13 +65,19 @@ export function DirectoryExplorer({ scope, query: initialQuery, result: initialR
             </span>
           ) : null}
         </div>
-        <ResultAnnouncer {...{ result, isLoading, isChoosing }} address={directory.address} />
+        <p role="status" className="sr-only">
+          <span key={news.serial}>{news.text}</span>
+        </p>
         <DirectoryResults
-          {...{ scope, query, result, isStale, retry, isLoading, whenNobody }}
-          address={directoryAddress(scope, { ...query, page: 1 })}
-          onPage={showPage}
+          {...{ scope, query, result, isStale, isLoading, whenNobody }}
+          address={filtersAddress}
+          onPage={(page) => showFromResults("page", { ...query, page })}
           onPageIntent={(page) => directory.expect({ ...query, page })}
-          show={show}
+          onReset={() => showFromResults("reset", defaultDirectoryQuery(scope))}
+          retry={() => {
+            news.focusHeading("retry");
+            directory.retry();
+          }}
         />
       </section>
     </div>

@@ -3,6 +3,7 @@ import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/lib/content/brand";
 import { phoneHref } from "@/lib/content/phone";
 import type { DirectoryResult } from "@/lib/directory/result";
@@ -25,7 +26,7 @@ interface Props {
   address: string;
   isStale: boolean;
   isLoading: boolean;
-  show: (next: DirectoryQuery) => void;
+  onReset: () => void;
   onPage: (page: number) => void;
   onPageIntent: (page: number) => void;
   retry: () => void;
@@ -40,7 +41,7 @@ export function DirectoryResults({
   address,
   isStale,
   isLoading,
-  show,
+  onReset,
   onPage,
   onPageIntent,
   retry,
@@ -52,10 +53,7 @@ export function DirectoryResults({
   if (result.totalRecords === 0) {
     return (
       <div className="flex flex-col gap-6">
-        <NobodyFound
-          address={directoryAddress(scope, defaultDirectoryQuery(scope))}
-          onReset={() => show(defaultDirectoryQuery(scope))}
-        />
+        <NobodyFound address={directoryAddress(scope, defaultDirectoryQuery(scope))} onReset={onReset} />
         {whenNobody}
       </div>
     );
@@ -63,13 +61,13 @@ export function DirectoryResults({
   const payment = paymentOf(scope);
   return (
     <div className={clsx("flex flex-col gap-10 transition-opacity duration-200", isStale && "opacity-55")}>
-      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <PlainList className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {result.therapists.map((therapist) => (
           <li key={therapist.slug}>
             <TherapistCard therapist={therapist} payment={payment} />
           </li>
         ))}
-      </ul>
+      </PlainList>
       <Pagination
         address={address}
         page={result.page}

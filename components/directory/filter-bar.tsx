@@ -1,8 +1,9 @@
 import clsx from "clsx";
-import { RotateCcw, SlidersHorizontal } from "lucide-react";
-import { useId, useRef, useState, useSyncExternalStore } from "react";
+import { RotateCcw, SlidersHorizontal, Wallet } from "lucide-react";
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { MultiSelectFallback } from "@/components/ui/multi-select-fallback";
+import { SELF_PAY_ID } from "@/lib/catalog/payers";
 import { type FacetCounts, formatTherapists } from "@/lib/directory/result";
 import {
   ANY_STATE,
@@ -15,9 +16,13 @@ import {
   withFacet,
 } from "@/lib/directory/search-params";
 import { AddressForm } from "./address-form";
+import { FilterChips } from "./filter-chips";
 import { NameFilter } from "./name-filter";
 import type { HistoryMode } from "./use-directory";
 import { useMultiSelect } from "./use-multi-select";
+
+/** In an address it opens the panel. */
+const PANEL_ID = "filters";
 
 interface Props {
   scope: DirectoryScope;
@@ -31,26 +36,41 @@ interface Props {
 
 /** Name, five multi-selects, 'Filters' with its count, and Reset: one plain form, live once scripts run. */
 export function FilterBar({ scope, query, counts, isLoading, show, onChoosing }: Props) {
-  const barId = useId();
   const resetId = useId();
-  const isWide = useSyncExternalStore(watchWide, readWide, () => true);
+  const toggle = useRef<HTMLButtonElement>(null);
+  // Unknown until scripts run: until then nothing says whether the panel is open.
+  const isWide = useSyncExternalStore(watchWide, readWide, () => undefined);
   const [isToggled, setToggled] = useState<boolean | null>(null);
   const isOpen = isToggled ?? isWide;
+  useEffect(() => {
+    if (window.location.hash === `#${PANEL_ID}`) setToggled(true);
+  }, []);
   const reset = defaultDirectoryQuery(scope);
   return (
     <div data-print="hide" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant="secondary"
-          aria-expanded={isOpen}
-          aria-controls={barId}
-          onClick={() => setToggled(!isOpen)}
+        {/* Where the script does not come, the address of the panel opens it. */}
+        <AddressForm
+          address={directoryAddress(scope, query)}
+          fragment={PANEL_ID}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setToggled(!isOpen);
+          }}
           className="noscript:hidden"
         >
-          <SlidersHorizontal aria-hidden="true" className="size-5" />
-          Filters
-          <FilterCount count={appliedFilterCount(query)} />
-        </Button>
+          <Button
+            ref={toggle}
+            type="submit"
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={isOpen === undefined ? undefined : PANEL_ID}
+          >
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            Filters
+            <FilterCount count={appliedFilterCount(query)} />
+          </Button>
+        </AddressForm>
         <AddressForm
           id={resetId}
           address={directoryAddress(scope, reset)}
@@ -65,24 +85,33 @@ export function FilterBar({ scope, query, counts, isLoading, show, onChoosing }:
           </Button>
         </AddressForm>
       </div>
-      {/* Closed on small screens until asked for; without scripts nobody could ask. */}
+      <FilterChips {...{ scope, query, show }} whenEmpty={toggle} />
+      {/* Closed on small screens until asked for; without scripts it is open. */}
       <div
-        id={barId}
+        id={PANEL_ID}
         className={clsx(
-          "rounded-xl border border-sage-strong/60 bg-sage p-4 sm:p-6",
-          isToggled === null && "hidden lg:block noscript:block",
+          "group/panel rounded-xl border border-sage-strong/60 bg-sage p-4 sm:p-6",
+          isToggled === null && "hidden target:block lg:block noscript:block",
           isToggled === false && "hidden",
         )}
       >
-        <FilterForm {...{ scope, query, counts, isLoading, show, onChoosing, isOpen }} />
+        <FilterForm {...{ scope, query, counts, isLoading, show, onChoosing }} isOpen={isOpen} />
       </div>
     </div>
   );
 }
 
-function FilterForm({ scope, query, counts, isLoading, show, onChoosing, isOpen }: Props & { isOpen: boolean }) {
+function FilterForm({
+  scope,
+  query,
+  counts,
+  isLoading,
+  show,
+  onChoosing,
+  isOpen,
+}: Props & { isOpen: boolean | undefined }) {
   const formRef = useRef<HTMLFormElement>(null);
-  const MultiSelect = useMultiSelect(formRef, isOpen);
+  const MultiSelect = useMultiSelect(formRef, isOpen === true);
   return (
     <form
       ref={formRef}
@@ -91,7 +120,7 @@ function FilterForm({ scope, query, counts, isLoading, show, onChoosing, isOpen 
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       aria-label="Filters"
-      className="grid gap-x-5 gap-y-4 md:grid-cols-2 lg:grid-cols-3"
+      className="group/filters grid gap-x-5 gap-y-4 md:grid-cols-2 lg:grid-cols-3"
     >
       <NameFilter query={query} show={show} />
       {/* A form that is sent says everything: no state ticked means every state. */}
@@ -99,7 +128,7 @@ function FilterForm({ scope, query, counts, isLoading, show, onChoosing, isOpen 
       {FACETS.map(({ key, param, label, options, emptyText }) => {
         const field = {
           label,
-          options,
+          options: key === "insurers" ? INSURER_OPTIONS : options,
           value: query[key],
           counts: counts?.[key],
           describeCount: formatTherapists,
@@ -111,12 +140,22 @@ function FilterForm({ scope, query, counts, isLoading, show, onChoosing, isOpen 
           <MultiSelectFallback key={key} {...field} name={param} locked={lockedBy(scope, param)} />
         );
       })}
-      <noscript>
-        <Button type="submit">Apply filters</Button>
-      </noscript>
+      {/* Without scripts always there; before they run, once the panel or a list is opened. */}
+      {isOpen === undefined ? (
+        <div className="hidden group-target/panel:block group-has-[details[open]]/filters:block noscript:block">
+          <Button type="submit">Apply filters</Button>
+        </div>
+      ) : null}
     </form>
   );
 }
+
+/** Specification, section 2: self-pay has no mark of its own but a placeholder. */
+const INSURER_OPTIONS = FACETS.flatMap(({ key, options }) => (key === "insurers" ? options : [])).map((option) =>
+  option.id === SELF_PAY_ID
+    ? { ...option, icon: <Wallet aria-hidden="true" className="size-5 shrink-0 text-brand" /> }
+    : option,
+);
 
 /** The path's own payer: without scripts its box could not lead to another path. */
 function lockedBy(scope: DirectoryScope, param: string): string | undefined {

@@ -3,14 +3,14 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import type { MouseEvent } from "react";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import { cameFromDirectory } from "@/lib/directory/last-visit";
 import { paths } from "@/lib/paths";
 
 /** Goes back to the filters that the visitor came from; who came another way gets the whole team. */
 export function BackToTeam() {
   const goBack = (event: MouseEvent) => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!isPlain || !cameFromDirectory()) return;
+    if (!isPlainClick(event) || !cameFromDirectory()) return;
     event.preventDefault();
     window.history.back();
   };

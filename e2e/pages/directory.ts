@@ -24,6 +24,27 @@ export class DirectoryPage {
     return this.page.getByRole("combobox", { name: label });
   }
 
+  /** The chip that removes a filter: "State: Colorado". */
+  chip(filter: string): Locator {
+    return this.page.getByRole("link", { name: `Remove ${filter}`, exact: true });
+  }
+
+  /** Until scripts run, Filters does not say whether its panel is open. */
+  async waitUntilLive(): Promise<void> {
+    await expect(this.filters).toHaveAttribute("aria-expanded", /true|false/);
+  }
+
+  async headingText(): Promise<string> {
+    return (await this.count.textContent()) ?? "";
+  }
+
+  /** What a change of filters that led here has to say: the heading, and the page where there are several. */
+  async announcement(): Promise<string> {
+    const pages =
+      (await this.pageText.count()) > 0 ? /^(Page .+) \|/.exec((await this.pageText.textContent()) ?? "") : null;
+    return pages ? `${await this.headingText()} ${pages[1]}.` : this.headingText();
+  }
+
   /** Opens a multi-select, types, and takes the choice of that name; gives the number that stands beside it. */
   async choose(label: string, choice: string): Promise<number> {
     await this.select(label).click();

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
+import type { Directory } from "./use-directory";
+
+/** A control that is gone, or far above, once its answer is there: the heading of the results takes the focus over. */
+type Cause = "page" | "reset" | "retry";
+
+interface Options {
+  directory: Directory;
+  /** The address of the same filters' first page. */
+  filtersAddress: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** While a panel of choices is open the rest of the page is hidden from assistive technology. */
+  isChoosing: boolean;
+}
+
+/**
+ * What a settled search means for keyboards and screen readers: where the focus goes, and the message. A message is never
+ * older than the results, and leaves out what the heading says when it takes the focus.
+ */
+export function useResultNews({ directory, filtersAddress, heading, isChoosing }: Options) {
+  const { address, result } = directory;
+  const cause = useRef<Cause>(null);
+  // The first results are read with the page: only what follows is news.
+  const [news, setNews] = useState({ address, filtersAddress, result, text: "", serial: 0 });
+  const isCurrent = news.address === address && news.result === result;
+  const isSettled = !directory.isStale && !directory.isLoading;
+
+  const settle = useEffectEvent(() => {
+    const isRetryInVain = cause.current === "retry" && result.status === "unavailable";
+    const focusedBy = isRetryInVain ? null : cause.current;
+    cause.current = null;
+    if (focusedBy !== null) takeFocus(heading.current, focusedBy);
+    if (isCurrent) return;
+    const isOtherPage = news.filtersAddress === filtersAddress && news.address !== address;
+    const text = isRetryInVain
+      ? "Our search is still unavailable."
+      : toMessage(result, isOtherPage, focusedBy !== null);
+    setNews({ address, filtersAddress, result, text, serial: news.serial + 1 });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and its result are what it waits for.
+  useEffect(() => {
+    if (isSettled && !isChoosing) settle();
+  }, [isSettled, isChoosing, address, result]);
+
+  return {
+    text: isCurrent && isSettled ? news.text : "",
+    /** A new number for each message: as another element it is spoken even when it repeats the one before. */
+    serial: news.serial,
+    /** Sends the focus to the heading once the search that now begins has settled. */
+    focusHeading: (by: Cause) => {
+      cause.current = by;
+    },
+  };
+}
+
+function takeFocus(heading: HTMLHeadingElement | null, by: Cause): void {
+  heading?.focus({ preventScroll: by === "page" });
+  if (by === "page") heading?.scrollIntoView({ block: "start" });
+}
+
+function toMessage(result: DirectoryResult, isOtherPage: boolean, isHeadingRead: boolean): string {
+  if (result.status === "unavailable") return isHeadingRead ? "" : "Our search is unavailable right now.";
+  const page = `Page ${result.page.toLocaleString("en-US")} of ${result.totalPages.toLocaleString("en-US")}.`;
+  if (isOtherPage) return page;
+  if (isHeadingRead) return "";
+  const count = formatResultCount(result.totalRecords);
+  return result.totalPages > 1 ? `${count} ${page}` : count;
+}

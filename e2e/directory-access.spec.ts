@@ -1,0 +1,230 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { DirectoryPage } from "./pages/directory";
+import { expect, test } from "./support/test";
+
+// What the tests below withhold.
+test.use({ expectedConsoleErrors: [/ERR_FAILED .*\/(api\/directory\?|_next\/static\/)/] });
+
+const PHONE = { width: 390, height: 844 };
+
+/** What every live region has said since the page began, in order. */
+async function logLiveRegions(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((records) => {
+      const regions = new Set(
+        records.flatMap(({ target }) => {
+          const element = target instanceof Element ? target : target.parentElement;
+          const region = element?.closest("[role=status], [role=alert], [aria-live]");
+          return region && !region.closest("[aria-hidden=true]") ? [region] : [];
+        }),
+      );
+      for (const region of regions) {
+        const text = region.textContent?.trim();
+        if (text) said.push(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
+test("each change of the results is announced once, when it is settled, and never as what was there before", async ({
+  page,
+}) => {
+  const saidSoFar = await logLiveRegions(page);
+  const directory = new DirectoryPage(page);
+  await page.goto("/team");
+  await directory.waitUntilLive();
+  const inColorado = await directory.headingText();
+  const pages = /of ([\d,]+) \|/.exec((await directory.pageText.textContent()) ?? "")?.[1];
+  const expected: string[] = [];
+  const settle = async (message: string) => {
+    expected.push(message);
+    await expect.poll(saidSoFar).toEqual(expected);
+  };
+
+  await page.getByLabel("Name").fill("acuna");
+  await expect(page).toHaveURL(/name=acuna/);
+  await expect(directory.cards.first()).toContainText("Acuña");
+  await settle(await directory.announcement());
+  await directory.reset.click();
+  await settle(`${inColorado} Page 1 of ${pages}.`);
+  await directory.chip("State: Colorado").click();
+  await expect(directory.count).not.toHaveText(inColorado);
+  await settle(await directory.announcement());
+  const everywhere = await directory.pageText.textContent();
+  const last = /of ([\d,]+) \|/.exec(everywhere ?? "")?.[1];
+  await directory.turn("Next").click();
+  await settle(`Page 2 of ${last}.`);
+  await expect(directory.count).toBeFocused();
+  await page.goBack();
+  await settle(`Page 1 of ${last}.`);
+  await page.goBack();
+  await settle(`${inColorado} Page 1 of ${pages}.`);
+});
+
+test("the focus is never lost with the control that was pressed", async ({ page }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto("/team?name=zzzzqqq");
+  await directory.waitUntilLive();
+  await page.getByRole("button", { name: "Reset filters" }).click();
+  await expect(directory.cards).toHaveCount(12);
+  await expect(directory.count).toBeFocused();
+
+  await directory.turn("Last").click();
+  await expect(directory.turn("Last")).toBeDisabled();
+  await expect(directory.count).toBeFocused();
+
+  let isOut = true;
+  await page.route("**/api/directory?**", (route) => (isOut ? route.abort() : route.continue()));
+  await directory.chip("State: Colorado").click();
+  const retry = page.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  await expect(directory.filters).toBeFocused();
+  await retry.click();
+  await expect(page.getByRole("status").filter({ hasText: "still unavailable" })).toHaveCount(1);
+  await expect(retry).toBeFocused();
+  isOut = false;
+  await retry.click();
+  await expect(directory.count).toBeFocused();
+});
+
+for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+  test(`every filter is a chip that can be removed, panel closed or open, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const directory = new DirectoryPage(page);
+    await page.goto("/team?name=a&insurer=bluecross&eap=magellan");
+    await directory.waitUntilLive();
+    const chips = page.getByRole("list", { name: "Applied filters" }).getByRole("link");
+    const all = ["Name: a", "Insurer: BCBS", "EAP: Magellan"];
+    // The default state counts where none is given.
+    await expect(chips).toHaveText([...all, "State: Colorado"].map((text) => `Remove ${text}`));
+    for (const isOpen of [false, true]) {
+      if ((await directory.filters.getAttribute("aria-expanded")) !== String(isOpen)) await directory.filters.click();
+      for (const text of all) await expect(directory.chip(text)).toBeInViewport();
+    }
+    await directory.chip("State: Colorado").click();
+    await expect(page).toHaveURL("/team?name=a&insurer=bluecross&eap=magellan&state=any");
+    await expect(directory.chip("EAP: Magellan")).toBeFocused();
+    await directory.chip("Name: a").click();
+    await expect(directory.chip("Insurer: BCBS")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(directory.chip("EAP: Magellan")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/team?state=any");
+    await expect(directory.filters).toBeFocused();
+    await expect(chips).toHaveCount(0);
+    await page.reload();
+    await expect(chips).toHaveCount(0);
+  });
+}
+
+test("without scripts a chip is a link, and the address keeps what it removed", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  const directory = new DirectoryPage(page);
+  await page.goto("/team?disorder=PTSD");
+  const before = await directory.total();
+  await directory.chip("State: Colorado").click();
+  await expect(page).toHaveURL("/team?disorder=PTSD&state=any");
+  expect(await directory.total()).toBeGreaterThan(before);
+  await context.close();
+});
+
+test("where the scripts fail, Filters claims nothing, and opens the panel all the same", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+  const directory = new DirectoryPage(page);
+  await page.goto("/team");
+  await expect(directory.filters).toBeVisible();
+  expect(await directory.filters.getAttribute("aria-expanded")).toBeNull();
+  await directory.filters.click();
+  const form = page.getByRole("form", { name: "Filters" });
+  const disorders = form.locator("summary", { hasText: "Disorders" });
+  await disorders.click();
+  await page.getByRole("checkbox", { name: "PTSD" }).check();
+  await disorders.click();
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page).toHaveURL(/disorder=PTSD/);
+  await expect(directory.chip("Disorder: PTSD")).toBeVisible();
+});
+
+test.describe("an open multi-select", () => {
+  test("has a name, and a ring around its active option, in forced colours too", async ({ page }) => {
+    const directory = new DirectoryPage(page);
+    await page.goto("/team");
+    await directory.select("Insurers").click();
+    await page.keyboard.press("ArrowDown");
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send("Accessibility.getFullAXTree");
+    const names = nodes
+      .filter((node) => node.role?.value === "combobox" && !node.ignored)
+      .map((node) => node.name?.value);
+    expect(names).toContain("Insurers");
+    for (const forcedColors of ["none", "active"] as const) {
+      await page.emulateMedia({ forcedColors });
+      await expect(page.locator("[role=option][data-highlighted]")).toHaveCSS("outline-style", "solid");
+      await expect(page.locator("[role=option][data-highlighted]")).toHaveCSS("outline-width", "3px");
+    }
+  });
+
+  test("compares typed words in the page's language, whatever the browser's", async ({ browser, baseURL }) => {
+    for (const [locale, label, typed, found] of [
+      ["tr-TR", "States", "INDI", "Indiana"],
+      ["tr-TR", "Insurers", "MAGELLAN", "Magellan"],
+      ["da-DK", "Insurers", "aet", "Aetna"],
+      ["en-US-u-va-posix", "Insurers", "aet", "Aetna"],
+    ] as const) {
+      const context: BrowserContext = await browser.newContext({ baseURL, locale });
+      const page = await context.newPage();
+      await page.goto("/team");
+      await new DirectoryPage(page).select(label).fill(typed);
+      await expect(page.getByRole("option", { name: found }), `${locale}: ${typed}`).toBeVisible();
+      await context.close();
+    }
+  });
+
+  test("finds a payer by its other name too, and marks self-pay by an icon", async ({ page }) => {
+    const directory = new DirectoryPage(page);
+    await page.goto("/team");
+    await directory.select("Insurers").fill("blue");
+    await expect(page.getByRole("option")).toHaveText(/^BCBS \(Blue Cross\)/);
+    await directory.select("Insurers").fill("self-pay");
+    await expect(page.getByRole("option")).toHaveText(/^SelfPay \(Self-Pay\)/);
+    await expect(page.getByRole("option").locator("svg.lucide-wallet")).toBeVisible();
+  });
+});
+
+test("fonts that come late move nothing on a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.woff2$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("value" in entry && typeof entry.value === "number") sum += entry.value;
+      document.documentElement.dataset.shift = String(sum);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/team", "/team/insurer/aetna"]) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await new DirectoryPage(page).waitUntilLive();
+    release();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      // A shift is reported after the frame that it happened in.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0)), path).toBeLessThan(0.01);
+  }
+});
