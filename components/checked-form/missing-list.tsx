@@ -1,3 +1,4 @@
+import { PlainList } from "@/components/ui/plain-list";
 export interface MissingField {
   /** The id of the field's control. */
   id: string;
@@ -24,7 +25,7 @@ export function MissingList({
       {fields.length > 0 ? (
         <div id={id} className="flex flex-col gap-1 text-ink-muted text-sm">
           <p>{lead}</p>
-          <ul className="flex flex-wrap gap-x-4">
+          <PlainList className="flex flex-wrap gap-x-4">
             {fields.map((field) => (
               <li key={field.id}>
                 <a href={`#${field.id}`} className="touch-target inline-flex items-center text-link">
@@ -32,7 +33,7 @@ export function MissingList({
                 </a>
               </li>
             ))}
-          </ul>
+          </PlainList>
         </div>
       ) : null}
       <p role="status" className="sr-only">
