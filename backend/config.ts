@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { signingKeySchema } from "@/backend/gateway/tokens";
+import { OperatorError } from "@/backend/operator-error";
 import { serverSettings, setting } from "@/lib/net/server-settings";
 
 const signingKey = z
@@ -38,6 +39,7 @@ export const retentionYears = setting(
 export const configSchema = z
   .object({
     DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional()),
+    DATABASE_WAIT_SECONDS: setting(z.coerce.number("must be a number of seconds").int().min(0).max(3_600).default(60)),
     DATA_DIR: setting(z.string().default(".data")),
     ALLOW_EMBEDDED_DATABASE: setting(z.stringbool("must be true or false").default(false)),
     SITE_URL: setting(z.url("must be an address").default("http://localhost:3000")),
@@ -84,13 +86,13 @@ export type Config = z.output<typeof configSchema>;
 
 /**
  * Parses an environment, all problems at once.
- * @throws Error whose message lists every bad setting by name, and never a value.
+ * @throws OperatorError whose message lists every bad setting by name, and never a value.
  */
 export function parseConfig(source: Record<string, string | undefined>): Config {
   const result = configSchema.safeParse(source);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path[0]?.toString() ?? ""}: ${issue.message}`);
-  throw new Error(
+  throw new OperatorError(
     `The services' environment has ${lines.length === 1 ? "a problem" : "problems"}:\n${lines.join("\n")}`,
   );
 }

@@ -8,7 +8,7 @@ import pino, { type Logger } from "pino";
 import { type Config, parseConfig } from "@/backend/config";
 import type { Ctx } from "@/backend/context";
 import { type Database, openDatabase } from "@/backend/db/connect";
-import { FolderInUseError } from "@/backend/db/folder-lock";
+import { errorCode } from "@/backend/db/error-code";
 import { entities } from "@/backend/db/schema";
 import { keepSnapshots } from "@/backend/db/snapshots";
 import { importInstruments } from "@/backend/forms/import-instruments";
@@ -20,6 +20,7 @@ import { createHttpServer, listen } from "@/backend/http/server";
 import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail } from "@/backend/mail/transport";
+import { OperatorError } from "@/backend/operator-error";
 import { startPurging } from "@/backend/purge/purge";
 import { importRoster } from "@/backend/search/import-roster";
 import { createServices } from "@/backend/services";
@@ -50,7 +51,9 @@ async function main(): Promise<void> {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
-    onPoolError: (error) => logger.warn({ error: error.name }, "a database connection was lost"),
+    waitMs: config.DATABASE_WAIT_SECONDS * 1_000,
+    onWaiting: () => logger.warn({ seconds: config.DATABASE_WAIT_SECONDS }, "PostgreSQL does not answer yet: waiting"),
+    onConnectionLost: (error) => logger.warn({ code: errorCode(error) }, "a database connection was lost"),
   });
   if (database.driver === "pglite") {
     logger.warn(
@@ -162,6 +165,5 @@ function explain(error: unknown): string {
   const code = "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE")
     return "SERVICES_PORT is in use by another process. Choose another, or 0 for any free one.";
-  const isOurs = error instanceof FolderInUseError || error.message.startsWith("The services' environment");
-  return isOurs ? error.message : (error.stack ?? error.message);
+  return error instanceof OperatorError ? error.message : (error.stack ?? error.message);
 }

@@ -7,6 +7,7 @@ import { addPurgeCommand } from "@/backend/cli/purge-command";
 import { createReport } from "@/backend/cli/report";
 import { type CliSettings, DATA_DIR_OPTION, parseSettings } from "@/backend/cli/settings";
 import { addUserCommands } from "@/backend/cli/user-commands";
+import { OperatorError } from "@/backend/operator-error";
 
 /** Bad use and failures; 1 is for files with bad rows, and for what a form command refuses. */
 const EXIT_FAILED = 2;
@@ -67,6 +68,7 @@ function loadSettings(dataDir: string | undefined): CliSettings {
 /** The innermost message: a failed query's own would repeat the query with everybody's data. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof OperatorError) return error.message;
   if (error.cause instanceof Error) return explain(error.cause);
   return error.message || ("code" in error && String(error.code)) || error.name;
 }

@@ -1,16 +1,17 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
-import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import pg from "pg";
+import { requireDataFolder } from "@/backend/data-folder";
+import { explainPostgresError } from "@/backend/db/explain-postgres-error";
 import { type FolderLock, lockFolder } from "@/backend/db/folder-lock";
+import { MIGRATIONS } from "@/backend/db/migrations";
+import { openPool } from "@/backend/db/open-postgres";
 import * as schema from "@/backend/db/schema";
 
 /** The database or a transaction in it, whichever driver is below. */
@@ -33,59 +34,42 @@ export interface DatabaseSettings {
   dataDir?: string | undefined;
   /** PostgreSQL ends a statement that runs longer: nobody waits for such a search any more. 0 for operators' work: never. */
   statementDeadlineMs?: number;
-  /** Told about lost idle connections, which the pool replaces by itself. */
-  onPoolError?: (error: Error) => void;
+  /** How long to wait for a PostgreSQL that does not answer yet, in milliseconds; 0 unless given. */
+  waitMs?: number;
+  /** Told once, when PostgreSQL does not answer yet. */
+  onWaiting?: () => void;
+  /** Told of each lost connection; the pool opens another when one is needed. */
+  onConnectionLost?: (error: Error) => void;
   /** Told of every statement that is sent, with its parameters: for benchmarks, never for a log. */
   onStatement?: (statement: string, parameters: unknown[]) => void;
 }
 
-const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) };
-/** Any number, as long as every copy of the services takes the same. */
-const MIGRATION_LOCK = 7_204_113;
-const APPLICATION = "care-network-services";
 const STATEMENT_DEADLINE_MS = 15_000;
 const CASING = { schema, casing: "snake_case" } as const;
 
-/** Opens the database and brings it up to date. Throws `FolderInUseError` when another process has the data folder. */
+/** Opens the database and brings it up to date. Throws `OperatorError` when that cannot be, and says why. */
 export function openDatabase(settings: DatabaseSettings = {}): Promise<Database> {
   return settings.databaseUrl ? openPostgres(settings.databaseUrl, settings) : openPglite(settings);
 }
 
-async function openPostgres(
-  connectionString: string,
-  { statementDeadlineMs = STATEMENT_DEADLINE_MS, onPoolError, onStatement }: DatabaseSettings,
-): Promise<Database> {
-  await migrateUnderLock(connectionString);
-  const pool = new pg.Pool({
+async function openPostgres(connectionString: string, settings: DatabaseSettings): Promise<Database> {
+  const pool = await openPool({
     connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementDeadlineMs,
-    idle_in_transaction_session_timeout: 60_000,
-    keepAlive: true,
-    application_name: APPLICATION,
+    statementDeadlineMs: settings.statementDeadlineMs ?? STATEMENT_DEADLINE_MS,
+    waitMs: settings.waitMs ?? 0,
+    onWaiting: settings.onWaiting ?? (() => {}),
+    onConnectionLost: settings.onConnectionLost ?? (() => {}),
+  }).catch((error: unknown) => {
+    throw explainPostgresError(error, connectionString);
   });
-  pool.on("error", (error) => onPoolError?.(error));
-  const db: Db = drizzlePostgres({ client: pool, ...CASING, ...toLogger(onStatement) });
+  const db: Db = drizzlePostgres({ client: pool, ...CASING, ...toLogger(settings.onStatement) });
   return { db, driver: "postgres", lock: null, dump: null, close: () => pool.end() };
 }
 
 const toLogger = (logQuery: DatabaseSettings["onStatement"]) => (logQuery ? { logger: { logQuery } } : {});
 
-/** Copies started together migrate one after the other; the lock ends with the connection at the latest. */
-async function migrateUnderLock(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, application_name: APPLICATION });
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migratePostgres(drizzlePostgres({ client, ...CASING }), MIGRATIONS);
-  } finally {
-    await client.end();
-  }
-}
-
 async function openPglite({ dataDir, onStatement }: DatabaseSettings): Promise<Database> {
+  if (dataDir !== undefined) requireDataFolder(dataDir);
   const lock = dataDir === undefined ? null : lockFolder(dataDir, new Date());
   try {
     const folder = dataDir === undefined ? undefined : join(dataDir, "database");
@@ -105,6 +89,7 @@ async function openPglite({ dataDir, onStatement }: DatabaseSettings): Promise<D
     return { db, driver: "pglite", lock, dump: () => client.dumpDataDir("gzip"), close };
   } catch (error) {
     lock?.release();
+    if (dataDir !== undefined) requireDataFolder(dataDir);
     throw error;
   }
 }

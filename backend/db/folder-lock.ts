@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { OperatorError } from "@/backend/operator-error";
 
 const SQLITE_BUSY = 5;
 
@@ -23,7 +24,7 @@ export interface FolderLock {
 }
 
 /** A second process wants a data folder that a living one has open. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends OperatorError {
   override name = "FolderInUseError";
   constructor(
     readonly folder: string,

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import type { Actor, Ctx } from "@/backend/context";
-import { errorCode } from "@/backend/http/edge";
+import { errorCode } from "@/backend/db/error-code";
 import { conflict, ProblemError } from "@/backend/http/problem";
 import type { ConflictCode } from "@/lib/wire";
 

@@ -5,7 +5,8 @@ import { routePath } from "hono/route";
 import type { Logger } from "pino";
 import type { Actor, Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
-import { answerProblem, ProblemError } from "@/backend/http/problem";
+import { errorCode, isDatabaseUnavailable, QUERY_CANCELED } from "@/backend/db/error-code";
+import { answerProblem, DATABASE_OUTAGE, ProblemError, RETRY_AFTER } from "@/backend/http/problem";
 import { REQUEST_ID_HEADER } from "@/lib/wire";
 
 export interface HttpEnv {
@@ -33,8 +34,6 @@ const COMMON_HEADERS = Object.entries({
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
 });
-/** PostgreSQL's code for a statement that ran into its deadline. */
-const QUERY_CANCELED = "57014";
 
 /** A Hono app to hang routes on. A path is the same with and without a slash at its end. */
 export const createRouter = () => new Hono<HttpEnv>({ strict: false });
@@ -54,8 +53,11 @@ export function createEdge({ logger, now }: Surroundings): Hono<HttpEnv> {
   app.onError((error, c) => {
     const requestId = c.var.requestId;
     if (error instanceof ProblemError) return answerProblem(c, error.status, error.details, requestId);
-    if (isDeadline(error))
-      return answerProblem(c, 503, { detail: "The answer took too long.", code: "deadline" }, requestId);
+    const outage = describeOutage(error);
+    if (outage) {
+      logger.warn({ requestId, code: errorCode(error) }, outage.detail);
+      return answerProblem(c, 503, { ...outage, headers: RETRY_AFTER }, requestId);
+    }
     // A driver's message and its cause may quote what was sent: only the kind of error and where it arose are logged.
     logger.error(
       { requestId, error: error.name, code: errorCode(error), stack: stackFrames(error) },
@@ -116,14 +118,11 @@ function toPattern(routePath: string): RegExp {
   return new RegExp(`^${escaped.replace(/:\w+/g, "[^/]+")}$`);
 }
 
-/** The code of the database's error, which Drizzle wraps in one of its own. */
-export function errorCode(error: unknown): string | undefined {
-  if (typeof error !== "object" || error === null) return undefined;
-  if ("code" in error && typeof error.code === "string") return error.code;
-  return "cause" in error ? errorCode(error.cause) : undefined;
+/** What a failure that passes by itself is answered with; undefined for any other. */
+function describeOutage(error: Error): { detail: string; code: string } | undefined {
+  if (errorCode(error) === QUERY_CANCELED) return { detail: "The answer took too long.", code: "deadline" };
+  return isDatabaseUnavailable(error) ? DATABASE_OUTAGE : undefined;
 }
-
-const isDeadline = (error: unknown) => errorCode(error) === QUERY_CANCELED;
 
 const stackFrames = (error: Error) =>
   error.stack

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
 import { endpoint } from "@/backend/http/endpoint";
-import { ProblemError } from "@/backend/http/problem";
+import { DATABASE_OUTAGE, ProblemError, RETRY_AFTER } from "@/backend/http/problem";
 import { isStopping } from "@/lib/net/stop";
 
 const okBody = z.strictObject({ status: z.literal("ok") });
@@ -17,7 +17,7 @@ export const healthEndpoint = endpoint({
   answers: { 200: { description: "It can reach its database.", body: okBody } },
   handle: async ({ ctx }) => {
     if (await isDatabaseUp(ctx.db)) return { status: 200, body: { status: "ok" } };
-    throw new ProblemError(503, { detail: "The database does not answer.", code: "database" });
+    throw new ProblemError(503, { ...DATABASE_OUTAGE, headers: RETRY_AFTER });
   },
 });
 

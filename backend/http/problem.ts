@@ -18,6 +18,10 @@ export const PROBLEM_TITLES: Record<ProblemStatus, string> = {
   503: "The service cannot answer just now.",
 };
 
+/** With a 503: the seconds after which a caller may try again. */
+export const RETRY_AFTER = { "retry-after": "5" };
+export const DATABASE_OUTAGE = { detail: "The database does not answer.", code: "database" };
+
 export interface ProblemDetails {
   detail?: string;
   code?: string;

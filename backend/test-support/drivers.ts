@@ -64,7 +64,8 @@ export async function createScratchDatabase(): Promise<{ url: string; remove: ()
   return { url: url.href, remove: () => runOn(server, `drop database ${name} with (force)`) };
 }
 
-async function runOn(url: string, statement: string): Promise<void> {
+/** Runs statements on the server of a `postgres:` address. */
+export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);

@@ -1,0 +1,28 @@
+/** SQLSTATE of a statement that ran into its deadline. */
+export const QUERY_CANCELED = "57014";
+
+/** Connection exceptions, too many connections, no disk or memory, ended or starting server, a replica after a failover. */
+const UNAVAILABLE_SQLSTATE = /^(08...|53[0-4]00|57P0[1-5]|25P03|25006)$/;
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+/** The driver gives its own errors no code. */
+const DRIVER_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has|was) )/;
+
+/** The code of the database's error, which Drizzle wraps in one of its own. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return "cause" in error ? errorCode(error.cause) : undefined;
+}
+
+/** Whether the database cannot be used now and may be in a moment: unreachable, starting, ended, full or overloaded. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== undefined) return UNAVAILABLE_SQLSTATE.test(code) || UNREACHABLE.test(code);
+  return DRIVER_MESSAGE.test(innermost(error)?.message ?? "");
+}
+
+function innermost(error: unknown): Error | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return innermost(error.cause) ?? error;
+}

@@ -1,0 +1,101 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { isDatabaseUnavailable } from "@/backend/db/error-code";
+import { MIGRATIONS } from "@/backend/db/migrations";
+import * as schema from "@/backend/db/schema";
+
+export interface PostgresSettings {
+  connectionString: string;
+  /** PostgreSQL ends a statement that runs longer; 0 for never. */
+  statementDeadlineMs: number;
+  /** How long to wait for a server that does not answer yet. */
+  waitMs: number;
+  /** Told once, when the server does not answer yet. */
+  onWaiting: () => void;
+  /** Told of each connection that is lost; the pool opens another when one is needed. */
+  onConnectionLost: (error: Error) => void;
+}
+
+/** Any number, as long as every copy of the services takes the same. */
+const MIGRATION_LOCK = 7_204_113;
+const APPLICATION = "care-network-services";
+const CONNECT_DEADLINE_MS = 3_000;
+const WAIT_STEP_MS = 250;
+
+/** Waits for PostgreSQL, brings the schema up to date, and opens a pool that survives the loss of any connection. */
+export async function openPool(settings: PostgresSettings): Promise<pg.Pool> {
+  await waitFor(() => migrateUnderLock(settings), settings);
+  const pool = new ResilientPool({
+    connectionString: settings.connectionString,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_DEADLINE_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: settings.statementDeadlineMs,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    application_name: APPLICATION,
+  });
+  // An idle connection's error also comes to the pool, where it would end the process without a listener.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", settings.onConnectionLost));
+  return pool;
+}
+
+type ConnectCallback = Parameters<pg.Pool["connect"]>[0];
+
+/**
+ * Takes back a connection that ends while in use. Drizzle releases one only after its `begin` succeeded, so a connection that
+ * is lost before would keep its place in the pool for ever.
+ */
+class ResilientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined) return super.connect().then(releaseWhenLost);
+    super.connect(callback);
+    return undefined;
+  }
+}
+
+function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const releaseToPool = client.release;
+  let isReleased = false;
+  client.release = (reason) => {
+    if (isReleased) return;
+    isReleased = true;
+    client.off("end", onEnd);
+    releaseToPool(reason);
+  };
+  const onEnd = () => client.release(true);
+  client.once("end", onEnd);
+  return client;
+}
+
+/** Copies started together migrate one after the other; the lock ends with the connection at the latest. */
+async function migrateUnderLock({ connectionString, onConnectionLost }: PostgresSettings): Promise<void> {
+  const connectionTimeoutMillis = CONNECT_DEADLINE_MS;
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis, application_name: APPLICATION });
+  client.on("error", onConnectionLost);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle({ client, schema, casing: "snake_case" }), MIGRATIONS);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tries again while the server is away. Throws what the last attempt threw when `waitMs` are over. */
+async function waitFor(attempt: () => Promise<void>, { waitMs, onWaiting }: PostgresSettings): Promise<void> {
+  const deadline = Date.now() + waitMs;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || Date.now() >= deadline) throw error;
+      if (isFirst) onWaiting();
+      await new Promise((resolve) => setTimeout(resolve, WAIT_STEP_MS));
+    }
+  }
+}
