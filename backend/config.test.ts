@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { parseConfig } from "@/backend/config";
+import { parseConfig, wantsSampleNetwork } from "@/backend/config";
 import { newSigningKey } from "@/backend/test-support/services";
 
 const complete = async () => ({
@@ -14,8 +14,37 @@ test("two keys are all that must be given", async () => {
     SERVICES_PORT: 4000,
     APP_IDS: ["fernwell-web"],
     GUEST_TOKEN_TTL_SECONDS: 86_400,
-    SAMPLE_NETWORK: "on",
+    SERVICE_KEY_PREVIOUS: [],
+    GATEWAY_SIGNING_KEY_PREVIOUS: [],
   });
+});
+
+test("invented therapists go into the embedded database of a site that is not public, and else only where asked for", async () => {
+  const given = await complete();
+  const wants = (env: Record<string, string>) => wantsSampleNetwork(parseConfig({ ...given, ...env }));
+  const real = { DATABASE_URL: "postgres://db/x" };
+  const open = { SITE_URL: "https://care.example.org", ALLOW_EMBEDDED_DATABASE: "true" };
+  expect(wants({})).toBe(true);
+  expect(wants({ SAMPLE_NETWORK: "off" })).toBe(false);
+  for (const deployment of [real, open, { SITE_URL: "http://care.example.org" }]) {
+    expect(wants(deployment)).toBe(false);
+    expect(wants({ ...deployment, SAMPLE_NETWORK: "" })).toBe(false);
+    expect(wants({ ...deployment, SAMPLE_NETWORK: "on" })).toBe(true);
+  }
+});
+
+test("previous keys are checked as the keys are", async () => {
+  const given = await complete();
+  const { d: _private, ...publicKey } = await newSigningKey();
+  const previous = parseConfig({
+    ...given,
+    SERVICE_KEY_PREVIOUS: `${"a".repeat(32)}, ${"b".repeat(32)}`,
+    GATEWAY_SIGNING_KEY_PREVIOUS: JSON.stringify([publicKey, await newSigningKey()]),
+  });
+  expect(previous.SERVICE_KEY_PREVIOUS).toEqual(["a".repeat(32), "b".repeat(32)]);
+  expect(previous.GATEWAY_SIGNING_KEY_PREVIOUS).toHaveLength(2);
+  expect(() => parseConfig({ ...given, SERVICE_KEY_PREVIOUS: "short" })).toThrow("SERVICE_KEY_PREVIOUS");
+  expect(() => parseConfig({ ...given, GATEWAY_SIGNING_KEY_PREVIOUS: "{}" })).toThrow("GATEWAY_SIGNING_KEY_PREVIOUS");
 });
 
 test("all problems are told together, by name and without their values", () => {

@@ -1,19 +1,39 @@
 import { z } from "zod";
-import { signingKeySchema } from "@/backend/gateway/tokens";
+import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
 import { OperatorError } from "@/backend/operator-error";
 import { serverSettings, setting } from "@/lib/net/server-settings";
 
+const jsonText = (error: string) => (text: string, context: z.RefinementCtx) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue({ code: "custom", message: error });
+    return z.NEVER;
+  }
+};
 const signingKey = z
   .string("is required: a private Ed25519 key as a JWK")
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: "custom", message: "must be a private Ed25519 key as a JWK" });
-      return z.NEVER;
-    }
-  })
+  .transform(jsonText("must be a private Ed25519 key as a JWK"))
   .pipe(signingKeySchema);
+
+/** A JWK or an array of them; the public half is enough to verify. */
+const previousSigningKeys = z
+  .string()
+  .transform(jsonText("must be an Ed25519 key as a JWK, or an array of them"))
+  .transform((keys) => (Array.isArray(keys) ? keys : [keys]))
+  .pipe(z.array(verificationKeySchema));
+
+export const serviceKey = z.string("is required").min(32, "must be at least 32 characters long");
+
+/** Keys that were in use before, separated by commas. */
+export const previousKeys = setting(
+  z
+    .string()
+    .default("")
+    .transform((keys) => keys.split(",").map((key) => key.trim()))
+    .transform((keys) => keys.filter((key) => key !== ""))
+    .pipe(z.array(serviceKey)),
+);
 
 /** Addresses in full, separated by commas: the pages that account mail may lead to, the website's copies. */
 export const addressList = z
@@ -39,6 +59,7 @@ export const retentionYears = setting(
 export const configSchema = z
   .object({
     DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional()),
+    MIGRATE_ON_START: setting(z.enum(["on", "off"], "must be on or off").default("on")),
     DATABASE_WAIT_SECONDS: setting(z.coerce.number("must be a number of seconds").int().min(0).max(3_600).default(60)),
     DATA_DIR: setting(z.string().default(".data")),
     ALLOW_EMBEDDED_DATABASE: setting(z.stringbool("must be true or false").default(false)),
@@ -47,9 +68,11 @@ export const configSchema = z
     SERVICES_HOST: setting(z.string().default("127.0.0.1")),
     SERVICES_PORT: setting(z.coerce.number("must be a number").int().min(0).max(65_535).default(4000)),
     ...serverSettings,
-    SERVICE_KEY: setting(z.string("is required").min(32, "must be at least 32 characters long")),
+    SERVICE_KEY: setting(serviceKey),
+    SERVICE_KEY_PREVIOUS: previousKeys,
     APP_IDS: setting(z.string().default("fernwell-web")).transform((ids) => ids.split(",").map((id) => id.trim())),
     GATEWAY_SIGNING_KEY: setting(signingKey),
+    GATEWAY_SIGNING_KEY_PREVIOUS: setting(previousSigningKeys.default([])),
     GUEST_TOKEN_TTL_SECONDS: setting(
       z.coerce
         .number("must be a number")
@@ -60,7 +83,7 @@ export const configSchema = z
     ),
     SEARCH_PARTITION: setting(z.string().max(100).default("default")),
     INVALIDATE_SITES: setting(addressList.optional()),
-    SAMPLE_NETWORK: setting(z.enum(["on", "off"], "must be on or off").default("on")),
+    SAMPLE_NETWORK: setting(z.enum(["on", "off"], "must be on or off").optional()),
     MAIL_SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional()),
     MAIL_FROM: setting(
       z
@@ -84,6 +107,10 @@ export const configSchema = z
 
 export type Config = z.output<typeof configSchema>;
 
+/** Whether invented therapists are shown: in the embedded database of a site that is not public, and where asked for. */
+export const wantsSampleNetwork = ({ SAMPLE_NETWORK, DATABASE_URL, SITE_URL }: Config): boolean =>
+  SAMPLE_NETWORK === undefined ? DATABASE_URL === undefined && !isPublicHost(SITE_URL) : SAMPLE_NETWORK === "on";
+
 /**
  * Parses an environment, all problems at once.
  * @throws OperatorError whose message lists every bad setting by name, and never a value.
@@ -97,8 +124,9 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
   );
 }
 
-/** An https address that strangers reach, as opposed to one for trying things on this machine. */
-function isPublic(siteUrl: string): boolean {
-  const { protocol, hostname } = new URL(siteUrl);
-  return protocol === "https:" && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.(localhost|test))$/.test(hostname);
+/** An https address that others reach, as opposed to one for trying things on this machine. */
+const isPublic = (siteUrl: string) => new URL(siteUrl).protocol === "https:" && isPublicHost(siteUrl);
+
+function isPublicHost(siteUrl: string): boolean {
+  return !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.(localhost|test))$/.test(new URL(siteUrl).hostname);
 }

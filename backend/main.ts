@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { and, eq } from "drizzle-orm";
 import pino, { type Logger } from "pino";
-import { type Config, parseConfig } from "@/backend/config";
+import { type Config, parseConfig, wantsSampleNetwork } from "@/backend/config";
 import type { Ctx } from "@/backend/context";
 import { type Database, openDatabase } from "@/backend/db/connect";
+import { type DeploymentKey, requireKnownKeys, toServiceKey } from "@/backend/db/deployment-keys";
 import { errorCode } from "@/backend/db/error-code";
 import { entities } from "@/backend/db/schema";
 import { keepSnapshots } from "@/backend/db/snapshots";
@@ -15,7 +16,7 @@ import { importInstruments } from "@/backend/forms/import-instruments";
 import { listRedirects } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { ANSWER_FLOOR_MS } from "@/backend/gateway/steady-answer";
-import { createCompanyTokens } from "@/backend/gateway/tokens";
+import { createCompanyTokens, keyIdOf } from "@/backend/gateway/tokens";
 import { createHttpServer, listen } from "@/backend/http/server";
 import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
+    migrates: config.MIGRATE_ON_START === "on",
     waitMs: config.DATABASE_WAIT_SECONDS * 1_000,
     onWaiting: () => logger.warn({ seconds: config.DATABASE_WAIT_SECONDS }, "PostgreSQL does not answer yet: waiting"),
     onConnectionLost: (error) => logger.warn({ code: errorCode(error) }, "a database connection was lost"),
@@ -60,15 +62,16 @@ async function main(): Promise<void> {
       "The embedded database is for evaluation only: set DATABASE_URL to a PostgreSQL for anything that matters.",
     );
   }
+  await requireKnownKeys(database.db, await listKeys(config), now());
   const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
-  if (config.SAMPLE_NETWORK === "on") await importSample(database, config.SEARCH_PARTITION, logger);
+  if (wantsSampleNetwork(config)) await importSample(database, config.SEARCH_PARTITION, logger);
   await publishInstruments(database, logger);
   const { server, url } = await serve(config, database, logger);
   const mail = createMailWorker({
     db: database.db,
     logger,
     now,
-    sealKey: deriveSealKey(config.SERVICE_KEY),
+    sealKeys: [config.SERVICE_KEY, ...config.SERVICE_KEY_PREVIOUS].map(deriveSealKey),
     send: createSendMail({
       smtpUrl: config.MAIL_SMTP_URL,
       outbox: join(config.DATA_DIR, "outbox"),
@@ -95,6 +98,14 @@ async function main(): Promise<void> {
   });
   process.send?.({ type: "ready", url });
   logger.info({ url, driver: database.driver }, "services are ready");
+}
+
+async function listKeys(config: Config): Promise<DeploymentKey[]> {
+  const signingKeys = [config.GATEWAY_SIGNING_KEY, ...config.GATEWAY_SIGNING_KEY_PREVIOUS];
+  return [
+    toServiceKey(config.SERVICE_KEY, config.SERVICE_KEY_PREVIOUS),
+    { setting: "GATEWAY_SIGNING_KEY", keyIds: await Promise.all(signingKeys.map(keyIdOf)) },
+  ];
 }
 
 /** The first start of an empty directory shows a network of invented therapists. */
@@ -134,12 +145,16 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
   const app = createServices(
     { db: database.db, logger, now },
     {
-      tokens: await createCompanyTokens(config.GATEWAY_SIGNING_KEY, config.GUEST_TOKEN_TTL_SECONDS),
+      tokens: await createCompanyTokens(
+        config.GATEWAY_SIGNING_KEY,
+        config.GUEST_TOKEN_TTL_SECONDS,
+        config.GATEWAY_SIGNING_KEY_PREVIOUS,
+      ),
       passwords: createPasswords(),
       answerFloorMs: ANSWER_FLOOR_MS,
       redirects: listRedirects(config.SITE_URL, config.ALLOWED_REDIRECTS),
       appIds: config.APP_IDS,
-      serviceKey: config.SERVICE_KEY,
+      serviceKeys: [config.SERVICE_KEY, ...config.SERVICE_KEY_PREVIOUS],
       internalKey,
       partition: config.SEARCH_PARTITION,
       recordsRetentionYears: config.RECORDS_RETENTION_YEARS,

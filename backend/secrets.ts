@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { z } from "zod";
+import { requireDataFolder } from "@/backend/data-folder";
+import { OperatorError } from "@/backend/operator-error";
 
 const secretsSchema = z.object({
   sessionSecret: z.string().min(32),
@@ -12,13 +14,23 @@ const secretsSchema = z.object({
 
 export type Secrets = z.output<typeof secretsSchema>;
 
+/** Throws `OperatorError` that names every secret without a value: copies on one database must have the same ones. */
+export function requireSecrets(secrets: Readonly<Record<string, string | undefined>>): void {
+  const missing = Object.keys(secrets).filter((name) => !secrets[name]?.trim());
+  if (missing.length === 0) return;
+  throw new OperatorError(
+    `DATABASE_URL is set, so ${new Intl.ListFormat("en-US").format(missing)} must be set too: ` +
+      "what is sealed in that database opens with the same secrets alone.",
+  );
+}
+
 /**
  * The secrets of an evaluation deployment, made once and kept in the data folder, readable by its owner alone. What the
- * environment names wins over them.
+ * environment names wins over them. Throws `OperatorError` when the folder cannot be used.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, "secrets.json");
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  requireDataFolder(dataDir);
   try {
     // "wx" decides between two first starts: the second reads what the first wrote.
     writeFileSync(file, JSON.stringify(await makeSecrets(), null, 2), { mode: 0o600, flag: "wx" });

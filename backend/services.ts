@@ -24,7 +24,8 @@ export interface ServicesSettings {
   /** The pages that links in account mail may lead to. */
   redirects: readonly string[];
   appIds: readonly string[];
-  serviceKey: string;
+  /** The key of the website and other services, and those that it replaced. */
+  serviceKeys: readonly string[];
   /** The key of operators' tools on this machine, new at every start. */
   internalKey: string;
   partition: string;
@@ -40,8 +41,8 @@ export interface ServicesSettings {
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
   const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
   const { answerFloorMs, recordsRetentionYears, rosterChanged } = settings;
-  const isServiceKey = keyChecker(settings.serviceKey);
-  const isInternalKey = keyChecker(settings.internalKey);
+  const isServiceKey = keyChecker(settings.serviceKeys);
+  const isInternalKey = keyChecker([settings.internalKey]);
   const sessions = withApiKeys(createSessions(surroundings.db), surroundings.db);
   const bearer = { tokens, sessions, appIds, isServiceKey, now: surroundings.now };
   const { siteUrl, brandName, sealKey } = invitations;

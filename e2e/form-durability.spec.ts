@@ -13,6 +13,7 @@ import { openDatabase } from "@/backend/db/connect";
 import { importForm } from "@/backend/forms/import-form";
 import { issueForm } from "@/backend/forms/issue-form";
 import { publishForm } from "@/backend/forms/publish-form";
+import { deriveSealKey } from "@/backend/mail/seal";
 
 const PEOPLE = 25;
 const SAVES_EACH = 20;
@@ -88,7 +89,8 @@ async function issueForms(dataDir: string): Promise<string[]> {
   const { db, close } = await openDatabase({ dataDir });
   const logger = pino({ level: "silent" });
   const ctx = { db, actor: { kind: "operator" } as const, requestId: randomUUID(), now: new Date(), logger };
-  const invitations = { siteUrl: "http://localhost", brandName: "Fernwell", sealKey: randomBytes(32) };
+  const sealKey = deriveSealKey(randomBytes(32).toString("base64url"));
+  const invitations = { siteUrl: "http://localhost", brandName: "Fernwell", sealKey };
   await importForm({ ctx, document: { slug: "notes", name: "Notes", definition: NOTES } });
   await publishForm({ ctx, slug: "notes" });
   const tokens: string[] = [];

@@ -10,4 +10,10 @@ export interface FormTask {
 
 /** Does what an operator asks of forms: through the running services where they have the data folder, else by itself. */
 export const formCommand = ({ input, settings }: FormTask): Promise<OperatorReport> =>
-  operatorCommand({ settings, path: "/forms", schema: formCommandSchema, input, run: runFormCommand });
+  operatorCommand({
+    settings,
+    path: "/forms",
+    schema: formCommandSchema,
+    input,
+    run: async (ctx, command, invitations) => runFormCommand(ctx, command, await invitations()),
+  });

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command } from "commander";
+import { addDatabaseCommands } from "@/backend/cli/database-commands";
 import { addFormCommands } from "@/backend/cli/form-commands";
 import { importCommand } from "@/backend/cli/import-command";
 import { addPurgeCommand } from "@/backend/cli/purge-command";
@@ -44,6 +45,7 @@ program
   });
 
 addPurgeCommand(program, { loadSettings });
+addDatabaseCommands(program, { loadSettings });
 addUserCommands(program, { loadSettings });
 addFormCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
 

@@ -4,11 +4,12 @@ import type { z } from "zod";
 import type { CliSettings } from "@/backend/cli/settings";
 import type { Ctx } from "@/backend/context";
 import { type Database, openDatabase } from "@/backend/db/connect";
+import { requireKnownKeys, toServiceKey } from "@/backend/db/deployment-keys";
 import { FolderInUseError } from "@/backend/db/folder-lock";
 import type { InvitationSettings } from "@/backend/forms/invitation";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { type OperatorReport, operatorReportSchema } from "@/backend/operator-report";
-import { loadSecrets } from "@/backend/secrets";
+import { loadSecrets, requireSecrets } from "@/backend/secrets";
 import { brand } from "@/lib/content/brand";
 
 interface OperatorTask<Schema extends z.ZodType> {
@@ -17,7 +18,8 @@ interface OperatorTask<Schema extends z.ZodType> {
   path: `/${string}`;
   schema: Schema;
   input: z.input<Schema>;
-  run: (ctx: Ctx, command: z.output<Schema>, invitations: InvitationSettings) => Promise<OperatorReport>;
+  /** `invitations` reads the key that seals mail, and throws where it is not the database's. */
+  run: (ctx: Ctx, command: z.output<Schema>, invitations: () => Promise<InvitationSettings>) => Promise<OperatorReport>;
 }
 
 /** Does what an operator asks: through the running services where they have the data folder, else by itself. */
@@ -40,7 +42,7 @@ export async function operatorCommand<Schema extends z.ZodType>(task: OperatorTa
       now: new Date(),
       logger: pino({ level: "silent" }),
     };
-    return await run(ctx, command.data, await loadInvitations(settings));
+    return await run(ctx, command.data, () => loadInvitations(ctx, settings));
   } finally {
     await database.close();
   }
@@ -57,7 +59,10 @@ async function askServices(url: string, internalKey: string, input: unknown): Pr
 }
 
 /** What the services would invite with: of a deployment that names no key, the one that `npm start` made or will use. */
-async function loadInvitations({ siteUrl, serviceKey, dataDir }: CliSettings): Promise<InvitationSettings> {
-  const key = serviceKey ?? (await loadSecrets(dataDir)).serviceKey;
+async function loadInvitations({ db, now }: Ctx, settings: CliSettings): Promise<InvitationSettings> {
+  const { siteUrl, dataDir, databaseUrl, previousServiceKeys } = settings;
+  if (databaseUrl !== undefined) requireSecrets({ SERVICE_KEY: settings.serviceKey });
+  const key = settings.serviceKey ?? (await loadSecrets(dataDir)).serviceKey;
+  await requireKnownKeys(db, [toServiceKey(key, previousServiceKeys)], now);
   return { siteUrl, brandName: brand.name, sealKey: deriveSealKey(key) };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressList, retentionYears } from "@/backend/config";
+import { addressList, previousKeys, retentionYears } from "@/backend/config";
 
 const setting = (value: string | undefined) => (value?.trim() === "" ? undefined : value);
 
@@ -10,6 +10,8 @@ const settingsSchema = z.object({
   siteUrl: z.url({ protocol: /^https?$/, error: "SITE_URL must be an address" }),
   /** Absent where `npm start` keeps one in the data folder. */
   serviceKey: z.string().min(32, "SERVICE_KEY must be at least 32 characters long").optional(),
+  /** Keys that it replaced. */
+  previousServiceKeys: previousKeys,
   /** The pages that account mail may lead to. */
   redirects: addressList.optional(),
   recordsRetentionYears: retentionYears,
@@ -33,6 +35,7 @@ export function parseSettings(source: Record<string, string | undefined>): CliSe
     partition: setting(source.SEARCH_PARTITION),
     siteUrl: setting(source.SITE_URL) ?? `http://localhost:${setting(source.PORT) ?? 3000}`,
     serviceKey: setting(source.SERVICE_KEY),
+    previousServiceKeys: source.SERVICE_KEY_PREVIOUS,
     redirects: setting(source.ALLOWED_REDIRECTS),
     recordsRetentionYears: source.RECORDS_RETENTION_YEARS,
     sites: setting(source.INVALIDATE_SITES),

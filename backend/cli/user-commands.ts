@@ -36,7 +36,7 @@ export function addUserCommands(
         schema: userCommandSchema,
         // Checked as any input is.
         input: { command: "add", email, name, role },
-        run: (ctx, command, invitations) => runUserCommand(ctx, command, { ...invitations, redirects }),
+        run: async (ctx, command, invitations) => runUserCommand(ctx, command, { ...(await invitations()), redirects }),
       });
       (ok ? process.stdout : process.stderr).write(`${lines.join("\n")}\n`);
       process.exitCode = ok ? 0 : EXIT_REFUSED;

@@ -10,7 +10,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { requireDataFolder } from "@/backend/data-folder";
 import { explainPostgresError } from "@/backend/db/explain-postgres-error";
 import { type FolderLock, lockFolder } from "@/backend/db/folder-lock";
-import { MIGRATIONS } from "@/backend/db/migrations";
+import { countPending, MIGRATIONS } from "@/backend/db/migrations";
 import { openPool } from "@/backend/db/open-postgres";
 import * as schema from "@/backend/db/schema";
 
@@ -34,6 +34,10 @@ export interface DatabaseSettings {
   dataDir?: string | undefined;
   /** PostgreSQL ends a statement that runs longer: nobody waits for such a search any more. 0 for operators' work: never. */
   statementDeadlineMs?: number;
+  /** Whether a PostgreSQL is brought up to date, which is so unless given; the embedded database always is. */
+  migrates?: boolean;
+  /** Told how many migrations were applied. */
+  onMigrated?: (count: number) => void;
   /** How long to wait for a PostgreSQL that does not answer yet, in milliseconds; 0 unless given. */
   waitMs?: number;
   /** Told once, when PostgreSQL does not answer yet. */
@@ -56,6 +60,8 @@ async function openPostgres(connectionString: string, settings: DatabaseSettings
   const pool = await openPool({
     connectionString,
     statementDeadlineMs: settings.statementDeadlineMs ?? STATEMENT_DEADLINE_MS,
+    migrates: settings.migrates ?? true,
+    onMigrated: settings.onMigrated ?? (() => {}),
     waitMs: settings.waitMs ?? 0,
     onWaiting: settings.onWaiting ?? (() => {}),
     onConnectionLost: settings.onConnectionLost ?? (() => {}),
@@ -68,7 +74,7 @@ async function openPostgres(connectionString: string, settings: DatabaseSettings
 
 const toLogger = (logQuery: DatabaseSettings["onStatement"]) => (logQuery ? { logger: { logQuery } } : {});
 
-async function openPglite({ dataDir, onStatement }: DatabaseSettings): Promise<Database> {
+async function openPglite({ dataDir, onStatement, onMigrated }: DatabaseSettings): Promise<Database> {
   if (dataDir !== undefined) requireDataFolder(dataDir);
   const lock = dataDir === undefined ? null : lockFolder(dataDir, new Date());
   try {
@@ -81,7 +87,9 @@ async function openPglite({ dataDir, onStatement }: DatabaseSettings): Promise<D
       relaxedDurability: false,
     });
     const db = drizzlePglite({ client, ...CASING, ...toLogger(onStatement) });
+    const pending = await countPending(db);
     await migratePglite(db, MIGRATIONS);
+    onMigrated?.(pending);
     const close = async () => {
       await client.close();
       lock?.release();

@@ -2,11 +2,14 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { isDatabaseUnavailable } from "@/backend/db/error-code";
-import { MIGRATIONS } from "@/backend/db/migrations";
-import * as schema from "@/backend/db/schema";
+import { countPending, MIGRATIONS, requireMigrated } from "@/backend/db/migrations";
 
 export interface PostgresSettings {
   connectionString: string;
+  /** Whether to bring the schema up to date; otherwise it must be. */
+  migrates: boolean;
+  /** Told how many migrations were applied. */
+  onMigrated: (count: number) => void;
   /** PostgreSQL ends a statement that runs longer; 0 for never. */
   statementDeadlineMs: number;
   /** How long to wait for a server that does not answer yet. */
@@ -73,14 +76,19 @@ function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
 }
 
 /** Copies started together migrate one after the other; the lock ends with the connection at the latest. */
-async function migrateUnderLock({ connectionString, onConnectionLost }: PostgresSettings): Promise<void> {
+async function migrateUnderLock(settings: PostgresSettings): Promise<void> {
+  const { connectionString, migrates, onMigrated, onConnectionLost } = settings;
   const connectionTimeoutMillis = CONNECT_DEADLINE_MS;
   const client = new pg.Client({ connectionString, connectionTimeoutMillis, application_name: APPLICATION });
   client.on("error", onConnectionLost);
   await client.connect();
   try {
+    const db = drizzle({ client });
+    if (!migrates) return await requireMigrated(db);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle({ client, schema, casing: "snake_case" }), MIGRATIONS);
+    const pending = await countPending(db);
+    if (pending > 0) await migrate(db, MIGRATIONS);
+    onMigrated(pending);
   } finally {
     await client.end();
   }

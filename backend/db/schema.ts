@@ -23,6 +23,7 @@ export const gatewaySchema = pgSchema("gateway");
 export const searchSchema = pgSchema("search");
 export const formsSchema = pgSchema("forms");
 export const mailSchema = pgSchema("mail");
+export const deploymentSchema = pgSchema("deployment");
 
 const id = () => bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey();
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
@@ -605,7 +606,7 @@ export const auditLog = formsSchema.table("audit_log", {
 
 /**
  * Mail to be sent. The message is encrypted, for it holds a link that opens a form, and gone once the mail is sent or given
- * up. A row is due at `next_attempt_at`; who takes it moves that moment beyond the time a sending may take.
+ * up; what no key opens stays. A row is due at `next_attempt_at`; who takes it moves that moment beyond the time a sending may take.
  */
 export const mailMessages = mailSchema.table(
   "mail_message",
@@ -616,6 +617,8 @@ export const mailMessages = mailSchema.table(
     /** The unique id of the template that gave the words, for its tallies. */
     templateId: uuid(),
     sealedMessage: bytea(),
+    /** Which key sealed the message; null in rows of releases that named none. */
+    sealKeyId: text(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
     sentAt: moment(),
@@ -629,3 +632,12 @@ export const mailMessages = mailSchema.table(
     index("mail_message_due").on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
   ],
 );
+
+// --- deployment
+
+/** Which keys the services were last started with, by ids that tell nothing of them: a start with others is refused. */
+export const deploymentKeys = deploymentSchema.table("key", {
+  setting: text().primaryKey(),
+  keyId: text().notNull(),
+  updatedAt: createdAt(),
+});

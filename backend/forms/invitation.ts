@@ -2,13 +2,14 @@ import type { Ctx } from "@/backend/context";
 import { formTokens } from "@/backend/db/schema";
 import { composeFormInvitation } from "@/backend/mail/compose-form-invitation";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
+import type { SealKey } from "@/backend/mail/seal";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
 /** What it takes to invite somebody: where the site is, what it is called, and the key that seals queued mail. */
 export interface InvitationSettings {
   siteUrl: string;
   brandName: string;
-  sealKey: Buffer;
+  sealKey: SealKey;
 }
 
 export interface Invitation {

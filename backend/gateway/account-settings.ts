@@ -1,4 +1,5 @@
 import type { Passwords } from "@/backend/gateway/passwords";
+import type { SealKey } from "@/backend/mail/seal";
 
 /** What accounts need of a deployment. */
 export interface AccountSettings {
@@ -11,7 +12,7 @@ export interface AccountSettings {
   confirmationUrl: string;
   brandName: string;
   /** Seals queued mail. */
-  sealKey: Buffer;
+  sealKey: SealKey;
 }
 
 /** The pages that a deployment lists, without a list the website's first, and always the page of its confirmation links. */

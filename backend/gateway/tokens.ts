@@ -1,4 +1,13 @@
-import { calculateJwkThumbprint, errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  errors,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from "jose";
 import { z } from "zod";
 import type { Actor } from "@/backend/context";
 import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER, GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/lib/wire";
@@ -10,14 +19,16 @@ export const SIGNED_IN_ROLE_UNIQUE_IDS = {
   staff: "c4d1b7a2-3a55-4f5e-8f0d-1e6b2a9d4f32",
 } as const;
 
-/** A private Ed25519 key as a JWK. */
-export const signingKeySchema = z.object({
+/** The public half of an Ed25519 key as a JWK; what else is given is left out. */
+export const verificationKeySchema = z.object({
   kty: z.literal("OKP"),
   crv: z.literal("Ed25519"),
   x: z.string().min(1),
-  d: z.string().min(1),
   kid: z.string().optional(),
 });
+
+/** A private Ed25519 key as a JWK. */
+export const signingKeySchema = verificationKeySchema.extend({ d: z.string().min(1) });
 
 /** A token is a guest's, or that of somebody who signed in; a role that is not listed here proves nothing. */
 const claimsSchema = z.discriminatedUnion("role", [
@@ -49,19 +60,28 @@ export interface CompanyTokens {
   issueSignedIn(actor: SignedInActor, now: Date, ttlSeconds: number): Promise<string>;
   /** `graceSeconds`: how long after its expiry a token is still taken; 0 unless it is to be renewed. */
   verify(token: string, now: Date, graceSeconds?: number): Promise<TokenVerdict>;
-  /** The public half of the key, as a JSON Web Key Set. */
+  /** The public halves of the key and of the previous ones, as a JSON Web Key Set. */
   jwks: { keys: JWK[] };
 }
 
-/** Signs and verifies company tokens: JWTs by EdDSA that carry `user_unique_id` and `exp`. Specification, section 3, Guest. */
+/** The id by which a token names the key that signed it. */
+export const keyIdOf = async (key: z.output<typeof verificationKeySchema>): Promise<string> =>
+  key.kid ?? (await calculateJwkThumbprint(verificationKeySchema.parse(key)));
+
+/**
+ * Signs and verifies company tokens: JWTs by EdDSA that carry `user_unique_id` and `exp`. What one of `previousKeys` signed
+ * verifies too. Specification, section 3, Guest.
+ */
 export async function createCompanyTokens(
   signingKey: z.output<typeof signingKeySchema>,
   guestTtlSeconds: number,
+  previousKeys: readonly z.output<typeof verificationKeySchema>[] = [],
 ): Promise<CompanyTokens> {
-  const { d: _private, ...publicPart } = signingKey;
-  const kid = signingKey.kid ?? (await calculateJwkThumbprint(publicPart));
+  const kid = await keyIdOf(signingKey);
   const privateKey = await importJWK(signingKey, ALGORITHM);
-  const publicKey = await importJWK(publicPart, ALGORITHM);
+  const keys = await Promise.all([signingKey, ...previousKeys].map(toPublicJwk));
+  const jwks = { keys: keys.filter((key, index) => keys.findIndex((other) => other.kid === key.kid) === index) };
+  const findKey = createLocalJWKSet(jwks);
   const sign = (subject: string, claims: JWTPayload, now: Date, ttlSeconds: number) => {
     const issuedAt = Math.floor(now.getTime() / 1000);
     return new SignJWT(claims)
@@ -74,7 +94,7 @@ export async function createCompanyTokens(
       .sign(privateKey);
   };
   return {
-    jwks: { keys: [{ ...publicPart, kid, alg: ALGORITHM, use: "sig" }] },
+    jwks,
     issue: ({ uniqueId, userUniqueId }, now) => {
       const role = { role: GUEST_ROLE_NAME, role_unique_id: GUEST_ROLE_UNIQUE_ID };
       return sign(uniqueId, { user_unique_id: userUniqueId, ...role }, now, guestTtlSeconds);
@@ -86,7 +106,7 @@ export async function createCompanyTokens(
     },
     verify: async (token, now, graceSeconds = 0) => {
       try {
-        const { payload } = await jwtVerify(token, publicKey, {
+        const { payload } = await jwtVerify(token, findKey, {
           algorithms: [ALGORITHM],
           issuer: COMPANY_TOKEN_ISSUER,
           audience: COMPANY_TOKEN_AUDIENCE,
@@ -103,6 +123,13 @@ export async function createCompanyTokens(
     },
   };
 }
+
+const toPublicJwk = async (key: z.output<typeof verificationKeySchema>) => ({
+  ...verificationKeySchema.parse(key),
+  kid: await keyIdOf(key),
+  alg: ALGORITHM,
+  use: "sig",
+});
 
 function toVerdict(payload: JWTPayload): TokenVerdict {
   const parsed = claimsSchema.safeParse(payload);

@@ -1,10 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 
-/** A check of a presented key against the configured one that takes the same time whatever is presented. */
-export function keyChecker(key: string): (presented: string | undefined) => boolean {
-  const expected = digest(key);
-  return (presented) => timingSafeEqual(digest(presented ?? ""), expected) && presented !== undefined;
+/** A check of a presented key against the configured ones that takes the same time whatever is presented. */
+export function keyChecker(keys: readonly string[]): (presented: string | undefined) => boolean {
+  const expected = keys.map(digest);
+  return (presented) => {
+    const sent = digest(presented ?? "");
+    const matches = expected.filter((key) => timingSafeEqual(sent, key));
+    return matches.length > 0 && presented !== undefined;
+  };
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { mailMessages } from "@/backend/db/schema";
 
@@ -6,18 +6,19 @@ export type ClaimedMail = typeof mailMessages.$inferSelect;
 
 /**
  * Takes up to `limit` mails that are due, the longest waiting first, and puts their next attempt off until `leaseUntil`. Of
- * several processes each mail goes to one; a process that dies with it leaves it due again when the lease is over.
+ * several processes each mail goes to one; a process that dies with it leaves it due again when the lease is over. Mail that
+ * names a key other than `sealKeyIds` is left to processes that have it.
  */
 export function claimDueMail(
   db: Db,
-  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+  { now, leaseUntil, limit, sealKeyIds }: { now: Date; leaseUntil: Date; limit: number; sealKeyIds: string[] },
 ): Promise<ClaimedMail[]> {
   // A subquery might be run again for every row; what is named first is run once, and its locks taken once.
   const due = db.$with("due").as(
     db
       .select({ id: mailMessages.id })
       .from(mailMessages)
-      .where(and(isNull(mailMessages.sentAt), isNull(mailMessages.failedAt), lte(mailMessages.nextAttemptAt, now)))
+      .where(and(isDue(now), or(isNull(mailMessages.sealKeyId), inArray(mailMessages.sealKeyId, sealKeyIds))))
       .orderBy(mailMessages.nextAttemptAt)
       .limit(limit)
       .for("update", { skipLocked: true }),
@@ -28,6 +29,22 @@ export function claimDueMail(
     .set({ attempts: sql`${mailMessages.attempts} + 1`, nextAttemptAt: leaseUntil })
     .where(inArray(mailMessages.id, db.select({ id: due.id }).from(due)))
     .returning();
+}
+
+const isDue = (now: Date) =>
+  and(isNull(mailMessages.sentAt), isNull(mailMessages.failedAt), lte(mailMessages.nextAttemptAt, now));
+
+/** How many mails are due that name a key other than `sealKeyIds`. */
+export async function countSealedElsewhere(db: Db, now: Date, sealKeyIds: string[]): Promise<number> {
+  return await db.$count(mailMessages, and(isDue(now), notInArray(mailMessages.sealKeyId, sealKeyIds)));
+}
+
+/** Gives a mail back that could not be opened, as if it had not been taken, until `nextAttemptAt`. */
+export async function releaseUnopened(db: Db, mail: ClaimedMail, nextAttemptAt: Date): Promise<void> {
+  await db
+    .update(mailMessages)
+    .set({ attempts: sql`${mailMessages.attempts} - 1`, nextAttemptAt, lastErrorCode: "EUNSEAL" })
+    .where(isStillOurs(mail));
 }
 
 /** Notes that a mail is with the mail server, and forgets what it said. */
@@ -45,13 +62,11 @@ export async function markFailed(
   { now, code, nextAttemptAt }: { now: Date; code: string; nextAttemptAt: Date | null },
 ): Promise<void> {
   const outcome = nextAttemptAt === null ? { failedAt: now, sealedMessage: null } : { nextAttemptAt };
-  const stillOurs = and(
-    eq(mailMessages.id, mail.id),
-    eq(mailMessages.attempts, mail.attempts),
-    isNull(mailMessages.sentAt),
-  );
   await db
     .update(mailMessages)
     .set({ ...outcome, lastErrorCode: code })
-    .where(stillOurs);
+    .where(isStillOurs(mail));
 }
+
+const isStillOurs = (mail: ClaimedMail) =>
+  and(eq(mailMessages.id, mail.id), eq(mailMessages.attempts, mail.attempts), isNull(mailMessages.sentAt));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "@/backend/db/connect";
 import { mailMessages } from "@/backend/db/schema";
 import { isMailAddress } from "@/backend/mail/mail-address";
-import { type MailContent, sealMessage } from "@/backend/mail/seal";
+import { type MailContent, type SealKey, sealMessage } from "@/backend/mail/seal";
 
 export interface NewMail extends MailContent {
   /** One address, without a name. */
@@ -17,7 +17,7 @@ export interface NewMail extends MailContent {
  */
 export async function enqueueMail(
   db: Db,
-  { sealKey, now }: { sealKey: Buffer; now: Date },
+  { sealKey, now }: { sealKey: SealKey; now: Date },
   { to, templateId, subject, html, text }: NewMail,
 ): Promise<string> {
   if (!isMailAddress(to)) throw new RangeError("a mail's recipient is not an address");
@@ -27,6 +27,7 @@ export async function enqueueMail(
     recipient: to,
     templateId: templateId ?? null,
     sealedMessage: sealMessage(sealKey, { uniqueId, recipient: to }, { subject, html, text }),
+    sealKeyId: sealKey.id,
     nextAttemptAt: now,
     createdAt: now,
   });

@@ -1,15 +1,23 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
-import { type ClaimedMail, claimDueMail, markFailed, markSent } from "@/backend/mail/claim-mail";
-import { openMessage } from "@/backend/mail/seal";
+import {
+  type ClaimedMail,
+  claimDueMail,
+  countSealedElsewhere,
+  markFailed,
+  markSent,
+  releaseUnopened,
+} from "@/backend/mail/claim-mail";
+import { type MailContent, openMessage, type SealKey } from "@/backend/mail/seal";
 import type { SendMail } from "@/backend/mail/transport";
 
 export interface MailWorkerSettings {
   db: Db;
   logger: Logger;
   now: () => Date;
-  sealKey: Buffer;
+  /** The keys that open waiting mail, those in use before included. */
+  sealKeys: readonly SealKey[];
   send: SendMail;
   /** Spreads attempts; between 0 and 1. */
   random?: () => number;
@@ -37,10 +45,12 @@ export const MAX_ATTEMPTS = 14;
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 4 * 60 * 60 * 1000;
 const JITTER = 0.25;
+/** How long mail that no key opens rests, and how often the log tells of mail that waits for another key. */
+const UNOPENED_REST_MS = 5 * 60 * 1000;
 
 /**
  * Sends queued mail beside everything else, at least once: a process that dies between sending and noting it sends again,
- * under the same Message-ID. Logs ids and codes, never an address or a word of a mail.
+ * under the same Message-ID. Mail that no key opens is kept. Logs ids and codes, never an address or a word of a mail.
  */
 export function createMailWorker(settings: MailWorkerSettings): MailWorker {
   const { db, logger, now, pollMs = POLL_MS, sendDeadlineMs = SEND_DEADLINE_MS } = settings;
@@ -49,11 +59,19 @@ export function createMailWorker(settings: MailWorkerSettings): MailWorker {
   let timer: NodeJS.Timeout | undefined;
   let pass: Promise<void> | undefined;
   let poked = false;
+  let nextReportAt = 0;
+  const sealKeyIds = settings.sealKeys.map(({ id }) => id);
 
   function claim(): Promise<ClaimedMail[]> | ClaimedMail[] {
     if (stopping) return [];
     const leaseUntil = new Date(now().getTime() + 2 * sendDeadlineMs);
-    return claimDueMail(db, { now: now(), leaseUntil, limit: BATCH });
+    return claimDueMail(db, { now: now(), leaseUntil, limit: BATCH, sealKeyIds });
+  }
+  async function reportSealedElsewhere(): Promise<void> {
+    if (now().getTime() < nextReportAt) return;
+    nextReportAt = now().getTime() + UNOPENED_REST_MS;
+    const waiting = await countSealedElsewhere(db, now(), sealKeyIds);
+    if (waiting > 0) logger.error({ waiting, code: "EUNSEAL" }, "mail waits that was sealed with another SERVICE_KEY");
   }
   async function deliver(mail: ClaimedMail): Promise<void> {
     try {
@@ -69,6 +87,7 @@ export function createMailWorker(settings: MailWorkerSettings): MailWorker {
         poked = false;
         for (let mails = await claim(); mails.length > 0; mails = await claim()) await Promise.all(mails.map(deliver));
       } while (poked);
+      await reportSealedElsewhere();
     } catch (error) {
       logger.warn({ error: toErrorCode(error) }, "the mail queue could not be read");
     } finally {
@@ -101,7 +120,12 @@ export function createMailWorker(settings: MailWorkerSettings): MailWorker {
 async function attempt(settings: MailWorkerSettings, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
   const { db, logger, now } = settings;
   const about = { mail: mail.uniqueId, attempt: mail.attempts };
-  const failure = await trySending(settings, mail, signal);
+  const content = openMail(settings.sealKeys, mail);
+  if (content === undefined) {
+    await releaseUnopened(db, mail, new Date(now().getTime() + UNOPENED_REST_MS));
+    return logger.error({ ...about, code: "EUNSEAL" }, "mail cannot be opened with SERVICE_KEY: kept");
+  }
+  const failure = await trySending(settings.send, mail, content, signal);
   if (failure === undefined) {
     await markSent(db, mail, now());
     return logger.info(about, "mail sent");
@@ -123,21 +147,29 @@ interface Failure {
 }
 
 async function trySending(
-  { sealKey, send }: MailWorkerSettings,
+  send: SendMail,
   mail: ClaimedMail,
+  content: MailContent,
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
   // Attempts that end the process, one after the other, are counted when they begin.
   if (mail.attempts > MAX_ATTEMPTS) return { code: mail.lastErrorCode ?? "ELOST", isFinal: true };
-  const { uniqueId, recipient, sealedMessage, createdAt } = mail;
-  const content = sealedMessage ? openMessage(sealKey, { uniqueId, recipient }, sealedMessage) : undefined;
-  if (content === undefined) return { code: "EUNSEAL", isFinal: true };
+  const { uniqueId, recipient, createdAt } = mail;
   try {
     await send({ uniqueId, to: recipient, createdAt, ...content }, signal);
     return undefined;
   } catch (error) {
     return { code: signal.aborted ? "ETIMEDOUT" : toErrorCode(error), isFinal: isRefusal(error) };
   }
+}
+
+function openMail(sealKeys: readonly SealKey[], mail: ClaimedMail): MailContent | undefined {
+  const { uniqueId, recipient, sealedMessage } = mail;
+  for (const key of sealedMessage ? sealKeys : []) {
+    const content = sealedMessage && openMessage(key, { uniqueId, recipient }, sealedMessage);
+    if (content) return content;
+  }
+  return undefined;
 }
 
 /** Milliseconds until the attempt after `attempts`: 30 s, doubled each time up to four hours, give or take a quarter. */

@@ -47,7 +47,7 @@ function worker(db: Db, settings: Partial<MailWorkerSettings>) {
     db,
     logger: pino({ level: "debug" }, sink),
     now: () => clock,
-    sealKey: SEAL_KEY,
+    sealKeys: [SEAL_KEY],
     send: nowhere,
     random: () => 0.5,
     ...settings,
@@ -258,12 +258,58 @@ describeEachDriver("queued mail", (database) => {
     expect(inbox.received).toHaveLength(1);
   });
 
-  test("content sealed with a key that is gone, or moved to another row, is given up", async () => {
+  test("of two deployments with different keys on one queue each sends its own mail, and destroys none", async () => {
+    const inbox = await startInbox();
+    const keys = [SEAL_KEY, deriveSealKey("another secret altogether, of another deployment")];
+    const recipients = Array.from({ length: 40 }, (_, index) => `person-${index}@example.org`);
+    for (const [index, to] of recipients.entries()) {
+      const sealKey = keys[index % 2] ?? SEAL_KEY;
+      await enqueueMail(database.db, { sealKey, now: clock }, { ...MAIL, to });
+    }
+    const [own, other] = keys.map((key) => worker(database.db, { sealKeys: [key], send: smtp(inbox.url) }));
+    await own?.drain();
+    expect(inbox.received).toHaveLength(20);
+    expect(logs.filter((line) => line.includes("another SERVICE_KEY"))).toEqual([
+      expect.stringMatching(/"level":50.*"waiting":20/),
+    ]);
+    await other?.drain();
+    expect(inbox.received.flatMap(({ to }) => to).sort()).toEqual([...recipients].sort());
+  });
+
+  test("after a rotation of the key, mail that the former one sealed goes out", async () => {
+    const inbox = await startInbox();
+    for (let mail = 0; mail < 10; mail += 1) await enqueue(database.db);
+    const renewed = deriveSealKey("a new secret of the tests, long enough");
+    await worker(database.db, { sealKeys: [renewed, SEAL_KEY], send: smtp(inbox.url) }).drain();
+    expect(inbox.received).toHaveLength(10);
+  });
+
+  test("mail of a release that named no key opens with any of the keys", async () => {
+    const inbox = await startInbox();
+    await enqueue(database.db);
+    await database.db.update(mailMessages).set({ sealKeyId: null });
+    const keys = [deriveSealKey("a new secret of the tests, long enough"), SEAL_KEY];
+    await worker(database.db, { sealKeys: keys, send: smtp(inbox.url) }).drain();
+    expect(inbox.received).toHaveLength(1);
+  });
+
+  test("content that no key opens is kept, whole and without an attempt, and is an error in the log", async () => {
+    const inbox = await startInbox();
     await enqueueMail(database.db, { sealKey: deriveSealKey("another secret altogether"), now: clock }, MAIL);
     await enqueue(database.db);
-    await database.db.update(mailMessages).set({ recipient: "mallory@example.org" });
-    await worker(database.db, {}).drain();
-    expect(await rows(database.db)).toMatchObject([{ lastErrorCode: "EUNSEAL" }, { lastErrorCode: "EUNSEAL" }]);
+    await database.db.update(mailMessages).set({ recipient: "mallory@example.org", sealKeyId: null });
+    const before = await rows(database.db);
+    const { drain } = worker(database.db, { send: smtp(inbox.url) });
+    for (let look = 0; look < MAX_ATTEMPTS + 3; look += 1) {
+      await drain();
+      pass(4 * HOUR_MS);
+    }
+    expect(await rows(database.db)).toMatchObject(
+      before.map(({ sealedMessage }) => ({ sealedMessage, failedAt: null, attempts: 0, lastErrorCode: "EUNSEAL" })),
+    );
+    expect(inbox.received).toEqual([]);
+    expect(logs.filter((line) => line.includes('"level":50') && line.includes("EUNSEAL")).length).toBeGreaterThan(2);
+    expect(logs.join("")).not.toMatch(/mallory|dana|token/);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import type { Hono } from "hono";
 import { exportJWK, generateKeyPair } from "jose";
@@ -11,6 +11,7 @@ import { newCredentials, openSession, toActor } from "@/backend/gateway/sessions
 import { type CompanyTokens, createCompanyTokens, signingKeySchema } from "@/backend/gateway/tokens";
 import type { HttpEnv, Surroundings } from "@/backend/http/edge";
 import type { Service } from "@/backend/http/service";
+import { deriveSealKey } from "@/backend/mail/seal";
 import { createServices, listServices, ROOT, type ServicesSettings } from "@/backend/services";
 import { foldName } from "@/lib/text/fold";
 import { API_KEY_HEADER, APP_ID_HEADER, type TherapistContent } from "@/lib/wire";
@@ -18,7 +19,11 @@ import { API_KEY_HEADER, APP_ID_HEADER, type TherapistContent } from "@/lib/wire
 export const SERVICE_KEY = "test-service-key-0123456789-0123456789";
 export const INTERNAL_KEY = "test-internal-key-0123456789-0123456789";
 export const APP_ID = "fernwell-web";
-export const TEST_INVITATIONS = { siteUrl: "https://care.example", brandName: "Fernwell", sealKey: randomBytes(32) };
+export const TEST_INVITATIONS = {
+  siteUrl: "https://care.example",
+  brandName: "Fernwell",
+  sealKey: deriveSealKey(SERVICE_KEY),
+};
 /** The pages that account mail may lead to. */
 export const TEST_REDIRECTS = ["https://care.example/home", "https://care.example/welcome"];
 /** Weak, and so quick: for tests alone. */
@@ -82,7 +87,7 @@ export async function createTestServices(db: Db, { answerFloorMs = 0 } = {}): Pr
     answerFloorMs,
     redirects: TEST_REDIRECTS,
     appIds: [APP_ID],
-    serviceKey: SERVICE_KEY,
+    serviceKeys: [SERVICE_KEY],
     internalKey: INTERNAL_KEY,
     partition: "default",
     rosterChanged: () => {

@@ -1,0 +1,39 @@
+import type { Command } from "commander";
+import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
+import { openDatabase } from "@/backend/db/connect";
+import { forgetKeys } from "@/backend/db/deployment-keys";
+
+interface Surroundings {
+  loadSettings: (dataDir: string | undefined) => CliSettings;
+}
+
+interface DataDirFlag {
+  dataDir?: string;
+}
+
+/** Adds `migrate` and `forget-keys`: what is done to the database itself, a line of result each. */
+export function addDatabaseCommands(program: Command, { loadSettings }: Surroundings): void {
+  program
+    .command("migrate")
+    .description("Brings the database up to date, apart from a start (MIGRATE_ON_START=off).")
+    .option(...DATA_DIR_OPTION)
+    .action(async ({ dataDir }: DataDirFlag) => {
+      let applied = 0;
+      const onMigrated = (count: number) => {
+        applied = count;
+      };
+      const database = await openDatabase({ ...loadSettings(dataDir), statementDeadlineMs: 0, onMigrated });
+      await database.close();
+      process.stdout.write(applied === 0 ? "The database is up to date.\n" : `Migrations applied: ${applied}.\n`);
+    });
+  program
+    .command("forget-keys")
+    .description("Lets the next start bring other keys, where SERVICE_KEY or GATEWAY_SIGNING_KEY is lost or leaked.")
+    .option(...DATA_DIR_OPTION)
+    .action(async ({ dataDir }: DataDirFlag) => {
+      const database = await openDatabase({ ...loadSettings(dataDir), migrates: false });
+      await forgetKeys(database.db);
+      await database.close();
+      process.stdout.write("The next start sets the keys. Waiting mail that no key opens stays.\n");
+    });
+}

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "@/backend/db/connect";
+import { deploymentKeys } from "@/backend/db/schema";
+import { deriveSealKey } from "@/backend/mail/seal";
+import { OperatorError } from "@/backend/operator-error";
+
+/** A setting that holds a key, and the ids of that key and of those it replaced. */
+export interface DeploymentKey {
+  setting: "SERVICE_KEY" | "GATEWAY_SIGNING_KEY";
+  keyIds: readonly string[];
+}
+
+export const toServiceKey = (key: string, previous: readonly string[]): DeploymentKey => ({
+  setting: "SERVICE_KEY",
+  keyIds: [key, ...previous].map((secret) => deriveSealKey(secret).id),
+});
+
+/**
+ * Refuses keys that replace the ones this database was last used with and do not name those as previous: what those sealed
+ * or signed would be lost. Throws `OperatorError`.
+ */
+export async function requireKnownKeys(db: Db, keys: readonly DeploymentKey[], now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const known = new Map<string, string>();
+    for (const { setting, keyIds } of keys) {
+      const [keyId = ""] = keyIds;
+      await tx.insert(deploymentKeys).values({ setting, keyId, updatedAt: now }).onConflictDoNothing();
+      const [row] = await tx.select().from(deploymentKeys).where(eq(deploymentKeys.setting, setting)).for("update");
+      known.set(setting, row?.keyId ?? keyId);
+    }
+    const unknown = keys.filter(({ setting, keyIds }) => !keyIds.includes(known.get(setting) ?? ""));
+    if (unknown.length > 0) throw new OperatorError(toSentence(unknown.map(({ setting }) => setting)));
+    for (const { setting, keyIds } of keys) {
+      const [keyId = ""] = keyIds;
+      if (keyId === known.get(setting)) continue;
+      await tx.update(deploymentKeys).set({ keyId, updatedAt: now }).where(eq(deploymentKeys.setting, setting));
+    }
+  });
+}
+
+/** Lets the next start bring keys of its own, where the former ones are lost or known to others. */
+export async function forgetKeys(db: Db): Promise<void> {
+  await db.delete(deploymentKeys);
+}
+
+const toSentence = (settings: readonly string[]) =>
+  `This database was last used with another ${settings.join(" and another ")}: set that one, or name it in ` +
+  `${settings.map((setting) => `${setting}_PREVIOUS`).join(" and ")} to replace it ` +
+  "(where it is lost, `npm run network -- forget-keys` accepts the new one).";
