@@ -1,12 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { openDatabase } from "@/backend/db/connect";
 import { findFolderOwner } from "@/backend/db/folder-lock";
 import { appointments } from "@/backend/db/schema";
+import { SERVICE_KEY } from "@/backend/test-support/services";
 import { requestAppointment, startServicesProcess } from "@/backend/test-support/start-services";
 
 const SLOW_MS = 60_000;
@@ -92,6 +93,34 @@ test(
     await close();
     expect(rows).toEqual([...new Set(rows)]);
     expect(answered.filter((key) => !rows.includes(key))).toEqual([]);
+  },
+  SLOW_MS,
+);
+
+test(
+  "other keys than the database's end the start with one sentence, previous keys let it in",
+  async () => {
+    const first = await start();
+    first.child.kill("SIGTERM");
+    await first.exited;
+    const key = "another service key of the tests, long enough";
+    const refused = await start({ SERVICE_KEY: key });
+    expect(await refused.exited).toEqual([1, null]);
+    expect(refused.errors()).toMatch(/^This database was last used with another SERVICE_KEY: [^\n]*\.\n$/);
+    const rotated = await start({ SERVICE_KEY: key, SERVICE_KEY_PREVIOUS: SERVICE_KEY });
+    expect((await requestAppointment(rotated.url, randomUUID())).status).toBe(201);
+  },
+  SLOW_MS,
+);
+
+test(
+  "a data folder that cannot be written ends the start with one sentence",
+  async () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    const { exited, errors } = await start({ DATA_DIR: file });
+    expect(await exited).toEqual([1, null]);
+    expect(errors()).toMatch(/^The data folder \S+ is not a folder: [^\n]*DATA_DIR\.\n$/);
   },
   SLOW_MS,
 );

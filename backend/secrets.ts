@@ -24,6 +24,20 @@ export function requireSecrets(secrets: Readonly<Record<string, string | undefin
   );
 }
 
+/** The secrets that a start has by itself: those of the data folder, or none with DATABASE_URL, which must be given all. */
+export async function deploymentSecrets(
+  env: Readonly<Record<string, string | undefined>>,
+  dataDir: string,
+): Promise<Record<string, string>> {
+  const { SESSION_SECRET, SERVICE_KEY, GATEWAY_SIGNING_KEY } = env;
+  if (env.DATABASE_URL?.trim()) {
+    requireSecrets({ SESSION_SECRET, SERVICE_KEY, GATEWAY_SIGNING_KEY });
+    return {};
+  }
+  const { sessionSecret, serviceKey, gatewaySigningKey } = await loadSecrets(dataDir);
+  return { SESSION_SECRET: sessionSecret, SERVICE_KEY: serviceKey, GATEWAY_SIGNING_KEY: gatewaySigningKey };
+}
+
 /**
  * The secrets of an evaluation deployment, made once and kept in the data folder, readable by its owner alone. What the
  * environment names wins over them. Throws `OperatorError` when the folder cannot be used.

@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { z } from "zod";
-import { loadSecrets } from "../backend/secrets";
+import { deploymentSecrets } from "../backend/secrets";
 import { parseServerSettings } from "../lib/net/server-settings";
 import { version } from "../package.json";
 import { buildSite } from "./start/build";
@@ -14,6 +14,13 @@ import { endTogether, isStopping, stop, stopSettings, track, watchNpm } from "./
 const DEV = process.argv.includes("--dev");
 const SITE_DEADLINE_MS = 60_000;
 const SERVICE_ADDRESSES = ["GATEWAY_URL", "SEARCH_URL", "FORMS_URL", "PUBLIC_FORMS_URL"] as const;
+const SERVICES_SECRETS = [
+  "SERVICE_KEY",
+  "SERVICE_KEY_PREVIOUS",
+  "GATEWAY_SIGNING_KEY",
+  "GATEWAY_SIGNING_KEY_PREVIOUS",
+  "DATABASE_URL",
+];
 const readyMessage = z.object({ type: z.literal("ready"), url: z.string() });
 
 /** For ends before the settings are read. */
@@ -54,13 +61,10 @@ async function main(): Promise<void> {
 }
 
 async function prepareEnvironment(port: number, dataDir: string): Promise<Record<string, string | undefined>> {
-  const secrets = await loadSecrets(dataDir);
   return {
     NEXT_TELEMETRY_DISABLED: "1",
     SITE_URL: `http://localhost:${port}`,
-    SESSION_SECRET: secrets.sessionSecret,
-    SERVICE_KEY: secrets.serviceKey,
-    GATEWAY_SIGNING_KEY: secrets.gatewaySigningKey,
+    ...(await deploymentSecrets(process.env, dataDir)),
     INVALIDATE_SITES: `http://127.0.0.1:${port}`,
     ...dropBlank(process.env),
     NODE_ENV: DEV ? "development" : "production",
@@ -147,8 +151,8 @@ function pointSiteAt(env: Record<string, string | undefined>, servicesUrl: strin
 
 /** Secrets that only the services need stay with them. */
 function siteEnvironment(env: Record<string, string | undefined>): NodeJS.ProcessEnv {
-  const { SERVICE_KEY: _key, GATEWAY_SIGNING_KEY: _signingKey, DATABASE_URL: _database, ...rest } = env;
-  return withoutUndefined(rest);
+  const own = Object.entries(env).filter(([name]) => !SERVICES_SECRETS.includes(name));
+  return withoutUndefined(Object.fromEntries(own));
 }
 
 async function startSite(env: Record<string, string | undefined>, port: number): Promise<void> {

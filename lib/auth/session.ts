@@ -2,7 +2,7 @@ import "server-only";
 import { hkdfSync } from "node:crypto";
 import { getIronSession } from "iron-session";
 import { type AuthData, parseStoredAuth } from "@/lib/auth/auth-data";
-import type { CookieJar, SealSettings } from "@/lib/session/cookie-jar";
+import { type CookieJar, openWithAny, type SealSettings } from "@/lib/session/cookie-jar";
 
 export const AUTH_COOKIE = "auth";
 const AUTH_TTL_SECONDS = 7 * 24 * 60 * 60;
@@ -20,14 +20,17 @@ export interface AuthStore {
  * stand for is the gateway's, and a session revoked there is no session here.
  */
 export async function openAuthStore(jar: CookieJar, settings: SealSettings): Promise<AuthStore> {
-  const session = await getIronSession<{ auth: unknown }>(toCookieStore(jar, settings), {
-    cookieName: AUTH_COOKIE,
-    password: toPassword(settings.secret),
-    ttl: AUTH_TTL_SECONDS,
-    // A gateway's tokens may be long ones.
-    chunk: true,
-    cookieOptions: { path: "/api", httpOnly: true, sameSite: "lax", secure: settings.secure },
-  });
+  const openWith = (secret: string) =>
+    getIronSession<{ auth: unknown }>(toCookieStore(jar, settings), {
+      cookieName: AUTH_COOKIE,
+      password: toPassword(secret),
+      ttl: AUTH_TTL_SECONDS,
+      // A gateway's tokens may be long ones.
+      chunk: true,
+      cookieOptions: { path: "/api", httpOnly: true, sameSite: "lax", secure: settings.secure },
+    });
+  const session = await openWith(settings.secret);
+  session.auth ??= await openWithAny(settings.previousSecrets ?? [], async (secret) => (await openWith(secret)).auth);
   const hasCookie = [AUTH_COOKIE, `${AUTH_COOKIE}.0`].some((name) => jar.get(name)?.value);
   return {
     read() {

@@ -6,12 +6,21 @@ import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/lib/wire";
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
   .transform((url) => url.replace(/\/+$/, ""));
+const sessionSecret = z.string("is required").min(32, "must be at least 32 characters long");
 const milliseconds = (fallback: number) => z.coerce.number().int().min(50).max(60_000).default(fallback);
 
 /** Every setting of the website. `.env.example` says what each is for; a test keeps the two lists equal. */
 export const envSchema = z.object({
   SITE_URL: setting(httpUrl.default("http://localhost:3000")),
-  SESSION_SECRET: setting(z.string("is required").min(32, "must be at least 32 characters long")),
+  SESSION_SECRET: setting(sessionSecret),
+  SESSION_SECRET_PREVIOUS: setting(
+    z
+      .string()
+      .default("")
+      .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
+      .transform((secrets) => secrets.filter((secret) => secret !== ""))
+      .pipe(z.array(sessionSecret)),
+  ),
   LOG_LEVEL: setting(z.enum(["silent", "error", "warn", "info", "debug"]).default("warn")),
   FORM_POSTS_PER_HOUR: setting(z.coerce.number().int().min(1).max(100_000).default(10)),
   PROXY_COUNT: setting(

@@ -31,7 +31,7 @@ beforeEach(() => {
   ports = {
     guard: guardBefore(
       { isBrowser: true, address: "192.0.2.0/24", guestId: "guest" },
-      createSpamDefence({ secret: settings.secret, postsPerHour: 10 }),
+      createSpamDefence({ secrets: [settings.secret], postsPerHour: 10 }),
     ),
     submit: async ({ payload, idempotencyKey }: Submitted) => {
       stored.set(idempotencyKey, payload);

@@ -70,7 +70,7 @@ describe("a link", () => {
     expect(cookie).toMatch(/^form-form-1=[^;]+; Path=\/forms\/public; Secure; HttpOnly; SameSite=lax$/);
     expect(cookie).not.toContain(TOKEN);
     const sealed = /=([^;]+)/.exec(cookie)?.[1];
-    expect(await openToken(settings.secret, { formId: "form-1", sealed, now: NOW })).toBe(TOKEN);
+    expect(await openToken([settings.secret], { formId: "form-1", sealed, now: NOW })).toBe(TOKEN);
     expectFormHeaders(response);
   });
 

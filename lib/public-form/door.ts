@@ -15,7 +15,7 @@ import { passToDynamicPage } from "@/lib/security/pass-to-page";
 import type { LinkHolder, LoadOutcome } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, tokenMessage } from "@/lib/services/public-forms/messages";
 import { formIdSchema } from "@/lib/services/public-forms/schema";
-import type { SealSettings } from "@/lib/session/cookie-jar";
+import { type SealSettings, secretsOf } from "@/lib/session/cookie-jar";
 
 export interface DoorPorts {
   load: (holder: LinkHolder) => Promise<LoadOutcome>;
@@ -70,7 +70,11 @@ async function enter(request: NextRequest, ports: DoorPorts, form: Opened): Prom
     now,
     isSubmitted: form.status === "submitted",
   });
-  const stale = await chooseStale(settings.secret, { cookies: request.cookies.getAll(), openedId: form.uniqueId, now });
+  const stale = await chooseStale(secretsOf(settings), {
+    cookies: request.cookies.getAll(),
+    openedId: form.uniqueId,
+    now,
+  });
   for (const name of stale) response.cookies.set(name, "", { ...formCookieOptions(settings), maxAge: 0 });
   response.cookies.set(formCookieName(form.uniqueId), sealed, formCookieOptions(settings));
   return withFormHeaders(response);
@@ -84,7 +88,7 @@ async function showForm(
 ): Promise<NextResponse> {
   const isId = formIdSchema.safeParse(formId).success;
   const sealed = isId ? request.cookies.get(formCookieName(formId))?.value : undefined;
-  const token = await openToken(settings.secret, { formId, sealed, now });
+  const token = await openToken(secretsOf(settings), { formId, sealed, now });
   const failure = token === undefined ? MISSING_TOKEN : findFailure(await load({ token, address }));
   if (failure) return showFailure(request, settings, failure);
   return withFormHeaders(passToDynamicPage(request, settings.secure, { headers: pageHeaders(request) }));

@@ -8,9 +8,11 @@ export const draftIdOf = (formId: string): string =>
 
 /**
  * Name and key of a device's draft. The key comes from the site's secret and the form instance, and is handed out with the form
- * alone: without a link that opens the form, nothing of the draft can be read; with another link that does, all of it.
+ * alone, with the keys of the secrets before it: without a link that opens the form, nothing of the draft can be read; with another link that does, all of it.
  */
-export function deriveDraftKey(secret: string, formId: string): DraftKey {
-  const key = Buffer.from(hkdfSync("sha256", secret, formId, "form draft key", 32));
-  return { id: draftIdOf(formId), key: key.toString("base64") };
+export function deriveDraftKey([secret = "", ...previous]: readonly string[], formId: string): DraftKey {
+  const derive = (from: string) =>
+    Buffer.from(hkdfSync("sha256", from, formId, "form draft key", 32)).toString("base64");
+  const previousKeys = previous.map(derive);
+  return { id: draftIdOf(formId), key: derive(secret), ...(previousKeys.length > 0 && { previousKeys }) };
 }

@@ -7,7 +7,7 @@ import { formCookieName, formCookieOptions, openToken, sealToken } from "@/lib/p
 import { acceptPost, type PostBody } from "@/lib/security/accept-post";
 import { loadForm, saveDraft, submitForm } from "@/lib/services/public-forms/client";
 import { formIdSchema } from "@/lib/services/public-forms/schema";
-import { toSealSettings } from "@/lib/session/cookie-jar";
+import { secretsOf, toSealSettings } from "@/lib/session/cookie-jar";
 
 /** Twenty long answers in a script that takes nine bytes a letter when posted as a form. */
 const MAX_BODY_BYTES = 512 * 1024;
@@ -35,7 +35,7 @@ async function loadPorts(
   const jar = await cookies();
   const settings = toSealSettings(env);
   const name = formCookieName(formId);
-  const token = await openToken(settings.secret, { formId, sealed: jar.get(name)?.value, now });
+  const token = await openToken(secretsOf(settings), { formId, sealed: jar.get(name)?.value, now });
   if (token === undefined) return null;
   const holder = { token, address: clientAddress(request.headers) };
   return {

@@ -36,6 +36,8 @@ export interface DraftKey {
   id: string;
   /** 256 bits for AES-GCM, base64. */
   key: string;
+  /** Open what they closed before the site's secret was replaced, and close nothing. */
+  previousKeys?: string[];
 }
 
 export interface AnswerProblem {

@@ -14,7 +14,7 @@ import { formCookieName, openToken } from "@/lib/public-form/token-cookie";
 import { loadForm } from "@/lib/services/public-forms/client";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import { formIdSchema, type WireForm } from "@/lib/services/public-forms/schema";
-import { toSealSettings } from "@/lib/session/cookie-jar";
+import { secretsOf, toSealSettings } from "@/lib/session/cookie-jar";
 
 /** What the page of a form behind a link has to show. */
 export type PublicFormPage =
@@ -49,19 +49,19 @@ async function loadFormPage(form: string | undefined, isChecked: boolean, isSave
   }
   return {
     kind: "form",
-    form: toProps(loading.form, { secret: env.SESSION_SECRET, now, isChecked }),
+    form: toProps(loading.form, { secrets: secretsOf(toSealSettings(env)), now, isChecked }),
     isSaved,
   };
 }
 
 async function readToken(formId: string, now: Date): Promise<string | undefined> {
   const sealed = (await cookies()).get(formCookieName(formId))?.value;
-  return openToken(toSealSettings(getEnv()).secret, { formId, sealed, now });
+  return openToken(secretsOf(toSealSettings(getEnv())), { formId, sealed, now });
 }
 
 function toProps(
   form: WireForm,
-  { secret, now, isChecked }: { secret: string; now: Date; isChecked: boolean },
+  { secrets, now, isChecked }: { secrets: readonly string[]; now: Date; isChecked: boolean },
 ): PublicFormProps {
   const { definition, answers } = readForm(form);
   const problems = isChecked ? validateAnswers(definition, answers) : [];
@@ -69,7 +69,7 @@ function toProps(
     instance: toInstance(form),
     submitUrl: paths.publicFormSubmit(form.uniqueId),
     draftUrl: paths.publicFormDraft(form.uniqueId),
-    draftKey: deriveDraftKey(secret, form.uniqueId),
+    draftKey: deriveDraftKey(secrets, form.uniqueId),
     problems,
     banner: problems.length > 0 ? SUBMIT_MESSAGES.invalid : null,
     renderedAt: now.toISOString(),

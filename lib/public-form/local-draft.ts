@@ -44,11 +44,19 @@ export async function openLocalDraft(
   expiresAtMs: number,
 ): Promise<LocalDraft | null> {
   const name = `${PREFIX}${draftKey.id}`;
-  const key = await importKey(draftKey.key);
-  if (key === null) return null;
-  const seal = createSeal(key, name);
+  const keys = await Promise.all([draftKey.key, ...(draftKey.previousKeys ?? [])].map(importKey));
+  const [seal, ...previous] = keys.filter((key) => key !== null).map((key) => createSeal(key, name));
+  if (keys[0] === null || seal === undefined) return null;
   const get = () => attempt(() => getStorage().getItem(name));
-  const open = async (stored: string | null) => (stored === null ? null : seal.open(stored.split(".")[1] ?? ""));
+  const open = async (stored: string | null) => {
+    if (stored === null) return null;
+    const sealed = stored.split(".")[1] ?? "";
+    for (const { open } of [seal, ...previous]) {
+      const record = await open(sealed);
+      if (record !== null) return record;
+    }
+    return null;
+  };
   /** What this tab last saw or wrote here; anything else was written by another tab. */
   let ours: string | null = null;
   let removals = 0;

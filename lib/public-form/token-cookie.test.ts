@@ -11,8 +11,8 @@ const seal = (formId: string, settings: Partial<Parameters<typeof sealToken>[1]>
 describe("the cookie of a form", () => {
   test("gives the token back to its own form alone, and shows nothing of it", async () => {
     const sealed = await seal("form-1");
-    expect(await openToken(SECRET, { formId: "form-1", sealed, now: later(900) })).toBe(TOKEN);
-    expect(await openToken(SECRET, { formId: "form-2", sealed, now: NOW })).toBeUndefined();
+    expect(await openToken([SECRET], { formId: "form-1", sealed, now: later(900) })).toBe(TOKEN);
+    expect(await openToken([SECRET], { formId: "form-2", sealed, now: NOW })).toBeUndefined();
     expect(sealed).not.toContain(TOKEN);
     expect(sealed.length).toBeLessThan(500);
   });
@@ -27,17 +27,17 @@ describe("the cookie of a form", () => {
       isSubmitted: false,
     });
     for (const bad of [undefined, "", "x", "%00", sealed.slice(0, -3), foreign, sealed.repeat(9)]) {
-      expect(await openToken(SECRET, { formId: "form-1", sealed: bad, now: NOW })).toBeUndefined();
+      expect(await openToken([SECRET], { formId: "form-1", sealed: bad, now: NOW })).toBeUndefined();
     }
   });
 
   test("shows a receipt for an hour, and an expired form's message for a day", async () => {
     const submitted = await seal("f", { isSubmitted: true, expiresAt: later(99).toISOString() });
-    expect(await openToken(SECRET, { formId: "f", sealed: submitted, now: later(0.9) })).toBe(TOKEN);
-    expect(await openToken(SECRET, { formId: "f", sealed: submitted, now: later(1.1) })).toBeUndefined();
+    expect(await openToken([SECRET], { formId: "f", sealed: submitted, now: later(0.9) })).toBe(TOKEN);
+    expect(await openToken([SECRET], { formId: "f", sealed: submitted, now: later(1.1) })).toBeUndefined();
     const expiring = await seal("f", { expiresAt: later(2).toISOString() });
-    expect(await openToken(SECRET, { formId: "f", sealed: expiring, now: later(25) })).toBe(TOKEN);
-    expect(await openToken(SECRET, { formId: "f", sealed: expiring, now: later(27) })).toBeUndefined();
+    expect(await openToken([SECRET], { formId: "f", sealed: expiring, now: later(25) })).toBe(TOKEN);
+    expect(await openToken([SECRET], { formId: "f", sealed: expiring, now: later(27) })).toBeUndefined();
   });
 
   test("is out of scripts' reach, ends with the browser, and goes to the form's path only", () => {
@@ -63,13 +63,13 @@ describe("opening another form", () => {
       { name: "visit", value: "x" },
       { name: formCookieName("new"), value: "old value" },
     ];
-    const stale = await chooseStale(SECRET, { cookies, openedId: "new", now: NOW });
+    const stale = await chooseStale([SECRET], { cookies, openedId: "new", now: NOW });
     expect(stale.sort()).toEqual(["form-done", "form-forged", "form-swapped"]);
   });
 
   test("keeps a dozen at most: the one that is opened and the eleven opened last", async () => {
     const cookies = await Promise.all(Array.from({ length: 15 }, (_, n) => cookie(`f${n}`, { now: later(-n) })));
-    const stale = await chooseStale(SECRET, { cookies, openedId: "new", now: NOW });
+    const stale = await chooseStale([SECRET], { cookies, openedId: "new", now: NOW });
     expect(stale.sort()).toEqual(["form-f11", "form-f12", "form-f13", "form-f14"]);
   });
 });

@@ -3,7 +3,7 @@ import { hkdfSync } from "node:crypto";
 import { CompactEncrypt, compactDecrypt } from "jose";
 import { z } from "zod";
 import { FORM_COOKIE_PATH } from "@/lib/public-form/constants";
-import type { SealSettings } from "@/lib/session/cookie-jar";
+import { openWithAny, type SealSettings } from "@/lib/session/cookie-jar";
 
 const PREFIX = "form-";
 const MAX_SEALED_LENGTH = 2_000;
@@ -67,10 +67,10 @@ export async function sealToken(
 
 /** The token in a form's cookie; undefined when there is none, or one that is forged, another form's or past its time. */
 export async function openToken(
-  secret: string,
+  secrets: readonly string[],
   { formId, sealed, now }: { formId: string; sealed: string | undefined; now: Date },
 ): Promise<string | undefined> {
-  const content = await open(secret, sealed ?? "", now);
+  const content = await open(secrets, sealed ?? "", now);
   return content?.id === formId ? content.token : undefined;
 }
 
@@ -79,13 +79,13 @@ export async function openToken(
  * and beyond a dozen those opened longest ago.
  */
 export async function chooseStale(
-  secret: string,
+  secrets: readonly string[],
   { cookies, openedId, now }: { cookies: readonly Cookie[]; openedId: string; now: Date },
 ): Promise<string[]> {
   const others = cookies.filter(({ name }) => name.startsWith(PREFIX) && name !== formCookieName(openedId));
   const opened = await Promise.all(
     others.map(async ({ name, value }) => {
-      const content = await open(secret, value, now);
+      const content = await open(secrets, value, now);
       return { name, openedAtMs: content && formCookieName(content.id) === name ? content.openedAtMs : undefined };
     }),
   );
@@ -98,15 +98,19 @@ export async function chooseStale(
 /** No other seal of the website opens with this key. */
 const toKey = (secret: string) => new Uint8Array(hkdfSync("sha256", secret, "", "form token", 32));
 
-async function open(secret: string, sealed: string, now: Date): Promise<Content | undefined> {
+async function open(secrets: readonly string[], sealed: string, now: Date): Promise<Content | undefined> {
   if (sealed === "" || sealed.length > MAX_SEALED_LENGTH) return undefined;
+  const content = await openWithAny(secrets, (secret) => decrypt(secret, sealed));
+  return content && content.keepUntilMs !== null && content.keepUntilMs < now.getTime() ? undefined : content;
+}
+
+async function decrypt(secret: string, sealed: string): Promise<Content | undefined> {
   try {
     const { plaintext } = await compactDecrypt(sealed, toKey(secret), {
       keyManagementAlgorithms: ["dir"],
       contentEncryptionAlgorithms: ["A256GCM"],
     });
-    const content = contentSchema.parse(JSON.parse(Buffer.from(plaintext).toString("utf8")));
-    return content.keepUntilMs !== null && content.keepUntilMs < now.getTime() ? undefined : content;
+    return contentSchema.parse(JSON.parse(Buffer.from(plaintext).toString("utf8")));
   } catch {
     return undefined;
   }

@@ -4,7 +4,13 @@ import { promisify } from "node:util";
 import { deflateRaw, inflateRaw } from "node:zlib";
 import { CompactEncrypt, compactDecrypt } from "jose";
 import { z } from "zod";
-import type { CookieJar, CookieOptions, SealSettings } from "@/lib/session/cookie-jar";
+import {
+  type CookieJar,
+  type CookieOptions,
+  openWithAny,
+  type SealSettings,
+  secretsOf,
+} from "@/lib/session/cookie-jar";
 
 const DRAFT_TTL_SECONDS = 60 * 60;
 /** A browser takes 4,096 bytes a cookie, name and attributes included. */
@@ -38,13 +44,10 @@ export async function writeDraft(
 export async function readDraft(jar: CookieJar, settings: SealSettings & { now: Date }): Promise<unknown> {
   const sealed = CHUNK_NAMES.map((name) => jar.get(name)?.value ?? "").join("");
   if (sealed === "") return undefined;
-  try {
-    const { sealedAtMs, draft } = envelopeSchema.parse(await open(sealed, settings.secret));
-    const ageMs = settings.now.getTime() - sealedAtMs;
-    return ageMs <= DRAFT_TTL_SECONDS * 1_000 ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+  const envelope = await openWithAny(secretsOf(settings), (secret) => open(sealed, secret).catch(() => undefined));
+  if (!envelope) return undefined;
+  const ageMs = settings.now.getTime() - envelope.sealedAtMs;
+  return ageMs <= DRAFT_TTL_SECONDS * 1_000 ? envelope.draft : undefined;
 }
 
 /** Removes every chunk, seen or not: the cookies do not reach the routes that write them. */
@@ -66,11 +69,11 @@ async function seal(data: unknown, secret: string): Promise<string> {
     .encrypt(toKey(secret));
 }
 
-async function open(sealed: string, secret: string): Promise<unknown> {
+async function open(sealed: string, secret: string): Promise<z.output<typeof envelopeSchema>> {
   const { plaintext } = await compactDecrypt(sealed, toKey(secret), {
     keyManagementAlgorithms: ["dir"],
     contentEncryptionAlgorithms: ["A256GCM"],
   });
   const unpacked = await inflate(plaintext, { maxOutputLength: MAX_DRAFT_BYTES });
-  return JSON.parse(unpacked.toString("utf8"));
+  return envelopeSchema.parse(JSON.parse(unpacked.toString("utf8")));
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { paymentSchema } from "@/lib/booking/payment";
-import type { CookieJar, SealSettings } from "@/lib/session/cookie-jar";
+import { type CookieJar, openWithAny, type SealSettings, secretsOf } from "@/lib/session/cookie-jar";
 
 export const VISIT_COOKIE = "visit";
 const VISIT_TTL_SECONDS = 12 * 60 * 60;
@@ -51,10 +51,14 @@ export type Visit = z.output<typeof visitSchema>;
 export async function readVisit(jar: CookieJar, settings: SealSettings): Promise<Visit> {
   const sealed = jar.get(VISIT_COOKIE)?.value;
   if (!sealed || sealed.length > COOKIE_MAX_BYTES) return {};
-  const data = await unsealData<unknown>(sealed, { password: settings.secret, ttl: VISIT_TTL_SECONDS }).catch(
-    () => ({}),
-  );
+  const data = await openWithAny(secretsOf(settings), (password) => unseal(sealed, password));
   return visitSchema.catch({}).parse(data);
+}
+
+/** Undefined for a seal of another secret, for which iron-session gives an empty object. */
+async function unseal(sealed: string, password: string): Promise<object | undefined> {
+  const data = await unsealData<object>(sealed, { password, ttl: VISIT_TTL_SECONDS }).catch(() => ({}));
+  return Object.keys(data).length > 0 ? data : undefined;
 }
 
 /** Seals the visit into its cookie. */

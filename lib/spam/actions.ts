@@ -4,6 +4,7 @@ import type { Env } from "@/lib/config/env";
 import { guestTokenReader } from "@/lib/guest/actions";
 import { GUEST_COOKIE } from "@/lib/guest/constants";
 import { clientAddress } from "@/lib/net/client-address";
+import { secretsOf, toSealSettings } from "@/lib/session/cookie-jar";
 import { createSpamDefence, guardBefore, type SpamDefence, type SpamGuard, type Visitor } from "@/lib/spam/defence";
 
 const defences = new Map<string, SpamDefence>();
@@ -24,7 +25,7 @@ export async function loadSpamGuard(
 function defenceOf(env: Env, form: string): SpamDefence {
   const existing = defences.get(form);
   if (existing) return existing;
-  const created = createSpamDefence({ secret: env.SESSION_SECRET, postsPerHour: env.FORM_POSTS_PER_HOUR });
+  const created = createSpamDefence({ secrets: secretsOf(toSealSettings(env)), postsPerHour: env.FORM_POSTS_PER_HOUR });
   defences.set(form, created);
   return created;
 }

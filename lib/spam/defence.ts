@@ -44,7 +44,7 @@ export type Admission =
  * Tells programs from people for one form, and limits how often a visitor may send it. `judge` costs no limit, so that
  * a flood of bots leaves the limits of the people behind the same address untouched. Both memories are the process's own.
  */
-export function createSpamDefence({ secret, postsPerHour }: { secret: string; postsPerHour: number }) {
+export function createSpamDefence({ secrets, postsPerHour }: { secrets: readonly string[]; postsPerHour: number }) {
   const burnt = new LRUCache<string, true>({ max: BURNT_STAMPS_REMEMBERED, ttl: MAX_AGE_MS });
   const perHour = (points: number) => new RateLimiterMemory({ points, duration: HOUR_SECONDS });
   const guests = perHour(postsPerHour);
@@ -53,7 +53,7 @@ export function createSpamDefence({ secret, postsPerHour }: { secret: string; po
 
   return {
     judge({ honeypot, stamp: text }: Traces, { isBrowser }: Pick<Visitor, "isBrowser">, now: Date): Verdict {
-      const reading = readStamp(secret, text);
+      const reading = readStamp(secrets, text);
       const stamp = reading.kind === "genuine" ? reading.stamp : undefined;
       const ageMs = stamp ? now.getTime() - stamp.issuedAtMs : 0;
       const isTooFast = stamp !== undefined && ageMs < (isBrowser ? BROWSER_MIN_AGE_MS : OTHER_MIN_AGE_MS);

@@ -9,7 +9,7 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 const nobody = { address: null, guestId: null };
 
 function setUp(postsPerHour = 10) {
-  const defence = createSpamDefence({ secret: SECRET, postsPerHour });
+  const defence = createSpamDefence({ secrets: [SECRET], postsPerHour });
   const judge = (traces: Partial<Traces>, now: Date, isBrowser = true) =>
     defence.judge({ honeypot: "", stamp: "", ...traces }, { isBrowser }, now);
   return { ...defence, judge };
@@ -19,7 +19,7 @@ describe("a stamp", () => {
   test("tells when its form was made, and every form has an id of its own", () => {
     const [first, second] = [mintStamp(SECRET, NOW), mintStamp(SECRET, NOW)];
     expect(first).not.toBe(second);
-    expect(readStamp(SECRET, first)).toMatchObject({ kind: "genuine", stamp: { issuedAtMs: NOW.getTime() } });
+    expect(readStamp([SECRET], first)).toMatchObject({ kind: "genuine", stamp: { issuedAtMs: NOW.getTime() } });
   });
 
   test("with any one character changed is not ours", () => {
@@ -28,17 +28,17 @@ describe("a stamp", () => {
       fc.property(fc.nat(stamp.length - 2), fc.constantFrom(..."abcXYZ019-_."), (at, letter) => {
         fc.pre(stamp[at] !== letter);
         const changed = stamp.slice(0, at) + letter + stamp.slice(at + 1);
-        expect(readStamp(SECRET, changed).kind).not.toBe("genuine");
+        expect(readStamp([SECRET], changed).kind).not.toBe("genuine");
       }),
     );
   });
 
   test("of another secret is foreign; what is shaped otherwise is malformed", () => {
-    expect(readStamp(SECRET, mintStamp("another secret that is long enough", NOW))).toEqual({ kind: "foreign" });
+    expect(readStamp([SECRET], mintStamp("another secret that is long enough", NOW))).toEqual({ kind: "foreign" });
     for (const text of ["x", "a.b.c", "1".repeat(500), `${mintStamp(SECRET, NOW)}.`]) {
-      expect(readStamp(SECRET, text)).toEqual({ kind: "malformed" });
+      expect(readStamp([SECRET], text)).toEqual({ kind: "malformed" });
     }
-    expect(readStamp(SECRET, "")).toEqual({ kind: "missing" });
+    expect(readStamp([SECRET], "")).toEqual({ kind: "missing" });
   });
 });
 

@@ -11,7 +11,7 @@ export interface Stamp {
   issuedAtMs: number;
 }
 
-/** `foreign`: made like one of ours, with another secret. After a change of the secret these are people's open pages. */
+/** `foreign`: made like one of ours, with another secret. Where a secret was replaced and not named as previous, people's open pages. */
 export type StampReading = { kind: "genuine"; stamp: Stamp } | { kind: "missing" | "foreign" | "malformed" };
 
 const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
@@ -30,13 +30,14 @@ export function mintSecondStamp(secret: string, now: Date): string {
   return mintStamp(secret, new Date(now.getTime() - SECOND_STAMP_AGE_MS));
 }
 
-/** Reads a stamp; its age is not judged here. */
-export function readStamp(secret: string, text: string): StampReading {
+/** Reads a stamp that one of the secrets signed; its age is not judged here. */
+export function readStamp(secrets: readonly string[], text: string): StampReading {
   if (text === "") return { kind: "missing" };
   const [, id = "", time = "", signature] = SHAPE.exec(text) ?? [];
   if (signature === undefined) return { kind: "malformed" };
   const presented = Buffer.from(signature, "base64url");
-  if (!timingSafeEqual(presented, sign(secret, `${id}.${time}`))) return { kind: "foreign" };
+  const isGenuine = secrets.some((secret) => timingSafeEqual(presented, sign(secret, `${id}.${time}`)));
+  if (!isGenuine) return { kind: "foreign" };
   return { kind: "genuine", stamp: { id, issuedAtMs: Number.parseInt(time, 36) } };
 }
 
