@@ -83,11 +83,11 @@ export function createMailWorker(settings: MailWorkerSettings): MailWorker {
   }
   async function run(): Promise<void> {
     try {
+      await reportSealedElsewhere();
       do {
         poked = false;
         for (let mails = await claim(); mails.length > 0; mails = await claim()) await Promise.all(mails.map(deliver));
       } while (poked);
-      await reportSealedElsewhere();
     } catch (error) {
       logger.warn({ error: toErrorCode(error) }, "the mail queue could not be read");
     } finally {
