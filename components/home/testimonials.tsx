@@ -1,4 +1,5 @@
 import { Container } from "@/components/ui/container";
+import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { type Testimonial, testimonials, testimonialsNote } from "@/lib/content/testimonials";
 
@@ -7,13 +8,13 @@ export function Testimonials() {
     <section aria-labelledby="testimonials-title" className="bg-sand">
       <Container width="wide" className="flex flex-col gap-8 py-16 sm:gap-12 sm:py-24">
         <SectionHeading id="testimonials-title" size="lg" title="In Their Words" lead={testimonialsNote} />
-        <ul className="grid gap-5 lg:grid-cols-3">
+        <PlainList className="grid gap-5 lg:grid-cols-3">
           {testimonials.map((testimonial) => (
             <li key={testimonial.client} className="flex">
               <Quote {...testimonial} />
             </li>
           ))}
-        </ul>
+        </PlainList>
       </Container>
     </section>
   );

@@ -70,7 +70,7 @@ export function PayerTile({ kind, payer }: { kind: "insurer" | "eap"; payer: Pay
       <span className="grid w-28 shrink-0 place-items-center rounded-lg bg-plate px-1 py-1.5 min-[24rem]:w-36 md:w-full md:py-4">
         <img src={payerLogo(kind, id)} alt="" width="240" height="80" className="h-auto w-full max-w-48" />
       </span>
-      <span className="min-w-0 font-semibold leading-snug">
+      <span className="min-w-0 font-semibold leading-snug wrap-anywhere">
         {matchName ?? name}
         {matchName === undefined ? null : <span className="font-normal text-ink-muted"> ({name})</span>}
       </span>

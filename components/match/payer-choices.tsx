@@ -16,7 +16,7 @@ const LISTS: Record<"insurer" | "eap", PayerList> = {
 export function PayerChoices({ kind }: { kind: keyof typeof LISTS }) {
   const { label, payers } = LISTS[kind];
   return (
-    <PlainList aria-label={label} className="grid gap-3 md:grid-cols-3 md:gap-4">
+    <PlainList aria-label={label} className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-4">
       {payers.map((payer) => (
         <li key={payer.id}>
           <PayerTile kind={kind} payer={payer} />
