@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { defaultAlert } from "@/lib/content/form-alert";
 import { findAlerts } from "@/lib/form-engine/alerts";
 import type { FormDefinition } from "@/lib/form-engine/definition";
 import { orderFields } from "@/lib/form-engine/order-fields";
@@ -59,7 +60,12 @@ export function EndingPanel({
     >
       <Notice tone="warning" title={<span id={`${ENDING_PANEL_ID}-title`}>{ending.message}</span>}>
         <p id={`${ENDING_PANEL_ID}-text`}>{draftSentence(draftStatus(draft), draft.isOnDevice)}</p>
-        {findAlerts(definition, answers).length > 0 ? <CrisisLinks /> : null}
+        {findAlerts(definition, answers).length > 0 ? (
+          <>
+            <p className="mt-2 font-semibold">{(definition.alert ?? defaultAlert).title}</p>
+            <CrisisLinks />
+          </>
+        ) : null}
         <div className="mt-1 flex flex-wrap items-center gap-3">
           {ending.kind === "submitted" ? (
             <Button size="sm" onClick={toReceipt}>

@@ -88,6 +88,14 @@ describe("a draft on the device", () => {
     expect(await (await open(OTHER_KEY)).read()).toBeNull();
   });
 
+  test("is read with a key that the site had before, and kept with the one it has", async () => {
+    await (await open()).write(RECORD);
+    const changed = await open({ ...OTHER_KEY, previousKeys: [KEY.key] });
+    expect(await changed.read()).toEqual(RECORD);
+    await changed.write(RECORD);
+    expect(await (await open(OTHER_KEY)).read()).toEqual(RECORD);
+  });
+
   test("cannot be put in another form's place", async () => {
     await (await open()).write(RECORD);
     storage.setItem("form-draft:c3", storage.getItem(NAME) ?? "");
