@@ -149,6 +149,24 @@ describeEachDriver("forms, their schemas and versions", (database) => {
       expect(log.filter((action) => action === "schema_version.publish")).toHaveLength(1);
     });
 
+    test("is published with a warning of what is allowed and may not be meant", async () => {
+      const { schemaId, versions } = await formWithSchema();
+      const [lead, first] = CHECK_IN.fields;
+      const fields = [lead, { ...first, isScored: false }, ...CHECK_IN.fields.slice(2)];
+      const draft = await staff.post(versions, { version: { definition: { ...CHECK_IN, fields } } });
+      const published = await staff.post(`/forms/form_schemas/${schemaId}/versions/${idOf(draft)}/publish`);
+      expect([published.status, published.json]).toMatchObject([
+        200,
+        {
+          meta: {
+            warnings: [
+              { pointer: "/scoring/fields/0", detail: "This field is not flagged isScored: it does not count." },
+            ],
+          },
+        },
+      ]);
+    });
+
     test("that was published can be neither changed nor deleted, not even behind our back", async () => {
       const { schemaId, versions } = await formWithSchema();
       const id = idOf(await staff.post(versions, { version: { definition: CHECK_IN } }));

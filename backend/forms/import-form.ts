@@ -5,8 +5,9 @@ import type { Ctx } from "@/backend/context";
 import { formSchemas, forms, schemaVersions } from "@/backend/db/schema";
 import { writeAudit } from "@/backend/db/write-audit";
 import { companyOf } from "@/backend/forms/visible-to";
-import { checkDefinition, type DefinitionProblem } from "@/lib/form-engine/check-definition";
+import { checkDefinition } from "@/lib/form-engine/check-definition";
 import type { FormDefinition } from "@/lib/form-engine/definition";
+import type { DefinitionProblem } from "@/lib/form-engine/definition-problem";
 
 const NAME_MAX_LENGTH = 200;
 
@@ -17,7 +18,13 @@ const documentSchema = z.strictObject({
 });
 
 export type FormImport =
-  | { ok: true; slug: string; version: number; change: "draft" | "renamed" | "unchanged" }
+  | {
+      ok: true;
+      slug: string;
+      version: number;
+      change: "draft" | "renamed" | "unchanged";
+      warnings: DefinitionProblem[];
+    }
   | { ok: false; problems: DefinitionProblem[] };
 
 /**
@@ -33,6 +40,7 @@ export async function importForm({ ctx, document }: { ctx: Ctx; document: unknow
   const checked = checkDefinition(parsed.data.definition);
   if (!checked.ok) return { ok: false, problems: checked.problems.map(inDefinition) };
   const definition = asStored(checked.definition);
+  const warnings = checked.warnings.map(inDefinition);
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const form = await claimForm(inTransaction, slug, name);
@@ -44,12 +52,12 @@ export async function importForm({ ctx, document }: { ctx: Ctx; document: unknow
       .limit(1);
     if (form.name !== name) await renameForm(inTransaction, form.id, slug, name);
     if (newest && isDeepStrictEqual(newest.definition, definition)) {
-      return { ok: true, slug, version: newest.number, change: form.name === name ? "unchanged" : "renamed" };
+      return { ok: true, slug, version: newest.number, change: form.name === name ? "unchanged" : "renamed", warnings };
     }
     const number = (newest?.number ?? 0) + 1;
     await tx.insert(schemaVersions).values({ schemaId: form.schemaId, number, definition, createdAt: ctx.now });
     await writeAudit(inTransaction, "form.import", `${slug}@${number}`);
-    return { ok: true, slug, version: number, change: "draft" };
+    return { ok: true, slug, version: number, change: "draft", warnings };
   });
 }
 

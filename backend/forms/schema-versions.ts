@@ -7,6 +7,7 @@ import { findSchema, lockSchema, type SchemaPlace } from "@/backend/forms/form-s
 import { publishVersion as publishRow } from "@/backend/forms/publish-version";
 import { inTransaction, requireRow } from "@/backend/forms/visible-to";
 import { conflict, ProblemError } from "@/backend/http/problem";
+import type { DefinitionProblem } from "@/lib/form-engine/definition-problem";
 
 /**
  * The body of a new version and of a change: a definition as files have it, in camelCase. A draft may be unfinished; what it
@@ -72,22 +73,23 @@ export function updateVersion({ ctx, place, input }: { ctx: Ctx; place: VersionP
   });
 }
 
-/** What is given to people from now on; again changes nothing. Problems 404, and 422 `invalid_definition` with each place. */
+/** What is given to people from now on, with what its author should know of it; again changes nothing. Problems 404, and 422 `invalid_definition` with each place. */
 export function publishVersion({ ctx, place }: { ctx: Ctx; place: VersionPlace }) {
   return inTransaction(ctx, async (tx) => {
     const { id } = await lockVersion(tx, place);
     const publication = await publishRow(tx, id);
     if (!publication.ok) {
-      const errors = publication.problems.map(({ path, message }) => ({
-        pointer: `/${path.replace(/\[(\d+)\]/g, ".$1").replaceAll(".", "/")}`,
-        detail: message,
-      }));
-      throw new ProblemError(422, { code: "invalid_definition", errors });
+      throw new ProblemError(422, { code: "invalid_definition", errors: publication.problems.map(toPointed) });
     }
     if (publication.change === "published") await writeAudit(tx, "schema_version.publish", place.versionId);
-    return (await lockVersion(tx, place)).version;
+    return { version: (await lockVersion(tx, place)).version, warnings: publication.warnings.map(toPointed) };
   });
 }
+
+const toPointed = ({ path, message }: DefinitionProblem) => ({
+  pointer: `/${path.replace(/\[(\d+)\]/g, ".$1").replaceAll(".", "/")}`,
+  detail: message,
+});
 
 /** A draft is gone for good: nobody has answered it. Problems 404, and 409 `version_published`. */
 export function deleteVersion({ ctx, place }: { ctx: Ctx; place: VersionPlace }): Promise<void> {

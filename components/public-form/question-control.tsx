@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { controlLook, describeControl, FieldError, Field as FieldFrame, FieldHint } from "@/components/ui/field";
-import { TEXT_ANSWER_MAX_LENGTH } from "@/lib/form-engine/limits";
+import type { Field } from "@/lib/form-engine/definition";
+import { OPTION_VALUE_MAX_LENGTH, TEXT_ANSWER_MAX_LENGTH } from "@/lib/form-engine/limits";
 import { fieldTypeOf } from "@/lib/form-engine/registry";
 import { CharacterCounter } from "./character-counter";
 import { CheckboxesControl, RadiosControl } from "./choice-group";
@@ -13,6 +14,7 @@ import { hintOf, QuestionLabel } from "./question-texts";
  * every key would lose what is half typed, and what was typed before the scripts came.
  */
 export function QuestionControl(props: ControlProps) {
+  if (isOpenChoice(props.field)) return <InputControl {...props} />;
   switch (fieldTypeOf(props.field)?.view.control) {
     case "radios":
       return <RadiosControl {...props} />;
@@ -29,6 +31,10 @@ export function QuestionControl(props: ControlProps) {
   }
 }
 
+/** A choice without options takes any text. Specification, section 5. */
+const isOpenChoice = ({ fieldType, options }: Field) =>
+  options.length === 0 && (fieldType === "multiple_choice" || fieldType === "dropdown");
+
 function Framed({
   children,
   ...props
@@ -44,7 +50,8 @@ function Framed({
 function InputControl(props: ControlProps) {
   const { id, field, answer, error } = props;
   const view = fieldTypeOf(field)?.view;
-  const { maxLength, placeholder = view?.placeholder } = field.properties;
+  const isChoice = isOpenChoice(field);
+  const { maxLength, placeholder = isChoice ? undefined : view?.placeholder } = field.properties;
   const isNumber = view?.inputType === "number";
   const isPicked = view?.inputType === "date" || view?.inputType === "time";
   const initial = useInitialText(props);
@@ -60,7 +67,7 @@ function InputControl(props: ControlProps) {
             inputMode={isNumber && (field.properties.minValue ?? 0) < 0 ? undefined : view?.inputMode}
             autoComplete={view?.autoComplete}
             placeholder={placeholder}
-            maxLength={isPicked ? undefined : TEXT_ANSWER_MAX_LENGTH}
+            maxLength={isPicked ? undefined : isChoice ? OPTION_VALUE_MAX_LENGTH : TEXT_ANSWER_MAX_LENGTH}
             defaultValue={initial}
             onChange={(event) => reportValues(props, [event.currentTarget.value])}
             className={controlLook(error)}

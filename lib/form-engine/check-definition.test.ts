@@ -121,11 +121,6 @@ describe("a definition is refused with place and reason", () => {
     ],
     ["an id twice", { fields: [TEXT, TEXT] }, { "fields[1].id": "Another field has this id already." }],
     [
-      "a choice without options",
-      choice({ options: [] }),
-      { "fields[0].options": "A choice needs at least one option." },
-    ],
-    [
       "an option's value twice",
       choice({ options: [...CHOICE.options, CHOICE.options[0]] }),
       {
@@ -140,11 +135,9 @@ describe("a definition is refused with place and reason", () => {
       },
     ],
     [
-      "options, and so alerts, on a text",
-      text({ options: CHOICE.options }),
-      {
-        "fields[0].options": "Only choices have options.",
-      },
+      "required checkboxes without options",
+      choice({ fieldType: "checkboxes", isRequired: true, options: [], properties: {} }),
+      { "fields[0].options": "Required checkboxes without options can never be answered." },
     ],
     [
       "limits the wrong way round",
@@ -189,34 +182,6 @@ describe("a definition is refused with place and reason", () => {
       },
     ],
     [
-      "a mapping of no option",
-      choice({ properties: { scoreMapping: { "0": 0, "1": 1, "2": 2 } } }),
-      {
-        "fields[0].properties.scoreMapping.2": "No option has this value.",
-      },
-    ],
-    [
-      "a mapping with a gap",
-      choice({ properties: { scoreMapping: { "0": 0 } } }),
-      {
-        "fields[0].properties.scoreMapping": "The option “1” has no score.",
-      },
-    ],
-    [
-      "a scored choice without a mapping",
-      choice({ properties: {} }),
-      {
-        "fields[0].properties.scoreMapping": "This kind of field scores only by a mapping.",
-      },
-    ],
-    [
-      "a mapping of checkboxes",
-      choice({ fieldType: "checkboxes" }),
-      {
-        "fields[0].properties.scoreMapping": "Checkboxes score by how many are ticked.",
-      },
-    ],
-    [
       "a mapping with a prototype key",
       JSON.parse(
         '{"fields":[{"id":"a","label":"A","fieldType":"number","properties":{"scoreMapping":{"__proto__":1}}}]}',
@@ -248,21 +213,7 @@ describe("a definition is refused with place and reason", () => {
       "a scored field that is not there",
       scoring({ fields: ["mood", "gone"] }),
       {
-        "scoring.fields[1]": "No scored field has this id.",
-      },
-    ],
-    [
-      "a listed field that is not flagged",
-      scoring({ fields: ["mood", "name"] }),
-      {
-        "scoring.fields[1]": "No scored field has this id.",
-      },
-    ],
-    [
-      "a flagged field that is not listed",
-      scoring({ fields: [] }),
-      {
-        "fields[0].isScored": "This field is scored, but the scoring does not list it.",
+        "scoring.fields[1]": "No field has this id.",
       },
     ],
     [
@@ -328,5 +279,68 @@ describe("a definition is refused with place and reason", () => {
       scoring: { ...SCORING, fields: ["gone"] },
     };
     expect(Object.keys(problems(json))).toEqual(["fields[1].id", "fields[1].properties.pattern", "scoring.fields[0]"]);
+  });
+});
+
+// Specification, sections 3, 5 and 9: allowed, and perhaps not meant.
+describe("a definition is published with a warning", () => {
+  const MAPPED = "fields[0].properties.scoreMapping";
+  test.each<[string, unknown, Record<string, string>]>([
+    [
+      "for a choice without options",
+      choice({ fieldType: "dropdown", options: [] }),
+      { "fields[0].options": "Without options any text is taken as the answer." },
+    ],
+    [
+      "for checkboxes without options",
+      choice({ fieldType: "checkboxes", options: [], properties: {} }),
+      { "fields[0].options": "Without options there is nothing to tick." },
+    ],
+    [
+      "for options on a text",
+      text({ options: CHOICE.options }),
+      { "fields[0].options": "Only choices have options: these are not shown." },
+    ],
+    [
+      "for a mapping of checkboxes",
+      choice({ fieldType: "checkboxes" }),
+      {
+        [MAPPED]:
+          "A key stands for all ticked values, in the order of the options, joined by commas. Any other selection scores how many are ticked.",
+      },
+    ],
+    [
+      "for a mapping of no option",
+      choice({ properties: { scoreMapping: { "0": 0, "1": 1, "2": 2 } } }),
+      { [`${MAPPED}.2`]: "No option has this value." },
+    ],
+    [
+      "for a mapping with a gap",
+      choice({ properties: { scoreMapping: { "0": 0 } } }),
+      { [MAPPED]: "The option “1” has no score." },
+    ],
+    [
+      "for a scored choice without a mapping",
+      choice({ properties: {} }),
+      { [MAPPED]: "This kind of field scores only by a mapping: it scores 0." },
+    ],
+    [
+      "for a listed field without isScored",
+      scoring({ fields: ["mood", "name"] }),
+      { "scoring.fields[1]": "This field is not flagged isScored: it does not count." },
+    ],
+    [
+      "for a flagged field that is not listed",
+      scoring({ fields: [] }),
+      { "fields[0].isScored": "The scoring does not list this field: it does not count." },
+    ],
+  ])("%s", (_, json, expected) => {
+    const check = checkDefinition(json);
+    if (!check.ok) throw new Error(JSON.stringify(check.problems));
+    expect(Object.fromEntries(check.warnings.map(({ path, message }) => [path, message]))).toEqual(expected);
+  });
+
+  test("and without one where all is meant", () => {
+    expect(checkDefinition(FORM)).toMatchObject({ ok: true, warnings: [] });
   });
 });

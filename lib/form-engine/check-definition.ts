@@ -1,26 +1,27 @@
 import type { Field, FormDefinition, ScoringConfig } from "@/lib/form-engine/definition";
+import type { DefinitionProblem } from "@/lib/form-engine/definition-problem";
 import { definitionSchema, describeIssue } from "@/lib/form-engine/definition-schema";
+import { findWarnings } from "@/lib/form-engine/definition-warnings";
 import { LABEL_MAX_LENGTH } from "@/lib/form-engine/limits";
 import { findPatternProblem } from "@/lib/form-engine/pattern";
 
-/** Where something is wrong (`fields[2].options[0].value`; empty for the whole) and what, as a sentence for the form's author. */
-export interface DefinitionProblem {
-  path: string;
-  message: string;
-}
-
-export type DefinitionCheck = { ok: true; definition: FormDefinition } | { ok: false; problems: DefinitionProblem[] };
+export type DefinitionCheck =
+  | { ok: true; definition: FormDefinition; warnings: DefinitionProblem[] }
+  | { ok: false; problems: DefinitionProblem[] };
 
 /**
  * Whether a definition may be published: camelCase, every part known, consistent and bounded. Any JSON may come in; nothing
- * throws. A wrong shape is reported first, what contradicts itself once the shape is right.
+ * throws. A wrong shape is reported first, what contradicts itself once the shape is right. What the specification allows and
+ * an author may not have meant is a warning.
  */
 export function checkDefinition(json: unknown): DefinitionCheck {
   const parsed = definitionSchema.safeParse(json, { reportInput: true });
   const problems = parsed.success
     ? [...checkFields(parsed.data.fields), ...checkScoring(parsed.data)]
     : parsed.error.issues.flatMap(describeIssue).map(({ path, message }) => ({ path: formatPath(path), message }));
-  return parsed.success && problems.length === 0 ? { ok: true, definition: parsed.data } : { ok: false, problems };
+  return parsed.success && problems.length === 0
+    ? { ok: true, definition: parsed.data, warnings: findWarnings(parsed.data) }
+    : { ok: false, problems };
 }
 
 function formatPath(path: readonly PropertyKey[]): string {
@@ -38,15 +39,14 @@ function checkFields(fields: readonly Field[]): DefinitionProblem[] {
   return [...repeated, ...fields.flatMap((field, index) => checkField(field, `fields[${index}]`))];
 }
 
-const CHOICE_KINDS: readonly string[] = ["multiple_choice", "checkboxes", "dropdown"];
 const PATTERN_KINDS: readonly string[] = ["text", "textarea"];
 
 function checkField(field: Field, path: string): DefinitionProblem[] {
-  return [...checkKind(field, path), ...checkOptions(field, `${path}.options`), ...checkScored(field, path)];
+  return [...checkKind(field, path), ...checkOptions(field, `${path}.options`)];
 }
 
 /** What only some kinds read: elsewhere it would be ignored without a word. */
-function checkKind({ fieldType, isRequired, label, properties }: Field, path: string): DefinitionProblem[] {
+function checkKind({ fieldType, isRequired, isScored, label, properties }: Field, path: string): DefinitionProblem[] {
   const { maxLength, minValue, maxValue, mustBeTrue, pattern } = properties;
   const misplaced = (names: Record<string, unknown>, allowed: boolean, who: string) =>
     Object.entries(names)
@@ -62,60 +62,36 @@ function checkKind({ fieldType, isRequired, label, properties }: Field, path: st
   if (minValue !== undefined && maxValue !== undefined && minValue > maxValue) {
     problems.push({ path: `${path}.properties.minValue`, message: "The smallest value is above the largest." });
   }
+  if (isScored && fieldType === "markdown") {
+    problems.push({ path: `${path}.isScored`, message: "Markdown takes no answer." });
+  }
   if (fieldType !== "markdown" && label.length > LABEL_MAX_LENGTH) {
     problems.push({ path: `${path}.label`, message: `This must have at most ${LABEL_MAX_LENGTH} characters.` });
   }
   return problems;
 }
 
-function checkOptions({ fieldType, options }: Field, path: string): DefinitionProblem[] {
-  if (!CHOICE_KINDS.includes(fieldType)) {
-    return options.length === 0 ? [] : [{ path, message: "Only choices have options." }];
+function checkOptions({ fieldType, isRequired, options }: Field, path: string): DefinitionProblem[] {
+  if (fieldType === "checkboxes" && isRequired && options.length === 0) {
+    return [{ path, message: "Required checkboxes without options can never be answered." }];
   }
-  if (options.length === 0) return [{ path, message: "A choice needs at least one option." }];
   return findRepeated(options.map(({ value }) => value)).map((index) => ({
     path: `${path}[${index}].value`,
     message: "Another option of this field has this value already.",
   }));
 }
 
-function checkScored({ fieldType, isScored, options, properties }: Field, path: string): DefinitionProblem[] {
-  const mapping = properties.scoreMapping;
-  const at = `${path}.properties.scoreMapping`;
-  if (isScored && fieldType === "markdown") return [{ path: `${path}.isScored`, message: "Markdown takes no answer." }];
-  if (mapping === undefined) {
-    const scoresByItself = ["number", "checkbox", "checkboxes"].includes(fieldType);
-    return isScored && !scoresByItself ? [{ path: at, message: "This kind of field scores only by a mapping." }] : [];
-  }
-  // The specification looks a mapping up by the whole value: of several ticked boxes that would be all of them joined.
-  if (fieldType === "checkboxes") return [{ path: at, message: "Checkboxes score by how many are ticked." }];
-  const values = fieldType === "checkbox" ? ["true", "false"] : options.map(({ value }) => value);
-  if (values.length === 0) return [];
-  const unknown = Object.keys(mapping).filter((key) => !values.includes(key));
-  const unscored = isScored ? values.filter((value) => !Object.hasOwn(mapping, value)) : [];
-  return [
-    ...unknown.map((key) => ({ path: `${at}.${key}`, message: "No option has this value." })),
-    ...unscored.map((value) => ({ path: at, message: `The option “${value}” has no score.` })),
-  ];
-}
-
 function checkScoring({ fields, scoring }: FormDefinition): DefinitionProblem[] {
-  const scored = new Set(fields.filter(({ isScored }) => isScored).map(({ id }) => id));
-  const listed = new Set(scoring?.enabled ? scoring.fields : []);
-  const unlisted = fields.flatMap(({ id, isScored }, index) =>
-    isScored && !listed.has(id)
-      ? [{ path: `fields[${index}].isScored`, message: "This field is scored, but the scoring does not list it." }]
-      : [],
-  );
-  if (scoring === undefined) return unlisted;
+  if (scoring === undefined) return [];
+  const known = new Set(fields.map(({ id }) => id));
   const unknown = scoring.fields.flatMap((id, index) =>
-    scored.has(id) ? [] : [{ path: `scoring.fields[${index}]`, message: "No scored field has this id." }],
+    known.has(id) ? [] : [{ path: `scoring.fields[${index}]`, message: "No field has this id." }],
   );
   const repeated = findRepeated(scoring.fields).map((index) => ({
     path: `scoring.fields[${index}]`,
     message: "This field is listed already.",
   }));
-  return [...unlisted, ...unknown, ...repeated, ...checkWeights(scoring), ...checkRanges(scoring)];
+  return [...unknown, ...repeated, ...checkWeights(scoring), ...checkRanges(scoring)];
 }
 
 function checkWeights({ fields, weights }: ScoringConfig): DefinitionProblem[] {

@@ -98,7 +98,7 @@ describe("rounding", () => {
 });
 
 describe("a field's score", () => {
-  const mapping = { properties: { scoreMapping: { "2": 20, a: 5, b: 0, true: 7, false: 3, "0": 9 } } };
+  const mapping = { properties: { scoreMapping: { "2": 20, "b,c": 11, a: 5, b: 0, true: 7, false: 3, "0": 9 } } };
   const score = (field: Field, answer: Answer | undefined) => {
     const answers = answer === undefined ? new Map() : new Map([[field.id, answer]]);
     return scoreAnswers(sampleForm([field], {}), answers)?.totalScore;
@@ -119,6 +119,9 @@ describe("a field's score", () => {
     ["checkbox", false, 3],
     ["checkboxes", ["a"], 5],
     ["checkboxes", ["a", "b"], 2],
+    // The value's string of several is all of them; the order of ticking does not count.
+    ["checkboxes", ["b", "c"], 11],
+    ["checkboxes", ["c", "b"], 11],
     ["multiple_choice", "toString", 0],
     ["multiple_choice", "__proto__", 0],
     ["number", null, 0],
@@ -127,7 +130,8 @@ describe("a field's score", () => {
     ["signature", "a", 5],
     ["signature", "b!", 0],
   ])("%s: the mapping wins for %j", (kind, answer, expected) => {
-    expect(score(sampleField(kind, { isScored: true, ...mapping }), answer)).toBe(expected);
+    const options = kind === "checkboxes" ? ["a", "b", "c"].map((value) => ({ value, label: value })) : [];
+    expect(score(sampleField(kind, { isScored: true, options, ...mapping }), answer)).toBe(expected);
   });
 
   test.each<[Parameters<typeof sampleField>[0], Answer, number]>([

@@ -41,11 +41,20 @@ function scoreField(field: Field, answer: Answer | undefined): number {
   return mappedScore(field, answer) ?? fieldTypeOf(field)?.score(field, answer) ?? 0;
 }
 
-/** By the value's string; a number that was typed as `02` or `2.0` is found under `2` too. */
-function mappedScore({ fieldType, properties: { scoreMapping = {} } }: Field, answer: Answer): number | undefined {
-  const keys = fieldType === "number" ? [String(answer), String(toNumber(answer))] : [String(answer)];
-  const key = keys.find((candidate) => Object.hasOwn(scoreMapping, candidate));
+/**
+ * By the value's string, of several ticked values all of them joined by commas. A number that was typed as `02` or `2.0` is
+ * found under `2` too, and values that were ticked in another order under the order of the options.
+ */
+function mappedScore(field: Field, answer: Answer): number | undefined {
+  const { scoreMapping = {} } = field.properties;
+  const key = [String(answer), canonicalKey(field, answer)].find((candidate) => Object.hasOwn(scoreMapping, candidate));
   return key === undefined ? undefined : scoreMapping[key];
+}
+
+function canonicalKey({ fieldType, options }: Field, answer: Answer): string {
+  if (fieldType === "number") return String(toNumber(answer));
+  if (!Array.isArray(answer)) return String(answer);
+  return String(options.map(({ value }) => value).filter((value) => answer.includes(value)));
 }
 
 function combineScores({ method, weights }: ScoringConfig, scores: ReadonlyMap<string, number>): number | null {

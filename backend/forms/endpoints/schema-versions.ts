@@ -21,6 +21,12 @@ const short = {
 };
 const attributes = { ...short, definition: z.record(z.string(), z.json()) };
 const theVersion = { description: "The version.", body: documentOf("schema_version", attributes) };
+const thePublication = {
+  ...theVersion,
+  body: theVersion.body.extend({
+    meta: z.strictObject({ warnings: z.array(z.strictObject({ pointer: z.string(), detail: z.string() })) }).optional(),
+  }),
+};
 const toVersion = <T extends { uniqueId: string }>(version: T) => toResource("schema_version", version);
 
 const access = ["staff", "service"] as const;
@@ -97,12 +103,13 @@ export const schemaVersionEndpoints = [
     params: z.object(byItself),
     refusals: { params: "unknown_version" },
     summary: "Publish a version, which never changes again",
-    answers: { 200: theVersion },
+    description: "What the specification allows and may not be meant is told in `meta.warnings`.",
+    answers: { 200: thePublication },
     problems: [422],
-    handle: async ({ ctx, params }) => ({
-      status: 200,
-      body: { data: toVersion(await publishVersion({ ctx, place: params })) },
-    }),
+    handle: async ({ ctx, params }) => {
+      const { version, warnings } = await publishVersion({ ctx, place: params });
+      return { status: 200, body: { data: toVersion(version), ...(warnings.length > 0 && { meta: { warnings } }) } };
+    },
   }),
   endpoint({
     operationId: "deleteVersion",
