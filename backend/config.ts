@@ -2,6 +2,7 @@ import { z } from "zod";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
 import { OperatorError } from "@/backend/operator-error";
 import { serverSettings, setting } from "@/lib/net/server-settings";
+import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/text/time-zone";
 
 const jsonText = (error: string) => (text: string, context: z.RefinementCtx) => {
   try {
@@ -41,6 +42,10 @@ export const addressList = z
   .transform((list) => list.split(",").map((page) => page.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses, separated by commas" })));
 
+export const timeZone = setting(
+  z.string().refine(isTimeZone, "must be a time zone, as America/Denver").default(DEFAULT_TIME_ZONE),
+);
+
 /** `name@host`, or words and `<name@host>`, on one line. */
 const MAILBOX = /^(?:[^<>\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u;
 
@@ -65,6 +70,7 @@ export const configSchema = z
     ALLOW_EMBEDDED_DATABASE: setting(z.stringbool("must be true or false").default(false)),
     SITE_URL: setting(z.url("must be an address").default("http://localhost:3000")),
     ALLOWED_REDIRECTS: setting(addressList.optional()),
+    TIME_ZONE: timeZone,
     SERVICES_HOST: setting(z.string().default("127.0.0.1")),
     SERVICES_PORT: setting(z.coerce.number("must be a number").int().min(0).max(65_535).default(4000)),
     ...serverSettings,

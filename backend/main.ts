@@ -162,6 +162,7 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
       invitations: {
         siteUrl: config.SITE_URL,
         brandName: brand.name,
+        timeZone: config.TIME_ZONE,
         sealKey: deriveSealKey(config.SERVICE_KEY),
       },
     },

@@ -90,7 +90,7 @@ async function issueForms(dataDir: string): Promise<string[]> {
   const logger = pino({ level: "silent" });
   const ctx = { db, actor: { kind: "operator" } as const, requestId: randomUUID(), now: new Date(), logger };
   const sealKey = deriveSealKey(randomBytes(32).toString("base64url"));
-  const invitations = { siteUrl: "http://localhost", brandName: "Fernwell", sealKey };
+  const invitations = { siteUrl: "http://localhost", brandName: "Fernwell", timeZone: "UTC", sealKey };
   await importForm({ ctx, document: { slug: "notes", name: "Notes", definition: NOTES } });
   await publishForm({ ctx, slug: "notes" });
   const tokens: string[] = [];

@@ -60,9 +60,9 @@ async function askServices(url: string, internalKey: string, input: unknown): Pr
 
 /** What the services would invite with: of a deployment that names no key, the one that `npm start` made or will use. */
 async function loadInvitations({ db, now }: Ctx, settings: CliSettings): Promise<InvitationSettings> {
-  const { siteUrl, dataDir, databaseUrl, previousServiceKeys } = settings;
+  const { siteUrl, dataDir, databaseUrl, previousServiceKeys, timeZone } = settings;
   if (databaseUrl !== undefined) requireSecrets({ SERVICE_KEY: settings.serviceKey });
   const key = settings.serviceKey ?? (await loadSecrets(dataDir)).serviceKey;
   await requireKnownKeys(db, [toServiceKey(key, previousServiceKeys)], now);
-  return { siteUrl, brandName: brand.name, sealKey: deriveSealKey(key) };
+  return { siteUrl, timeZone, brandName: brand.name, sealKey: deriveSealKey(key) };
 }

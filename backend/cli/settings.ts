@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressList, previousKeys, retentionYears } from "@/backend/config";
+import { addressList, previousKeys, retentionYears, timeZone } from "@/backend/config";
 
 const setting = (value: string | undefined) => (value?.trim() === "" ? undefined : value);
 
@@ -15,6 +15,7 @@ const settingsSchema = z.object({
   /** The pages that account mail may lead to. */
   redirects: addressList.optional(),
   recordsRetentionYears: retentionYears,
+  timeZone,
   /** The website's copies, which are told of an import. */
   sites: addressList.optional(),
 });
@@ -38,6 +39,7 @@ export function parseSettings(source: Record<string, string | undefined>): CliSe
     previousServiceKeys: source.SERVICE_KEY_PREVIOUS,
     redirects: setting(source.ALLOWED_REDIRECTS),
     recordsRetentionYears: source.RECORDS_RETENTION_YEARS,
+    timeZone: source.TIME_ZONE,
     sites: setting(source.INVALIDATE_SITES),
   });
   if (!parsed.success) throw new Error(parsed.error.issues.map(toSentence).join("; "));

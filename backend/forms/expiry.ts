@@ -1,16 +1,24 @@
+import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 
 const day = z.iso.date();
 const instant = z.iso.datetime({ offset: true });
 
-/** The moment from which an operator means: an ISO 8601 instant, or the start (UTC) of an ISO date. Undefined for anything else. */
-export function parseStart(text: string): Date | undefined {
-  if (day.safeParse(text).success) return new Date(`${text}T00:00:00Z`);
+/** The moment from which an operator means: an ISO 8601 instant, or the start of an ISO date in the zone. Undefined for anything else. */
+export const parseStart = (text: string, timeZone: string): Date | undefined => parse(text, timeZone, startOf);
+
+/** The moment that an operator means: an ISO 8601 instant, or the end of an ISO date in the zone. Undefined for anything else. */
+export const parseExpiry = (text: string, timeZone: string): Date | undefined =>
+  parse(text, timeZone, (date, zone) => new Date(startOf(date.add({ days: 1 }), zone).getTime() - 1));
+
+function parse(
+  text: string,
+  timeZone: string,
+  momentOf: (date: Temporal.PlainDate, timeZone: string) => Date,
+): Date | undefined {
+  if (day.safeParse(text).success) return momentOf(Temporal.PlainDate.from(text), timeZone);
   return instant.safeParse(text).success ? new Date(text) : undefined;
 }
 
-/** The moment that an operator means: an ISO 8601 instant, or the end (UTC) of an ISO date. Undefined for anything else. */
-export function parseExpiry(text: string): Date | undefined {
-  if (day.safeParse(text).success) return new Date(`${text}T23:59:59.999Z`);
-  return instant.safeParse(text).success ? new Date(text) : undefined;
-}
+const startOf = (date: Temporal.PlainDate, timeZone: string) =>
+  new Date(date.toZonedDateTime(timeZone).epochMilliseconds);

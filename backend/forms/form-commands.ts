@@ -14,7 +14,8 @@ import { reissueForm } from "@/backend/forms/reissue-form";
 import { revokeForm } from "@/backend/forms/revoke-form";
 import { isMailAddress } from "@/backend/mail/mail-address";
 import type { OperatorReport } from "@/backend/operator-report";
-import type { DefinitionProblem } from "@/lib/form-engine/check-definition";
+import type { DefinitionProblem } from "@/lib/form-engine/definition-problem";
+import { formatZonedMoment } from "@/lib/text/zoned-moment";
 
 const NAME_MAX_LENGTH = 200;
 const ALERTS_SHOWN = 1_000;
@@ -25,18 +26,16 @@ const instance = z
   .string()
   .transform((text) => text.toLowerCase())
   .pipe(z.guid("INSTANCE must be an id, as issue and list print it"));
-const momentOf = (flag: string, parse: (text: string) => Date | undefined) =>
-  z.string().transform((text, issue) => {
-    const moment = parse(text);
-    if (moment) return moment;
-    issue.addIssue({
-      code: "custom",
-      message: `${flag} must be a date (2026-12-31) or an instant (2026-12-31T17:00:00Z)`,
-    });
-    return z.NEVER;
-  });
-const expiry = momentOf("--expires", parseExpiry);
-const since = momentOf("--since", parseStart);
+/** A day is turned into a moment where the network's zone is known. */
+const moment = (flag: string) =>
+  z
+    .string()
+    .refine(
+      (text) => parseStart(text, "UTC") !== undefined,
+      `${flag} must be a date (2026-12-31) or an instant (2026-12-31T17:00:00Z)`,
+    );
+const expiry = moment("--expires");
+const since = moment("--since");
 const personName = z
   .string()
   .trim()
@@ -81,12 +80,14 @@ export function runFormCommand(
     case "reissue":
       return reissue(ctx, command, invitations);
     case "alerts":
-      return alerts(ctx, command.since);
+      return alerts(ctx, command.since === undefined ? undefined : parseStart(command.since, invitations.timeZone));
   }
 }
 
 const toLines = (problems: readonly DefinitionProblem[]) =>
   problems.map(({ path, message }) => `${path || "(all)"}: ${message}`);
+
+const toWarnings = (warnings: readonly DefinitionProblem[]) => toLines(warnings).map((line) => `warning: ${line}`);
 
 async function importFile(ctx: Ctx, file: string): Promise<OperatorReport> {
   const read = await readFormFile(file);
@@ -94,16 +95,17 @@ async function importFile(ctx: Ctx, file: string): Promise<OperatorReport> {
   const outcome = await importForm({ ctx, document: read.document });
   if (!outcome.ok) return refused(...toLines(outcome.problems));
   const { slug, version, change } = outcome;
-  if (change === "unchanged") return done(`${slug}: version ${version} is the same; nothing to do.`);
-  if (change === "renamed") return done(`${slug}: renamed; version ${version} is the same.`);
-  return done(`${slug}: version ${version} is a draft. To publish it: form publish ${slug}`);
+  const warnings = toWarnings(outcome.warnings);
+  if (change === "unchanged") return done(...warnings, `${slug}: version ${version} is the same; nothing to do.`);
+  if (change === "renamed") return done(...warnings, `${slug}: renamed; version ${version} is the same.`);
+  return done(...warnings, `${slug}: version ${version} is a draft. To publish it: form publish ${slug}`);
 }
 
 async function publish(ctx: Ctx, slug: string): Promise<OperatorReport> {
   const outcome = await publishForm({ ctx, slug });
   if (!outcome.ok) return outcome.problems === null ? refused(noSuchForm) : refused(...toLines(outcome.problems));
   const already = outcome.change === "unchanged" ? " already" : "";
-  return done(`${slug}: version ${outcome.version} is${already} published.`);
+  return done(...toWarnings(outcome.warnings), `${slug}: version ${outcome.version} is${already} published.`);
 }
 
 async function list(ctx: Ctx): Promise<OperatorReport> {
@@ -145,11 +147,12 @@ async function issue(
   { slug, name, email, expires }: Extract<FormCommand, { command: "issue" }>,
   invitations: InvitationSettings,
 ): Promise<OperatorReport> {
-  const outcome = await issueForm({ ctx, input: { slug, name, email, expiresAt: expires }, invitations });
+  const expiresAt = requireExpiry(expires, invitations);
+  const outcome = await issueForm({ ctx, input: { slug, name, email, expiresAt }, invitations });
   if (outcome.ok) {
     const { formName, version, uniqueId, link } = outcome;
     return done(
-      `${formName}, version ${version}, is open until ${expires.toISOString()} as ${uniqueId}.`,
+      `${formName}, version ${version}, is open until ${formatZonedMoment(expiresAt, invitations.timeZone)} as ${uniqueId}.`,
       "An invitation with this link is in the queue of mails; the running services send it:",
       link,
     );
@@ -170,13 +173,20 @@ async function reissue(
   { instance: uniqueId, expires }: Extract<FormCommand, { command: "reissue" }>,
   invitations: InvitationSettings,
 ): Promise<OperatorReport> {
-  const outcome = await reissueForm({ ctx, input: { uniqueId, expiresAt: expires }, invitations });
+  const expiresAt = expires === undefined ? undefined : requireExpiry(expires, invitations);
+  const outcome = await reissueForm({ ctx, input: { uniqueId, expiresAt }, invitations });
   if (!outcome.ok) return refused(REISSUE_REFUSALS[outcome.reason]);
   return done(
-    `${outcome.formName} is open until ${outcome.expiresAt.toISOString()} as ${uniqueId}; the link before opens nothing any more.`,
+    `${outcome.formName} is open until ${formatZonedMoment(outcome.expiresAt, invitations.timeZone)} as ${uniqueId}; the link before opens nothing any more.`,
     "An invitation with the new link is in the queue of mails; the running services send it:",
     outcome.link,
   );
+}
+
+function requireExpiry(text: string, { timeZone }: InvitationSettings): Date {
+  const expiresAt = parseExpiry(text, timeZone);
+  if (!expiresAt) throw new Error("a command was run unchecked");
+  return expiresAt;
 }
 
 const noSuchForm = "There is no form of this slug. To see which there are: form list";

@@ -5,10 +5,12 @@ import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import type { SealKey } from "@/backend/mail/seal";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
-/** What it takes to invite somebody: where the site is, what it is called, and the key that seals queued mail. */
+/** What it takes to invite somebody: where the site is, what it is called, its time zone, and the key that seals queued mail. */
 export interface InvitationSettings {
   siteUrl: string;
   brandName: string;
+  /** The network's: of dates that an operator gives, and of the moments in mail. */
+  timeZone: string;
   sealKey: SealKey;
 }
 
@@ -33,6 +35,7 @@ export async function invite(ctx: Ctx, settings: InvitationSettings, invitation:
     formName,
     assignedToName: name,
     expiresAt,
+    timeZone: settings.timeZone,
     link,
     template,
   });

@@ -7,6 +7,7 @@ const INVITATION = {
   formName: "PHQ-9",
   assignedToName: "Dana Reyes",
   expiresAt: new Date("2026-04-30T23:59:59.999Z"),
+  timeZone: "America/Denver",
   link: LINK,
 };
 
@@ -18,7 +19,7 @@ describe("the mail that invites to a form", () => {
   test("both parts say who, what, until when, where to open it, and where help is at once", () => {
     const { html, text } = composeFormInvitation(INVITATION);
     for (const part of [html, text]) {
-      for (const word of ["Hello Dana Reyes,", "PHQ-9", "Apr 30, 2026, 11:59 PM UTC", LINK, "988", "911"]) {
+      for (const word of ["Hello Dana Reyes,", "PHQ-9", "Apr 30, 2026, 5:59 PM MDT", LINK, "988", "911"]) {
         expect(part).toContain(word);
       }
     }

@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import { fillTemplate } from "@/backend/mail/fill-template";
-import { formatMoment, renderLetterPage, toLine } from "@/backend/mail/letter";
+import { renderLetterPage, toLine } from "@/backend/mail/letter";
 import type { MailContent } from "@/backend/mail/seal";
+import { formatZonedMoment } from "@/lib/text/zoned-moment";
 
 export interface FormInvitation {
   brandName: string;
@@ -9,6 +10,7 @@ export interface FormInvitation {
   /** Blank where nobody is named. */
   assignedToName: string;
   expiresAt: Date;
+  timeZone: string;
   /** The only way into the form. */
   link: string;
   /** A company's own subject and words before the link; an empty line begins a paragraph. */
@@ -24,11 +26,11 @@ export function composeFormInvitation(invitation: FormInvitation): MailContent {
   return { subject: words.subject, html: toHtml(words), text: toText(words) };
 }
 
-function toWords({ brandName, formName, assignedToName, expiresAt, link, template }: FormInvitation) {
+function toWords({ brandName, formName, assignedToName, expiresAt, timeZone, link, template }: FormInvitation) {
+  const expires = formatZonedMoment(expiresAt, timeZone);
   const brand = toLine(brandName);
   const name = toLine(assignedToName);
-  const fill = (text: string) =>
-    toLine(fillTemplate(text, { brand, name, form: toLine(formName), expires: formatMoment(expiresAt) }));
+  const fill = (text: string) => toLine(fillTemplate(text, { brand, name, form: toLine(formName), expires }));
   return {
     link,
     subject: template ? fill(template.subject) : `A form to fill in from ${brand}`,
@@ -38,7 +40,7 @@ function toWords({ brandName, formName, assignedToName, expiresAt, link, templat
       `${brand} asks you to fill in a form.`,
     ],
     form: `The form: ${toLine(formName)}.`,
-    pace: `Take your time. You can stop and come back: what you have answered is kept. The link works until ${formatMoment(expiresAt)}.`,
+    pace: `Take your time. You can stop and come back: what you have answered is kept. The link works until ${expires}.`,
     care: "The link is for you alone. Whoever has it can open your form, so please do not pass this email on.",
     reply: "Email is not private. Please do not answer this one with anything about your health.",
   };

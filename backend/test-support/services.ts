@@ -22,6 +22,7 @@ export const APP_ID = "fernwell-web";
 export const TEST_INVITATIONS = {
   siteUrl: "https://care.example",
   brandName: "Fernwell",
+  timeZone: "UTC",
   sealKey: deriveSealKey(SERVICE_KEY),
 };
 /** The pages that account mail may lead to. */

@@ -1,16 +1,21 @@
 import type { PublicFormInstance } from "@/lib/public-form/instance";
-import { formatMediumDate } from "@/lib/text/medium-date";
+import { LocalMoment } from "./local-moment";
 
 /** What the form is, for whom, and until when. Specification, section 2, 'Public form page'. */
-export function FormHeader({ instance }: { instance: PublicFormInstance }) {
+export function FormHeader({ instance, timeZone }: { instance: PublicFormInstance; timeZone: string }) {
   const { formName, assignedToName, expiresAt } = instance;
   return (
     <header className="flex flex-col gap-2">
       <h1 className="text-3xl">{formName || "Form"}</h1>
       {assignedToName || expiresAt ? (
-        <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink-muted">
+        // One line each: the visitor's zone must not move them when the scripts come.
+        <div className="flex flex-col gap-y-1 text-ink-muted">
           {assignedToName ? <p>For: {assignedToName}</p> : null}
-          {expiresAt ? <p>Expires: {formatMediumDate(new Date(expiresAt))}</p> : null}
+          {expiresAt ? (
+            <p>
+              Expires: <LocalMoment at={expiresAt} timeZone={timeZone} />
+            </p>
+          ) : null}
         </div>
       ) : null}
     </header>

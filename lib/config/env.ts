@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { serverSettings, setting } from "@/lib/net/server-settings";
+import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/text/time-zone";
 import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/lib/wire";
 
 const httpUrl = z
@@ -32,6 +33,9 @@ export const envSchema = z.object({
   ),
   READS_PER_FIVE_MINUTES: setting(z.coerce.number().int().min(1).max(1_000_000).default(300)),
   GUESTS_PER_HOUR: setting(z.coerce.number().int().min(1).max(1_000_000).default(100)),
+  TIME_ZONE: setting(
+    z.string().refine(isTimeZone, "must be a time zone, as America/Denver").default(DEFAULT_TIME_ZONE),
+  ),
   DEPLOYMENT_NAME: setting(z.string().max(40).default("Production")),
   ...serverSettings,
 
