@@ -81,6 +81,32 @@ test("every link that opens nothing says why, with a status of its own", async (
   await open(`/forms/public?form=${expiring.id}`, 410, "This link has expired. Please request a new one.");
 });
 
+test("wrong links are refused with the time to wait, and right ones open from the same network all the while", async ({
+  page,
+  request,
+  formSite,
+}) => {
+  const headers = { "x-forwarded-for": "198.51.100.7" };
+  const open = (token: string) => request.get(`/forms/public?token=${token}`, { headers, maxRedirects: 0 });
+  // Malformed: no try.
+  for (let number = 0; number < 30; number += 1) expect((await open(`cut-${number}`)).status()).toBe(404);
+  const wrong = Array.from({ length: 70 }, (_, number) => String(number).padStart(43, "A"));
+  const answers = await Promise.all(wrong.map(open));
+  expect(answers.filter((answer) => answer.status() === 404)).toHaveLength(20);
+  for (const answer of answers.filter((one) => one.status() !== 404)) {
+    expect(answer.status()).toBe(429);
+    expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(0);
+  }
+  await page.setExtraHTTPHeaders(headers);
+  await page.goto(`/forms/public?token=${"A".repeat(43)}`);
+  await new FormVisit(page).expectFailure("Too many links that open nothing were tried from your network.");
+  await expect(
+    page.getByText(/^Please wait \d minutes?, then try again\. A link that works opens right away\.$/),
+  ).toBeVisible();
+  await page.goto((await formSite.issue("phq-2")).link);
+  await expect(new FormVisit(page).submit).toBeVisible();
+});
+
 test("a service that is away is waited for at the same address", async ({ page, formSite }) => {
   const { link, id } = await formSite.issue("phq-2");
   formSite.forms.mode = "refuse";

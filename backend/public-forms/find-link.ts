@@ -26,8 +26,7 @@ export interface FormLink extends OpenForm {
 }
 
 /**
- * Finds what a token opens. Whatever is presented is hashed, looked up once and compared, so that a malformed token costs
- * what a wrong one costs. Refuses with TOKEN_NOT_FOUND and as `findLinkProblem` does.
+ * Finds what a token opens: hashed, looked up once and compared. Refuses with TOKEN_NOT_FOUND and as `findLinkProblem` does.
  */
 export async function findLink(ctx: Ctx, token: string): Promise<FormLink | Refusal> {
   const tokenHash = hashSecretToken(token);

@@ -448,8 +448,9 @@ describeEachDriver("public forms", (database) => {
 
   describe("misses", () => {
     const from = (address: string) => ({ authorization: `Bearer ${SERVICE_KEY}`, "x-forwarded-for": address });
+    const wrongToken = (number: number) => String(number).padStart(43, "A");
     const miss = (headers: Record<string, string>, number: number) =>
-      send("GET", undefined, `wrong-${number}`, headers);
+      send("GET", undefined, wrongToken(number), headers);
 
     test("are limited for each visitor whom the website names, and stop nobody's right link", async () => {
       for (let number = 0; number < 20; number += 1) {
@@ -461,6 +462,14 @@ describeEachDriver("public forms", (database) => {
       expect((await miss(from("203.0.113.0/24"), 22)).status).toBe(404);
       expect((await send("GET", undefined, token, from("198.51.100.0/24"))).status).toBe(200);
       expect((await send("POST", { responses: ALL }, token, from("198.51.100.0/24"))).status).toBe(200);
+    });
+
+    test("are not what no link can hold: it costs neither a try nor a lookup", async () => {
+      for (let number = 0; number < 60; number += 1) {
+        const malformed = ["", "cut", `${token}x`, `${token.slice(0, 42)}!`][number % 4];
+        expect((await send("GET", undefined, malformed, from("198.51.100.0/24"))).status).toBe(404);
+      }
+      expect((await miss(from("198.51.100.0/24"), 1)).status).toBe(404);
     });
 
     test("count against whoever asks when they only claim to ask for others", async () => {
@@ -489,7 +498,7 @@ describeEachDriver("public forms", (database) => {
   test("a draft version is nobody's until it is published", async () => {
     const ctx = operatorCtx(database.db);
     const document = { slug: "check-in", name: "Check-in", definition: SHORTER };
-    expect(await importForm({ ctx, document })).toEqual({ ok: true, slug: "check-in", version: 2, change: "draft" });
+    expect(await importForm({ ctx, document })).toEqual({ ok: true, slug: "check-in", version: 2, change: "draft", warnings: [] });
     const issued = await issueTestForm(database.db);
     expect((await open(issued.token)).json).toMatchObject({ data: { schema: { scoring: { method: "sum" } } } });
   });

@@ -6,7 +6,7 @@ export const REFUSALS = {
   TOKEN_NOT_FOUND: [404, "Invalid access token. Please check your link."],
   TOKEN_EXPIRED: [410, "This link has expired. Please request a new one."],
   TOKEN_REVOKED: [410, "This link has been revoked. Please contact support."],
-  TOO_MANY_REQUESTS: [429, "Too many tries with links that open nothing. Please wait a little and try again."],
+  TOO_MANY_REQUESTS: [429, "Too many links that open nothing were tried from your network."],
   TOKEN_REPLACED: [410, "A newer link to this form was sent. Please use the link in the latest email."],
   FORM_CANCELLED: [410, "This form was cancelled. Please contact support."],
   NOT_EDITABLE: [409, CONFLICTS.not_editable],

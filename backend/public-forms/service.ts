@@ -12,6 +12,7 @@ import { linkEndpoints } from "@/backend/public-forms/endpoints/link";
 import { type FormLink, findLink } from "@/backend/public-forms/find-link";
 import { refuse } from "@/backend/public-forms/refusals";
 import { toRefusalAnswer } from "@/backend/public-forms/to-answer";
+import { isSecretToken } from "@/backend/secret-token";
 
 export interface PublicFormsSettings {
   isServiceKey: KeyCheck;
@@ -45,7 +46,10 @@ export function publicFormsService(surroundings: Surroundings, { isServiceKey }:
     },
     authenticate: async (c) => {
       if (c.req.path.endsWith(statusEndpoint.path)) return { kind: isServiceKey(bearerOf(c)) ? "service" : "nobody" };
-      const link = await findLink(toCtx(surroundings, c.var), c.req.query("token") ?? "");
+      const token = c.req.query("token") ?? "";
+      // What no link holds costs neither a lookup nor a try.
+      if (!isSecretToken(token)) throw new AnswerError(toRefusalAnswer(refuse("TOKEN_NOT_FOUND")));
+      const link = await findLink(toCtx(surroundings, c.var), token);
       if (link.ok) {
         links.set(c.req.raw, link);
         return { kind: "link", uniqueId: link.instance.uniqueId };

@@ -3,6 +3,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { brand } from "@/lib/content/brand";
 import { phoneHref } from "@/lib/content/phone";
 import { paths } from "@/lib/paths";
+import type { FormFailure as Failure } from "@/lib/public-form/failure";
+import { formatWait } from "@/lib/public-form/format-wait";
 import { TryAgainLink } from "./try-again-link";
 
 /** Why there is no form to fill in, and whom to ask. Specification, section 2, Public form page. */
@@ -10,11 +12,8 @@ export function FormFailure({
   message,
   canRetry,
   isSubmitted,
-}: {
-  message: string;
-  canRetry: boolean;
-  isSubmitted?: boolean | undefined;
-}) {
+  retryAfterSeconds,
+}: Omit<Failure, "status">) {
   return (
     <PageMessage
       title={isSubmitted ? "Form already submitted" : "Unable to Load Form"}
@@ -28,6 +27,9 @@ export function FormFailure({
       }
     >
       <p>{message}</p>
+      {retryAfterSeconds === undefined ? null : (
+        <p>Please wait {formatWait(retryAfterSeconds)}, then try again. A link that works opens right away.</p>
+      )}
       {brand.supportPhone ? (
         <p>
           If you need help with your form, call us at{" "}

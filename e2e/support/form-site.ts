@@ -67,6 +67,7 @@ function startSite(own: Deployment, formsUrl: string, lines: string[]) {
     SESSION_SECRET: readSecrets(own.dataDir).sessionSecret,
     PUBLIC_FORMS_URL: formsUrl,
     PUBLIC_FORMS_API_KEY: own.serviceKey,
+    PROXY_COUNT: "1",
     SERVICE_TIMEOUT_MS: "1500",
     LOG_LEVEL: "debug",
   };

@@ -11,6 +11,7 @@ export interface FormFailure {
   canRetry: boolean;
   /** The form was submitted, and its receipt may not be seen any more. */
   isSubmitted?: boolean | undefined;
+  retryAfterSeconds?: number | undefined;
 }
 
 /** Neither the link's token nor a cookie of the form came along. */
@@ -24,7 +25,10 @@ export function findFailure(outcome: LoadOutcome): FormFailure | null {
     const status = outcome.code === UNKNOWN_TOKEN_CODE ? 404 : 410;
     return { message: outcome.message, status, canRetry: false, isSubmitted };
   }
-  if (outcome.kind === "unavailable") return { message: outcome.message, status: outcome.status, canRetry: true };
+  if (outcome.kind === "unavailable") {
+    const { message, status, retryAfterSeconds } = outcome;
+    return { message, status, canRetry: true, ...(retryAfterSeconds && { retryAfterSeconds }) };
+  }
   const { status, canEdit, isExpired } = outcome.form;
   if (status === "submitted" || (canEdit && !isExpired)) return null;
   const message = status === "cancelled" ? tokenMessage("FORM_CANCELLED") : LOAD_MESSAGES.notEditable;
@@ -36,6 +40,7 @@ const failureSchema = z.object({
   status: z.number(),
   canRetry: z.boolean(),
   isSubmitted: z.boolean().optional(),
+  retryAfterSeconds: z.number().optional(),
 });
 
 /** A failure as the door hands it to the page, in a header: letters that any header may hold. */

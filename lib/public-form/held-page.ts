@@ -5,6 +5,8 @@ import { FORM_HEADERS, INTENT_FIELD } from "@/lib/public-form/constants";
 
 export interface HeldPage {
   status: number;
+  /** How long to wait before another try. */
+  retryAfterSeconds?: number | undefined;
   title: string;
   /** One paragraph each. */
   texts: readonly string[];
@@ -50,7 +52,12 @@ ${writeAnswers(page.answers ?? [])}
 `;
   return new Response(html, {
     status: page.status,
-    headers: { ...FORM_HEADERS, "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY },
+    headers: {
+      ...FORM_HEADERS,
+      ...(page.retryAfterSeconds !== undefined && { "retry-after": String(page.retryAfterSeconds) }),
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": POLICY,
+    },
   });
 }
 

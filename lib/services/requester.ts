@@ -25,6 +25,8 @@ export interface Failure {
   /** The HTTP status, when there was an answer. */
   status?: number;
   problem?: Partial<Problem>;
+  /** From `Retry-After`, where the service names the seconds to wait. */
+  retryAfterSeconds?: number;
   /** What a service says in a shape of its own. A stranger's words, and maybe a visitor's: parse them, log nothing of them. */
   body?: unknown;
 }
@@ -126,7 +128,8 @@ async function readAnswer<T>(call: ServiceCall<T>, response: Response): Promise<
   const text = await readBounded(response, call.maxAnswerBytes ?? MAX_ANSWER_BYTES);
   const json = text === undefined ? null : parseJson(text);
   if (call.redirects && (status === 302 || status === 303)) return readLocation(call, response);
-  if (status >= 300) return { ok: false, reason: toReason(status), status, ...toProblem(response, json) };
+  if (status >= 300)
+    return { ok: false, reason: toReason(status), status, ...readRetryAfter(response), ...toProblem(response, json) };
   const parsed = call.answer.safeParse(json);
   if (!parsed.success) return { ok: false, reason: "bad_answer", status };
   return { ok: true, data: parsed.data, headers: response.headers, status };
@@ -159,6 +162,13 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
+
+function readRetryAfter({ headers }: Response): Pick<Failure, "retryAfterSeconds"> {
+  const seconds = /^\d{1,9}$/.exec(headers.get("retry-after")?.trim() ?? "")?.[0];
+  return seconds === undefined ? {} : { retryAfterSeconds: Math.min(Number(seconds), MAX_RETRY_AFTER_SECONDS) };
 }
 
 function toProblem(response: Response, json: unknown): Pick<Failure, "problem" | "body"> {

@@ -90,7 +90,13 @@ describe("loading", () => {
     ["a refusal without a message", { status: 200, body: { success: false } }, "Failed to load form"],
     ["a refusal with a message", { status: 200, body: refusal("X", "Closed for repairs.") }, "Closed for repairs."],
     ["an error with a message", { status: 500, body: refusal("X", "Closed for repairs.") }, "Closed for repairs."],
-    ["an error of a code alone", { status: 500, body: refusal("X") }, "An error occurred"],
+    ["an error of a code alone", { status: 500, body: refusal("X") }, "Failed to load form. Please try again."],
+    ["an error of nothing", { status: 500, body: refusal() }, "An error occurred"],
+    [
+      "a form that takes no answers",
+      { status: 200, body: refusal("NOT_EDITABLE") },
+      "This form has expired or is no longer accepting responses.",
+    ],
     [
       "an error with a blank message",
       { status: 500, body: refusal("X", " ") },
@@ -204,7 +210,14 @@ describe("saving", () => {
     [410, refusal("TOKEN_REPLACED"), { kind: "gone", code: "TOKEN_REPLACED" }],
     [410, refusal("FORM_CANCELLED"), { kind: "gone", code: "FORM_CANCELLED" }],
     [410, refusal("TOKEN_REVOKED"), { kind: "gone", code: "TOKEN_REVOKED" }],
-    [429, refusal("TOO_MANY_REQUESTS", "Slow down."), { kind: "unavailable", status: 429, message: "Slow down." }],
+    [
+      429,
+      refusal("TOO_MANY_REQUESTS", "Slow down."),
+      { kind: "unavailable", status: 429, message: "Slow down.", retryAfterSeconds: 60 },
+    ],
+    // The specified answers say so with status 200.
+    [200, refusal("NOT_EDITABLE"), { kind: "not_editable" }],
+    [200, refusal("ALREADY_SUBMITTED"), { kind: "already_submitted" }],
   ])("%i %j is %j", async (status, body, outcome) => {
     given(status, body);
     expect(await saveDraft(env, holder, draft)).toMatchObject(outcome as object);
@@ -235,6 +248,8 @@ describe("submitting", () => {
   // Specification, section 8, Public form submit.
   test.each<[string, Answer, string]>([
     ["a refusal with a message", { status: 200, body: refusal("X", "Not today.") }, "Not today."],
+    ["a refusal of a code alone", { status: 200, body: refusal("X") }, "Failed to submit form"],
+    ["an error of a code alone", { status: 500, body: refusal("X") }, "Failed to submit form. Please try again."],
     ["a refusal without one", { status: 200, body: { success: false, error: null } }, "Failed to submit form"],
     ["an error page", { status: 500, body: "<h1>" }, "Failed to submit form. Please try again."],
   ])("%s says what is specified", async (_, given, message) => {

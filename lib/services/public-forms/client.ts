@@ -21,7 +21,6 @@ import {
   parseReceipt,
   type StoredDraft,
   submitAnswer,
-  type WireError,
   type WireForm,
 } from "@/lib/services/public-forms/schema";
 import { callService, type Failure, type Outcome } from "@/lib/services/requester";
@@ -62,6 +61,8 @@ export interface Unavailable {
   kind: "unavailable";
   message: string;
   status: 429 | 502 | 503;
+  /** How long to wait: with status 429 always. */
+  retryAfterSeconds?: number;
 }
 
 export type LoadOutcome = { kind: "loaded"; form: WireForm } | LinkGone | Unavailable;
@@ -92,7 +93,8 @@ export async function loadForm(env: Env, holder: LinkHolder, formId?: string): P
     if (formId === undefined || form.uniqueId === formId) return { kind: "loaded", form };
     return { kind: "unavailable", message: LOAD_MESSAGES.failed, status: 502 };
   }
-  return refusedWith200(outcome.data.error, LOAD_MESSAGES.refusedSilently);
+  const refusal = toFailure(outcome.data);
+  return toGone(refusal) ?? toUnavailable(refusal, LOAD_MESSAGES.refusedSilently);
 }
 
 /** Saves answers as they stand. Not repeated by itself: a revision is good for one write. */
@@ -101,7 +103,7 @@ export async function saveDraft(env: Env, holder: LinkHolder, draft: Draft & { n
   const body = { form_instance: { responses, revision } };
   const outcome = await call(env, holder, { method: "PATCH", body, answer: draftAnswer });
   if (!outcome.ok) return toRefused(outcome, SAVE_MESSAGES.failed);
-  if (!outcome.data.success) return refusedWith200(outcome.data.error, SAVE_MESSAGES.refusedSilently);
+  if (!outcome.data.success) return toRefused(toFailure(outcome.data), SAVE_MESSAGES.refusedSilently);
   const saved = outcome.data.data;
   return {
     kind: "saved",
@@ -122,10 +124,13 @@ export async function submitForm(env: Env, holder: LinkHolder, submission: Submi
   };
   const outcome = await call(env, holder, { method: "POST", body, answer: submitAnswer, retries: 1 });
   if (!outcome.ok) return toInvalid(outcome) ?? toRefused(outcome, SUBMIT_MESSAGES.failed);
-  return outcome.data.success
-    ? { kind: "received" }
-    : refusedWith200(outcome.data.error, SUBMIT_MESSAGES.refusedSilently);
+  if (outcome.data.success) return { kind: "received" };
+  const refusal = toFailure(outcome.data);
+  return toInvalid(refusal) ?? toRefused(refusal, SUBMIT_MESSAGES.refusedSilently);
 }
+
+/** Where a service says "too many" and not for how long. */
+const WAIT_SECONDS = 60;
 
 interface Endpoint<T> {
   method: "GET" | "PATCH" | "POST";
@@ -154,10 +159,8 @@ export function publicFormsService(env: Env, address: string | null = null): Ser
   };
 }
 
-function refusedWith200(error: WireError | null | undefined, silent: string): LinkGone | Unavailable {
-  if (isTokenCode(error?.code)) return gone(error.code);
-  return { kind: "unavailable", message: error?.message || silent, status: 502 };
-}
+/** The specified answers say `success: false` with status 200 too: the same refusal, whichever status it came with. */
+const toFailure = (body: unknown): Failure => ({ ok: false, reason: "refused", status: 200, body });
 
 function gone(code: TokenCode): LinkGone {
   return { kind: "gone", code, message: tokenMessage(code) };
@@ -171,14 +174,16 @@ function toGone({ body }: Failure): LinkGone | undefined {
 /** The service's own words where it has any; `fallback` where nothing readable came, or nothing at all. */
 function toUnavailable(failure: Failure, fallback: string): Unavailable {
   const error = parseError(failure.body);
-  const message = (error && normalizeError(error).message) || fallback;
-  if (failure.status === 429) return { kind: "unavailable", message, status: 429 };
+  const message = error ? normalizeError(error, fallback).message : fallback;
+  if (failure.status === 429) {
+    return { kind: "unavailable", message, status: 429, retryAfterSeconds: failure.retryAfterSeconds ?? WAIT_SECONDS };
+  }
   return { kind: "unavailable", message, status: failure.status === undefined ? 503 : 502 };
 }
 
-function toInvalid({ body, status }: Failure): SubmitOutcome | undefined {
+function toInvalid({ body }: Failure): SubmitOutcome | undefined {
   const error = parseError(body);
-  if (status !== 422 || error?.code !== "VALIDATION_FAILED") return undefined;
+  if (error?.code !== "VALIDATION_FAILED") return undefined;
   return { kind: "invalid", message: error.message || SUBMIT_MESSAGES.invalid, fields: error.fields };
 }
 

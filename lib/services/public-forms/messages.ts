@@ -34,6 +34,13 @@ export const SAVE_MESSAGES = {
 /** Specification, section 8, Magic-link errors: what stands where an error has a code or a message and lacks the other. */
 const UNKNOWN_ERROR = { code: "UNKNOWN_ERROR", message: "An error occurred" } as const;
 
+/** Codes of calls whose sentence stands where they come without a message. */
+const CODE_MESSAGES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(TOKEN_MESSAGES),
+  ["NOT_EDITABLE", LOAD_MESSAGES.notEditable],
+  ["VALIDATION_FAILED", SUBMIT_MESSAGES.invalid],
+]);
+
 /** Whether the code says that the link itself is no longer, or never was, one that opens a form. */
 export function isTokenCode(code: string | undefined): code is TokenCode {
   return code !== undefined && Object.hasOwn(TOKEN_MESSAGES, code);
@@ -42,7 +49,11 @@ export function isTokenCode(code: string | undefined): code is TokenCode {
 /** The specified sentence of a link that opens nothing. */
 export const tokenMessage = (code: TokenCode): string => TOKEN_MESSAGES[code];
 
-/** An error as the magic-link service's errors are read: code and message always there. */
-export function normalizeError(error: WireError): { code: string; message: string } {
-  return { code: error.code || UNKNOWN_ERROR.code, message: error.message ?? UNKNOWN_ERROR.message };
+/**
+ * An error as the magic-link service's errors are read: code and message always there. A code without a message has the
+ * specified sentence of that code, or else `otherwise`, the sentence of the call that failed.
+ */
+export function normalizeError({ code, message }: WireError, otherwise: string): { code: string; message: string } {
+  if (!code) return { code: UNKNOWN_ERROR.code, message: (message ?? UNKNOWN_ERROR.message) || otherwise };
+  return { code, message: message || (CODE_MESSAGES.get(code) ?? otherwise) };
 }

@@ -96,7 +96,11 @@ const errorShape = z.object({
 /** What a refusal says: its code and message, and for invalid answers each field's. */
 export type WireError = z.output<typeof errorShape>;
 
-const refusal = z.object({ success: z.literal(false), error: errorShape.nullish().catch(null) });
+const refusal = z.object({
+  success: z.literal(false),
+  error: errorShape.nullish().catch(null),
+  data: z.unknown().optional(),
+});
 
 const draftResult = camelized(
   z.object({
