@@ -10,7 +10,7 @@ import { clientAddress } from "@/lib/net/client-address";
 import { requestContext, setTimeoutBudget } from "@/lib/net/request-context";
 import { settleWithin } from "@/lib/net/settle-within";
 import { keptPages } from "@/lib/page-cache/page-cache";
-import { createFormDoor, type DoorPorts } from "@/lib/public-form/door";
+import { type DoorPorts, passFormDoor } from "@/lib/public-form/door";
 import { canonicalTarget } from "@/lib/routing/canonical-target";
 import { createPageFinder } from "@/lib/routing/find-page";
 import { isAccountConfirmation, isCachedPage, isPublicForm, routeKind } from "@/lib/routing/routes";
@@ -42,8 +42,6 @@ const findPage = createPageFinder({
     return outcome.ok ? { ...outcome, data: outcome.data.totalPages } : outcome;
   },
 });
-
-const passFormDoor = createFormDoor();
 
 /** Before any page: unknown paths go home, unknown records are not found, and a visitor gets a guest identity. */
 export async function middleware(request: NextRequest): Promise<Response> {

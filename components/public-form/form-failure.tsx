@@ -8,12 +8,7 @@ import { formatWait } from "@/lib/public-form/format-wait";
 import { TryAgainLink } from "./try-again-link";
 
 /** Why there is no form to fill in, and whom to ask. Specification, section 2, Public form page. */
-export function FormFailure({
-  message,
-  canRetry,
-  isSubmitted,
-  retryAfterSeconds,
-}: Omit<Failure, "status">) {
+export function FormFailure({ message, canRetry, isSubmitted, retryAfterSeconds }: Omit<Failure, "status">) {
   return (
     <PageMessage
       title={isSubmitted ? "Form already submitted" : "Unable to Load Form"}

@@ -59,6 +59,7 @@ const renderKind = (fieldType: FieldKind) =>
       draftKey={{ id: "a1", key: "AAAA" }}
       problems={[]}
       banner={null}
+      timeZone="America/Denver"
       renderedAt="2026-05-04T18:00:00Z"
     />,
   );

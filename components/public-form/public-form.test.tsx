@@ -9,6 +9,7 @@ import type { Answer, Field, FieldKind, FormDefinition } from "@/lib/form-engine
 import type { PublicFormInstance } from "@/lib/public-form/instance";
 import { openLocalDraft } from "@/lib/public-form/local-draft";
 import type { AnswersBody, DraftReply, SubmitReply } from "@/lib/public-form/post-answers";
+import { formatZonedMoment } from "@/lib/text/zoned-moment";
 import { PublicForm } from "./public-form";
 
 const RENDERED_AT = "2026-05-04T18:00:00.000Z";
@@ -72,6 +73,7 @@ function setUp({ fields = [], answers = {}, instance, definition, drafts = [], s
       draftKey={null}
       problems={[]}
       banner={null}
+      timeZone="America/Denver"
       renderedAt={RENDERED_AT}
       ports={{
         saveDraft: async (body) => {
@@ -146,7 +148,8 @@ describe("the form's head", () => {
     render(setUp().form);
     expect(screen.getByRole("heading", { level: 1, name: "Intake" })).toBeVisible();
     expect(screen.getByText("For: Dana Reed")).toBeVisible();
-    expect(screen.getByText("Expires: Jun 1, 2026")).toBeVisible();
+    const moment = screen.getByText(formatZonedMoment(new Date("2026-06-01T00:00:00Z")));
+    expect(moment.parentElement).toHaveTextContent(/^Expires: (May 31|Jun 1), 2026, \d+:\d\d [AP]M .+$/);
     expect(screen.getByText("Please review your responses before submitting.")).toBeVisible();
   });
 
@@ -191,12 +194,15 @@ describe.each(CONTROLS)("a field of kind %s", (kind, role, more, answer) => {
     expect(posted()["f.thing"]?.map((value) => String(value).replaceAll("\r\n", "\n"))).toEqual(values);
   });
 
+  // An unticked box is an answer, unless it must be ticked.
+  const required = { ...more, isRequired: true, ...(kind === "checkbox" && { properties: { mustBeTrue: true } }) };
+
   test("is required by mark, attribute and message", async () => {
-    const { form, user, submitted } = setUp({ fields: [field("thing", kind, { ...more, isRequired: true })] });
+    const { form, user, submitted } = setUp({ fields: [field("thing", kind, required)] });
     render(form);
     await user.click(submitButton());
     await pass(0);
-    const message = kind === "checkboxes" ? /is required|at least one/ : "The thing is required";
+    const message = kind === "checkboxes" ? /Please select at least one option$/ : "The thing is required";
     expect(screen.getByRole("heading", { name: "Please fix the errors before submitting." })).toHaveFocus();
     const link = within(screen.getByRole("alert")).getByRole("link", { name: message });
     const target = document.querySelector(link.getAttribute("href") ?? "");
@@ -212,7 +218,7 @@ describe.each(CONTROLS)("a field of kind %s", (kind, role, more, answer) => {
   });
 
   test("sends what is answered a second later, and its error goes with the change", async () => {
-    const { form, user, saved } = setUp({ fields: [field("thing", kind, { ...more, isRequired: true })] });
+    const { form, user, saved } = setUp({ fields: [field("thing", kind, required)] });
     render(form);
     await user.click(submitButton());
     await pass(0);

@@ -31,7 +31,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
   const disputed = listDisputed(draft);
   return (
     <div className="wrap-anywhere flex flex-col gap-8">
-      <FormHeader instance={instance} />
+      <FormHeader instance={instance} timeZone={props.timeZone} />
       <form
         id={FORM_ID}
         method="post"
@@ -73,7 +73,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
           <>
             <FormBanner banner={form.banner} fields={fields} />
             {device && instance.canEdit ? <DeviceSettings device={device} /> : null}
-            <fieldset disabled={isLocked} className="contents">
+            <fieldset disabled={isLocked || draft.isSubmitting} className="contents">
               <legend className="sr-only">Questions</legend>
               {fields.some(needsAnswer) ? (
                 <p className="text-ink-muted text-sm">

@@ -3,6 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import type { FormDefinition } from "@/lib/form-engine/definition";
 import { parseDefinition } from "@/lib/form-engine/parse-definition";
 import type { PublicFormInstance } from "@/lib/public-form/instance";
+import { formatZonedMoment } from "@/lib/text/zoned-moment";
 import { FormFailure } from "./form-failure";
 import { Receipt } from "./receipt";
 
@@ -49,11 +50,11 @@ const instance = (more: Partial<PublicFormInstance> = {}): PublicFormInstance =>
 });
 
 test("the receipt says what is specified, and holds a copy of the answers in the form's order", () => {
-  render(<Receipt instance={instance()} />);
+  render(<Receipt timeZone="America/Denver" instance={instance()} />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Form Submitted Successfully");
   screen.getByText("Thank you for completing this form. Your responses have been recorded.");
   screen.getByText("Check-in · For: Ana Pérez");
-  screen.getByText("May 4, 2026, 6:05 PM UTC");
+  screen.getByText(formatZonedMoment(new Date("2026-05-04T18:05:00.000Z")));
   const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
   expect(terms).toEqual(["Date of birth", "Thoughts that you would be better off dead", "Anything else"]);
   const answers = screen.getAllByRole("definition").map(({ textContent }) => textContent);
@@ -63,7 +64,12 @@ test("the receipt says what is specified, and holds a copy of the answers in the
 });
 
 test("a score comes with its label, and with what was left open", () => {
-  render(<Receipt instance={instance({ totalScore: 14, scoreLabel: "Moderate", missingCount: 2 })} />);
+  render(
+    <Receipt
+      timeZone="America/Denver"
+      instance={instance({ totalScore: 14, scoreLabel: "Moderate", missingCount: 2 })}
+    />,
+  );
   const score = within(screen.getByRole("region", { name: "Your Score" }));
   score.getByText("14.0");
   score.getByText("Moderate");
@@ -71,18 +77,49 @@ test("a score comes with its label, and with what was left open", () => {
 });
 
 test("a score of zero, or between two ranges, is a score without a label", () => {
-  render(<Receipt instance={instance({ totalScore: 0 })} />);
+  render(<Receipt timeZone="America/Denver" instance={instance({ totalScore: 0 })} />);
   within(screen.getByRole("region", { name: "Your Score" })).getByText("0.0");
+});
+
+test("a service that returns no score shows the one that was sent, and help that was due, without the form itself", () => {
+  const submission = {
+    at: "2026-05-04T18:05:00.000Z",
+    totalScore: 1,
+    scoreLabel: "Low",
+    missingCount: 0,
+    hasAlert: true,
+  };
+  const { unmount } = render(<Receipt timeZone="America/Denver" instance={null} submission={submission} />);
+  const score = within(screen.getByRole("region", { name: "Your Score" }));
+  score.getByText("1.0");
+  score.getByText("Low");
+  expect(screen.getByRole("link", { name: "Call 988" }).getAttribute("href")).toBe("tel:988");
+  expect(screen.queryByText("Your answers")).toBeNull();
+  unmount();
+  const blank = instance({ responses: [] });
+  render(<Receipt timeZone="America/Denver" instance={blank} submission={submission} />);
+  expect(screen.queryByText("No answer")).toBeNull();
+});
+
+test("where nothing of the submission is kept, the answers that a service gives back are scored", () => {
+  const scoring = { enabled: true, method: "sum", fields: ["harm"], weights: {}, ranges: [] };
+  const fields = definition.fields.map((field) =>
+    field.id === "harm" ? { ...field, isScored: true, properties: { scoreMapping: { "0": 4 } } } : field,
+  );
+  render(<Receipt timeZone="America/Denver" instance={instance({ definition: { fields, scoring } })} />);
+  within(screen.getByRole("region", { name: "Your Score" })).getByText("4.0");
 });
 
 test("an answer that asks for help gets it once more, in the form's own words where it has any", () => {
   const responses = [{ field_id: "harm", value: "1" }];
-  const { unmount } = render(<Receipt instance={instance({ responses })} />);
+  const { unmount } = render(<Receipt timeZone="America/Denver" instance={instance({ responses })} />);
   screen.getByText("You do not have to carry this alone");
   expect(screen.getByRole("link", { name: "Call 988" }).getAttribute("href")).toBe("tel:988");
   unmount();
   const alert = { title: "We are here", text: "Please call." };
-  render(<Receipt instance={instance({ responses, definition: { ...definition, alert } })} />);
+  render(
+    <Receipt timeZone="America/Denver" instance={instance({ responses, definition: { ...definition, alert } })} />,
+  );
   screen.getByText("We are here");
 });
 

@@ -6,19 +6,34 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { defaultAlert } from "@/lib/content/form-alert";
 import { findAlerts } from "@/lib/form-engine/alerts";
 import { readAnswers } from "@/lib/form-engine/answers";
-import type { Answers } from "@/lib/form-engine/definition";
+import type { AlertText, Answers } from "@/lib/form-engine/definition";
 import { orderFields } from "@/lib/form-engine/order-fields";
 import { printAnswer } from "@/lib/form-engine/print-answer";
 import { formatScore } from "@/lib/form-engine/score";
 import type { PublicFormInstance } from "@/lib/public-form/instance";
+import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-score";
+import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import { CrisisLinks } from "./crisis-links";
+import { LocalMoment } from "./local-moment";
 import { PrintReceipt } from "./print-receipt";
 
+const NO_ANSWERS: Answers = new Map();
+
+interface ReceiptProps {
+  /** Null where the service does not show the form any more. */
+  instance: PublicFormInstance | null;
+  /** What the submit call took, as this browser keeps it for a while. */
+  submission?: SubmissionRecord | undefined;
+  timeZone: string;
+}
+
 /** What a submitted form leaves behind: thanks, the score, and the answers on a page that prints. */
-export function Receipt({ instance }: { instance: PublicFormInstance }) {
-  const { definition, responses, totalScore } = instance;
-  const { answers } = readAnswers(definition, responses);
-  const hasAlert = findAlerts(definition, answers).length > 0;
+export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
+  const answers = instance ? readAnswers(instance.definition, instance.responses).answers : NO_ANSWERS;
+  const hasAlert = submission?.hasAlert || (instance !== null && findAlerts(instance.definition, answers).length > 0);
+  const score = findReceiptScore(instance, submission);
+  // A service may take answers and give none back: "No answer" throughout would not be true.
+  const isCopied = instance !== null && (answers.size > 0 || submission === undefined);
   return (
     <Container width="prose" className="flex flex-col gap-8 py-12 sm:py-16">
       <SectionHeading
@@ -26,16 +41,23 @@ export function Receipt({ instance }: { instance: PublicFormInstance }) {
         title="Form Submitted Successfully"
         lead="Thank you for completing this form. Your responses have been recorded."
       />
-      {hasAlert ? <AlertHelp instance={instance} /> : null}
-      {totalScore === null ? null : <Score instance={instance} totalScore={totalScore} />}
-      <AnswerCopy instance={instance} answers={answers} />
+      {hasAlert ? <AlertHelp alert={instance?.definition.alert} /> : null}
+      {score === null ? null : <Score {...score} />}
+      {isCopied ? (
+        <AnswerCopy
+          instance={instance}
+          answers={answers}
+          submittedAt={instance.submittedAt ?? submission?.at ?? null}
+          timeZone={timeZone}
+        />
+      ) : null}
       {hasAlert ? null : <NotWatchedNote />}
     </Container>
   );
 }
 
-function AlertHelp({ instance: { definition } }: { instance: PublicFormInstance }) {
-  const { title, text } = definition.alert ?? defaultAlert;
+function AlertHelp({ alert = defaultAlert }: { alert: AlertText | undefined }) {
+  const { title, text } = alert;
   return (
     <Notice tone="warning" title={title}>
       <p>{text}</p>
@@ -44,8 +66,7 @@ function AlertHelp({ instance: { definition } }: { instance: PublicFormInstance 
   );
 }
 
-function Score({ instance, totalScore }: { instance: PublicFormInstance; totalScore: number }) {
-  const { scoreLabel, missingCount } = instance;
+function Score({ totalScore, scoreLabel, missingCount }: ReceiptScore) {
   return (
     <Card as="section" tone="sage" aria-labelledby="score-title" className="flex flex-col gap-2">
       <h2 id="score-title" className="text-2xl">
@@ -67,8 +88,18 @@ function Score({ instance, totalScore }: { instance: PublicFormInstance; totalSc
   );
 }
 
-function AnswerCopy({ instance, answers }: { instance: PublicFormInstance; answers: Answers }) {
-  const { definition, formName, assignedToName, submittedAt } = instance;
+function AnswerCopy({
+  instance,
+  answers,
+  submittedAt,
+  timeZone,
+}: {
+  instance: PublicFormInstance;
+  answers: Answers;
+  submittedAt: string | null;
+  timeZone: string;
+}) {
+  const { definition, formName, assignedToName } = instance;
   const fields = orderFields(definition).filter(({ fieldType }) => fieldType !== "markdown");
   return (
     <section aria-labelledby="answers-title" className="flex flex-col gap-5">
@@ -83,7 +114,7 @@ function AnswerCopy({ instance, answers }: { instance: PublicFormInstance; answe
           </p>
           {submittedAt ? (
             <p className="text-ink-muted">
-              Submitted <time dateTime={submittedAt}>{MOMENT.format(new Date(submittedAt))}</time>
+              Submitted <LocalMoment at={submittedAt} timeZone={timeZone} />
             </p>
           ) : null}
         </div>
@@ -105,14 +136,3 @@ function AnswerCopy({ instance, answers }: { instance: PublicFormInstance; answe
     </section>
   );
 }
-
-/** With its zone: nobody here knows the visitor's, and near midnight the day would be another. */
-const MOMENT = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: "UTC",
-  timeZoneName: "short",
-});

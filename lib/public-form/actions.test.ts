@@ -64,7 +64,7 @@ function createService({
 }
 type Service = ReturnType<typeof createService>;
 
-const context = (ports: FormPorts | null) => ({ formId: "form-1", now: NOW, ports });
+const context = (ports: FormPorts | null, isSubmitted = false) => ({ formId: "form-1", now: NOW, ports, isSubmitted });
 const scripted = (answers: Record<string, unknown>, revision = 4) => ({
   kind: "json" as const,
   json: { responses: Object.entries(answers).map(([field_id, value]) => ({ field_id, value })), revision },
@@ -192,6 +192,44 @@ describe("a submission by script", () => {
     }
     expect(known.submit).not.toHaveBeenCalled();
   });
+});
+
+describe("a submission that was taken", () => {
+  test("leaves its score and its help for the receipt", async () => {
+    const service = createService();
+    await submitPublicForm(context(service), scripted({ mood: "3" }));
+    expect(service.close).toHaveBeenCalledWith({
+      at: NOW.toISOString(),
+      totalScore: 3,
+      scoreLabel: "Mild",
+      missingCount: 0,
+      hasAlert: false,
+    });
+  });
+
+  test("is not sent, saved or doubted once more by the same browser", async () => {
+    const service = createService();
+    service.load.mockResolvedValue({ kind: "gone", code: "TOKEN_NOT_FOUND", message: "x" });
+    for (const post of [submitPublicForm, saveFormDraft]) {
+      const answer = await json(await post(context(service, true), scripted({ mood: "3" })));
+      expect(answer).toEqual({ status: 409, body: { code: "ALREADY_SUBMITTED" } });
+    }
+    const plainAnswer = await submitPublicForm(context(service, true), plain({ "f.mood": "3" }));
+    expect([plainAnswer.status, plainAnswer.headers.get("location")]).toEqual([303, "/forms/public?form=form-1"]);
+    for (const port of [service.load, service.save, service.submit]) expect(port).not.toHaveBeenCalled();
+  });
+});
+
+test("a service that says for how long to wait is heard, by script and without", async () => {
+  const service = createService();
+  const tooMany = { kind: "unavailable", status: 429, message: "Too many.", retryAfterSeconds: 90 } as const;
+  service.save.mockResolvedValue(tooMany);
+  service.load.mockResolvedValue(tooMany);
+  const scriptedAnswer = await saveFormDraft(context(service), scripted({ age: "7" }));
+  expect([scriptedAnswer.status, scriptedAnswer.headers.get("retry-after")]).toEqual([429, "90"]);
+  const held = await submitPlain(service, { "f.mood": "3" });
+  expect([held.status, held.headers.get("retry-after")]).toEqual([429, "90"]);
+  expect(await held.text()).toContain("try again in 2 minutes");
 });
 
 describe("a plain post", () => {

@@ -7,17 +7,18 @@ import { type FormContext, sendAnswers, settleConflict } from "@/lib/public-form
 import { isSameDraft, parseScriptedDraft } from "@/lib/public-form/submission";
 import { readForm } from "@/lib/public-form/to-instance";
 import type { PostBody } from "@/lib/security/accept-post";
-import type { Draft, SaveOutcome, SubmitOutcome, WireResponse } from "@/lib/services/public-forms/client";
+import type { Draft, SaveOutcome, SubmitOutcome, Unavailable, WireResponse } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import type { StoredDraft } from "@/lib/services/public-forms/schema";
 
 type Ended = Exclude<SaveOutcome, { kind: "saved" }> | Exclude<SubmitOutcome, { kind: "received" }>;
 
 /** `PATCH …/draft`, by script alone: keeps the answers as they stand, valid or not. */
-export async function saveFormDraft({ ports }: FormContext, body: PostBody): Promise<Response> {
+export async function saveFormDraft({ ports, isSubmitted }: FormContext, body: PostBody): Promise<Response> {
   const draft = body.kind === "json" ? parseScriptedDraft(body.json) : undefined;
   if (!draft) return answerJson(422, { code: "INVALID_BODY", message: "This is not a draft." });
   if (!ports) return answerNoForm();
+  if (isSubmitted) return answerEnded({ kind: "already_submitted", responses: undefined });
   const outcome = settleConflict(await ports.save(draft), draft);
   if (outcome.kind !== "saved") return answerEnded(outcome);
   const { revision, lastSavedAt, refused } = outcome;
@@ -30,6 +31,7 @@ export async function submitPublicForm(context: FormContext, body: PostBody): Pr
   const draft = parseScriptedDraft(body.json);
   if (!draft) return answerJson(422, { code: "INVALID_BODY", message: "These are not a form's answers." });
   if (!context.ports) return answerNoForm();
+  if (context.isSubmitted) return answerEnded({ kind: "already_submitted", responses: undefined });
   const loading = await context.ports.load();
   if (loading.kind === "unavailable") return answerEnded({ ...loading, message: SUBMIT_MESSAGES.failed });
   if (loading.kind !== "loaded") return answerEnded(loading);
@@ -61,9 +63,12 @@ function answerEnded(outcome: Ended): Response {
     case "invalid":
       return answerJson(422, { code: "VALIDATION_FAILED", message: outcome.message, fields: outcome.fields });
     case "unavailable":
-      return answerJson(outcome.status, { code: "UNAVAILABLE", message: outcome.message });
+      return answerJson(outcome.status, { code: "UNAVAILABLE", message: outcome.message }, retryAfter(outcome));
   }
 }
+
+const retryAfter = ({ retryAfterSeconds }: Unavailable): Record<string, string> =>
+  retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
 
 const toWire = ({ revision, lastSavedAt, responses }: StoredDraft) => ({ revision, lastSavedAt, responses });
 
@@ -71,6 +76,6 @@ function answerNoForm(): Response {
   return answerJson(MISSING_TOKEN.status, { code: "NO_FORM", message: MISSING_TOKEN.message });
 }
 
-function answerJson(status: number, body: Record<string, unknown>): Response {
-  return Response.json(body, { status, headers: FORM_HEADERS });
+function answerJson(status: number, body: Record<string, unknown>, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...FORM_HEADERS, ...headers } });
 }

@@ -1,10 +1,9 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import { NextRequest } from "next/server";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { LinkHolder, LoadOutcome } from "@/lib/services/public-forms/client";
 import type { WireForm } from "@/lib/services/public-forms/schema";
 import { DOOR_HEADER } from "./constants";
-import { createFormDoor } from "./door";
+import { passFormDoor } from "./door";
 import { readFailure } from "./failure";
 import { openToken, sealToken } from "./token-cookie";
 
@@ -38,21 +37,30 @@ const NOT_FOUND: LoadOutcome = {
   message: "Invalid access token. Please check your link.",
 };
 
-function visit(
-  path: string,
-  outcome: LoadOutcome,
-  options: { headers?: Record<string, string>; method?: string; door?: ReturnType<typeof createFormDoor> } = {},
-) {
-  const { door = createFormDoor(), ...init } = options;
+function visit(path: string, outcome: LoadOutcome, init: { headers?: Record<string, string>; method?: string } = {}) {
   const load = jest.fn(async (_: LinkHolder) => outcome);
   const request = new NextRequest(`${SITE}${path}`, init);
-  return door(request, { load, address: "198.51.100.0/24", settings, now: NOW }).then((response) => ({
+  return passFormDoor(request, { load, address: "198.51.100.0/24", settings, now: NOW }).then((response) => ({
     response,
     load,
   }));
 }
 
 const failureOf = (response: Response) => readFailure(response.headers.get(`x-middleware-request-${DOOR_HEADER}`));
+
+const SUBMISSION = { at: NOW.toISOString(), totalScore: 7, scoreLabel: "Mild", missingCount: 0, hasAlert: false };
+
+async function cookieOf(formId: string, submission?: typeof SUBMISSION) {
+  const content = {
+    formId,
+    token: TOKEN,
+    now: NOW,
+    expiresAt: null,
+    isSubmitted: submission !== undefined,
+    submission,
+  };
+  return `form-${formId}=${await sealToken(settings.secret, content)}`;
+}
 
 function expectFormHeaders(response: Response) {
   expect(response.headers.get("cache-control")).toContain("no-store");
@@ -116,28 +124,31 @@ describe("a link", () => {
     },
   );
 
-  test("one address cannot try for ever, and is told so", async () => {
-    const door = createFormDoor(new RateLimiterMemory({ points: 60, duration: 900 }));
-    const statuses: number[] = [];
-    for (let tries = 0; tries < 62; tries += 1) {
-      statuses.push((await visit(`/forms/public?token=guess${tries}`, NOT_FOUND, { door })).response.status);
-    }
-    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(404));
-    expect(statuses.slice(60)).toEqual([429, 429]);
+  test("too many wrong ones are refused with the time to wait, in the answer and on the page", async () => {
+    const tooMany: LoadOutcome = { kind: "unavailable", status: 429, message: "Too many.", retryAfterSeconds: 240 };
+    const { response } = await visit(`/forms/public?token=${TOKEN}`, tooMany);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "240"]);
+    expect(failureOf(response)).toMatchObject({ message: "Too many.", canRetry: true, retryAfterSeconds: 240 });
   });
 
-  test("that works may be opened as often as anybody likes", async () => {
-    const door = createFormDoor();
+  test("that works opens from a network whose wrong ones are refused, as often as wanted", async () => {
     for (let tries = 0; tries < 80; tries += 1) {
-      expect((await visit(`/forms/public?token=${TOKEN}`, loaded(), { door })).response.status).toBe(303);
+      expect((await visit("/forms/public?token=a%20b", loaded())).response.status).toBe(404);
+      expect((await visit(`/forms/public?token=guess${tries}`, NOT_FOUND)).response.status).toBe(404);
     }
+    expect((await visit(`/forms/public?token=${TOKEN}`, loaded())).response.status).toBe(303);
+  });
+
+  test("with which this browser submitted a form leads to the receipt, without asking the service", async () => {
+    const headers = { cookie: await cookieOf("form-1", SUBMISSION) };
+    const { response, load } = await visit(`/forms/public?token=${TOKEN}`, NOT_FOUND, { headers });
+    expect([response.status, response.headers.get("location")]).toEqual([303, `${SITE}/forms/public?form=form-1`]);
+    expect(load).not.toHaveBeenCalled();
+    expect((await visit("/forms/public?token=another", NOT_FOUND, { headers })).response.status).toBe(404);
   });
 });
 
 describe("a form's own address", () => {
-  const cookieOf = async (formId: string) =>
-    `form-${formId}=${await sealToken(settings.secret, { formId, token: TOKEN, now: NOW, expiresAt: null, isSubmitted: false })}`;
-
   test("is let through with its cookie", async () => {
     const headers = { cookie: await cookieOf("form-1") };
     const { response, load } = await visit("/forms/public?form=form-1", loaded(), { headers });
@@ -158,6 +169,17 @@ describe("a form's own address", () => {
     expect(response.status).toBe(401);
     expect(failureOf(response)?.message).toBe("Missing access token. Please use the link from your email.");
     expect(load).not.toHaveBeenCalled();
+  });
+
+  test.each<LoadOutcome>([
+    NOT_FOUND,
+    { kind: "unavailable", status: 503, message: "Failed to load form. Please try again." },
+    loaded({ canEdit: false }),
+  ])("shows the receipt of what was submitted, whatever is read later: %j", async (outcome) => {
+    const headers = { cookie: await cookieOf("form-1", SUBMISSION) };
+    const { response } = await visit("/forms/public?form=form-1", outcome, { headers });
+    expect(response.headers.get("x-middleware-next")).toBe("1");
+    expect(failureOf(response)).toBeNull();
   });
 
   test("takes no visitor's word for what the door found", async () => {

@@ -1,6 +1,5 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { paths } from "@/lib/paths";
 import { DOOR_HEADER, FORM_HEADERS } from "@/lib/public-form/constants";
 import {
@@ -10,10 +9,17 @@ import {
   UNKNOWN_TOKEN_CODE,
   writeFailure,
 } from "@/lib/public-form/failure";
-import { chooseStale, formCookieName, formCookieOptions, openToken, sealToken } from "@/lib/public-form/token-cookie";
+import {
+  chooseStale,
+  findSubmittedForm,
+  formCookieName,
+  formCookieOptions,
+  openFormCookie,
+  sealToken,
+} from "@/lib/public-form/token-cookie";
 import { passToDynamicPage } from "@/lib/security/pass-to-page";
 import type { LinkHolder, LoadOutcome } from "@/lib/services/public-forms/client";
-import { LOAD_MESSAGES, tokenMessage } from "@/lib/services/public-forms/messages";
+import { tokenMessage } from "@/lib/services/public-forms/messages";
 import { formIdSchema } from "@/lib/services/public-forms/schema";
 import { type SealSettings, secretsOf } from "@/lib/session/cookie-jar";
 
@@ -25,45 +31,39 @@ export interface DoorPorts {
   now: Date;
 }
 
-/** Unknown tokens that one address may try in a quarter of an hour. An address is many people's: the limit is a generous one. */
-const MISSES = { points: 60, duration: 15 * 60 };
 /** Whatever a service calls a token, it is letters that an address holds as they are. */
 const TOKEN_SHAPE = /^[\w.~+/=-]{1,512}$/;
 
 const NOT_FOUND: LoadOutcome = { kind: "gone", code: UNKNOWN_TOKEN_CODE, message: tokenMessage(UNKNOWN_TOKEN_CODE) };
-const TOO_MANY: LoadOutcome = { kind: "unavailable", message: LOAD_MESSAGES.failed, status: 429 };
 
 /**
  * The door of `/forms/public`. A token in the query that opens a form goes into a sealed cookie of that form alone, and the
  * visitor on to an address without it. One that opens nothing, and an address whose cookie is gone, get the page that says
- * so, with its status. Opening changes nothing at the service, so whoever only looks (mail scanners, prefetches) may.
+ * so, with its status. Opening changes nothing at the service, so mail scanners and prefetches may. How many wrong tokens one
+ * network may try is the service's to limit: only it knows, after looking one up, that it is wrong.
  */
-export function createFormDoor(misses = new RateLimiterMemory(MISSES)) {
-  async function loadByToken(token: string, ports: DoorPorts): Promise<LoadOutcome> {
-    const visitor = ports.address ?? "unknown";
-    if (((await misses.get(visitor))?.consumedPoints ?? 0) >= MISSES.points) return TOO_MANY;
-    const outcome = TOKEN_SHAPE.test(token) ? await ports.load({ token, address: ports.address }) : NOT_FOUND;
-    if (outcome.kind === "gone" && outcome.code === UNKNOWN_TOKEN_CODE) await misses.penalty(visitor);
-    return outcome;
-  }
-
-  return async function passDoor(request: NextRequest, ports: DoorPorts): Promise<NextResponse> {
-    const { searchParams } = request.nextUrl;
-    const token = searchParams.get("token")?.trim();
-    if (!token) return showForm(request, ports, searchParams.get("form") ?? "");
-    const outcome = await loadByToken(token, ports);
-    const failure = findFailure(outcome);
-    if (failure || outcome.kind !== "loaded") return showFailure(request, ports.settings, failure ?? MISSING_TOKEN);
-    return enter(request, ports, { token, ...outcome.form });
-  };
+export async function passFormDoor(request: NextRequest, ports: DoorPorts): Promise<NextResponse> {
+  const { searchParams } = request.nextUrl;
+  const token = searchParams.get("token")?.trim();
+  if (!token) return showForm(request, ports, searchParams.get("form") ?? "");
+  const { settings, now } = ports;
+  const submittedId = await findSubmittedForm(secretsOf(settings), { cookies: request.cookies.getAll(), token, now });
+  if (submittedId !== undefined) return goToForm(request, submittedId);
+  const outcome = TOKEN_SHAPE.test(token) ? await ports.load({ token, address: ports.address }) : NOT_FOUND;
+  const failure = findFailure(outcome);
+  if (failure || outcome.kind !== "loaded") return showFailure(request, settings, failure ?? MISSING_TOKEN);
+  return enter(request, ports, { token, ...outcome.form });
 }
+
+/** 303: the token leaves the address, and with it history, logs and whatever a page tells of its address. */
+const goToForm = (request: NextRequest, formId: string): NextResponse =>
+  withFormHeaders(NextResponse.redirect(new URL(paths.publicForm(formId), request.url), 303));
 
 type Opened = { token: string; uniqueId: string; expiresAt: string | null; status: string };
 
-/** 303: the token leaves the address, and with it history, logs and whatever a page tells of its address. */
 async function enter(request: NextRequest, ports: DoorPorts, form: Opened): Promise<NextResponse> {
   const { settings, now } = ports;
-  const response = NextResponse.redirect(new URL(paths.publicForm(form.uniqueId), request.url), 303);
+  const response = goToForm(request, form.uniqueId);
   const sealed = await sealToken(settings.secret, {
     ...form,
     formId: form.uniqueId,
@@ -77,7 +77,7 @@ async function enter(request: NextRequest, ports: DoorPorts, form: Opened): Prom
   });
   for (const name of stale) response.cookies.set(name, "", { ...formCookieOptions(settings), maxAge: 0 });
   response.cookies.set(formCookieName(form.uniqueId), sealed, formCookieOptions(settings));
-  return withFormHeaders(response);
+  return response;
 }
 
 /** Asked for before the page is rendered, for only then can the answer have a status. */
@@ -88,8 +88,10 @@ async function showForm(
 ): Promise<NextResponse> {
   const isId = formIdSchema.safeParse(formId).success;
   const sealed = isId ? request.cookies.get(formCookieName(formId))?.value : undefined;
-  const token = await openToken(secretsOf(settings), { formId, sealed, now });
-  const failure = token === undefined ? MISSING_TOKEN : findFailure(await load({ token, address }));
+  const cookie = await openFormCookie(secretsOf(settings), { formId, sealed, now });
+  if (cookie === undefined) return showFailure(request, settings, MISSING_TOKEN);
+  // Submitted: whatever the service says of the form now, the page has a receipt to show.
+  const failure = cookie.submission ? null : findFailure(await load({ token: cookie.token, address }));
   if (failure) return showFailure(request, settings, failure);
   return withFormHeaders(passToDynamicPage(request, settings.secure, { headers: pageHeaders(request) }));
 }
@@ -99,7 +101,10 @@ function showFailure(request: NextRequest, { secure }: SealSettings, failure: Fo
   const headers = pageHeaders(request);
   headers.set(DOOR_HEADER, writeFailure(failure));
   const to = new URL(paths.publicForm(), request.url);
-  return withFormHeaders(passToDynamicPage(request, secure, { to, status: failure.status, headers }));
+  const response = withFormHeaders(passToDynamicPage(request, secure, { to, status: failure.status, headers }));
+  const { retryAfterSeconds } = failure;
+  if (retryAfterSeconds !== undefined) response.headers.set("retry-after", String(retryAfterSeconds));
+  return response;
 }
 
 function pageHeaders(request: NextRequest): Headers {

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { type Env, getEnv } from "@/lib/config/env";
 import { clientAddress } from "@/lib/net/client-address";
 import type { FormContext, FormPorts } from "@/lib/public-form/send-answers";
-import { formCookieName, formCookieOptions, openToken, sealToken } from "@/lib/public-form/token-cookie";
+import { formCookieName, formCookieOptions, openFormCookie, sealToken } from "@/lib/public-form/token-cookie";
 import { acceptPost, type PostBody } from "@/lib/security/accept-post";
 import { loadForm, saveDraft, submitForm } from "@/lib/services/public-forms/client";
 import { formIdSchema } from "@/lib/services/public-forms/schema";
@@ -11,6 +11,8 @@ import { secretsOf, toSealSettings } from "@/lib/session/cookie-jar";
 
 /** Twenty long answers in a script that takes nine bytes a letter when posted as a form. */
 const MAX_BODY_BYTES = 512 * 1024;
+
+const NO_FORM = { ports: null, isSubmitted: false };
 
 /** One form's route handler: this deployment's cookie and service around what is to be done. */
 export async function handleFormRequest(
@@ -22,29 +24,31 @@ export async function handleFormRequest(
   const post = await acceptPost(request, env.SITE_URL, { maxBytes: MAX_BODY_BYTES, isNullOriginOurs: true });
   if (!post.ok) return post.response;
   const now = new Date();
-  return act({ formId, now, ports: await loadPorts(request, env, { formId, now }) }, post.body);
+  return act({ formId, now, ...(await loadPorts(request, env, { formId, now })) }, post.body);
 }
 
-/** The service on behalf of the form's cookie; null without one that is genuine. */
+/** The service on behalf of the form's cookie; no ports without one that is genuine. */
 async function loadPorts(
   request: Request,
   env: Env,
   { formId, now }: { formId: string; now: Date },
-): Promise<FormPorts | null> {
-  if (!formIdSchema.safeParse(formId).success) return null;
+): Promise<Pick<FormContext, "ports" | "isSubmitted">> {
+  if (!formIdSchema.safeParse(formId).success) return NO_FORM;
   const jar = await cookies();
   const settings = toSealSettings(env);
   const name = formCookieName(formId);
-  const token = await openToken(secretsOf(settings), { formId, sealed: jar.get(name)?.value, now });
-  if (token === undefined) return null;
+  const cookie = await openFormCookie(secretsOf(settings), { formId, sealed: jar.get(name)?.value, now });
+  if (cookie === undefined) return NO_FORM;
+  const { token } = cookie;
   const holder = { token, address: clientAddress(request.headers) };
-  return {
+  const ports: FormPorts = {
     load: () => loadForm(env, holder, formId),
     save: (draft) => saveDraft(env, holder, { ...draft, now }),
     submit: (submission) => submitForm(env, holder, submission),
-    close: async () => {
-      const sealed = await sealToken(settings.secret, { formId, token, now, expiresAt: null, isSubmitted: true });
-      jar.set(name, sealed, formCookieOptions(settings));
+    close: async (submission) => {
+      const content = { formId, token, now, expiresAt: null, isSubmitted: true, submission };
+      jar.set(name, await sealToken(settings.secret, content), formCookieOptions(settings));
     },
   };
+  return { ports, isSubmitted: cookie.submission !== undefined };
 }

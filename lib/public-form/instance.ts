@@ -57,4 +57,6 @@ export interface PublicFormProps {
   banner: string | null;
   /** ISO 8601. */
   renderedAt: string;
+  /** The network's, in which moments are shown until scripts know the visitor's. */
+  timeZone: string;
 }

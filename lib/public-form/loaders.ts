@@ -10,7 +10,7 @@ import { deriveDraftKey, draftIdOf } from "@/lib/public-form/draft-key";
 import { type FormFailure, findFailure, MISSING_TOKEN, readFailure } from "@/lib/public-form/failure";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/public-form/instance";
 import { readForm, toInstance } from "@/lib/public-form/to-instance";
-import { formCookieName, openToken } from "@/lib/public-form/token-cookie";
+import { formCookieName, openFormCookie, type SubmissionRecord } from "@/lib/public-form/token-cookie";
 import { loadForm } from "@/lib/services/public-forms/client";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import { formIdSchema, type WireForm } from "@/lib/services/public-forms/schema";
@@ -20,8 +20,14 @@ import { secretsOf, toSealSettings } from "@/lib/session/cookie-jar";
 export type PublicFormPage =
   | { kind: "failed"; failure: FormFailure }
   | { kind: "form"; form: PublicFormProps; isSaved: boolean }
-  /** `draftId` names what a device may still keep of the form. */
-  | { kind: "receipt"; instance: PublicFormInstance; draftId: string };
+  /** No `instance` where the service does not show it any more. `draftId` names what a device may still keep of the form. */
+  | {
+      kind: "receipt";
+      instance: PublicFormInstance | null;
+      submission: SubmissionRecord | undefined;
+      draftId: string;
+      timeZone: string;
+    };
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -39,14 +45,18 @@ async function loadFormPage(form: string | undefined, isChecked: boolean, isSave
   if (refusedAtDoor) return { kind: "failed", failure: refusedAtDoor };
   const env = getEnv();
   const now = new Date();
-  const token = formId === null ? undefined : await readToken(formId, now);
-  if (formId === null || token === undefined) return { kind: "failed", failure: MISSING_TOKEN };
+  const cookie = formId === null ? undefined : await readCookie(formId, now);
+  if (formId === null || cookie === undefined) return { kind: "failed", failure: MISSING_TOKEN };
+  const { token, submission } = cookie;
   const loading = await loadForm(env, { token, address: clientAddress(incoming) }, formId);
-  const failure = findFailure(loading);
-  if (loading.kind !== "loaded" || failure) return { kind: "failed", failure: failure ?? MISSING_TOKEN };
-  if (loading.form.status === "submitted") {
-    return { kind: "receipt", instance: toInstance(loading.form), draftId: draftIdOf(loading.form.uniqueId) };
+  const isLoaded = loading.kind === "loaded";
+  // What the submit call took is submitted, whatever this reading says or fails to say.
+  if (submission || (isLoaded && loading.form.status === "submitted")) {
+    const instance = isLoaded ? toInstance(loading.form) : null;
+    return { kind: "receipt", instance, submission, draftId: draftIdOf(formId), timeZone: env.TIME_ZONE };
   }
+  const failure = findFailure(loading);
+  if (!isLoaded || failure) return { kind: "failed", failure: failure ?? MISSING_TOKEN };
   return {
     kind: "form",
     form: toProps(loading.form, { secrets: secretsOf(toSealSettings(env)), now, isChecked }),
@@ -54,9 +64,9 @@ async function loadFormPage(form: string | undefined, isChecked: boolean, isSave
   };
 }
 
-async function readToken(formId: string, now: Date): Promise<string | undefined> {
+async function readCookie(formId: string, now: Date) {
   const sealed = (await cookies()).get(formCookieName(formId))?.value;
-  return openToken(secretsOf(toSealSettings(getEnv())), { formId, sealed, now });
+  return openFormCookie(secretsOf(toSealSettings(getEnv())), { formId, sealed, now });
 }
 
 function toProps(
@@ -73,5 +83,6 @@ function toProps(
     problems,
     banner: problems.length > 0 ? SUBMIT_MESSAGES.invalid : null,
     renderedAt: now.toISOString(),
+    timeZone: getEnv().TIME_ZONE,
   };
 }

@@ -6,6 +6,7 @@ import { printAnswer } from "@/lib/form-engine/print-answer";
 import { validateAnswers } from "@/lib/form-engine/validate";
 import { paths } from "@/lib/paths";
 import { type FormFailure, findFailure, MISSING_TOKEN } from "@/lib/public-form/failure";
+import { formatWait } from "@/lib/public-form/format-wait";
 import { type HeldPage, heldPage } from "@/lib/public-form/held-page";
 import type { AnswerProblem } from "@/lib/public-form/instance";
 import {
@@ -18,7 +19,7 @@ import {
 import { type PlainPost, readPlainAnswers, readPlainPost, toFields } from "@/lib/public-form/submission";
 import { readForm } from "@/lib/public-form/to-instance";
 import { seeOther } from "@/lib/security/accept-post";
-import type { LoadOutcome, SaveOutcome, SubmitOutcome } from "@/lib/services/public-forms/client";
+import type { LoadOutcome, SaveOutcome, SubmitOutcome, Unavailable } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, SAVE_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import type { StoredDraft } from "@/lib/services/public-forms/schema";
 
@@ -41,6 +42,7 @@ export async function answerPlainPost(context: FormContext, fields: URLSearchPar
   const post = { context, plain: readPlainPost(fields) };
   const { ports } = context;
   if (!ports) return askToReopen(post);
+  if (context.isSubmitted) return seeOther(paths.publicForm(context.formId));
   const loading = await ports.load();
   if (loading.kind === "loaded" && loading.form.status === "submitted")
     return seeOther(paths.publicForm(context.formId));
@@ -101,13 +103,14 @@ function answerRefusal(post: Post, checked: CheckedAnswers, outcome: Refusal): R
 }
 
 /** Not now: the page holds everything and sends it again. */
-function holdOn(post: Post, { message, status }: { message: string; status: number }): Response {
+function holdOn(post: Post, { message, status, retryAfterSeconds }: Omit<Unavailable, "kind">): Response {
   return heldPage({
     status,
+    retryAfterSeconds,
     title: post.plain.intent === "save" ? "Your answers are not saved yet" : "Your form is not sent yet",
     texts: [
       message,
-      "Nothing is lost: this page holds everything you filled in. Keep it open, and try again in a moment.",
+      `Nothing is lost: this page holds everything you filled in. Keep it open, and try again in ${retryAfterSeconds === undefined ? "a moment" : formatWait(retryAfterSeconds)}.`,
     ],
     form: formAgain(post, "Try again"),
   });

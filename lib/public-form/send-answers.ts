@@ -1,10 +1,12 @@
 import "server-only";
+import { findAlerts } from "@/lib/form-engine/alerts";
 import { settleAnswers, toResponses } from "@/lib/form-engine/answers";
 import type { Answers, FormDefinition } from "@/lib/form-engine/definition";
 import { scoreAnswers } from "@/lib/form-engine/score";
 import { validateAnswers } from "@/lib/form-engine/validate";
 import type { AnswerProblem } from "@/lib/public-form/instance";
 import { isSameDraft } from "@/lib/public-form/submission";
+import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { Draft, LoadOutcome, SaveOutcome, Submission, SubmitOutcome } from "@/lib/services/public-forms/client";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 
@@ -13,13 +15,15 @@ export interface FormPorts {
   load: () => Promise<LoadOutcome>;
   save: (draft: Draft) => Promise<SaveOutcome>;
   submit: (submission: Submission) => Promise<SubmitOutcome>;
-  /** The form takes nothing more: its cookie need not outlive the receipt. */
-  close: () => Promise<void>;
+  /** The form takes nothing more: its cookie need not outlive the receipt, and holds what was taken, where that is known. */
+  close: (submission?: SubmissionRecord) => Promise<void>;
 }
 
 export interface FormContext {
   formId: string;
   now: Date;
+  /** Whether this browser has submitted the form, by its cookie. */
+  isSubmitted: boolean;
   /** Null when the form's cookie is gone. */
   ports: FormPorts | null;
 }
@@ -31,6 +35,9 @@ export interface CheckedAnswers {
   refused: readonly AnswerProblem[];
   revision: number | undefined;
 }
+
+/** A cookie holds little. */
+const LABEL_KEPT_LENGTH = 200;
 
 /** Validates and submits. The score that goes along is advice: the service computes its own. */
 export async function sendAnswers(
@@ -53,7 +60,18 @@ export async function sendAnswers(
   const outcome = isOwnDraft(first, submission)
     ? await ports.submit({ ...submission, revision: first.stored.revision })
     : first;
-  if (outcome.kind === "received" || outcome.kind === "already_submitted") await ports.close();
+  if (outcome.kind === "received") {
+    const hasAlert = findAlerts(sent.definition, answers).length > 0;
+    const { totalScore, scoreLabel } = submission;
+    await ports.close({
+      at: now.toISOString(),
+      totalScore,
+      scoreLabel: scoreLabel?.slice(0, LABEL_KEPT_LENGTH) ?? null,
+      missingCount: score?.missingCount ?? 0,
+      hasAlert,
+    });
+  }
+  if (outcome.kind === "already_submitted") await ports.close();
   return outcome;
 }
 

@@ -1,12 +1,12 @@
 import "server-only";
-import { hkdfSync } from "node:crypto";
+import { hkdfSync, timingSafeEqual } from "node:crypto";
 import { CompactEncrypt, compactDecrypt } from "jose";
 import { z } from "zod";
 import { FORM_COOKIE_PATH } from "@/lib/public-form/constants";
 import { openWithAny, type SealSettings } from "@/lib/session/cookie-jar";
 
 const PREFIX = "form-";
-const MAX_SEALED_LENGTH = 2_000;
+const MAX_SEALED_LENGTH = 3_000;
 /** A browser sends every one of them with each request below the path. */
 const MAX_COOKIES = 12;
 const HOUR_MS = 60 * 60 * 1_000;
@@ -15,11 +15,22 @@ const RECEIPT_MS = HOUR_MS;
 /** A link that has expired says so for a while; later it is as good as forgotten. */
 const AFTER_EXPIRY_MS = 24 * HOUR_MS;
 
+const submissionRecordSchema = z.object({
+  at: z.string(),
+  totalScore: z.number().nullable(),
+  scoreLabel: z.string().nullable(),
+  missingCount: z.number(),
+  hasAlert: z.boolean(),
+});
+/** What the submit call took: the receipt shows it whatever the service says of the form later. `at` is ISO 8601. */
+export type SubmissionRecord = z.output<typeof submissionRecordSchema>;
+
 const contentSchema = z.object({
   id: z.string(),
   token: z.string(),
   openedAtMs: z.number(),
   keepUntilMs: z.number().nullable(),
+  submission: submissionRecordSchema.optional(),
 });
 type Content = z.output<typeof contentSchema>;
 
@@ -53,25 +64,60 @@ export async function sealToken(
     formId,
     token,
     now,
+    submission,
     ...ends
-  }: { formId: string; token: string; now: Date; expiresAt: string | null; isSubmitted: boolean },
+  }: {
+    formId: string;
+    token: string;
+    now: Date;
+    expiresAt: string | null;
+    isSubmitted: boolean;
+    submission?: SubmissionRecord | undefined;
+  },
 ): Promise<string> {
   const keepUntilMs = ends.isSubmitted
     ? now.getTime() + RECEIPT_MS
     : ends.expiresAt && Date.parse(ends.expiresAt) + AFTER_EXPIRY_MS;
-  const content: Content = { id: formId, token, openedAtMs: now.getTime(), keepUntilMs: keepUntilMs || null };
+  const content: Content = {
+    id: formId,
+    token,
+    openedAtMs: now.getTime(),
+    keepUntilMs: keepUntilMs || null,
+    ...(submission && { submission }),
+  };
   return new CompactEncrypt(Buffer.from(JSON.stringify(content)))
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
     .encrypt(toKey(secret));
 }
 
-/** The token in a form's cookie; undefined when there is none, or one that is forged, another form's or past its time. */
-export async function openToken(
+/** What a form's cookie holds; undefined when there is none, or one that is forged, another form's or past its time. */
+export async function openFormCookie(
   secrets: readonly string[],
   { formId, sealed, now }: { formId: string; sealed: string | undefined; now: Date },
-): Promise<string | undefined> {
+): Promise<Pick<Content, "token" | "submission"> | undefined> {
   const content = await open(secrets, sealed ?? "", now);
-  return content?.id === formId ? content.token : undefined;
+  return content?.id === formId ? content : undefined;
+}
+
+/** The token in a form's cookie; undefined under the same conditions. */
+export const openToken = async (...cookie: Parameters<typeof openFormCookie>): Promise<string | undefined> =>
+  (await openFormCookie(...cookie))?.token;
+
+/** The form that this browser submitted with the token within the last hour: the link may open nothing any more. */
+export async function findSubmittedForm(
+  secrets: readonly string[],
+  { cookies, token, now }: { cookies: readonly Cookie[]; token: string; now: Date },
+): Promise<string | undefined> {
+  for (const { name, value } of cookies.filter((cookie) => cookie.name.startsWith(PREFIX))) {
+    const content = await open(secrets, value, now);
+    if (content?.submission && formCookieName(content.id) === name && isSame(content.token, token)) return content.id;
+  }
+  return undefined;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /**

@@ -39,7 +39,7 @@ export default async function PublicFormPage({ searchParams }: Props) {
     return (
       <>
         <ForgetDraft draftId={page.draftId} />
-        <Receipt instance={page.instance} />
+        <Receipt instance={page.instance} submission={page.submission} timeZone={page.timeZone} />
       </>
     );
   }

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import { endProcess, startSiteAlone } from "./processes";
+import { test as base } from "./test";
+
+export { expect } from "./test";
+
+const responses = z.array(z.object({ field_id: z.string(), value: z.unknown() }));
+const draftBody = z.object({ form_instance: z.object({ responses }) });
+const submissionBody = z.object({
+  responses,
+  total_score: z.number().nullable(),
+  score_label: z.string().nullable(),
+  submitted_at: z.iso.datetime(),
+});
+export type Submission = z.output<typeof submissionBody>;
+
+/** What reading a form is answered with once it was submitted: the link is used up, the service fails, the status is a word of its own. */
+export type Afterwards = "used-up" | "failing" | "unknown-status";
+
+interface Entry {
+  instance: object & { responses: object[] };
+  afterwards: Afterwards;
+  submissions: Submission[];
+}
+
+/** A magic-link service of somebody else's, which speaks the specification's shapes and nothing more (section 7). */
+export class ThirdPartyForms {
+  readonly #entries = new Map<string, Entry>();
+  /** Resolves when submissions may be answered. */
+  gate: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {
+    server.on("request", (request, response) => void this.#answer(request, response));
+  }
+
+  static async start(): Promise<ThirdPartyForms> {
+    const server = createServer();
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return new ThirdPartyForms(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  }
+
+  /** Puts a form behind a token; gives what will be submitted to it. */
+  put(token: string, instance: Entry["instance"], afterwards: Afterwards): Submission[] {
+    const entry: Entry = { instance, afterwards, submissions: [] };
+    this.#entries.set(token, entry);
+    return entry.submissions;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "", this.url);
+    const entry = pathname === "/forms/public" ? this.#entries.get(searchParams.get("token") ?? "") : undefined;
+    const body = await text(request);
+    const send = (status: number, json: object) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
+    const isSubmitted = entry !== undefined && entry.submissions.length > 0;
+    if (!entry || (isSubmitted && entry.afterwards === "used-up")) {
+      return void send(404, { success: false, error: { code: "TOKEN_NOT_FOUND", message: "No such link." } });
+    }
+    if (isSubmitted && entry.afterwards === "failing") return void send(500, { success: false, error: {} });
+    if (request.method === "GET") {
+      const changes = isSubmitted ? { status: "completed", canEdit: false } : {};
+      return void send(200, { success: true, data: { ...entry.instance, ...changes } });
+    }
+    if (request.method === "PATCH") {
+      entry.instance.responses = draftBody.parse(JSON.parse(body)).form_instance.responses;
+      return void send(200, { success: true, data: entry.instance });
+    }
+    await this.gate;
+    const submission = submissionBody.parse(JSON.parse(body));
+    entry.submissions.push(submission);
+    entry.instance.responses = submission.responses;
+    send(200, { success: true });
+  }
+}
+
+/** A site whose forms come from a service that is not ours. */
+export const test = base.extend<object, { thirdParty: { forms: ThirdPartyForms; siteUrl: string } }>({
+  thirdParty: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const forms = await ThirdPartyForms.start();
+      const settings = {
+        SESSION_SECRET: "a secret of these tests, long enough to seal",
+        PUBLIC_FORMS_URL: forms.url,
+        TIME_ZONE: "America/Denver",
+        // A submission is held back by a test for as long as it needs.
+        SERVICE_TIMEOUT_MS: "60000",
+        LOG_LEVEL: "silent",
+      };
+      const site = await startSiteAlone(settings, () => undefined);
+      await use({ forms, siteUrl: site.siteUrl });
+      await endProcess(site.process);
+      await forms.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ thirdParty }, use) => use(thirdParty.siteUrl),
+});

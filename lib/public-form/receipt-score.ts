@@ -1,0 +1,30 @@
+import { readAnswers, settleAnswers } from "@/lib/form-engine/answers";
+import type { ScoreResult } from "@/lib/form-engine/definition";
+import { scoreAnswers } from "@/lib/form-engine/score";
+import type { PublicFormInstance } from "@/lib/public-form/instance";
+import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
+
+export type ReceiptScore = Pick<ScoreResult, "totalScore" | "scoreLabel" | "missingCount">;
+
+/**
+ * The score of a receipt: the service's own; where it gives none (the specified instance has none), the one that was computed
+ * and sent, or else that of the answers which the service gives back. Null where nothing is scored.
+ */
+export function findReceiptScore(
+  instance: PublicFormInstance | null,
+  submission: SubmissionRecord | undefined,
+): ReceiptScore | null {
+  const [known] = [instance, submission].flatMap((source) =>
+    source && source.totalScore !== null ? [toScore(source, source.totalScore)] : [],
+  );
+  if (known || submission) return known ?? null;
+  if (instance === null || instance.responses.length === 0) return null;
+  const { answers } = readAnswers(instance.definition, instance.responses);
+  return scoreAnswers(instance.definition, settleAnswers(instance.definition, answers));
+}
+
+const toScore = ({ scoreLabel, missingCount }: Omit<ReceiptScore, "totalScore">, totalScore: number): ReceiptScore => ({
+  totalScore,
+  scoreLabel,
+  missingCount,
+});
