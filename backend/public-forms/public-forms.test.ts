@@ -498,7 +498,13 @@ describeEachDriver("public forms", (database) => {
   test("a draft version is nobody's until it is published", async () => {
     const ctx = operatorCtx(database.db);
     const document = { slug: "check-in", name: "Check-in", definition: SHORTER };
-    expect(await importForm({ ctx, document })).toEqual({ ok: true, slug: "check-in", version: 2, change: "draft", warnings: [] });
+    expect(await importForm({ ctx, document })).toEqual({
+      ok: true,
+      slug: "check-in",
+      version: 2,
+      change: "draft",
+      warnings: [],
+    });
     const issued = await issueTestForm(database.db);
     expect((await open(issued.token)).json).toMatchObject({ data: { schema: { scoring: { method: "sum" } } } });
   });
