@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { DefaultSubmit } from "@/components/checked-form/default-submit";
 import { MissingList } from "@/components/checked-form/missing-list";
@@ -67,13 +68,16 @@ export function LandingFormFrame({ id, action, state, labels, titles, anchors, .
             text={OUTCOME_TEXTS[outcome]}
           />
         ) : null}
-        {state.isScripted ? (
-          <MissingList
-            id={missingId}
-            lead="Still needed:"
-            fields={problems.map(({ field }) => ({ id: fieldId(id, field), label: labels[field] ?? field }))}
-            ready={props.readyText}
-          />
+        {state.isScripted || problems.length > 0 ? (
+          // Its place is kept until scripts run, so that the button does not move when they do.
+          <div className={clsx("contents", !state.isScripted && "noscript:hidden invisible")}>
+            <MissingList
+              id={missingId}
+              lead="Still needed:"
+              fields={problems.map(({ field }) => ({ id: fieldId(id, field), label: labels[field] ?? field }))}
+              ready={props.readyText}
+            />
+          </div>
         ) : null}
         <Button
           type="submit"
