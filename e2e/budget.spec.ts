@@ -17,6 +17,20 @@ const MEASURED = ROUTES.filter(({ path }) => !/^\/team\/(insurer|eap)\/(?!aetna|
   ({ path }) => path,
 );
 
+/** One of each layout, as a phone on a slow network meets it. */
+const SLOW_ROUTES = [
+  paths.home(),
+  paths.match(),
+  paths.matchInsurers(),
+  paths.team(),
+  paths.teamInsurer("aetna"),
+  "/team/{slug}",
+  paths.providers(),
+  paths.join(),
+  paths.appointmentRequest(),
+  paths.privacy(),
+];
+
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 // Without a link that page is refused.
@@ -53,6 +67,47 @@ test("no page makes the browser load more than its budget, and none shifts", asy
   expect(over).toEqual([]);
 });
 
+test("on a slow phone nothing moves while a page loads", async ({ browser, baseURL, page: visitor }) => {
+  test.slow();
+  const hasFallback = await visitor.evaluate(hasFallbackFont);
+  if (process.env.CI) expect(hasFallback, "Arial, or Liberation Sans in its place").toBe(true);
+  test.skip(!hasFallback, "no font with Arial's measures on this machine, which phones have or Roboto instead");
+  const therapist = await readSampleTherapist();
+  await matchWithAetna(visitor);
+  const storageState = await visitor.context().storageState();
+  const forms = await Promise.all(OPEN_FORMS.map(async ([name, slug]) => [name, await issueForm(slug)] as const));
+  const moved: string[] = [];
+  for (const [name, address] of [...SLOW_ROUTES.map((path) => [path, fillIn(path, therapist)] as const), ...forms]) {
+    const context = await browser.newContext({ baseURL, storageState, ...PHONE });
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.addInitScript(sumUpShifts);
+    await page.goto(address, { waitUntil: "networkidle" });
+    const { shift = "0", moved: sources = "" } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    if (Number(shift) > budgetOf(name).shift) moved.push(`${name}: ${Number(shift).toFixed(4)} ${sources}`);
+    await context.close();
+  }
+  expect(moved).toEqual([]);
+});
+
+/** A quarter of this machine's speed, and a mobile network on which fonts and scripts come after the first paint. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
+}
+
+/** Whether the machine has a font that app/fallback-fonts.css measures by Arial. */
+async function hasFallbackFont(): Promise<boolean> {
+  const fonts = ["Arial", "Liberation Sans"].map((name) => new FontFace("probe", `local("${name}")`));
+  return (await Promise.allSettled(fonts.map((font) => font.load()))).some(({ status }) => status === "fulfilled");
+}
+
 /** What a first visit to the page loads until nothing more comes, each file compressed by itself. */
 async function weigh(page: Page, path: string): Promise<Weight> {
   const requests: { url: string; kind: ReturnType<typeof kindOf> }[] = [];
@@ -80,13 +135,18 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   return weight;
 }
 
-/** Cumulative layout shift, as browsers sum it up, kept where a test can read it. */
+/** Cumulative layout shift, as browsers sum it up, and what moved, kept where a test can read it. */
 function sumUpShifts(): void {
   let sum = 0;
+  const moved: string[] = [];
+  const describe = ({ node, previousRect, currentRect }: { node?: Node | null } & Record<string, DOMRect>) =>
+    `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" y ${previousRect?.y} to ${currentRect?.y}`;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if ("value" in entry && typeof entry.value === "number") sum += entry.value;
+      if ("sources" in entry && Array.isArray(entry.sources)) moved.push(...entry.sources.map(describe));
     }
+    document.documentElement.dataset.moved = moved.join(", ");
     document.documentElement.dataset.shift = String(sum);
   }).observe({ type: "layout-shift", buffered: true });
 }
