@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { buildSite } from "./start/build";
 import { provideBrowser } from "./test/browser";
+import { provideEngines } from "./test/engines";
 
 const JEST = [
   "--experimental-vm-modules",
@@ -20,7 +21,7 @@ const CHECKS: [name: string, check: () => boolean | Promise<boolean>][] = [
   ["unit and component tests", () => node(...JEST, "unit", "component")],
   ["service tests", () => node(...JEST, "services")],
   ["production build", () => buildSite().then(() => true)],
-  ["browser tests", () => bin("playwright", "test", { CHROMIUM_PATH: provideBrowser() })],
+  ["browser tests", runBrowserTests],
 ];
 
 const wanted = process.argv.slice(2);
@@ -46,6 +47,11 @@ async function attempt(check: () => boolean | Promise<boolean>): Promise<boolean
     console.error(error instanceof Error ? error.message : error);
     return false;
   }
+}
+
+function runBrowserTests(): boolean {
+  provideEngines();
+  return bin("playwright", "test", { CHROMIUM_PATH: provideBrowser() });
 }
 
 function bin(name: string, ...rest: (string | Record<string, string>)[]): boolean {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 
-const START_DEADLINE_MS = 180_000;
-const SITE_DEADLINE_MS = 30_000;
+const START_DEADLINE_MS = 600_000;
+const SITE_DEADLINE_MS = 120_000;
 export const SITE = "scripts/site.ts";
 
 export interface Deployment {
@@ -81,9 +81,9 @@ const secretsSchema = z.object({ sessionSecret: z.string(), serviceKey: z.string
 export const readSecrets = (dataDir: string) =>
   secretsSchema.parse(JSON.parse(readFileSync(path.join(dataDir, "secrets.json"), "utf8")));
 
-/** The site's own process, without `npm start` around it, on services that run elsewhere; `SITE_URL` is its own unless it is set. */
+/** The site's own process, without `npm start` around it, on services that run elsewhere; `SITE_URL` and `PORT` are its own unless they are set. */
 export async function startSiteAlone(settings: Record<string, string>, onOutput: (text: string) => void) {
-  const port = await freePort();
+  const port = Number(settings.PORT ?? (await freePort()));
   const siteUrl = `http://localhost:${port}`;
   const child = spawn(process.execPath, [SITE], {
     env: {

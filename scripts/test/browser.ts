@@ -15,7 +15,8 @@ export function provideBrowser(): string {
   const downloaded = findBrowser();
   if (downloaded) return downloaded;
   console.log("Playwright's is not to be had; trying the distribution's package …");
-  installPackage("chromium");
+  // Without recommended packages no font has the widths of Arial, which page layouts are tested with.
+  installPackage("chromium", "fonts-liberation");
   const installed = findBrowser();
   if (!installed) throw new Error("No Chromium could be found or installed. Install one, or name it in CHROMIUM_PATH.");
   return installed;

@@ -11,11 +11,11 @@ export function findProgram(names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
-/** Installs a package of Debian's where that is allowed, for root. Whether it worked shows in what can be found afterwards. */
-export function installPackage(name: string): void {
+/** Installs packages of Debian's where that is allowed, for root. Whether it worked shows in what can be found afterwards. */
+export function installPackage(...names: string[]): void {
   if (process.getuid?.() !== 0) return;
   run("apt-get", ["update"]);
-  run("apt-get", ["install", "-y", "--no-install-recommends", name]);
+  run("apt-get", ["install", "-y", "--no-install-recommends", ...names]);
 }
 
 export function isExecutable(file: string): boolean {

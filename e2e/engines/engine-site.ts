@@ -1,0 +1,90 @@
+import { test as base, expect } from "@playwright/test";
+import { findFirefox, findWebKit } from "@/scripts/test/engines";
+import { endProcess, freePort, readSecrets, startSiteAlone } from "../support/processes";
+import { deployment } from "../support/test";
+import { CuttableProxy } from "./cuttable-proxy";
+import type { EngineBrowser } from "./engine-browser";
+import { openFirefox } from "./firefox";
+import { openWebKit } from "./webkit";
+
+export { expect } from "@playwright/test";
+
+export const ENGINES = ["Firefox", "WebKitGTK"] as const;
+type Engine = (typeof ENGINES)[number];
+
+interface EngineSite {
+  siteUrl: string;
+  connection: CuttableProxy;
+}
+
+interface WorkerFixtures {
+  /** A copy of the website that browsers reach through a connection which a test can cut. */
+  site: EngineSite;
+  /** Each engine's browser; undefined where the engine is not installed, which CI does not allow. */
+  open: (engine: Engine) => Promise<EngineBrowser | undefined>;
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const connection = await CuttableProxy.listen();
+      const siteUrl = `http://localhost:${connection.port}`;
+      const port = await freePort();
+      connection.leadTo(port);
+      const site = await startSiteAlone({ ...siteSettings(), PORT: String(port), SITE_URL: siteUrl }, () => {});
+      await use({ siteUrl, connection });
+      await connection.close();
+      await endProcess(site.process);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  open: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const browsers = new Map<Engine, EngineBrowser | undefined>();
+      await use(async (engine) => {
+        if (!browsers.has(engine)) browsers.set(engine, await launch(engine));
+        return browsers.get(engine);
+      });
+      await Promise.all([...browsers.values()].map((browser) => browser?.close()));
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+});
+
+async function launch(engine: Engine): Promise<EngineBrowser | undefined> {
+  if (engine === "Firefox") {
+    const program = findFirefox();
+    return program ? openFirefox(program) : undefined;
+  }
+  const programs = findWebKit();
+  return programs ? openWebKit(programs) : undefined;
+}
+
+function siteSettings(): Record<string, string> {
+  const services = deployment.servicesUrl();
+  const { sessionSecret, serviceKey } = readSecrets(deployment.dataDir());
+  return {
+    SESSION_SECRET: sessionSecret,
+    GATEWAY_URL: `${services}/gateway`,
+    GATEWAY_API_KEY: serviceKey,
+    GATEWAY_JWKS_URL: `${services}/gateway/.well-known/jwks.json`,
+    SEARCH_URL: `${services}/search`,
+    SEARCH_API_KEY: serviceKey,
+    FORMS_URL: `${services}/forms`,
+    FORMS_API_KEY: serviceKey,
+    PUBLIC_FORMS_URL: `${services}/public-forms`,
+    PUBLIC_FORMS_API_KEY: serviceKey,
+    LOG_LEVEL: "silent",
+  };
+}
+
+/** Waits until what the page says is so. Reading may fail while one page gives way to another. */
+export async function expectRead<T>(browser: EngineBrowser, expression: string, expected: T): Promise<void> {
+  await expect(async () => {
+    const value = await browser.read(expression);
+    if (expected instanceof RegExp) expect(value).toMatch(expected);
+    else expect(value).toEqual(expected);
+  }).toPass({ timeout: 30_000 });
+}

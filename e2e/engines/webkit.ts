@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { expect } from "@playwright/test";
+import { Builder, Key as Codes, Origin, type WebDriver, type WebElement } from "selenium-webdriver";
+import type { WebKitPrograms } from "@/scripts/test/engines";
+import { endProcess, freePort } from "../support/processes";
+import {
+  type EngineBrowser,
+  FIND_DEADLINE_MS,
+  findShown,
+  type Key,
+  LAUNCH_DEADLINE_MS,
+  untilFound,
+} from "./engine-browser";
+
+const KEYS: Record<Key, string> = {
+  Tab: Codes.TAB,
+  Enter: Codes.ENTER,
+  Escape: Codes.ESCAPE,
+  ArrowDown: Codes.ARROW_DOWN,
+  Space: Codes.SPACE,
+};
+
+/** Lines of the browser's console that tell of an uncaught error or of a policy that stopped something. */
+const FAULT = /CONSOLE (?:JS|SECURITY) (?:ERROR|WARN)|Content.Security.Policy|Permissions.Policy|Refused to /i;
+
+/** WebKitGTK's test browser over WebDriver, on a display of its own that nobody sees. */
+export async function openWebKit(programs: WebKitPrograms): Promise<EngineBrowser> {
+  const faults: string[] = [];
+  const screen = await startDisplay(programs.display);
+  const { driverProcess, driverUrl } = await startDriver(programs.driver, screen.name, (line) => {
+    if (FAULT.test(line)) faults.push(line);
+  });
+  const driver = await new Builder()
+    .disableEnvironmentOverrides()
+    .usingServer(driverUrl)
+    .withCapabilities({
+      browserName: "MiniBrowser",
+      "webkitgtk:browserOptions": {
+        binary: programs.browser,
+        args: ["--automation", "--enable-write-console-messages-to-stdout=true"],
+      },
+    })
+    .build();
+  return {
+    ...toInput(driver),
+    goto: (address) => driver.get(address),
+    read: <T>(expression: string) => driver.executeScript<T>(`return ${expression}`),
+    resize: async (width, height) => void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
+    dateSeparator: "-",
+    faults,
+    close: async () => {
+      await driver.quit();
+      await endProcess(driverProcess);
+      await endProcess(screen.process);
+    },
+  };
+}
+
+function toInput(driver: WebDriver): Pick<EngineBrowser, "click" | "clickAt" | "type" | "press"> {
+  const find = (xpath: string) => driver.executeScript<WebElement | null>(`return ${findShown(xpath)}`);
+  const send = (keys: string) => driver.actions().sendKeys(keys).perform();
+  return {
+    // Refused, and tried again, while something covers the element: a dialog that is still moving out.
+    click: (xpath) =>
+      expect(async () => (await untilFound(xpath, () => find(xpath))).click()).toPass({ timeout: FIND_DEADLINE_MS }),
+    clickAt: (x, y) => driver.actions().move({ x, y, origin: Origin.VIEWPORT }).click().perform(),
+    type: send,
+    press: (key) => send(KEYS[key]),
+  };
+}
+
+/** Starts a display server, which chooses a free number and tells it. */
+async function startDisplay(program: string): Promise<{ name: string; process: ChildProcess }> {
+  const child = spawn(program, ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const output = child.stdio[3];
+  const number = await new Promise<string>((resolve, reject) => {
+    output?.once("data", (chunk) => resolve(String(chunk).trim()));
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`the display server ended with ${code}`)));
+  });
+  return { name: `:${number}`, process: child };
+}
+
+async function startDriver(program: string, display: string, onLine: (line: string) => void) {
+  const port = await freePort();
+  const driverProcess = spawn(program, [`--port=${port}`, "--host=127.0.0.1"], {
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", LC_ALL: "C.UTF-8", TZ: "America/Denver" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [driverProcess.stdout, driverProcess.stderr]) {
+    stream.on("data", (chunk) => String(chunk).split("\n").forEach(onLine));
+  }
+  const driverUrl = `http://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(`${driverUrl}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(answers, { message: "WebKitWebDriver answers", timeout: LAUNCH_DEADLINE_MS }).toBe(true);
+  return { driverProcess, driverUrl };
+}
