@@ -85,23 +85,23 @@ export interface LocalTime {
   clock: string;
 }
 
-/** Date and clock in `zone` at the instant `now`. */
+/** Date and clock in `zone` at the instant `now`. Composed of parts: engines disagree on the pattern of every ISO-like locale. */
 export function localTimeIn(zone: string, now: Date): LocalTime {
-  const clock = new Intl.DateTimeFormat("en-GB", {
+  const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
   });
-  return { date: todayIn(zone, now), clock: clock.format(now) };
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, clock: `${parts.hour}:${parts.minute}` };
 }
 
 /** The calendar day (YYYY-MM-DD) that it is in `zone` at the instant `now`. */
-export function todayIn(zone: string, now: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    now,
-  );
-}
+export const todayIn = (zone: string, now: Date): string => localTimeIn(zone, now).date;
 
 /** The first day with a start time left: the day after `now` once the last start has passed. */
 export function firstBookableDate(now: LocalTime): string {
