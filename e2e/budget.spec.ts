@@ -102,7 +102,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Whether the machine has a font that app/fallback-fonts.css measures by Arial. */
+/** Whether the machine has a font that app/stand-in-fonts.css measures by Arial. */
 async function hasFallbackFont(): Promise<boolean> {
   const fonts = ["Arial", "Liberation Sans"].map((name) => new FontFace("probe", `local("${name}")`));
   return (await Promise.allSettled(fonts.map((font) => font.load()))).some(({ status }) => status === "fulfilled");

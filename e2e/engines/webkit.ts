@@ -20,16 +20,24 @@ const KEYS: Record<Key, string> = {
   Space: Codes.SPACE,
 };
 
-/** Lines of the browser's console that tell of an uncaught error or of a policy that stopped something. */
-const FAULT = /CONSOLE (?:JS|SECURITY) (?:ERROR|WARN)|Content.Security.Policy|Permissions.Policy|Refused to /i;
+/**
+ * This driver has no scripts that run before a page's own and no console log: each page is watched from the first time that
+ * the journey looks at it, and what was found since is taken along with each value that is read.
+ */
+const WATCH = `const found = window.engineFaults ??= (() => {
+  const list = [];
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    list.push("policy violated: " + violatedDirective + " " + blockedURI));
+  addEventListener("error", ({ message }) => list.push(message));
+  addEventListener("unhandledrejection", ({ reason }) => list.push("unhandled: " + reason));
+  return list;
+})();`;
 
 /** WebKitGTK's test browser over WebDriver, on a display of its own that nobody sees. */
 export async function openWebKit(programs: WebKitPrograms): Promise<EngineBrowser> {
   const faults: string[] = [];
   const screen = await startDisplay(programs.display);
-  const { driverProcess, driverUrl } = await startDriver(programs.driver, screen.name, (line) => {
-    if (FAULT.test(line)) faults.push(line);
-  });
+  const { driverProcess, driverUrl } = await startDriver(programs.driver, screen.name);
   const driver = await new Builder()
     .disableEnvironmentOverrides()
     .usingServer(driverUrl)
@@ -37,14 +45,24 @@ export async function openWebKit(programs: WebKitPrograms): Promise<EngineBrowse
       browserName: "MiniBrowser",
       "webkitgtk:browserOptions": {
         binary: programs.browser,
-        args: ["--automation", "--enable-write-console-messages-to-stdout=true"],
+        args: ["--automation"],
       },
     })
     .build();
+  async function read<T>(expression: string): Promise<T> {
+    const [found, value] = await driver.executeScript<[string[], T]>(
+      `${WATCH} return [found.splice(0), ${expression}]`,
+    );
+    faults.push(...found);
+    return value;
+  }
   return {
     ...toInput(driver),
-    goto: (address) => driver.get(address),
-    read: <T>(expression: string) => driver.executeScript<T>(`return ${expression}`),
+    goto: async (address) => {
+      await driver.get(address);
+      await read("null");
+    },
+    read,
     resize: async (width, height) => void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
     dateSeparator: "-",
     faults,
@@ -83,15 +101,12 @@ async function startDisplay(program: string): Promise<{ name: string; process: C
   return { name: `:${number}`, process: child };
 }
 
-async function startDriver(program: string, display: string, onLine: (line: string) => void) {
+async function startDriver(program: string, display: string) {
   const port = await freePort();
   const driverProcess = spawn(program, [`--port=${port}`, "--host=127.0.0.1"], {
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", LC_ALL: "C.UTF-8", TZ: "America/Denver" },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: "ignore",
   });
-  for (const stream of [driverProcess.stdout, driverProcess.stderr]) {
-    stream.on("data", (chunk) => String(chunk).split("\n").forEach(onLine));
-  }
   const driverUrl = `http://127.0.0.1:${port}`;
   const answers = () =>
     fetch(`${driverUrl}/status`).then(
