@@ -1,6 +1,6 @@
 /**
  * What an appointment request must be, as pure rules: the browser, the website and the forms service all ask here.
- * Specification, sections 5 and 9; `decisions` on bookings where it is silent.
+ * Specification, sections 5, 9 and 10.
  */
 
 export const SERVICE_TYPES = ["Initial Consultation", "Follow-up appointment"] as const;
