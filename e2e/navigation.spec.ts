@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { MATCH_STEPS, matchAddress } from "@/lib/match/search-params";
 import { expect, test } from "./support/test";
 
+// Anchors scroll at once: the next click never meets a scroll under way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 

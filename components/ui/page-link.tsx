@@ -27,6 +27,9 @@ function isCurrentPage(href: string): boolean {
 /** The router neither scrolls to the top of the page that it is on nor moves the focus. */
 function goToTop(href: string): void {
   if (window.location.hash !== "") window.history.pushState(null, "", href);
-  window.scrollTo({ top: 0, behavior: "instant" });
+  const scroll = () => window.scrollTo({ top: 0, behavior: "instant" });
+  scroll();
+  // A smooth scroll to an anchor may still have a frame under way.
+  requestAnimationFrame(scroll);
   document.querySelector("main")?.focus({ preventScroll: true });
 }
