@@ -23,8 +23,10 @@ const guest = await services.guest();
 const user = await services.signedIn("user", DEFAULT_COMPANY_ID);
 const staff = await services.signedIn("staff", DEFAULT_COMPANY_ID);
 await seedTherapists(database.db, [{ displayName: "Ada Lane", stateLicenses: ["CO"] }, { displayName: "Bo Reed" }]);
-for (const search of [{ include: '{"state_licenses":["CO"]}' }, { include: '{"name":"lane"}' }, {}]) {
-  await services.call("/search/entities/search", { body: { key: "therapist", page: 1, records: 12, ...search } });
+for (const include of [{ state_licenses: ["CO"] }, {}]) {
+  const search = { sort: "entity_alias", partition: "default", key: "therapist", include: JSON.stringify(include) };
+  const answer = await services.call("/search/entities/search", { body: { search } });
+  if (answer.status !== 200) throw new Error(`the search answered ${answer.status}: ${answer.text}`);
 }
 const owned = await createOwnership(database.db, services, {
   guest: toCaller(guest.id, guest.bearer),
