@@ -83,16 +83,20 @@ test("an answer that comes late does not replace the one that was asked for last
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   const inColorado = await directory.total();
+  const [late, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/api\/directory.*insurer=aetna(?!.*insurer=cigna)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await release.promise;
     await route.continue().catch(() => undefined);
+    late.resolve();
   });
   await directory.choose("Insurers", "Aetna");
   await directory.choose("Insurers", "Cigna");
   await expect(page).toHaveURL(/insurer=aetna&insurer=cigna/);
   await expect.poll(() => directory.total()).not.toBe(inColorado);
   const both = await directory.total();
-  await page.waitForTimeout(2_000);
+  release.resolve();
+  await late.promise;
+  await page.waitForLoadState("networkidle");
   expect(await directory.total()).toBe(both);
 });
 

@@ -39,7 +39,6 @@ for (const engine of ENGINES) {
     });
 
     test("a visitor is matched with a therapist and requests an appointment", async ({ site }) => {
-      test.fixme(engine === "WebKitGTK", "its date field takes keys in a way of its own");
       await browser.resize(1280, 950);
       await browser.goto(site.siteUrl + paths.match());
       const therapist = await matchAetna(browser);

@@ -76,11 +76,16 @@ export async function openWebKit(programs: WebKitPrograms): Promise<EngineBrowse
 
 function toInput(driver: WebDriver): Pick<EngineBrowser, "click" | "clickAt" | "type" | "press"> {
   const find = (xpath: string) => driver.executeScript<WebElement | null>(`return ${findShown(xpath)}`);
+  // To the middle of the window, away from what sticks to its edges.
+  const clickOnce = async (element: WebElement) => {
+    await driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
+    await element.click();
+  };
   const send = (keys: string) => driver.actions().sendKeys(keys).perform();
   return {
     // Refused, and tried again, while something covers the element: a dialog that is still moving out.
     click: (xpath) =>
-      expect(async () => (await untilFound(xpath, () => find(xpath))).click()).toPass({ timeout: FIND_DEADLINE_MS }),
+      expect(async () => clickOnce(await untilFound(xpath, () => find(xpath)))).toPass({ timeout: FIND_DEADLINE_MS }),
     clickAt: (x, y) => driver.actions().move({ x, y, origin: Origin.VIEWPORT }).click().perform(),
     type: send,
     press: (key) => send(KEYS[key]),

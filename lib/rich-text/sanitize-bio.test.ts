@@ -97,11 +97,12 @@ describe("links", () => {
 });
 
 test("hostile depth and width cost little", () => {
-  const start = performance.now();
+  // Of the processor, so that what else the machine does takes no part.
+  const start = process.cpuUsage();
   for (const piece of ["<div>", "<ul><li>", "<b>x", "<a href=https://a.b>x", "<p><br>", "&lt;", "<", "<!--"]) {
     expect(sanitizeBio(piece.repeat(20_000 / piece.length))).toEqual(expect.any(String));
   }
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
 });
 
 test("the text of a biography is its words on one line", () => {
