@@ -1,0 +1,88 @@
+import { expect, type Page } from "@playwright/test";
+
+interface Announcement {
+  readonly message: string;
+  /** How politely, and what is wrong with it, if anything. */
+  readonly manner: string;
+}
+
+/** Collects what the page's live regions say, as a screen reader would hear it, and what is wrong with how they say it. */
+export class Announcements {
+  readonly #log: string[] = [];
+  readonly #faults: string[] = [];
+
+  private constructor(private readonly page: Page) {}
+
+  /** Watches every document that the page loads from now on. */
+  static async watch(page: Page): Promise<Announcements> {
+    await page.addInitScript(recordAnnouncements);
+    return new Announcements(page);
+  }
+
+  /** Closes a step: what was said in it, each message once, none of them what the focus says already. */
+  async step(name: string): Promise<void> {
+    const { said, focused } = await this.page.evaluate(takeAnnouncements);
+    this.#log.push(`# ${name}`, ...said.map(({ message, manner }) => `${manner}: ${message}`), "");
+    const messages = said.map(({ message }) => message);
+    for (const [index, { message, manner }] of said.entries()) {
+      if (messages.indexOf(message) !== index) this.#faults.push(`${name}: said twice: ${message}`);
+      if (manner.includes("hidden")) this.#faults.push(`${name}: said by a hidden region: ${message}`);
+      if (focused !== "" && focused === message) this.#faults.push(`${name}: said of what has the focus: ${message}`);
+    }
+  }
+
+  /** Everything that was said, step by step. */
+  toText(): string {
+    expect(this.#faults).toEqual([]);
+    return this.#log.join("\n");
+  }
+}
+
+interface Recorder {
+  announced?: Announcement[];
+}
+
+/** In the page: notes the text of each live region whenever it changes. */
+function recordAnnouncements(): void {
+  const LIVE = "[role=status], [role=alert], [role=log], output, [aria-live=polite], [aria-live=assertive]";
+  const said: Announcement[] = [];
+  (window as Recorder).announced = said;
+  const last = new WeakMap<Element, string>();
+  const note = (region: Element, isNew: boolean) => {
+    const message = (region.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+    if (message === (last.get(region) ?? "")) return;
+    last.set(region, message);
+    // How long something takes differs from run to run.
+    if (message === "" || /^(Loading|Saving)/.test(message)) return;
+    const isHidden =
+      !region.checkVisibility({ visibilityProperty: true }) || region.closest("[aria-hidden=true], [inert]");
+    const kind = region.getAttribute("role") ?? region.getAttribute("aria-live") ?? region.tagName.toLowerCase();
+    said.push({ message, manner: [kind, isNew && "new", isHidden && "hidden"].filter(Boolean).join(", ") });
+  };
+  const regionOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(LIVE);
+  document.addEventListener("DOMContentLoaded", () => {
+    // What the first HTML says is read as a page, not announced.
+    for (const region of document.querySelectorAll(LIVE)) {
+      last.set(region, (region.textContent ?? "").replaceAll(/\s+/g, " ").trim());
+    }
+    new MutationObserver((changes) => {
+      const changed = new Map<Element, boolean>();
+      for (const { target, addedNodes } of changes) {
+        const region = regionOf(target);
+        if (region) changed.set(region, changed.get(region) ?? false);
+        for (const added of addedNodes) {
+          if (!(added instanceof Element)) continue;
+          for (const born of [added, ...added.querySelectorAll(LIVE)]) if (born.matches(LIVE)) changed.set(born, true);
+        }
+      }
+      for (const [region, isNew] of changed) if (region.isConnected) note(region, isNew);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** In the page: what was said since the last call, and the text of what has the focus. */
+function takeAnnouncements(): { said: Announcement[]; focused: string } {
+  const { announced = [] } = window as Recorder;
+  const focused = document.activeElement === document.body ? null : document.activeElement;
+  return { said: announced.splice(0), focused: (focused?.textContent ?? "").replaceAll(/\s+/g, " ").trim() };
+}
