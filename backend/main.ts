@@ -7,6 +7,7 @@ import { and, eq } from "drizzle-orm";
 import pino, { type Logger } from "pino";
 import { type Config, parseConfig, wantsSampleNetwork } from "@/backend/config";
 import type { Ctx } from "@/backend/context";
+import { isDiskFull } from "@/backend/data-folder";
 import { type Database, openDatabase } from "@/backend/db/connect";
 import { type DeploymentKey, requireKnownKeys, toServiceKey } from "@/backend/db/deployment-keys";
 import { errorCode } from "@/backend/db/error-code";
@@ -143,7 +144,10 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
     onFailed: (site) => logger.warn({ site }, "the website could not be told of a change; it shows it within a minute"),
   });
   const app = createServices(
-    { db: database.db, logger, now },
+    {
+      ...{ db: database.db, logger, now },
+      ...(database.driver === "pglite" && { isDiskFull: () => isDiskFull(config.DATA_DIR) }),
+    },
     {
       tokens: await createCompanyTokens(
         config.GATEWAY_SIGNING_KEY,

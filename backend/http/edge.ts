@@ -18,6 +18,8 @@ export interface Surroundings {
   db: Db;
   logger: Logger;
   now: () => Date;
+  /** For a copy with a database of its own: whether its disk is full. */
+  isDiskFull?: () => boolean;
   /** Tests alone give it: told of each answer that its endpoint does not declare. */
   onUndeclaredAnswer?: (fault: string) => void;
 }

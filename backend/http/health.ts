@@ -21,19 +21,24 @@ export const healthEndpoint = endpoint({
   },
 });
 
-/** For balancers. All copies share the database: taking every copy out of service would not bring it back. */
-export const readyEndpoint = endpoint({
-  operationId: "getReadiness",
-  method: "get",
-  path: "/ready",
-  summary: "Whether this copy takes requests",
-  access: "public",
-  answers: { 200: { description: "It does.", body: okBody } },
-  handle: async () => {
-    if (isStopping()) throw new ProblemError(503, { detail: "This copy is stopping.", code: "stopping" });
-    return { status: 200, body: { status: "ok" } };
-  },
-});
+/**
+ * For balancers. All copies share a PostgreSQL: taking every copy out of service would not bring it back. The disk of an embedded
+ * database is a copy's own.
+ */
+export const createReadyEndpoint = (isDiskFull: () => boolean = () => false) =>
+  endpoint({
+    operationId: "getReadiness",
+    method: "get",
+    path: "/ready",
+    summary: "Whether this copy takes requests",
+    access: "public",
+    answers: { 200: { description: "It does.", body: okBody } },
+    handle: async () => {
+      if (isStopping()) throw new ProblemError(503, { detail: "This copy is stopping.", code: "stopping" });
+      if (isDiskFull()) throw new ProblemError(503, { detail: "The disk of this copy is full.", code: "disk_full" });
+      return { status: 200, body: { status: "ok" } };
+    },
+  });
 
 /** For the website, which reads from the answer that its key is right. */
 export const statusEndpoint = endpoint({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DOCS_HEADERS, renderDocs } from "@/backend/http/docs-page";
 import { createRouter, type HttpEnv, type Surroundings } from "@/backend/http/edge";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { healthEndpoint, readyEndpoint, statusEndpoint } from "@/backend/http/health";
+import { createReadyEndpoint, healthEndpoint, statusEndpoint } from "@/backend/http/health";
 import { type Authenticate, mount } from "@/backend/http/mount";
 import { createOpenApi, type ServiceDescription } from "@/backend/http/openapi";
 import { pageAnswer } from "@/backend/http/page";
@@ -15,8 +15,12 @@ export interface Service extends ServiceDescription {
 }
 
 /** What a service offers, with what every one does: its health, its document and the page to browse it by. */
-export function endpointsOf(service: Service, renderPage = renderDocs): readonly Endpoint[] {
-  const endpoints: Endpoint[] = [healthEndpoint, readyEndpoint, ...service.endpoints];
+export function endpointsOf(
+  service: Service,
+  renderPage = renderDocs,
+  isDiskFull?: () => boolean,
+): readonly Endpoint[] {
+  const endpoints: Endpoint[] = [healthEndpoint, createReadyEndpoint(isDiskFull), ...service.endpoints];
   if (service.credentials.recognises.includes("service")) endpoints.push(statusEndpoint);
   // Made when they are first asked for: a start has no need of them.
   let document: object | undefined;
@@ -62,6 +66,6 @@ export function createService(
   renderPage?: typeof renderDocs,
 ): Hono<HttpEnv> {
   const app = createRouter();
-  mount(app, surroundings, service.authenticate, endpointsOf(service, renderPage));
+  mount(app, surroundings, service.authenticate, endpointsOf(service, renderPage, surroundings.isDiskFull));
   return app;
 }
