@@ -6,6 +6,7 @@ import pino from "pino";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/connect";
 import { entities, nameWords, users } from "@/backend/db/schema";
+import { listRedirects } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { newCredentials, openSession, toActor } from "@/backend/gateway/sessions";
 import { type CompanyTokens, createCompanyTokens, signingKeySchema } from "@/backend/gateway/tokens";
@@ -26,7 +27,10 @@ export const TEST_INVITATIONS = {
   sealKey: deriveSealKey(SERVICE_KEY),
 };
 /** The pages that account mail may lead to. */
-export const TEST_REDIRECTS = ["https://care.example/home", "https://care.example/welcome"];
+export const TEST_REDIRECTS = listRedirects("https://care.example", [
+  "https://care.example/home",
+  "https://care.example/welcome",
+]);
 /** Weak, and so quick: for tests alone. */
 export const TEST_PASSWORD_COST = { logN: 4, r: 8, p: 1 };
 export const TTL_SECONDS = 24 * 60 * 60;

@@ -54,7 +54,7 @@ describeEachPath("the website and its services", (reached) => {
     expect(`${link.origin}${link.pathname}`).toBe(`${SITE}/account/confirm`);
     expect(await confirmUser(env, visit.address, link.searchParams.get("token") ?? "")).toMatchObject({
       ok: true,
-      data: `${SITE}/home?account_confirmation_success=true`,
+      data: `${SITE}/account/confirm?account_confirmation_success=true`,
     });
     const signIn = await postSignIn(visit, { email, password });
     expect(await signIn.json()).toMatchObject({ success: true, user: { email } });
