@@ -153,7 +153,7 @@ describe("network form", () => {
       services.child.kill("SIGTERM");
       await once(services.child, "close");
       expect(await form("alerts")).toEqual(alerts);
-      expect((await form("alerts", "--since", "2099-01-01")).out).toBe("No alerts since 2099-01-01T00:00:00.000Z.\n");
+      expect((await form("alerts", "--since", "2099-01-01")).out).toBe("No alerts since 2099-01-01T07:00:00.000Z.\n");
     },
     TIMEOUT_MS,
   );
