@@ -1,5 +1,5 @@
 import { toNestErrors } from "@hookform/resolvers";
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -10,6 +10,7 @@ import {
   useForm,
 } from "react-hook-form";
 import { useAfterPress } from "@/components/ui/use-after-press";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
 import type { Checked, FieldProblem } from "@/lib/text/text-rules";
 
 /** What came of sending: the page is being left, it stays as it is, or only the server could see what is wrong. */
@@ -103,15 +104,6 @@ function toResolver<Values extends FieldValues>(check: (values: Values) => Check
     return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) };
   };
 }
-
-const subscribeToNothing = () => () => undefined;
-/** False in the server's HTML, which must work without scripts, true once they run. */
-const useIsScripted = () =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
 
 /** A summary takes focus when it comes: once an attempt's problems are settled it goes, and comes with the next attempt only. */
 function useHasSummary(attempt: number, problemCount: number): boolean {

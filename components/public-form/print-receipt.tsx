@@ -2,7 +2,7 @@
 
 import { Printer } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { useIsScripted } from "./use-is-scripted";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
 
 /** Only there once scripts run: nothing else could print by a button. */
 export function PrintReceipt() {
