@@ -6,7 +6,13 @@ import { OutcomeNotice } from "@/components/checked-form/outcome-notice";
 import { SpamFields } from "@/components/spam/spam-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { BOOKING_FORM_ID, type DraftOutcome, formatFieldLabel, OUTCOME_MESSAGES } from "@/lib/booking/constants";
+import {
+  BOOKING_FORM_ID,
+  BOOKING_TITLE_ID,
+  type DraftOutcome,
+  formatFieldLabel,
+  OUTCOME_MESSAGES,
+} from "@/lib/booking/constants";
 import { toFieldId } from "@/lib/booking/field-id";
 import type { ZoneOption } from "@/lib/booking/time-zones";
 import { paths } from "@/lib/paths";
@@ -34,6 +40,7 @@ export function BookingForm({ therapistName, stateLicenses, timeZones, stamp, ..
   return (
     <form
       id={BOOKING_FORM_ID}
+      aria-labelledby={BOOKING_TITLE_ID}
       method="post"
       action={paths.apiBookingRequest()}
       noValidate

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { LandingFormFrame } from "@/components/landing/landing-form-frame";
 import { useLandingForm } from "@/components/landing/use-landing-form";
 import { TextField } from "@/components/ui/text-field";
-import { JOIN_FAILED, JOIN_FORM_ID, JOIN_OUTCOME_TITLES, JOIN_PLACE } from "@/lib/join/constants";
+import { JOIN_FAILED, JOIN_FORM_ID, JOIN_OUTCOME_TITLES, JOIN_PLACE, JOIN_TITLE_ID } from "@/lib/join/constants";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/landing/constants";
 import type { LandingPage } from "@/lib/landing/form";
 import { contactRules } from "@/lib/landing/rules";
@@ -35,6 +35,7 @@ export function JoinForm({ page, onSent = goToThanks }: { page: LandingPage; onS
   return (
     <LandingFormFrame
       id={JOIN_FORM_ID}
+      titleId={JOIN_TITLE_ID}
       action={paths.apiJoin()}
       state={state}
       labels={LABELS}

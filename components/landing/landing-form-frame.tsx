@@ -11,6 +11,8 @@ import { fieldId, type LandingFormState } from "./form-state";
 
 export interface LandingFormFrameProps {
   id: string;
+  /** The heading that names the form; none where a section around it has that name already. */
+  titleId?: string;
   action: string;
   state: LandingFormState;
   /** What each field is called where it is spoken of. */
@@ -36,6 +38,7 @@ export function LandingFormFrame({ id, action, state, labels, titles, anchors, .
   return (
     <form
       id={id}
+      aria-labelledby={props.titleId}
       method="post"
       action={action}
       noValidate

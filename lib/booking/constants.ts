@@ -16,6 +16,8 @@ export const OTHER_STATE = "other";
 
 /** The form's id: controls outside of it, and scripts that come late, find it by this. */
 export const BOOKING_FORM_ID = "booking-form";
+/** The page's heading, which names the form. */
+export const BOOKING_TITLE_ID = "booking-title";
 
 /** Specification, section 8. */
 export const APPOINTMENT_FAILED = "Failed to submit appointment request. Please try again.";

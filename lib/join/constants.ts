@@ -3,6 +3,8 @@ import type { LandingOutcome } from "@/lib/landing/constants";
 import { paths } from "@/lib/paths";
 
 export const JOIN_FORM_ID = "join-form";
+/** The page's heading, which names the form. */
+export const JOIN_TITLE_ID = "join-title";
 
 /** Where the form is, and where it leads. Specification, section 2. */
 export const JOIN_PLACE = {

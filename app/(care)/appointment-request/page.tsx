@@ -6,6 +6,7 @@ import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { BOOKING_TITLE_ID } from "@/lib/booking/constants";
 import { loadBookingPage } from "@/lib/booking/loaders";
 import { EMPTY_BOOKING } from "@/lib/booking/schema";
 import { listTimeZones } from "@/lib/booking/time-zones";
@@ -31,6 +32,7 @@ export default async function AppointmentRequestPage() {
     <Container className="flex flex-col gap-8 py-10 sm:py-14">
       <SectionHeading
         level={1}
+        id={BOOKING_TITLE_ID}
         title="Request an appointment"
         lead="Tell us how to reach you and when it would suit you. We will get back to you to agree on a time."
       />

@@ -5,6 +5,7 @@ import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { brand } from "@/lib/content/brand";
 import { joinPage } from "@/lib/content/join";
+import { JOIN_TITLE_ID } from "@/lib/join/constants";
 import { joinForm } from "@/lib/join/form";
 import { loadLandingPage } from "@/lib/landing/loaders";
 import { paths } from "@/lib/paths";
@@ -21,7 +22,7 @@ export default async function NewProviderPage() {
   return (
     <Container className="grid gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
       <div className="flex flex-col gap-8">
-        <SectionHeading level={1} title={joinPage.title} lead={joinPage.lead} />
+        <SectionHeading level={1} id={JOIN_TITLE_ID} title={joinPage.title} lead={joinPage.lead} />
         <Card className="flex flex-col gap-6 sm:p-9">
           <JoinForm page={page} />
           <p className="border-line border-t pt-5 text-ink-muted text-sm">{joinPage.privacyNote}</p>
