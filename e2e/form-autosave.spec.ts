@@ -242,7 +242,7 @@ test("the whole form by keyboard alone: answers, errors, their links, the receip
     page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent);
   await page.getByRole("button", { name: "Submit Form" }).focus();
   await press("Enter");
-  await expect(page.getByRole("heading", { name: "Please fix the errors before submitting." })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Please fix the errors before submitting." })).toBeFocused();
   await press("Tab");
   await press("Enter");
   await expect.poll(focused).toMatch(/^f\./);
@@ -328,7 +328,9 @@ test("at 400 % zoom nothing scrolls sideways or covers the field in focus", asyn
   await form.field("What should we call you?").fill("Dana");
   await expect(page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
   await form.submit.click();
-  await expect(page.getByRole("heading", { name: "Please fix the errors before submitting." })).toBeFocused();
+  const summary = page.getByRole("region", { name: "Please fix the errors before submitting." });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("heading")).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole("link", { name: "Date of birth is required" }).click();
   const control = page.getByLabel("Date of birth");
@@ -357,7 +359,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         const form = await openForm(page, link);
         await expectClean(page, "empty");
         await form.submit.click();
-        await expect(page.getByRole("heading", { name: "Please fix the errors before submitting." })).toBeFocused();
+        await expect(page.getByRole("region", { name: "Please fix the errors before submitting." })).toBeFocused();
         await expectClean(page, "errors");
         await form.field("What should we call you?").fill("Dana");
         await form.choose("Do you feel safe where you live now?", "No");

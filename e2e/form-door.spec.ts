@@ -197,7 +197,7 @@ test.describe("without scripts", () => {
     await page.getByLabel(/^What brings you here/).fill('Line one\nline "two" & <b>three</b> 🌿');
     await form.submit.click();
     await expect(page).toHaveURL(/check=1/);
-    const summary = page.getByRole("alert").filter({ hasText: "Please fix the errors before submitting." });
+    const summary = page.getByRole("region", { name: "Please fix the errors before submitting." });
     for (const message of ["Invalid format", "Must be a number", "Date of birth is required"]) {
       await expect(summary.getByText(message)).toBeVisible();
     }

@@ -149,7 +149,7 @@ test("every rule of the application has its message, and the button waits until 
     await expect(join.submit).toBeDisabled();
   }
   await join.field("Name").press("Enter");
-  await expect(page.getByRole("heading", { name: "Please check these answers" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Please check these answers" })).toBeFocused();
   for (const [label, value] of Object.entries(applicant("Dana Whitfield"))) {
     await expect(join.stillNeeded).toBeVisible();
     await join.field(label).fill(value);

@@ -171,7 +171,7 @@ test("a form behind a link: every kind of field, wrong, offline, submitted", asy
   await intake.open(await issueForm("new-client-intake"));
   await expectTree(page, "form");
   await intake.submit.click();
-  await expect(page.getByRole("heading", { name: "Please fix the errors before submitting." })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Please fix the errors before submitting." })).toBeFocused();
   await said.step("submitted empty");
   await expectTree(page, "form-wrong");
 

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, jest } from "@jest/globals";
 
-if (typeof document !== "undefined") await import("@testing-library/jest-dom/jest-globals");
+if (typeof document !== "undefined") {
+  await import("@testing-library/jest-dom/jest-globals");
+  // jsdom has no layout; where the page scrolls to is for the browser tests.
+  Element.prototype.scrollIntoView = () => undefined;
+}
 
 // Tests provoke failures by the dozen; what they log is asserted where it matters, not printed.
 process.env.LOG_LEVEL ??= "silent";

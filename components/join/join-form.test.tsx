@@ -14,7 +14,7 @@ const EMPTY: LandingPage = {
 const FILLED = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0142" };
 
 const submitButton = () => screen.getByRole("button", { name: "Send application" });
-const summary = () => screen.queryByRole("heading", { name: "Please check these answers" });
+const summary = () => screen.queryByRole("region", { name: "Please check these answers" });
 
 test("the button waits for what is still needed, each a link to its field", async () => {
   const user = userEvent.setup();

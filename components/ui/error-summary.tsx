@@ -11,24 +11,26 @@ export interface SummaryError {
 
 /**
  * What to put right, above a form that was sent. Takes focus when it appears and links to each field; give it a new `key`
- * per attempt, so that a second failed attempt takes focus again.
+ * per attempt, so that a second failed attempt takes focus again. The focus alone announces it: a live region would say the
+ * same twice, and again at every correction.
  */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly SummaryError[] }) {
+  const summary = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // By itself the focus scrolls to the middle of what is taller than the window.
+    summary.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <section
-      role="alert"
+      ref={summary}
+      tabIndex={-1}
       aria-labelledby={titleId}
       className="rounded-lg border-2 border-danger bg-danger-surface px-5 py-4"
     >
-      <h2
-        ref={heading}
-        id={titleId}
-        tabIndex={-1}
-        className="font-sans font-semibold text-danger text-lg tracking-normal"
-      >
+      <h2 ref={heading} id={titleId} className="font-sans font-semibold text-danger text-lg tracking-normal">
         {title}
       </h2>
       {errors.length > 0 ? (

@@ -48,10 +48,10 @@ describe("the error summary", () => {
 
   test("takes focus when it appears, and again at the next attempt", () => {
     const { rerender } = render(<ErrorSummary key={1} title="There is a problem" errors={errors} />);
-    expect(screen.getByRole("heading", { name: "There is a problem" })).toHaveFocus();
+    expect(screen.getByRole("region", { name: "There is a problem" })).toHaveFocus();
     screen.getByRole("link", { name: "Enter an email address" }).focus();
     rerender(<ErrorSummary key={2} title="There is a problem" errors={errors} />);
-    expect(screen.getByRole("heading", { name: "There is a problem" })).toHaveFocus();
+    expect(screen.getByRole("region", { name: "There is a problem" })).toHaveFocus();
   });
 
   test("leaves focus alone while the same attempt's errors change", () => {
@@ -62,9 +62,14 @@ describe("the error summary", () => {
     expect(link).toHaveFocus();
   });
 
+  test("is no live region, which would say again what takes the focus, and every correction", () => {
+    const { container } = render(<ErrorSummary title="There is a problem" errors={errors} />);
+    expect(container.querySelector("[role=alert], [role=status], [aria-live]")).toBeNull();
+  });
+
   test("links each message to its field", () => {
     render(<ErrorSummary title="There is a problem" errors={errors} />);
-    const links = within(screen.getByRole("alert")).getAllByRole("link");
+    const links = within(screen.getByRole("region")).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["#email", "#phone"]);
   });
 });
