@@ -50,7 +50,9 @@ function setUp(props: Partial<BookingFormProps> = {}, answers: (PostOutcome | Pr
 }
 
 const submitButton = () => screen.getByRole("button", { name: "Submit Appointment Request" });
-const field = (name: string) => screen.getByLabelText(name);
+/** By its label, which ends with the word where the control has no required state. */
+const byLabel = (name: string) => (label: string) => label === name || label === `${name} (required)`;
+const field = (name: string) => screen.getByLabelText(byLabel(name));
 
 describe("a form that is not complete", () => {
   test("cannot be submitted, and says beside the button what is missing, each a link to its field", () => {
@@ -79,8 +81,12 @@ describe("a form that is not complete", () => {
     const groups = ["Who is this request for?", "Type of service"].map((name) =>
       screen.getByRole("radiogroup", { name }),
     );
-    const needed = ["First name", "Email", "Phone", "Time zone", "Date", "Start time", "End time"].map(field);
+    const needed = ["First name", "Email", "Phone"].map(field);
     for (const control of [...groups, ...needed]) expect(control).toBeRequired();
+    for (const name of ["Time zone", "Date", "Start time", "End time"]) {
+      expect(field(name)).toHaveAccessibleName(`${name} (required)`);
+      expect(field(name)).not.toBeRequired();
+    }
     for (const name of ["Notes (optional)", "State you will be in during sessions (optional)"]) {
       expect(field(name)).not.toBeRequired();
     }
@@ -112,7 +118,7 @@ describe("a form that is not complete", () => {
     const { form, user, send } = setUp({ initial: { ...COMPLETE, times: [] } });
     render(form);
     await user.type(field("Phone"), "{Enter}");
-    expect(screen.getByRole("heading", { name: "Please check these answers" })).toHaveFocus();
+    expect(screen.getByRole("region", { name: "Please check these answers" })).toHaveFocus();
     expect(screen.getByRole("link", { name: "Add at least one preferred time." })).toBeVisible();
     expect(send).not.toHaveBeenCalled();
   });
@@ -201,7 +207,7 @@ describe("preferred times", () => {
     const { form, user } = setUp({ initial: { ...COMPLETE, times } });
     render(form);
     await user.click(screen.getByRole("button", { name: "Remove preferred time 2" }));
-    expect(screen.getAllByLabelText("Date").map((input) => input)).toHaveLength(2);
+    expect(screen.getAllByLabelText(byLabel("Date")).map((input) => input)).toHaveLength(2);
     expect(screen.getByDisplayValue("2026-05-07")).toBeInTheDocument();
     expect(screen.queryByDisplayValue("2026-05-06")).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Add Preferred Time" })).toHaveFocus();
@@ -217,7 +223,7 @@ describe("preferred times", () => {
     const { form, user } = setUp({ initial: { ...COMPLETE, times } });
     render(form);
     await user.click(screen.getByRole("button", { name: "Add Preferred Time" }));
-    expect(screen.getAllByLabelText("Date")).toHaveLength(10);
+    expect(screen.getAllByLabelText(byLabel("Date"))).toHaveLength(10);
     expect(submitButton()).toBeEnabled();
   });
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { describeControl, FieldError, FieldHint } from "@/components/ui/field";
 import { controlName } from "@/lib/form-engine/answers";
 import { type ControlProps, reportValues } from "./control";
-import { hintOf, QuestionLabel } from "./question-texts";
+import { hintOf, QuestionLabel, requirementOf } from "./question-texts";
 
 /** One of several options. */
 export function RadiosControl(props: ControlProps) {
@@ -50,13 +50,12 @@ function ChoiceGroup({ id, field, error, type, isInitiallyChosen, choose }: Grou
   return (
     <fieldset
       {...described}
-      {...(isRadios
-        ? { role: "radiogroup", "aria-invalid": invalid, "aria-required": field.isRequired || undefined }
-        : {})}
+      {...requirementOf(field).attributes}
+      {...(isRadios ? { role: "radiogroup", "aria-invalid": invalid } : {})}
       className="flex min-w-0 flex-col gap-1.5"
     >
       <legend className="mb-1.5 font-semibold">
-        <QuestionLabel field={field} isSpoken={!isRadios} />
+        <QuestionLabel field={field} />
       </legend>
       <FieldHint id={id}>{hint}</FieldHint>
       <div

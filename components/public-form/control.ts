@@ -2,7 +2,7 @@ import { useState } from "react";
 import { controlName } from "@/lib/form-engine/answers";
 import type { Answer, Field } from "@/lib/form-engine/definition";
 import { fieldTypeOf } from "@/lib/form-engine/registry";
-import { needsAnswer } from "./question-texts";
+import { requirementOf } from "./question-texts";
 
 /** What the control of any kind of field is given. */
 export interface ControlProps {
@@ -30,5 +30,5 @@ export function useInitialText({ field, answer }: Pick<ControlProps, "field" | "
 
 export const sharedProps = (field: Field) => ({
   name: controlName(field.id),
-  "aria-required": needsAnswer(field) || undefined,
+  ...requirementOf(field).attributes,
 });

@@ -131,8 +131,6 @@ async function settle() {
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
-  // jsdom has no layout; where the help ends up is for the browser tests.
-  Element.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(globalThis, "crypto", { value: cryptography, configurable: true });
   Object.assign(globalThis, { TextEncoder, TextDecoder });
   localStorage.clear();
@@ -197,23 +195,27 @@ describe.each(CONTROLS)("a field of kind %s", (kind, role, more, answer) => {
   // An unticked box is an answer, unless it must be ticked.
   const required = { ...more, isRequired: true, ...(kind === "checkbox" && { properties: { mustBeTrue: true } }) };
 
-  test("is required by mark, attribute and message", async () => {
+  test("is required by mark, name or attribute, and message", async () => {
     const { form, user, submitted } = setUp({ fields: [field("thing", kind, required)] });
     render(form);
     await user.click(submitButton());
     await pass(0);
     const message = kind === "checkboxes" ? /Please select at least one option$/ : "The thing is required";
-    expect(screen.getByRole("heading", { name: "Please fix the errors before submitting." })).toHaveFocus();
-    const link = within(screen.getByRole("alert")).getByRole("link", { name: message });
+    expect(screen.getByRole("region", { name: "Please fix the errors before submitting." })).toHaveFocus();
+    const link = within(screen.getByRole("region", { name: "Please fix the errors before submitting." })).getByRole(
+      "link",
+      { name: message },
+    );
     const target = document.querySelector(link.getAttribute("href") ?? "");
     expect(target).toHaveAttribute("name", "f.thing");
     const described =
       role === "radiogroup" || role === "group" ? screen.getByRole(role, { name: /The thing/ }) : target;
     expect(described).toHaveAccessibleDescription(message);
-    if (role !== "group") {
-      expect(described).toHaveAttribute("aria-required", "true");
-      expect(described).toHaveAttribute("aria-invalid", "true");
-    }
+    const isNamed = ["date", "time", "dropdown", "checkbox", "checkboxes"].includes(kind);
+    expect(described).toHaveAccessibleName(expect.stringMatching(isNamed ? /^The thing \(required\)$/ : /^The thing$/));
+    if (isNamed) expect(described).not.toBeRequired();
+    else expect(described).toBeRequired();
+    if (role !== "group") expect(described).toHaveAttribute("aria-invalid", "true");
     expect(submitted).toEqual([]);
   });
 
@@ -370,7 +372,7 @@ describe("submitting", () => {
     await user.click(submitButton());
     await pass(0);
     expect(
-      within(screen.getByRole("alert"))
+      within(screen.getByRole("region", { name: "Please fix the errors before submitting." }))
         .getAllByRole("link")
         .map((link) => link.textContent),
     ).toEqual(["The name is required", "The mail: Invalid email address"]);
@@ -383,18 +385,18 @@ describe("submitting", () => {
     await user.click(submitButton());
     await pass(0);
     await user.type(screen.getByLabelText(/The name/), "D");
-    const summary = screen.getByRole("alert", { name: "Please fix the errors before submitting." });
+    const summary = screen.getByRole("region", { name: "Please fix the errors before submitting." });
     expect(within(summary).getAllByRole("link")).toHaveLength(1);
     expect(within(summary).getByRole("link")).toHaveTextContent("The mail: Invalid email address");
     await user.type(screen.getByLabelText(/The mail/), "@");
-    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: "Please fix the errors before submitting." })).not.toBeInTheDocument();
     await user.tab();
     await pass(0);
     expect(screen.getByLabelText(/The mail/)).toHaveAccessibleDescription("Invalid email address");
-    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: "Please fix the errors before submitting." })).not.toBeInTheDocument();
     await user.click(submitButton());
     await pass(0);
-    expect(screen.getByRole("heading", { name: "Please fix the errors before submitting." })).toHaveFocus();
+    expect(screen.getByRole("region", { name: "Please fix the errors before submitting." })).toHaveFocus();
   });
 
   test("shows what only the server found", async () => {
@@ -404,7 +406,7 @@ describe("submitting", () => {
     await user.click(submitButton());
     await pass(0);
     expect(screen.getByLabelText(/The name/)).toHaveAccessibleDescription("Invalid format");
-    expect(screen.getByRole("heading", { name: "Please fix the errors before submitting." })).toHaveFocus();
+    expect(screen.getByRole("region", { name: "Please fix the errors before submitting." })).toHaveFocus();
   });
 
   test("that fails says so where the focus is, and can be tried again", async () => {
@@ -413,7 +415,7 @@ describe("submitting", () => {
     render(form);
     await user.click(submitButton());
     await pass(0);
-    expect(screen.getByRole("heading", { name: message })).toHaveFocus();
+    expect(screen.getByRole("region", { name: message })).toHaveFocus();
     await user.click(submitButton());
     await pass(0);
     expect(left).toEqual(["receipt"]);
@@ -596,7 +598,7 @@ describe("answers from two places", () => {
 test("a box that may stay unticked is not called required", () => {
   render(setUp({ fields: [field("thing", "checkbox", { isRequired: true })] }).form);
   expect(screen.getByRole("checkbox", { name: "The thing" })).not.toBeRequired();
-  expect(screen.queryByText(/need an answer/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/need an answer|\*/)).not.toBeInTheDocument();
 });
 
 test.each([

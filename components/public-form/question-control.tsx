@@ -1,13 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { controlLook, describeControl, FieldError, Field as FieldFrame, FieldHint } from "@/components/ui/field";
-import type { Field } from "@/lib/form-engine/definition";
 import { OPTION_VALUE_MAX_LENGTH, TEXT_ANSWER_MAX_LENGTH } from "@/lib/form-engine/limits";
 import { fieldTypeOf } from "@/lib/form-engine/registry";
 import { CharacterCounter } from "./character-counter";
 import { CheckboxesControl, RadiosControl } from "./choice-group";
 import { type ControlProps, reportValues, sharedProps, useInitialText } from "./control";
-import { hintOf, QuestionLabel } from "./question-texts";
+import { hintOf, isOpenChoice, QuestionLabel } from "./question-texts";
 
 /**
  * A field's native control. The browser owns what is typed (its value is set once, per `key`): a control that React sets at
@@ -30,10 +29,6 @@ export function QuestionControl(props: ControlProps) {
       return <InputControl {...props} />;
   }
 }
-
-/** A choice without options takes any text. Specification, section 5. */
-const isOpenChoice = ({ fieldType, options }: Field) =>
-  options.length === 0 && (fieldType === "multiple_choice" || fieldType === "dropdown");
 
 function Framed({
   children,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { describeRequired, RequiredWord } from "@/components/ui/field";
 import type { Field } from "@/lib/form-engine/definition";
+import { fieldTypeOf } from "@/lib/form-engine/registry";
 
 /** The id of a field's control, by its place on the page: ids of fields come from outside and may be anything. */
 export const controlId = (index: number) => `question-${index + 1}`;
@@ -9,8 +10,19 @@ export const controlId = (index: number) => `question-${index + 1}`;
 export const needsAnswer = ({ fieldType, isRequired, properties }: Field): boolean =>
   isRequired && (fieldType !== "checkbox" || properties.mustBeTrue === true);
 
-/** The label with the mark of a required field; `aria-required` says the same where a control may carry it. */
-export function QuestionLabel({ field, isSpoken = false }: { field: Field; isSpoken?: boolean }) {
+/** A choice without options takes any text. Specification, section 5. */
+export const isOpenChoice = ({ fieldType, options }: Field) =>
+  options.length === 0 && (fieldType === "multiple_choice" || fieldType === "dropdown");
+
+/** How a field's control says that it is required: by its name or by these attributes. */
+export function requirementOf(field: Field) {
+  const view = fieldTypeOf(field)?.view;
+  const kind = isOpenChoice(field) ? "text" : (view?.inputType ?? view?.control);
+  return describeRequired(kind, needsAnswer(field));
+}
+
+/** The label with the mark of a required field, and the word where its control has no attribute for it. */
+export function QuestionLabel({ field }: { field: Field }) {
   return (
     <>
       {field.label}
@@ -20,7 +32,7 @@ export function QuestionLabel({ field, isSpoken = false }: { field: Field; isSpo
             {" "}
             *
           </span>
-          {isSpoken ? <VisuallyHidden> (required)</VisuallyHidden> : null}
+          {requirementOf(field).isInName ? <RequiredWord /> : null}
         </>
       ) : null}
     </>

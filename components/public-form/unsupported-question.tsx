@@ -19,7 +19,7 @@ export function UnsupportedQuestion({
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-label`} className="flex flex-col gap-1.5">
       <p id={`${id}-label`} className="font-semibold">
-        <QuestionLabel field={field} isSpoken />
+        <QuestionLabel field={field} />
       </p>
       <p className="text-ink-muted">
         This kind of question is not supported here.{stored ? ` The answer on file is kept: ${stored}` : ""}

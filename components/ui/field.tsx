@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { VisuallyHidden } from "./visually-hidden";
 
 /** What a control must carry so that its label, hint and error are heard with it. */
 export interface ControlProps {
@@ -24,6 +25,26 @@ export function describeControl(id: string, { error, hint }: FieldTexts): Contro
     "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
     "aria-invalid": error ? true : undefined,
   };
+}
+
+/** Kinds of control without a required state in Chromium's accessibility tree. */
+const WITHOUT_REQUIRED_STATE = new Set(["date", "time", "select", "checkbox", "checkboxes"]);
+
+/**
+ * How a required control says so: by its name where Chromium has no state for it, by `aria-required` elsewhere. Never by both,
+ * as engines that have the state would say it twice.
+ */
+export function describeRequired(kind: string | undefined, isRequired: boolean) {
+  const hasState = kind !== undefined && !WITHOUT_REQUIRED_STATE.has(kind);
+  return {
+    isInName: isRequired && !hasState,
+    attributes: { "aria-required": (isRequired && hasState) || undefined },
+  };
+}
+
+/** Said where a mark or the lack of "(optional)" shows it. */
+export function RequiredWord() {
+  return <VisuallyHidden> (required)</VisuallyHidden>;
 }
 
 export function OptionalMark() {
@@ -71,11 +92,13 @@ export const controlLook = (error: string | undefined, className?: string) =>
 export function Field({
   id,
   label,
+  isRequiredInName = false,
   className,
   children,
   ...texts
 }: FieldTexts & {
   id: string;
+  isRequiredInName?: boolean | undefined;
   label: ReactNode;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
@@ -85,6 +108,7 @@ export function Field({
       <label htmlFor={id} className="font-semibold">
         {label}
         {texts.optional ? <OptionalMark /> : null}
+        {isRequiredInName ? <RequiredWord /> : null}
       </label>
       <FieldHint id={id}>{texts.hint}</FieldHint>
       {children(describeControl(id, texts))}

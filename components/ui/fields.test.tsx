@@ -70,7 +70,7 @@ describe("a choice", () => {
 
   test("of a list starts at its placeholder, which is no value", async () => {
     render(<SelectField label="State" name="state" placeholder="Choose a state" options={options} />);
-    const select = screen.getByRole("combobox", { name: "State" });
+    const select = screen.getByRole("combobox", { name: "State (required)" });
     expect(select).toHaveValue("");
     await userEvent.selectOptions(select, "Myself");
     expect(select).toHaveValue("myself");

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { controlLook, Field, type FieldTexts } from "./field";
+import { controlLook, describeRequired, Field, type FieldTexts } from "./field";
 
 export interface Option {
   value: string;
@@ -27,12 +27,13 @@ export function SelectField({
   ...select
 }: Own & Omit<ComponentProps<"select">, keyof Own>) {
   const ownId = useId();
+  const required = describeRequired("select", !optional);
   return (
-    <Field id={id ?? ownId} {...{ label, error, hint, optional, className }}>
+    <Field id={id ?? ownId} {...{ label, error, hint, optional, className }} isRequiredInName={required.isInName}>
       {(control) => (
         <span className="relative block">
           <select
-            aria-required={!optional || undefined}
+            {...required.attributes}
             {...select}
             {...control}
             className={controlLook(error, "appearance-none pr-11")}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
-import { controlLook, Field, type FieldTexts } from "./field";
+import { controlLook, describeRequired, Field, type FieldTexts } from "./field";
 
 type Own = FieldTexts & { label: ReactNode; name: string };
 
@@ -12,19 +12,15 @@ export function TextField({
   optional,
   id,
   className,
+  type = "text",
   ...input
 }: Own & Omit<ComponentProps<"input">, keyof Own>) {
   const ownId = useId();
+  const required = describeRequired(type, !optional);
   return (
-    <Field id={id ?? ownId} {...{ label, error, hint, optional, className }}>
+    <Field id={id ?? ownId} {...{ label, error, hint, optional, className }} isRequiredInName={required.isInName}>
       {(control) => (
-        <input
-          type="text"
-          aria-required={!optional || undefined}
-          {...input}
-          {...control}
-          className={controlLook(error)}
-        />
+        <input type={type} {...required.attributes} {...input} {...control} className={controlLook(error)} />
       )}
     </Field>
   );
