@@ -11,7 +11,7 @@ export interface Weight {
   readonly fontKb: number;
   /** The page and all that it asks for, pictures included. */
   readonly requests: number;
-  /** Cumulative layout shift; 0.1 is what browsers call good. */
+  /** Cumulative layout shift; 0.1 counts as good. A busy machine shows stand-in fonts first, and a line may wrap elsewhere: 0.02. */
   readonly shift: number;
 }
 
@@ -27,9 +27,9 @@ export const COLUMNS = [
   { key: "shift", title: "shift", digits: 3 },
 ] as const satisfies readonly { key: keyof Weight; title: string; digits: number }[];
 
-const PAGE = { htmlKb: 135, htmlGzipKb: 23, styleKb: 13, fontKb: 52, requests: 17, shift: 0.01 } as const;
+const PAGE = { htmlKb: 135, htmlGzipKb: 23, styleKb: 13, fontKb: 52, requests: 17, shift: 0.025 } as const;
 const STATIC: Weight = { ...PAGE, firstScriptKb: 148, scriptKb: 148 };
-const MATCH: Weight = { ...PAGE, firstScriptKb: 154, scriptKb: 154, requests: 25 };
+const MATCH: Weight = { ...PAGE, firstScriptKb: 155, scriptKb: 155, requests: 25 };
 /** Chips and messages of the filters; the multi-selects come with filters that are in sight; a name such as "Łucja" brings the extended fonts along. */
 const DIRECTORY: Weight = {
   ...PAGE,
@@ -40,12 +40,13 @@ const DIRECTORY: Weight = {
   fontKb: 103,
   requests: 27,
 };
-const JOIN: Weight = { ...PAGE, firstScriptKb: 168, scriptKb: 168 };
-const BOOKING: Weight = { ...PAGE, firstScriptKb: 173, scriptKb: 173 };
+/** Errors that wait for the end of a press, readiness that is announced: 1 KB. */
+const JOIN: Weight = { ...PAGE, firstScriptKb: 169, scriptKb: 169 };
+const BOOKING: Weight = { ...PAGE, firstScriptKb: 174, scriptKb: 174 };
 /** The form behind a link, whatever its length. */
 const OPEN_FORM: Weight = { ...PAGE, firstScriptKb: 168, scriptKb: 168 };
 /** The engine for patterns comes with a form that has one. */
-const PATTERN_FORM: Weight = { ...OPEN_FORM, scriptKb: 212 };
+const PATTERN_FORM: Weight = { ...OPEN_FORM, scriptKb: 213 };
 
 /** The directory on a phone, where the filters wait behind a button. */
 export const PHONE_DIRECTORY = "/team: phone";
