@@ -8,6 +8,9 @@ import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
 
+/** Stand-in fonts are fitted to the text of a phone. */
+const SLOW_PHONE_SHIFT = 0.01;
+
 /** Which resource is counted where, besides in the number of requests. */
 const KINDS = { script: "scriptKb", stylesheet: "styleKb", font: "fontKb" } as const;
 const kindOf = (type: string) => Object.entries(KINDS).find(([kind]) => kind === type)?.[1];
@@ -84,7 +87,7 @@ test("on a slow phone nothing moves while a page loads", async ({ browser, baseU
     await page.addInitScript(sumUpShifts);
     await page.goto(address, { waitUntil: "networkidle" });
     const { shift = "0", moved: sources = "" } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-    if (Number(shift) > budgetOf(name).shift) moved.push(`${name}: ${Number(shift).toFixed(4)} ${sources}`);
+    if (Number(shift) > SLOW_PHONE_SHIFT) moved.push(`${name}: ${Number(shift).toFixed(4)} ${sources}`);
     await context.close();
   }
   expect(moved).toEqual([]);
