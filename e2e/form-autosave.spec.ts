@@ -225,6 +225,9 @@ test("leaving warns while answers are unsaved, and only then", async ({ page, co
     dialogs.push(dialog.type());
     void dialog.dismiss();
   });
+  // The footer's pictures come when they are in sight: offline they would be errors.
+  await page.getByRole("link", { name: "Privacy policy" }).scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await form.choose("Feeling down", "Several days");
   await page.getByRole("link", { name: "Privacy policy" }).click();
