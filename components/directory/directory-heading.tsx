@@ -20,8 +20,14 @@ export function DirectoryHeading({
     <header className="flex flex-col gap-5">
       <div className="flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">
         {scope.kind === "all" ? null : (
-          <span className="grid w-40 shrink-0 place-items-center rounded-lg border border-line bg-plate px-2 py-3">
-            <img src={payerLogo(scope.kind, scope.id)} alt="" width={240} height={80} className="h-auto w-full" />
+          <span className="grid h-20 w-24 shrink-0 place-items-center rounded-lg border border-line bg-plate p-3">
+            <img
+              src={payerLogo(scope.kind, scope.id)}
+              alt=""
+              width={44}
+              height={44}
+              className="size-full object-contain"
+            />
           </span>
         )}
         <SectionHeading level={1} title={title} lead={lead} />

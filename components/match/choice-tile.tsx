@@ -67,8 +67,8 @@ export function PayerTile({ kind, payer }: { kind: "insurer" | "eap"; payer: Pay
   const choice = kind === "eap" ? `eap:${id}` : `insurance:${id}`;
   return (
     <Tile action={{ choice }} className={clsx(TILE, "h-full p-3 md:flex-col md:gap-3 md:p-4 md:text-center")}>
-      <span className="grid w-28 shrink-0 place-items-center rounded-lg bg-plate px-1 py-1.5 min-[24rem]:w-36 md:w-full md:py-4">
-        <img src={payerLogo(kind, id)} alt="" width="240" height="80" className="h-auto w-full max-w-48" />
+      <span className="grid h-14 w-20 shrink-0 place-items-center rounded-lg bg-plate p-1.5 md:h-20 md:w-full">
+        <img src={payerLogo(kind, id)} alt="" width="44" height="44" className="h-11 w-full object-contain" />
       </span>
       <span className="min-w-0 font-semibold leading-snug wrap-anywhere">
         {matchName ?? name}

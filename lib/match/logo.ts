@@ -1,4 +1,7 @@
-/** A payer's mark. An owner replaces it by dropping a file of the same name into `public/logos/`. */
+/**
+ * A payer's mark, a symbol: the name stands beside it wherever it is shown. An owner replaces it by dropping a file of the same
+ * name, of any shape, into `public/logos/`.
+ */
 export function payerLogo(kind: "insurer" | "eap", id: string): string {
   return `/logos/${kind}-${id}.svg`;
 }

@@ -68,14 +68,14 @@ function PlanTile({ plan }: { plan: AcceptedPlan }) {
         prefetch={false}
         className="flex h-full flex-col items-center gap-3 rounded-xl border border-line bg-surface-raised p-4 text-center font-semibold hover:border-brand hover:bg-brand-tint sm:p-5"
       >
-        <span className="grid w-full place-items-center rounded-lg bg-plate px-2 py-3">
+        <span className="grid w-full place-items-center rounded-lg bg-plate p-3">
           <img
             src={payerLogo(plan.kind, plan.id)}
             alt=""
-            width="240"
-            height="80"
+            width="44"
+            height="44"
             loading="lazy"
-            className="h-auto w-full max-w-48"
+            className="h-12 w-full object-contain"
           />
         </span>
         {plan.label}
