@@ -59,9 +59,9 @@ export function SiteMenu() {
             </PlainList>
           </nav>
           <section aria-labelledby={crisisId} className="mt-auto flex flex-col gap-3 rounded-lg bg-sage p-4 text-sm">
-            <h2 id={crisisId} className="text-lg">
+            <p id={crisisId} className="font-semibold font-serif text-lg">
               In crisis? Help answers any time.
-            </h2>
+            </p>
             <CrisisActions linkClassName="border-line-strong bg-surface-raised text-brand hover:border-brand hover:bg-brand-tint" />
           </section>
         </div>
