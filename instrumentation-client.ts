@@ -1,5 +1,5 @@
 /*
- * Runs in every page before anything else of ours. The policy of its answer (lib/security/content-policy.ts) forbids text to
+ * Runs in every page before anything else of ours. The policy of its answer (lib/http/content-policy.ts) forbids text to
  * become HTML or script; the bundler still names the script files to load by text. These alone may pass: files of this build.
  */
 

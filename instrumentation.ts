@@ -3,8 +3,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const [{ missingServiceWarnings, requireEnv }, { logger }, { guardServers }] = await Promise.all([
     import("@/lib/config/env"),
-    import("@/lib/log/logger"),
-    import("@/lib/security/front-door"),
+    import("@/lib/config/logger"),
+    import("@/lib/edge/front-door"),
   ]);
   const env = requireEnv();
   guardServers(env, (message) => logger.warn(message));

@@ -22,13 +22,13 @@ export default async function jestConfig() {
       await project({
         displayName: "unit",
         testEnvironment: "node",
-        testMatch: ["<rootDir>/{lib,scripts,app,bench}/**/*.test.ts", "<rootDir>/middleware.test.ts"],
+        testMatch: ["<rootDir>/{domain,lib,scripts,app,bench}/**/*.test.ts", "<rootDir>/middleware.test.ts"],
         testPathIgnorePatterns: [...ignore.testPathIgnorePatterns, "/scripts/contract/"],
       }),
       await project({
         displayName: "component",
         testEnvironment: "jsdom",
-        testMatch: ["<rootDir>/{components,app,lib}/**/*.test.tsx"],
+        testMatch: ["<rootDir>/{components,app,domain,lib}/**/*.test.tsx"],
       }),
       await project({
         displayName: "services",

@@ -12,7 +12,7 @@ const config = {
   serverExternalPackages: ["pino", "sanitize-html", "cockatiel"],
   devIndicators: false,
   // In memory and empty at start: static pages are rendered where SITE_URL is known. docs/decisions/0006.
-  cacheHandler: path.resolve("lib/page-cache/page-cache.ts"),
+  cacheHandler: path.resolve("lib/edge/page-cache/page-cache.ts"),
   cacheMaxMemorySize: 0,
   experimental: {
     // Browsers refuse a script file that is not the one of this build, wherever it was kept on its way.
@@ -23,7 +23,7 @@ const config = {
   // scripts/site.ts compresses, and tags what it keeps compressed. docs/decisions/0016.
   compress: false,
   generateEtags: false,
-  // Every other header that all answers have: lib/security/response-headers.ts.
+  // Every other header that all answers have: lib/http/response-headers.ts.
   headers: async () => [
     {
       // Also in lib/public-form/constants.ts, for answers that are made elsewhere.

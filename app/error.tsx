@@ -2,9 +2,9 @@
 
 import { PageMessage } from "@/components/layout/page-message";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { phoneHref } from "@/lib/content/phone";
-import { paths } from "@/lib/paths";
 
 export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { colors } from "@/lib/content/colors";
-import { paths } from "@/lib/paths";
 
 /** For a bookmark on a phone's home screen. A site, not an app: it opens in the browser and asks to be installed nowhere. */
 export default function manifest(): MetadataRoute.Manifest {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageMessage } from "@/components/layout/page-message";
 import { ButtonLink } from "@/components/ui/button";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 
 export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
 

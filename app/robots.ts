@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 import { absoluteUrl } from "@/lib/seo/site-url";
 
 // Rendered where the site runs: the build does not know its address.

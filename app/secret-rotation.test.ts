@@ -1,15 +1,15 @@
 import { webcrypto } from "node:crypto";
 import { beforeAll, expect, test } from "@jest/globals";
-import type { AuthData } from "@/lib/auth/auth-data";
-import { openAuthStore } from "@/lib/auth/session";
+import { mintStamp, readStamp } from "@/lib/intake/spam/stamp";
 import { deriveDraftKey } from "@/lib/public-form/draft-key";
 import { type DeviceRecord, openLocalDraft } from "@/lib/public-form/local-draft";
 import { openToken, sealToken } from "@/lib/public-form/token-cookie";
-import { secretsOf } from "@/lib/session/cookie-jar";
-import { createFakeBrowser } from "@/lib/session/cookie-jar.fake";
-import { readDraft, writeDraft } from "@/lib/session/draft-cookie";
-import { readVisit, writeVisit } from "@/lib/session/session";
-import { mintStamp, readStamp } from "@/lib/spam/stamp";
+import type { AuthData } from "@/lib/services/gateway/auth-data";
+import { openAuthStore } from "@/lib/visitor/auth/session";
+import { secretsOf } from "@/lib/visitor/session/cookie-jar";
+import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
+import { readDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
+import { readVisit, writeVisit } from "@/lib/visitor/session/session";
 
 const NOW = new Date("2026-03-10T15:00:00.000Z");
 const DRAFT = { path: "/appointment-request", now: NOW };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
 import { OperatorError } from "@/backend/operator-error";
-import { serverSettings, setting } from "@/lib/net/server-settings";
-import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/text/time-zone";
+import { serverSettings, setting } from "@/domain/net/server-settings";
+import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 
 const jsonText = (error: string) => (text: string, context: z.RefinementCtx) => {
   try {

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { withApiKeys } from "@/backend/forms/api-keys";
-import type { InvitationSettings } from "@/backend/forms/invitation";
+import { withApiKeys } from "@/backend/companies/api-keys";
+import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { formsService } from "@/backend/forms/service";
 import type { Passwords } from "@/backend/gateway/passwords";
 import { gatewayService } from "@/backend/gateway/service";

@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from "commander";
 import lighthouse from "lighthouse";
 import { median } from "@/bench/statistics";
 import { freePort, startDeployment } from "@/e2e/support/processes";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 import { provideBrowser } from "@/scripts/test/browser";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;

@@ -6,7 +6,7 @@ import { BROWSER, filteredAddresses, guestCookie, nameSearches, therapistAddress
 import { findSite, residentBytes } from "@/bench/pages/processes";
 import { slope } from "@/bench/statistics";
 import { type Deployment, freePort, startDeployment } from "@/e2e/support/processes";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 
 const SAMPLES = 60;
 /** Caches fill and code is compiled in the first third; growth is what comes after. */

@@ -10,7 +10,7 @@ import { printGoals, printResults } from "@/bench/pages/report";
 import { type Case, measureInTurn } from "@/bench/pages/rounds";
 import { type Site, startWithoutMiddleware } from "@/bench/pages/site-without-middleware";
 import { type Deployment, startDeployment } from "@/e2e/support/processes";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 
 interface Options {
   rounds: number;

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContextOptions, Page } from "@playwright/test";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 import { matchWithAetna } from "./pages/booking";
 import { budgetOf, COLUMNS, OPEN_FORMS, PHONE_DIRECTORY, type Weight } from "./support/budgets";
 import { issueForm } from "./support/issue-form";

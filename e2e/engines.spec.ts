@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 import type { EngineBrowser } from "./engines/engine-browser";
 import { ENGINES, expect, test } from "./engines/engine-site";
 import { bookAppointment, fillPhq9, filterByKeyboard, filterByMouse, matchAetna, walkMenu } from "./engines/journeys";

@@ -10,9 +10,9 @@ import { exportJWK, generateKeyPair } from "jose";
 import pino from "pino";
 import { z } from "zod";
 import { openDatabase } from "@/backend/db/connect";
-import { importForm } from "@/backend/forms/import-form";
-import { issueForm } from "@/backend/forms/issue-form";
-import { publishForm } from "@/backend/forms/publish-form";
+import { importForm } from "@/backend/forms/definitions/import-form";
+import { publishForm } from "@/backend/forms/definitions/publish-form";
+import { issueForm } from "@/backend/forms/instances/issue-form";
 import { deriveSealKey } from "@/backend/mail/seal";
 
 const PEOPLE = 25;

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 import { expect, test } from "./support/test";
 
 const PHONE = { width: 390, height: 844 };

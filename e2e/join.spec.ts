@@ -1,6 +1,6 @@
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
-import { paths } from "@/lib/paths";
 import { JoinPage, PatientForm } from "./pages/landing";
 import { test as onBrokenSite } from "./support/broken";
 import { endAndReadRows, expect, test as onOwnSite } from "./support/own-deployment";

@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 import { BookingPage, inDays, matchWithAetna, VISITOR } from "./pages/booking";
 import { readAppointment } from "./support/services";
 import { expect, test } from "./support/test";

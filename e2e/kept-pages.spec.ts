@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { request as ask } from "node:http";
+import { INVALIDATION_PATH, INVALIDATION_SIGNATURE_HEADER, signInvalidation } from "@/domain/net/invalidation-call";
+import { paths } from "@/lib/config/paths";
 import { toPageKey } from "@/lib/directory/page-key";
 import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
-import { GUEST_COOKIE } from "@/lib/guest/constants";
-import { INVALIDATION_PATH, INVALIDATION_SIGNATURE_HEADER, signInvalidation } from "@/lib/net/invalidation-call";
-import { paths } from "@/lib/paths";
+import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import { expect, test } from "./support/broken";
 import { readSampleTherapist } from "./support/services";
 import { deployment } from "./support/test";

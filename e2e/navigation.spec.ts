@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { MATCH_STEPS, matchAddress } from "@/lib/match/search-params";
+import { MATCH_STEPS, matchAddress } from "@/lib/directory/match/search-params";
 import { expect, test } from "./support/test";
 
 // Anchors scroll at once: the next click never meets a scroll under way.

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 import { expect, test } from "./support/own-deployment";
 
 const VISITORS = 50;

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { z } from "zod";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
-import { paths } from "@/lib/paths";
 import { crawl } from "./support/crawl";
 import { findHtmlFaults } from "./support/html";
 import { startDeployment } from "./support/processes";

@@ -1,6 +1,6 @@
 import { request as send } from "node:http";
-import { paths } from "@/lib/paths";
-import { BARE_POLICY, hashInlineScripts } from "@/lib/security/content-policy";
+import { paths } from "@/lib/config/paths";
+import { BARE_POLICY, hashInlineScripts } from "@/lib/http/content-policy";
 import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { deployment, expect, test } from "./support/test";

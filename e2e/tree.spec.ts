@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 import { BookingPage, matchWithAetna } from "./pages/booking";
 import { DirectoryPage } from "./pages/directory";
 import { JoinPage } from "./pages/landing";

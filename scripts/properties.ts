@@ -12,7 +12,7 @@ const { values } = parseArgs({
 });
 const firstSeed = values.seed === undefined ? randomInt(MAX_SEED) : Number(values.seed);
 
-const files = globSync("{app,backend,bench,components,lib,scripts}/**/*.test.{ts,tsx}").filter((file) =>
+const files = globSync("{app,backend,bench,components,domain,lib,scripts}/**/*.test.{ts,tsx}").filter((file) =>
   readFileSync(file, "utf8").includes('from "fast-check"'),
 );
 

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import compression from "compression";
 import next from "next";
-import { closeServer, serverOptions } from "../lib/net/http-server.ts";
-import { parseServerSettings } from "../lib/net/server-settings.ts";
-import { stopWhenAsked } from "../lib/net/stop.ts";
+import { closeServer, serverOptions } from "../domain/net/http-server.ts";
+import { parseServerSettings } from "../domain/net/server-settings.ts";
+import { stopWhenAsked } from "../domain/net/stop.ts";
 import { createKeptSender } from "./site/send-kept.ts";
 
 /*

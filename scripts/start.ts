@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import { deploymentSecrets } from "../backend/secrets";
-import { parseServerSettings } from "../lib/net/server-settings";
+import { parseServerSettings } from "../domain/net/server-settings";
 import { version } from "../package.json";
 import { buildSite } from "./start/build";
 import { endTogether, isStopping, stop, stopSettings, track, watchNpm } from "./start/children";
@@ -117,7 +117,7 @@ function restartOnChange(first: ChildProcess, env: Record<string, string | undef
     });
     current.kill("SIGTERM");
   };
-  for (const folder of ["backend", "lib/catalog", "lib/text", "lib/rich-text", "lib/form-engine"]) {
+  for (const folder of ["backend", "domain/catalog", "domain/text", "domain/rich-text", "domain/form-engine"]) {
     watch(folder, { recursive: true }, (_, file) => {
       if (!file?.endsWith(".ts") || file.endsWith(".test.ts")) return;
       clearTimeout(timer);

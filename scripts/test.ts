@@ -16,7 +16,8 @@ const PLAIN = process.stdout.isTTY ? [] : ["--colors=off"];
 /** Every check of the project, in the order in which they fail fastest. One command equals CI. */
 const CHECKS: [name: string, check: () => boolean | Promise<boolean>][] = [
   ["types", () => node("node_modules/next/dist/bin/next", "typegen") && bin("tsc", "--noEmit")],
-  ["lint, format and import directions", () => bin("biome", "ci", "--error-on-warnings", ...PLAIN, ".")],
+  ["lint and format", () => bin("biome", "ci", "--error-on-warnings", ...PLAIN, ".")],
+  ["structure", () => node("--import", "tsx", "scripts/structure.ts")],
   ["dead code", () => bin("knip")],
   ["unit and component tests", () => node(...JEST, "unit", "component")],
   ["service tests", () => node(...JEST, "services")],

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
 import { openDatabase } from "@/backend/db/connect";
-import { forgetKeys } from "@/backend/db/deployment-keys";
+import { forgetKeys } from "@/backend/deployment-keys";
 
 interface Surroundings {
   loadSettings: (dataDir: string | undefined) => CliSettings;

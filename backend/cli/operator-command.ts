@@ -4,13 +4,13 @@ import type { z } from "zod";
 import type { CliSettings } from "@/backend/cli/settings";
 import type { Ctx } from "@/backend/context";
 import { type Database, openDatabase } from "@/backend/db/connect";
-import { requireKnownKeys, toServiceKey } from "@/backend/db/deployment-keys";
 import { FolderInUseError } from "@/backend/db/folder-lock";
-import type { InvitationSettings } from "@/backend/forms/invitation";
+import { requireKnownKeys, toServiceKey } from "@/backend/deployment-keys";
+import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { type OperatorReport, operatorReportSchema } from "@/backend/operator-report";
 import { loadSecrets, requireSecrets } from "@/backend/secrets";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
 
 interface OperatorTask<Schema extends z.ZodType> {
   settings: CliSettings;

@@ -15,8 +15,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
-import type { Response as FormResponse } from "@/lib/form-engine/answers";
-import type { TherapistContent } from "@/lib/wire";
+import type { Response as FormResponse } from "@/domain/form-engine/answers";
+import type { TherapistContent } from "@/domain/wire";
 
 /** One schema per service, so that each could move to a database of its own. */
 export const gatewaySchema = pgSchema("gateway");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { APPOINTMENT_STATUSES } from "@/backend/db/schema";
-import { moment } from "@/backend/forms/json-api";
+import { moment } from "@/backend/http/json-api";
 
 /** What is answered to somebody who sent something: that it arrived, and nothing of what it holds. */
 export const receiptDocument = (type: "appointment" | "landing") =>

@@ -1,20 +1,20 @@
-import { appFormEndpoints } from "@/backend/forms/endpoints/app-forms";
-import { appointmentEndpoints } from "@/backend/forms/endpoints/appointments";
-import { companyEndpoints } from "@/backend/forms/endpoints/companies";
-import { formSchemaEndpoints } from "@/backend/forms/endpoints/form-schemas";
-import { formEndpoints } from "@/backend/forms/endpoints/forms";
-import { identityEndpoints } from "@/backend/forms/endpoints/identities";
-import { landingEndpoints } from "@/backend/forms/endpoints/landings";
-import { mailTemplateEndpoints } from "@/backend/forms/endpoints/mail-templates";
-import { recordEndpoints } from "@/backend/forms/endpoints/records";
-import { schemaVersionEndpoints } from "@/backend/forms/endpoints/schema-versions";
-import type { InvitationSettings } from "@/backend/forms/invitation";
+import { companyEndpoints } from "@/backend/companies/company-endpoints";
+import { identityEndpoints } from "@/backend/companies/identity-endpoints";
+import { formEndpoints } from "@/backend/forms/definitions/form-endpoints";
+import { formSchemaEndpoints } from "@/backend/forms/definitions/schema-endpoints";
+import { schemaVersionEndpoints } from "@/backend/forms/definitions/version-endpoints";
+import { appFormEndpoints } from "@/backend/forms/instances/app-form-endpoints";
+import type { InvitationSettings } from "@/backend/forms/instances/invitation";
+import { appointmentEndpoints } from "@/backend/forms/requests/appointment-endpoints";
+import { landingEndpoints } from "@/backend/forms/requests/landing-endpoints";
+import { recordEndpoints } from "@/backend/forms/requests/record-endpoints";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { authenticateBearer, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import { createCallerAddresses } from "@/backend/http/caller-address";
 import type { Endpoint, Role } from "@/backend/http/endpoint";
 import type { Service } from "@/backend/http/service";
+import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
 
 export interface FormsServiceSettings extends BearerSettings {
   tokens: Pick<CompanyTokens, "verify" | "issueSignedIn">;

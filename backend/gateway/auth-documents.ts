@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COMPANY_TOKEN_HEADER } from "@/lib/wire";
+import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
 
 const moment = z.iso.datetime();
 const text = z.string().nullable();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PASSWORD_MAX_CHARS } from "@/backend/gateway/passwords";
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from "@/lib/booking/rules";
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from "@/domain/booking/rules";
 
 /** Longer than any that is taken: those between are told what is too long. */
 const password = z.string().max(4 * PASSWORD_MAX_CHARS, "is too long");

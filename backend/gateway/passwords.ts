@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { isGuessable } from "@/backend/gateway/password-strength";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
 
 /** Of scrypt: `logN` doublings of memory (32 MB at 15), `r` and `p` as RFC 7914 has them. */
 export interface PasswordCost {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail, NAME_MAX_LENGTH } from "@/lib/booking/rules";
+import { isEmail, NAME_MAX_LENGTH } from "@/domain/booking/rules";
 
 const lowerGuid = z.guid("must be a UUID").transform((id) => id.toLowerCase());
 const profile = {

@@ -1,5 +1,5 @@
 import type { guests } from "@/backend/db/schema";
-import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/lib/wire";
+import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire";
 
 export type Guest = typeof guests.$inferSelect;
 

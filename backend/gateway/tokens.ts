@@ -9,8 +9,8 @@ import {
   SignJWT,
 } from "jose";
 import { z } from "zod";
-import type { Actor } from "@/backend/context";
-import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER, GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/lib/wire";
+import type { TokenHolder, TokenVerdict, TokenVerifier } from "@/backend/http/authenticate";
+import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER, GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire";
 
 const ALGORITHM = "EdDSA";
 /** Fixed, as the guests' is: they name the roles, not anybody. */
@@ -47,19 +47,13 @@ export interface GuestClaims {
   userUniqueId: string;
 }
 
-type TokenHolder = Extract<Actor, { kind: "guest" | "user" | "staff" }>;
 export type SignedInActor = Exclude<TokenHolder, { kind: "guest" }>;
 
-/** What a token proves, or why it proves nothing. Whether a session still stands is not the token's to say. */
-export type TokenVerdict = { ok: true; actor: TokenHolder } | { ok: false; reason: "expired" | "invalid" };
-
-export interface CompanyTokens {
+export interface CompanyTokens extends TokenVerifier {
   /** A guest's token. */
   issue(guest: GuestClaims, now: Date): Promise<string>;
   /** The token of somebody who signed in, for `ttlSeconds`. */
   issueSignedIn(actor: SignedInActor, now: Date, ttlSeconds: number): Promise<string>;
-  /** `graceSeconds`: how long after its expiry a token is still taken; 0 unless it is to be renewed. */
-  verify(token: string, now: Date, graceSeconds?: number): Promise<TokenVerdict>;
   /** The public halves of the key and of the previous ones, as a JSON Web Key Set. */
   jwks: { keys: JWK[] };
 }

@@ -9,7 +9,7 @@ import type { AccountSettings } from "@/backend/gateway/account-settings";
 import { mailPasswordLink } from "@/backend/gateway/request-password-reset";
 import { isMailAddress } from "@/backend/mail/mail-address";
 import type { OperatorReport } from "@/backend/operator-report";
-import { NAME_MAX_LENGTH } from "@/lib/booking/rules";
+import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
 
 /** Longer than a link that somebody asked for: whoever is added may not look at once. */
 const WELCOME_TTL_SECONDS = 3 * 24 * 60 * 60;

@@ -1,13 +1,22 @@
 import type { Context } from "hono";
 import type { Actor } from "@/backend/context";
-import type { CompanyTokens } from "@/backend/gateway/tokens";
 import type { HttpEnv } from "@/backend/http/edge";
 import type { Authenticate } from "@/backend/http/mount";
 import { ProblemError } from "@/backend/http/problem";
 import { bearerOf } from "@/backend/http/service-key";
-import { API_KEY_HEADER, APP_ID_HEADER } from "@/lib/wire";
+import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire";
 
 export type KeyCheck = (presented: string | undefined) => boolean;
+
+export type TokenHolder = Extract<Actor, { kind: "guest" | "user" | "staff" }>;
+
+/** What a token proves, or why it proves nothing. Whether a session still stands is not the token's to say. */
+export type TokenVerdict = { ok: true; actor: TokenHolder } | { ok: false; reason: "expired" | "invalid" };
+
+export interface TokenVerifier {
+  /** `graceSeconds`: how long after its expiry a token is still taken; 0 unless it is to be renewed. */
+  verify(token: string, now: Date, graceSeconds?: number): Promise<TokenVerdict>;
+}
 
 /** Where sign-ins are kept. A signed token alone lets no user in: its session must still stand. */
 export interface Sessions {
@@ -28,7 +37,7 @@ export interface BearerSettings {
   /** An app id is a name, no secret: it keeps a wrong deployment out, not a stranger. */
   appIds: readonly string[];
   isServiceKey: KeyCheck;
-  tokens: Pick<CompanyTokens, "verify">;
+  tokens: TokenVerifier;
   sessions: Sessions;
   now: () => Date;
 }

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from "@/backend/http/openapi";
-import { APP_ID_HEADER } from "@/lib/wire";
+import { APP_ID_HEADER } from "@/domain/wire";
 
 /** The two schemes of the services that take company tokens. */
 export const bearerSchemes = {

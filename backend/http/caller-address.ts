@@ -1,7 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { Actor } from "@/backend/context";
-import { truncateAddress } from "@/lib/net/truncate-address";
+import { truncateAddress } from "@/domain/net/truncate-address";
 
 /** The caller's own address, truncated; null where there is no connection, as in tests that call the app itself. */
 export function remoteAddressOf(c: Context): string | null {

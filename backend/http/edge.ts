@@ -7,7 +7,7 @@ import type { Actor, Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { errorCode, isDatabaseUnavailable, QUERY_CANCELED } from "@/backend/db/error-code";
 import { answerProblem, DATABASE_OUTAGE, ProblemError, RETRY_AFTER } from "@/backend/http/problem";
-import { REQUEST_ID_HEADER } from "@/lib/wire";
+import { REQUEST_ID_HEADER } from "@/domain/wire";
 
 export interface HttpEnv {
   Variables: { requestId: string; actor: Actor };

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Actor, Ctx } from "@/backend/context";
 import { ProblemError, type ProblemStatus } from "@/backend/http/problem";
 import { parseOrRefuse, readJson } from "@/backend/http/read-json";
-import { isStorableText } from "@/lib/text/safe-text";
+import { isStorableText } from "@/domain/text/safe-text";
 
 export type Role = Actor["kind"];
 export type Method = "get" | "post" | "put" | "patch" | "delete";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
 import { endpoint } from "@/backend/http/endpoint";
 import { DATABASE_OUTAGE, ProblemError, RETRY_AFTER } from "@/backend/http/problem";
-import { isStopping } from "@/lib/net/stop";
+import { isStopping } from "@/domain/net/stop";
 
 const okBody = z.strictObject({ status: z.literal("ok") });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DeclaredAnswer, Endpoint, Role } from "@/backend/http/endpoint";
 import { problemsOf } from "@/backend/http/endpoint";
 import { PROBLEM_TITLES } from "@/backend/http/problem";
-import { PROBLEM_JSON } from "@/lib/wire";
+import { PROBLEM_JSON } from "@/domain/wire";
 
 /** One way to show who one is, as OpenAPI's security schemes have it. */
 export type SecurityScheme =

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { CONFLICTS, type ConflictCode, PROBLEM_JSON, type Problem } from "@/lib/wire";
+import { CONFLICTS, type ConflictCode, PROBLEM_JSON, type Problem } from "@/domain/wire";
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 

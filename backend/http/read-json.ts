@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import { ProblemError } from "@/backend/http/problem";
-import { parseStrictJson, type StrictJson } from "@/lib/text/strict-json";
+import { parseStrictJson, type StrictJson } from "@/domain/text/strict-json";
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json(?:\s*;|$)/i;
 

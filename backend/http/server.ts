@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { serverOptions } from "@/lib/net/http-server";
-import { findMalformed, sendRefusal } from "@/lib/net/request-rules";
-import type { ServerSettings } from "@/lib/net/server-settings";
-import { isStopping } from "@/lib/net/stop";
+import { serverOptions } from "@/domain/net/http-server";
+import { findMalformed, sendRefusal } from "@/domain/net/request-rules";
+import type { ServerSettings } from "@/domain/net/server-settings";
+import { isStopping } from "@/domain/net/stop";
 
 /** How much of a body that was not wanted is still read, so that its connection can be used again. */
 const MAX_DRAINED_BYTES = 1024 * 1024;

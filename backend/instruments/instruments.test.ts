@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { GOLDEN_SCORES, spreadPoints } from "@/backend/instruments/golden-scores";
-import { findAlerts } from "@/lib/form-engine/alerts";
-import { checkDefinition } from "@/lib/form-engine/check-definition";
-import { type Answer, FIELD_KINDS, type FormDefinition } from "@/lib/form-engine/definition";
-import { scoreAnswers } from "@/lib/form-engine/score";
-import { validateAnswers } from "@/lib/form-engine/validate";
+import { findAlerts } from "@/domain/form-engine/alerts";
+import { checkDefinition } from "@/domain/form-engine/check-definition";
+import { type Answer, FIELD_KINDS, type FormDefinition } from "@/domain/form-engine/definition";
+import { scoreAnswers } from "@/domain/form-engine/score";
+import { validateAnswers } from "@/domain/form-engine/validate";
 
 const FOLDER = new URL("./", import.meta.url);
 const fileSchema = z.strictObject({ slug: z.string(), name: z.string(), definition: z.unknown() });

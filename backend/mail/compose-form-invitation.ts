@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { fillTemplate } from "@/backend/mail/fill-template";
 import { renderLetterPage, toLine } from "@/backend/mail/letter";
 import type { MailContent } from "@/backend/mail/seal";
-import { formatZonedMoment } from "@/lib/text/zoned-moment";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
 export interface FormInvitation {
   brandName: string;

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { formEvents, formSchemas, forms, schemaVersions } from "@/backend/db/schema";
-import { importInstruments } from "@/backend/forms/import-instruments";
+import { importInstruments } from "@/backend/forms/definitions/import-instruments";
 import { GOLDEN_SCORES, spreadPoints } from "@/backend/instruments/golden-scores";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { issueTestForm, operatorCtx } from "@/backend/test-support/forms";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
-import { parseDefinition } from "@/lib/form-engine/parse-definition";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
 
 const FOLDER = join(import.meta.dirname, "../instruments");
 describeEachDriver("the bundled instruments at the service", (database) => {

@@ -3,9 +3,9 @@ import { eq, getTableName, is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import * as schema from "@/backend/db/schema";
 import { auditLog, formEvents, formInstances, formTokens, schemaVersions } from "@/backend/db/schema";
-import { importForm } from "@/backend/forms/import-form";
-import { reissueForm } from "@/backend/forms/reissue-form";
-import { revokeForm } from "@/backend/forms/revoke-form";
+import { importForm } from "@/backend/forms/definitions/import-form";
+import { reissueForm } from "@/backend/forms/instances/reissue-form";
+import { revokeForm } from "@/backend/forms/instances/revoke-form";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import {
   CHECK_IN,

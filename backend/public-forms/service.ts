@@ -1,4 +1,7 @@
 import type { Context } from "hono";
+import { type FormLink, findLink } from "@/backend/forms/instances/find-link";
+import { refuse } from "@/backend/forms/instances/refusals";
+import { toRefusalAnswer } from "@/backend/forms/instances/to-answer";
 import type { KeyCheck } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import { forwardedAddressOf, remoteAddressOf } from "@/backend/http/caller-address";
@@ -9,9 +12,6 @@ import { AnswerError } from "@/backend/http/mount";
 import type { Service } from "@/backend/http/service";
 import { bearerOf } from "@/backend/http/service-key";
 import { linkEndpoints } from "@/backend/public-forms/endpoints/link";
-import { type FormLink, findLink } from "@/backend/public-forms/find-link";
-import { refuse } from "@/backend/public-forms/refusals";
-import { toRefusalAnswer } from "@/backend/public-forms/to-answer";
 import { isSecretToken } from "@/backend/secret-token";
 
 export interface PublicFormsSettings {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SEARCH_FACETS } from "@/lib/wire";
+import { SEARCH_FACETS } from "@/domain/wire";
 
 const texts = z.array(z.string());
 const foundContent = z.strictObject({

@@ -10,8 +10,8 @@ import { CHUNK_BITS, entities } from "@/backend/db/schema";
 import { importRoster } from "@/backend/search/import-roster";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
-import { foldName } from "@/lib/text/fold";
-import { SEARCH_FACETS, type SearchFacet, type SearchFilterKey } from "@/lib/wire";
+import { foldName } from "@/domain/text/fold";
+import { SEARCH_FACETS, type SearchFacet, type SearchFilterKey } from "@/domain/wire";
 
 const VALUES: Record<SearchFacet, string[]> = {
   insurances_accepted: ["aetna", "cigna", "SelfPay"],

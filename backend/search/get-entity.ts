@@ -3,7 +3,7 @@ import type { Ctx } from "@/backend/context";
 import { entities, retiredSlugs } from "@/backend/db/schema";
 import { ProblemError } from "@/backend/http/problem";
 import { type EntityRow, entityColumns } from "@/backend/search/to-entity-resource";
-import { isStorableText } from "@/lib/text/safe-text";
+import { isStorableText } from "@/domain/text/safe-text";
 
 /** The entity of this slug, unique id or former slug, in this order of preference; it carries its slug of today. Problem 404. */
 export async function getEntity({

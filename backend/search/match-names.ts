@@ -1,7 +1,7 @@
 import { arrayOverlaps, like, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { entities, nameWords } from "@/backend/db/schema";
-import { foldName } from "@/lib/text/fold";
+import { foldName } from "@/domain/text/fold";
 
 const MAX_TOKENS = 8;
 const MAX_TOKEN_LENGTH = 64;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UNIQUE_ID } from "@/backend/search/roster/parse-row";
-import { parseStrictJson } from "@/lib/text/strict-json";
-import { SEARCH_FACETS, SEARCH_FILTER_KEYS, SPARSE_FIELDS } from "@/lib/wire";
+import { parseStrictJson } from "@/domain/text/strict-json";
+import { SEARCH_FACETS, SEARCH_FILTER_KEYS, SPARSE_FIELDS } from "@/domain/wire";
 
 const MAX_PAGE = 1_000_000;
 const MAX_RECORDS = 100;

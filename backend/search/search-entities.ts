@@ -6,7 +6,7 @@ import { countFacets, type Found, isFound, readFound, type Selection, toIds } fr
 import { FORGIVENESS, type Forgiveness, matchTokens, toNameTokens } from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";
 import { type EntityRow, entityColumns, type SparseRow, sparseColumns } from "@/backend/search/to-entity-resource";
-import type { SearchFacet } from "@/lib/wire";
+import type { SearchFacet } from "@/domain/wire";
 
 export interface EntityPage<Row> {
   entities: Row[];

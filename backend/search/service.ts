@@ -5,7 +5,7 @@ import { cloudEndpoints } from "@/backend/search/endpoints/cloud";
 import { entityEndpoints } from "@/backend/search/endpoints/entities";
 import { identityEndpoints } from "@/backend/search/endpoints/identities";
 import { pictureEndpoints } from "@/backend/search/endpoints/pictures";
-import { API_KEY_HEADER } from "@/lib/wire";
+import { API_KEY_HEADER } from "@/domain/wire";
 
 export interface SearchSettings extends Omit<BearerSettings, "appIds"> {
   /** Where an entity is looked for when the caller names no partition. */

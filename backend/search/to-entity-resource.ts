@@ -1,5 +1,5 @@
 import { entities } from "@/backend/db/schema";
-import type { Resource, SPARSE_FIELDS, TherapistContent, TherapistEntity } from "@/lib/wire";
+import type { Resource, SPARSE_FIELDS, TherapistContent, TherapistEntity } from "@/domain/wire";
 
 /** What of an entity leaves the service. */
 export const entityColumns = {

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "@jest/globals";
 import { createSiteTeller } from "@/backend/site/tell-sites";
-import { INVALIDATION_SIGNATURE_HEADER, isInvalidationSigned } from "@/lib/net/invalidation-call";
+import { INVALIDATION_SIGNATURE_HEADER, isInvalidationSigned } from "@/domain/net/invalidation-call";
 
 const KEY = "k".repeat(32);
 const NOW = new Date("2026-03-10T15:00:00.000Z");

@@ -4,7 +4,7 @@ import {
   INVALIDATION_SIGNATURE_HEADER,
   ROSTER_TAG,
   signInvalidation,
-} from "@/lib/net/invalidation-call";
+} from "@/domain/net/invalidation-call";
 
 const DEADLINE_MS = 5_000;
 /** Before each further attempt. A site that is told by none shows the change within a minute all the same. */

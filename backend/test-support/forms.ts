@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import pino from "pino";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
-import { importForm } from "@/backend/forms/import-form";
-import { issueForm } from "@/backend/forms/issue-form";
-import { publishForm } from "@/backend/forms/publish-form";
+import { importForm } from "@/backend/forms/definitions/import-form";
+import { publishForm } from "@/backend/forms/definitions/publish-form";
+import { issueForm } from "@/backend/forms/instances/issue-form";
 import { TEST_INVITATIONS, TEST_NOW } from "@/backend/test-support/services";
 
 export const EXPIRES_AT = new Date("2026-04-01T00:00:00.000Z");

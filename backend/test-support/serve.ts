@@ -1,6 +1,6 @@
 import { createHttpServer, listen } from "@/backend/http/server";
 import type { TestServices } from "@/backend/test-support/services";
-import { parseServerSettings } from "@/lib/net/server-settings";
+import { parseServerSettings } from "@/domain/net/server-settings";
 
 /** Where services are reached, until `stop`. */
 export interface Served {

@@ -14,8 +14,8 @@ import type { HttpEnv, Surroundings } from "@/backend/http/edge";
 import type { Service } from "@/backend/http/service";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createServices, listServices, ROOT, type ServicesSettings } from "@/backend/services";
-import { foldName } from "@/lib/text/fold";
-import { API_KEY_HEADER, APP_ID_HEADER, type TherapistContent } from "@/lib/wire";
+import { foldName } from "@/domain/text/fold";
+import { API_KEY_HEADER, APP_ID_HEADER, type TherapistContent } from "@/domain/wire";
 
 export const SERVICE_KEY = "test-service-key-0123456789-0123456789";
 export const INTERNAL_KEY = "test-internal-key-0123456789-0123456789";

@@ -1,5 +1,5 @@
+import { paths } from "@/lib/config/paths";
 import { ALL_THERAPISTS, directoryAddress, FACETS, parseDirectoryQuery } from "@/lib/directory/search-params";
-import { paths } from "@/lib/paths";
 
 /** What a browser sends with every page that it asks for. */
 export const BROWSER = {

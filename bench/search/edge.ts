@@ -7,7 +7,7 @@ import { createEdge } from "@/backend/http/edge";
 import { createService } from "@/backend/http/service";
 import { searchService } from "@/backend/search/service";
 import { PARTITION } from "@/bench/search/directory";
-import { API_KEY_HEADER, SEARCH_FACETS, type SearchFilterKey } from "@/lib/wire";
+import { API_KEY_HEADER, SEARCH_FACETS, type SearchFilterKey } from "@/domain/wire";
 
 const PAGE_RECORDS = 12;
 const answerSchema = z.object({

@@ -1,7 +1,7 @@
 import { PageMessage } from "@/components/layout/page-message";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
 import { type ConfirmationState, confirmationNotices } from "@/lib/content/account";
-import { paths } from "@/lib/paths";
 
 /** The page of a mailed confirmation link: a button where something can be confirmed, else what became of the link. */
 export function ConfirmationPanel({ state }: { state: ConfirmationState }) {

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
-import type { PostOutcome } from "@/lib/booking/post-booking";
-import { type BookingValues, EMPTY_BOOKING } from "@/lib/booking/schema";
-import { listTimeZones } from "@/lib/booking/time-zones";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import type { PostOutcome } from "@/lib/intake/booking/post-booking";
+import { type BookingValues, EMPTY_BOOKING } from "@/lib/intake/booking/schema";
+import { listTimeZones } from "@/lib/intake/booking/time-zones";
 import { BookingForm, type BookingFormProps } from "./booking-form";
 import { forgetTyped } from "./typed-values";
 

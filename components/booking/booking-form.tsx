@@ -6,17 +6,17 @@ import { OutcomeNotice } from "@/components/checked-form/outcome-notice";
 import { SpamFields } from "@/components/spam/spam-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import type { FieldProblem } from "@/domain/text/text-rules";
+import { paths } from "@/lib/config/paths";
 import {
   BOOKING_FORM_ID,
   BOOKING_TITLE_ID,
   type DraftOutcome,
   formatFieldLabel,
   OUTCOME_MESSAGES,
-} from "@/lib/booking/constants";
-import { toFieldId } from "@/lib/booking/field-id";
-import type { ZoneOption } from "@/lib/booking/time-zones";
-import { paths } from "@/lib/paths";
-import type { FieldProblem } from "@/lib/text/text-rules";
+} from "@/lib/intake/booking/constants";
+import { toFieldId } from "@/lib/intake/booking/field-id";
+import type { ZoneOption } from "@/lib/intake/booking/time-zones";
 import { AboutYou, YourNotes, YourRequest, YourTimes } from "./booking-sections";
 import { type BookingFormSetup, useBookingForm } from "./use-booking-form";
 

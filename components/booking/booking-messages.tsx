@@ -1,8 +1,8 @@
 import { PageMessage } from "@/components/layout/page-message";
 import { SupportPhone } from "@/components/layout/support-phone";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { OUTCOME_MESSAGES } from "@/lib/booking/constants";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
+import { OUTCOME_MESSAGES } from "@/lib/intake/booking/constants";
 
 /** A therapist was chosen while the directory could not be asked: the choice is kept, and can be tried again. */
 export function DirectoryUnavailable({ slug }: { slug: string }) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { OutcomeNotice } from "@/components/checked-form/outcome-notice";
-import { DRAFT_OUTCOMES, OUTCOME_MESSAGES } from "@/lib/booking/constants";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import { DRAFT_OUTCOMES, OUTCOME_MESSAGES } from "@/lib/intake/booking/constants";
 import { ChooseAgain, DirectoryUnavailable } from "./booking-messages";
 import { BookingSummary } from "./booking-summary";
 import { RequestDetails } from "./request-details";

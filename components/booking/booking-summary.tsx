@@ -2,9 +2,9 @@ import Link from "next/link";
 
 import { DefaultSubmit } from "@/components/checked-form/default-submit";
 import { Button } from "@/components/ui/button";
-import { BOOKING_FORM_ID } from "@/lib/booking/constants";
-import { formatProgram, formatResponsible, type Payment } from "@/lib/booking/payment";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
+import { BOOKING_FORM_ID } from "@/lib/intake/booking/constants";
+import { formatProgram, formatResponsible, type Payment } from "@/lib/visitor/payment";
 
 /** What was chosen so far, each with a way to change it. Without scripts the way leads through the form, which keeps what was typed. */
 export function BookingSummary({ therapistName, payment }: { therapistName: string; payment: Payment }) {

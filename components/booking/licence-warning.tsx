@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Notice } from "@/components/ui/notice";
-import { formatStates, lacksLicence } from "@/lib/booking/licence";
-import { STATES } from "@/lib/catalog/states";
-import { paths } from "@/lib/paths";
+import { STATES } from "@/domain/catalog/states";
+import { paths } from "@/lib/config/paths";
+import { formatStates, lacksLicence } from "@/lib/intake/booking/licence";
 
 /**
  * Says before anything is sent that the therapist holds no license where the visitor will be. The live region stays in the

@@ -6,9 +6,9 @@ import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { PlainList } from "@/components/ui/plain-list";
-import { toFieldId } from "@/lib/booking/field-id";
-import { type LocalTime, MAX_PREFERRED_TIMES } from "@/lib/booking/rules";
-import { type BookingValues, EMPTY_TIME } from "@/lib/booking/schema";
+import { type LocalTime, MAX_PREFERRED_TIMES } from "@/domain/booking/rules";
+import { toFieldId } from "@/lib/intake/booking/field-id";
+import { type BookingValues, EMPTY_TIME } from "@/lib/intake/booking/schema";
 import { type ErrorOf, TimeRow } from "./time-row";
 
 /** On touch screens a focused date covers the page with its picker or keyboard, and the next tap only closes that. */

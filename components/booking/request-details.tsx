@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { SupportPhone } from "@/components/layout/support-phone";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
-import { formatPreferredTime } from "@/lib/booking/format";
-import { formatTimeZone } from "@/lib/booking/time-zones";
-import type { LastRequest } from "@/lib/session/session";
+import { formatPreferredTime } from "@/lib/intake/booking/format";
+import { formatTimeZone } from "@/lib/intake/booking/time-zones";
+import type { LastRequest } from "@/lib/visitor/session/session";
 
 /** What was received: to read, to print, and to name on the phone. */
 export function RequestDetails({ request }: { request: LastRequest }) {

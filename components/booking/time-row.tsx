@@ -3,10 +3,17 @@ import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import { toFieldId } from "@/lib/booking/field-id";
-import { formatClock } from "@/lib/booking/format";
-import { END_TIMES, firstBookableDate, type LocalTime, START_TIMES, timesLeft, weekdayOf } from "@/lib/booking/rules";
-import type { BookingValues } from "@/lib/booking/schema";
+import {
+  END_TIMES,
+  firstBookableDate,
+  type LocalTime,
+  START_TIMES,
+  timesLeft,
+  weekdayOf,
+} from "@/domain/booking/rules";
+import { toFieldId } from "@/lib/intake/booking/field-id";
+import { formatClock } from "@/lib/intake/booking/format";
+import type { BookingValues } from "@/lib/intake/booking/schema";
 
 /** The error to show for a field by its dotted name, undefined while it is fine or not yet visited. */
 export type ErrorOf = (field: string) => string | undefined;

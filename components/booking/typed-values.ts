@@ -1,5 +1,5 @@
-import { BOOKING_FORM_ID } from "@/lib/booking/constants";
-import type { BookingValues } from "@/lib/booking/schema";
+import { BOOKING_FORM_ID } from "@/lib/intake/booking/constants";
+import type { BookingValues } from "@/lib/intake/booking/schema";
 
 /** The latest values of each booking, for as long as this document lives: Back may show the page as it first came. */
 const remembered = new Map<string, BookingValues>();

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 
 /** On the screens where a choice is made or changed: the way back to the request that is being written. */
 export function UnfinishedRequest({ therapistName }: { therapistName: string }) {

@@ -3,16 +3,16 @@ import type { UseFormReturn } from "react-hook-form";
 import { type Sending, useCheckedForm } from "@/components/checked-form/use-checked-form";
 import { readTraces } from "@/components/spam/read-traces";
 import { useServerClock } from "@/components/ui/use-server-clock";
-import { BOOKING_FORM_ID, type DraftOutcome } from "@/lib/booking/constants";
+import { paths } from "@/lib/config/paths";
+import { BOOKING_FORM_ID, type DraftOutcome } from "@/lib/intake/booking/constants";
 import {
   type BookingPost,
   type BookingSubmission,
   type PostOutcome,
   postBooking,
   postDraft,
-} from "@/lib/booking/post-booking";
-import { type BookingValues, checkBooking } from "@/lib/booking/schema";
-import { paths } from "@/lib/paths";
+} from "@/lib/intake/booking/post-booking";
+import { type BookingValues, checkBooking } from "@/lib/intake/booking/schema";
 import { forgetTyped, readTyped, rememberTyped } from "./typed-values";
 import { useDraftSaver } from "./use-draft-saver";
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { BookingPost } from "@/lib/booking/post-booking";
-import type { BookingValues } from "@/lib/booking/schema";
+import type { BookingPost } from "@/lib/intake/booking/post-booking";
+import type { BookingValues } from "@/lib/intake/booking/schema";
 
 const PAUSE_MS = 800;
 

@@ -11,7 +11,7 @@ import {
 } from "react-hook-form";
 import { useAfterPress } from "@/components/ui/use-after-press";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
-import type { Checked, FieldProblem } from "@/lib/text/text-rules";
+import type { Checked, FieldProblem } from "@/domain/text/text-rules";
 
 /** What came of sending: the page is being left, it stays as it is, or only the server could see what is wrong. */
 export type Sending = { kind: "leaving" | "staying" } | { kind: "invalid"; problems: FieldProblem[] };

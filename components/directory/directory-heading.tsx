@@ -2,8 +2,8 @@ import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { directoryTexts } from "@/lib/directory/format";
+import { payerLogo } from "@/lib/directory/match/logo";
 import { type DirectoryQuery, type DirectoryScope, directoryAddress, withFacet } from "@/lib/directory/search-params";
-import { payerLogo } from "@/lib/match/logo";
 
 /** Whose directory this is; for a payer also the way beyond it, and the payer's own intake where there is one. */
 export function DirectoryHeading({

@@ -7,8 +7,8 @@ import {
   parseDirectoryQuery,
   type RawSearchParams,
 } from "@/lib/directory/search-params";
-import { loadLandingPage } from "@/lib/landing/loaders";
-import { patientForm } from "@/lib/prospective-patient/form";
+import { loadLandingPage } from "@/lib/intake/landing/loaders";
+import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { DirectoryFrame } from "./directory-frame";
 
 /** A directory for one request. Who finds nobody has the panel's form in the first HTML, as they left it. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
 import { phoneHref } from "@/lib/content/phone";
 import type { DirectoryResult } from "@/lib/directory/result";
 import { paymentOf } from "@/lib/directory/scope";

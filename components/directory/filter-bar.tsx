@@ -3,7 +3,7 @@ import { RotateCcw, SlidersHorizontal, Wallet } from "lucide-react";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { MultiSelectFallback } from "@/components/ui/multi-select-fallback";
-import { SELF_PAY_ID } from "@/lib/catalog/payers";
+import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { type FacetCounts, formatTherapists } from "@/lib/directory/result";
 import {
   ANY_STATE,

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TherapistCard } from "@/components/directory/therapist-card";
-import type { TherapistView } from "@/lib/therapist/view";
+import type { TherapistView } from "@/lib/directory/therapist/view";
 
 const dana: TherapistView = {
   slug: "dana-whitfield",

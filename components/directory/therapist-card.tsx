@@ -5,7 +5,7 @@ import { ClampedBio } from "@/components/therapist/clamped-bio";
 import { TherapistLink } from "@/components/therapist/therapist-link";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
-import { cardLists, type TherapistView } from "@/lib/therapist/view";
+import { cardLists, type TherapistView } from "@/lib/directory/therapist/view";
 
 /** One therapist in the directory. */
 export function TherapistCard({ therapist, payment }: { therapist: TherapistView; payment: string }) {

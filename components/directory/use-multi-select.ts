@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useState } from "react";
 import type { MultiSelect } from "@/components/ui/multi-select";
-import { isSparing } from "@/lib/net/save-data";
+import { isSparing } from "@/domain/net/save-data";
 
 const IDLE_DEADLINE_MS = 2_000;
 /** Where a browser does not tell that it is idle. */

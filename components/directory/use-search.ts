@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { isSparing } from "@/domain/net/save-data";
 import { fetchDirectory } from "@/lib/directory/client";
 import type { DirectoryResult } from "@/lib/directory/result";
 import { type DirectoryQuery, type DirectoryScope, directoryAddress } from "@/lib/directory/search-params";
-import { isSparing } from "@/lib/net/save-data";
 
 interface Settled {
   address: string;

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
 import { lastCall } from "@/lib/content/home";
 import { phoneHref } from "@/lib/content/phone";
 import { StartNow } from "./start-now";

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
-import type { LandingPage } from "@/lib/landing/form";
+import type { LandingPage } from "@/lib/intake/landing/form";
 import { JoinForm } from "./join-form";
 
 const EMPTY: LandingPage = {

@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { LandingFormFrame } from "@/components/landing/landing-form-frame";
 import { useLandingForm } from "@/components/landing/use-landing-form";
 import { TextField } from "@/components/ui/text-field";
-import { JOIN_FAILED, JOIN_FORM_ID, JOIN_OUTCOME_TITLES, JOIN_PLACE, JOIN_TITLE_ID } from "@/lib/join/constants";
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/landing/constants";
-import type { LandingPage } from "@/lib/landing/form";
-import { contactRules } from "@/lib/landing/rules";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
+import { JOIN_FAILED, JOIN_FORM_ID, JOIN_OUTCOME_TITLES, JOIN_PLACE, JOIN_TITLE_ID } from "@/lib/intake/join/constants";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/intake/landing/constants";
+import type { LandingPage } from "@/lib/intake/landing/form";
+import { contactRules } from "@/lib/intake/landing/rules";
 
 const LABELS = { name: "Name", email: "Email", phone: "Phone number" };
 const goToThanks = () => window.location.assign(paths.thankYou());

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { LandingPage } from "@/lib/landing/form";
-import { fetchOwn } from "@/lib/security/fetch-own";
+import { fetchOwn } from "@/lib/http/fetch-own";
+import type { LandingPage } from "@/lib/intake/landing/form";
 
 const DEADLINE_MS = 10_000;
 

@@ -1,6 +1,6 @@
-import type { LandingOutcome } from "@/lib/landing/constants";
-import type { LandingPage } from "@/lib/landing/form";
-import type { FieldProblem } from "@/lib/text/text-rules";
+import type { FieldProblem } from "@/domain/text/text-rules";
+import type { LandingOutcome } from "@/lib/intake/landing/constants";
+import type { LandingPage } from "@/lib/intake/landing/form";
 
 /** What a control of a public form carries. */
 export interface FieldProps {

@@ -6,7 +6,7 @@ import { OutcomeNotice } from "@/components/checked-form/outcome-notice";
 import { SpamFields } from "@/components/spam/spam-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { type LandingOutcome, OUTCOME_TEXTS } from "@/lib/landing/constants";
+import { type LandingOutcome, OUTCOME_TEXTS } from "@/lib/intake/landing/constants";
 import { fieldId, type LandingFormState } from "./form-state";
 
 export interface LandingFormFrameProps {

@@ -1,7 +1,7 @@
-import { LANDING_OUTCOMES, type LandingOutcome } from "@/lib/landing/constants";
-import { fetchOwn } from "@/lib/security/fetch-own";
-import { readRefusal } from "@/lib/security/read-refusal";
-import type { FieldProblem } from "@/lib/text/text-rules";
+import type { FieldProblem } from "@/domain/text/text-rules";
+import { fetchOwn } from "@/lib/http/fetch-own";
+import { readRefusal } from "@/lib/http/read-refusal";
+import { LANDING_OUTCOMES, type LandingOutcome } from "@/lib/intake/landing/constants";
 
 export type LandingAnswer =
   | { kind: "sent" }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useCheckedForm } from "@/components/checked-form/use-checked-form";
 import { readTraces } from "@/components/spam/read-traces";
-import type { LandingOutcome } from "@/lib/landing/constants";
-import { checkLanding, type LandingPage, type LandingValues } from "@/lib/landing/form";
-import type { TextRules } from "@/lib/text/text-rules";
+import type { TextRules } from "@/domain/text/text-rules";
+import type { LandingOutcome } from "@/lib/intake/landing/constants";
+import { checkLanding, type LandingPage, type LandingValues } from "@/lib/intake/landing/form";
 import { fieldId, type LandingFormState } from "./form-state";
 import { postLanding } from "./post-landing";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
 import { siteVersion } from "@/lib/content/version";
 import { NotWatchedNote } from "./not-watched-note";
 import { SiteFooter, SocialLinks } from "./site-footer";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
 import { mark } from "@/lib/content/mark";
 
 /** A fern's frond in the current colour; beside the name, so it needs none itself. */

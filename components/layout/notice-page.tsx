@@ -1,7 +1,7 @@
 import { PageMessage } from "@/components/layout/page-message";
 import { ButtonLink } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
 import type { PageNotice } from "@/lib/content/notices";
-import { paths } from "@/lib/paths";
 
 /** A page that has one thing to say, and two ways on. */
 export function NoticePage({ title, text }: PageNotice) {

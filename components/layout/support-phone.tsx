@@ -1,4 +1,4 @@
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
 import { phoneHref } from "@/lib/content/phone";
 
 /** The number that schedules by phone, to be tapped. */

@@ -2,8 +2,8 @@ import clsx from "clsx";
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { Payer } from "@/lib/catalog/payers";
-import { payerLogo } from "@/lib/match/logo";
+import type { Payer } from "@/domain/catalog/payers";
+import { payerLogo } from "@/lib/directory/match/logo";
 
 const TILE =
   "group flex w-full cursor-pointer items-center gap-4 rounded-xl border border-line-strong/50 bg-surface-raised p-4 text-left text-ink transition-[border-color,background-color,box-shadow] duration-150 hover:border-brand hover:bg-brand-tint hover:shadow-raised active:bg-brand-tint";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
-import { parsePaymentChoice, toDirectoryPath } from "@/lib/booking/payment";
-import { MATCH_STEPS } from "@/lib/match/search-params";
+import { MATCH_STEPS } from "@/lib/directory/match/search-params";
+import { parsePaymentChoice, toDirectoryPath } from "@/lib/visitor/payment";
 import { MatchScreen } from "./match-screen";
 
 const tilesIn = (list: string) => within(screen.getByRole("list", { name: list })).getAllByRole("button");

@@ -1,5 +1,5 @@
 import { PlainList } from "@/components/ui/plain-list";
-import { EAPS, MATCH_INSURERS, type Payer } from "@/lib/catalog/payers";
+import { EAPS, MATCH_INSURERS, type Payer } from "@/domain/catalog/payers";
 import { PayerTile } from "./choice-tile";
 
 interface PayerList {

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, CircleHelp, IdCard, Wallet } from "lucide-react";
 import { PlainList } from "@/components/ui/plain-list";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 import { PaymentTile } from "./choice-tile";
 
 /** Four ways to pay: two lead to a second question, two are the whole answer. Specification, section 2. */

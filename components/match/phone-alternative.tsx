@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
 import { phoneHref } from "@/lib/content/phone";
 
 /** For those who would rather talk. Specification, section 2: on the first screen and on the EAPs'. */

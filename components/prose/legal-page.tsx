@@ -3,11 +3,11 @@ import Link from "next/link";
 import { PageIntro } from "@/components/prose/page-intro";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import { formatMediumDate } from "@/domain/text/medium-date";
+import { paths } from "@/lib/config/paths";
 import type { LegalBlock, LegalSection, LegalText } from "@/lib/content/legal";
 import { phoneHref } from "@/lib/content/phone";
-import { paths } from "@/lib/paths";
-import { formatMediumDate } from "@/lib/text/medium-date";
 
 const CONTACT_ID = "contact-us";
 

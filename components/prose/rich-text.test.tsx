@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { render } from "@testing-library/react";
-import { sanitizeBio } from "@/lib/rich-text/sanitize-bio";
+import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 import { RichText } from "./rich-text";
 
 test.each([

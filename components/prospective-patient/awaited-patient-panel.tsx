@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 
 /** The panel on a page that was made for everybody: it comes once it is wanted, with what is this visitor's alone. */
 export function AwaitedPatientPanel({ place }: { place: string }) {

@@ -3,15 +3,15 @@ import { LandingFormFrame } from "@/components/landing/landing-form-frame";
 import { SelectField } from "@/components/ui/select-field";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { TextField } from "@/components/ui/text-field";
-import { STATE_OPTIONS } from "@/lib/booking/licence";
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/landing/constants";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
+import { STATE_OPTIONS } from "@/lib/intake/booking/licence";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/intake/landing/constants";
 import {
   HELP_MAX_LENGTH,
   PATIENT_ANCHORS,
   PATIENT_FORM_ID,
   PATIENT_OUTCOME_TITLES,
-} from "@/lib/prospective-patient/constants";
+} from "@/lib/intake/prospective-patient/constants";
 
 const LABELS = {
   name: "Name",

@@ -2,10 +2,10 @@
 
 import { useLayoutEffect } from "react";
 import { useLandingForm } from "@/components/landing/use-landing-form";
-import type { LandingPage } from "@/lib/landing/form";
-import { paths } from "@/lib/paths";
-import { PATIENT_FORM_ID } from "@/lib/prospective-patient/constants";
-import { patientRules } from "@/lib/prospective-patient/rules";
+import { paths } from "@/lib/config/paths";
+import type { LandingPage } from "@/lib/intake/landing/form";
+import { PATIENT_FORM_ID } from "@/lib/intake/prospective-patient/constants";
+import { patientRules } from "@/lib/intake/prospective-patient/rules";
 import { PatientFields } from "./patient-fields";
 
 export interface PatientFormProps {

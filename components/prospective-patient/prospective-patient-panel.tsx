@@ -7,8 +7,8 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { useAfterPress } from "@/components/ui/use-after-press";
 import { patientPanel } from "@/lib/content/prospective-patient";
-import type { LandingPage } from "@/lib/landing/form";
-import { PATIENT_ANCHORS, PATIENT_FORM_ID } from "@/lib/prospective-patient/constants";
+import type { LandingPage } from "@/lib/intake/landing/form";
+import { PATIENT_ANCHORS, PATIENT_FORM_ID } from "@/lib/intake/prospective-patient/constants";
 import { PatientFields } from "./patient-fields";
 import type { PatientFormProps } from "./patient-form";
 

@@ -7,10 +7,10 @@ import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { providersPage } from "@/lib/content/providers";
-import { paths } from "@/lib/paths";
-import type { TherapistView } from "@/lib/therapist/view";
+import type { TherapistView } from "@/lib/directory/therapist/view";
 
 /** One therapist's page for providers: what the network shows of them, and where to go from here. */
 export function ProviderProfile({ therapist, signInUrl }: { therapist: TherapistView; signInUrl: string | undefined }) {

@@ -1,6 +1,6 @@
 import { PageMessage } from "@/components/layout/page-message";
 import { ButtonLink } from "@/components/ui/button";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 
 /** The search service did not answer: this provider may well exist. */
 export function ProviderUnavailable({ address }: { address: string }) {

@@ -2,8 +2,8 @@ import { SignInLink } from "@/components/providers/sign-in-link";
 import { WeekArt } from "@/components/providers/week-art";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
+import { paths } from "@/lib/config/paths";
 import { providersPage } from "@/lib/content/providers";
-import { paths } from "@/lib/paths";
 
 /** The top of the providers page. Specification, section 2, Providers page. */
 export function ProvidersHero({ signInUrl }: { signInUrl: string | undefined }) {

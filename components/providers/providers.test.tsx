@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import { ProviderProfile } from "@/components/providers/provider-profile";
 import { ProvidersHero } from "@/components/providers/providers-hero";
-import type { TherapistView } from "@/lib/therapist/view";
+import type { TherapistView } from "@/lib/directory/therapist/view";
 
 const SIGN_IN_URL = "https://providers.example/login";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "@/components/ui/notice";
+import { findAlerts } from "@/domain/form-engine/alerts";
+import type { AlertText, Answer, Field } from "@/domain/form-engine/definition";
 import { defaultAlert } from "@/lib/content/form-alert";
-import { findAlerts } from "@/lib/form-engine/alerts";
-import type { AlertText, Answer, Field } from "@/lib/form-engine/definition";
 import { CrisisLinks } from "./crisis-links";
 
 /**

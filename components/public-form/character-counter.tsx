@@ -1,5 +1,5 @@
 import { charactersLeft } from "@/components/ui/characters-left";
-import type { Answer } from "@/lib/form-engine/definition";
+import type { Answer } from "@/domain/form-engine/definition";
 
 /** How much of a text's allowance is used. It stops nobody: what is over is told, not cut off. */
 export function CharacterCounter({ id, answer, max }: { id: string; answer: Answer | undefined; max: number }) {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { describeControl, FieldError, FieldHint } from "@/components/ui/field";
-import { controlName } from "@/lib/form-engine/answers";
+import { controlName } from "@/domain/form-engine/answers";
 import { type ControlProps, reportValues } from "./control";
 import { hintOf, QuestionLabel, requirementOf } from "./question-texts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { controlName } from "@/lib/form-engine/answers";
-import type { Answer, Field } from "@/lib/form-engine/definition";
-import { fieldTypeOf } from "@/lib/form-engine/registry";
+import { controlName } from "@/domain/form-engine/answers";
+import type { Answer, Field } from "@/domain/form-engine/definition";
+import { fieldTypeOf } from "@/domain/form-engine/registry";
 import { requirementOf } from "./question-texts";
 
 /** What the control of any kind of field is given. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
-import type { Answers, Field } from "@/lib/form-engine/definition";
-import { printAnswer } from "@/lib/form-engine/print-answer";
+import type { Answers, Field } from "@/domain/form-engine/definition";
+import { printAnswer } from "@/domain/form-engine/print-answer";
 import type { OtherCopy } from "@/lib/public-form/draft-machine";
 import type { Side } from "@/lib/public-form/merge-answers";
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { findAlerts } from "@/domain/form-engine/alerts";
+import type { FormDefinition } from "@/domain/form-engine/definition";
+import { orderFields } from "@/domain/form-engine/order-fields";
+import { printAnswer } from "@/domain/form-engine/print-answer";
 import { defaultAlert } from "@/lib/content/form-alert";
-import { findAlerts } from "@/lib/form-engine/alerts";
-import type { FormDefinition } from "@/lib/form-engine/definition";
-import { orderFields } from "@/lib/form-engine/order-fields";
-import { printAnswer } from "@/lib/form-engine/print-answer";
 import type { DraftState, Ending } from "@/lib/public-form/draft-machine";
 import { draftSentence, draftStatus } from "@/lib/public-form/draft-status";
 import { CrisisLinks } from "./crisis-links";

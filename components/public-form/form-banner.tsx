@@ -1,5 +1,5 @@
 import { ErrorSummary } from "@/components/ui/error-summary";
-import type { Field } from "@/lib/form-engine/definition";
+import type { Field } from "@/domain/form-engine/definition";
 import { controlId } from "./question-texts";
 import type { Banner } from "./use-public-form";
 

@@ -1,8 +1,8 @@
 import { PageMessage } from "@/components/layout/page-message";
 import { ButtonLink } from "@/components/ui/button";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { phoneHref } from "@/lib/content/phone";
-import { paths } from "@/lib/paths";
 import type { FormFailure as Failure } from "@/lib/public-form/failure";
 import { formatWait } from "@/lib/public-form/format-wait";
 import { TryAgainLink } from "./try-again-link";

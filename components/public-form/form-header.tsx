@@ -1,4 +1,4 @@
-import type { PublicFormInstance } from "@/lib/public-form/instance";
+import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
 import { LocalMoment } from "./local-moment";
 
 /** What the form is, for whom, and until when. Specification, section 2, 'Public form page'. */

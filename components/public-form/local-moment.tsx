@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { formatZonedMoment } from "@/lib/text/zoned-moment";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
 /** A moment in the visitor's zone; the server, and browsers without scripts, show it in the network's. `at` is ISO 8601. */
 export function LocalMoment({ at, timeZone }: { at: string; timeZone: string }) {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { expect, test } from "@jest/globals";
 import { renderToString } from "react-dom/server.node";
-import { FIELD_KINDS, type FieldKind } from "@/lib/form-engine/definition";
+import { FIELD_KINDS, type FieldKind } from "@/domain/form-engine/definition";
 import { PublicForm } from "./public-form";
 
 const CONTROL_TAGS: Record<FieldKind, string | null> = {

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
-import type { Answer, Field, FieldKind, FormDefinition } from "@/lib/form-engine/definition";
-import type { PublicFormInstance } from "@/lib/public-form/instance";
+import type { Answer, Field, FieldKind, FormDefinition } from "@/domain/form-engine/definition";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { openLocalDraft } from "@/lib/public-form/local-draft";
 import type { AnswersBody, DraftReply, SubmitReply } from "@/lib/public-form/post-answers";
-import { formatZonedMoment } from "@/lib/text/zoned-moment";
+import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
 import { PublicForm } from "./public-form";
 
 const RENDERED_AT = "2026-05-04T18:00:00.000Z";
@@ -290,7 +290,7 @@ describe("texts of a field", () => {
   });
 
   test("a pattern is judged when the field is left", async () => {
-    await import("@/lib/form-engine/pattern");
+    await import("@/domain/form-engine/pattern");
     const { form, user } = setUp({ fields: [field("code", "text", { properties: { pattern: "[A-Z]{3}" } })] });
     render(form);
     await user.type(screen.getByLabelText("The code"), "AB");

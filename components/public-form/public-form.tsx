@@ -1,8 +1,8 @@
 "use client";
 
-import { orderFields } from "@/lib/form-engine/order-fields";
+import { orderFields } from "@/domain/form-engine/order-fields";
 import { listDisputed } from "@/lib/public-form/draft-machine";
-import type { PublicFormProps } from "@/lib/public-form/instance";
+import type { PublicFormProps } from "@/lib/services/public-forms/instance";
 import { DeviceCopy } from "./device-copy";
 import { DeviceSettings } from "./device-settings";
 import { DraftQuestionPanel } from "./draft-question-panel";

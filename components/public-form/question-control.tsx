@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { controlLook, describeControl, FieldError, Field as FieldFrame, FieldHint } from "@/components/ui/field";
-import { OPTION_VALUE_MAX_LENGTH, TEXT_ANSWER_MAX_LENGTH } from "@/lib/form-engine/limits";
-import { fieldTypeOf } from "@/lib/form-engine/registry";
+import { OPTION_VALUE_MAX_LENGTH, TEXT_ANSWER_MAX_LENGTH } from "@/domain/form-engine/limits";
+import { fieldTypeOf } from "@/domain/form-engine/registry";
 import { CharacterCounter } from "./character-counter";
 import { CheckboxesControl, RadiosControl } from "./choice-group";
 import { type ControlProps, reportValues, sharedProps, useInitialText } from "./control";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { describeRequired, RequiredWord } from "@/components/ui/field";
-import type { Field } from "@/lib/form-engine/definition";
-import { fieldTypeOf } from "@/lib/form-engine/registry";
+import type { Field } from "@/domain/form-engine/definition";
+import { fieldTypeOf } from "@/domain/form-engine/registry";
 
 /** The id of a field's control, by its place on the page: ids of fields come from outside and may be anything. */
 export const controlId = (index: number) => `question-${index + 1}`;

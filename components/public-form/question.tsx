@@ -1,6 +1,6 @@
 import { memo, useRef } from "react";
-import type { AlertText, Answer, Field } from "@/lib/form-engine/definition";
-import { fieldTypeOf } from "@/lib/form-engine/registry";
+import type { AlertText, Answer, Field } from "@/domain/form-engine/definition";
+import { fieldTypeOf } from "@/domain/form-engine/registry";
 import { AlertHelp } from "./alert-help";
 import type { ControlProps } from "./control";
 import { MarkdownText } from "./markdown-text";

@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
-import type { FormDefinition } from "@/lib/form-engine/definition";
-import { parseDefinition } from "@/lib/form-engine/parse-definition";
-import type { PublicFormInstance } from "@/lib/public-form/instance";
-import { formatZonedMoment } from "@/lib/text/zoned-moment";
+import type { FormDefinition } from "@/domain/form-engine/definition";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
 import { FormFailure } from "./form-failure";
 import { Receipt } from "./receipt";
 

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { useServerClock } from "@/components/ui/use-server-clock";
-import { formatSaved } from "@/lib/form-engine/saved-label";
+import { formatSaved } from "@/domain/form-engine/saved-label";
 import type { DraftState } from "@/lib/public-form/draft-machine";
 import { type DraftStatus, draftSentence, draftStatus, newsSentence } from "@/lib/public-form/draft-status";
 import { QUESTION_PANEL_ID } from "./draft-question-panel";

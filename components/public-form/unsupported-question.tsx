@@ -1,6 +1,6 @@
 import { FieldError } from "@/components/ui/field";
-import type { Answer, Field } from "@/lib/form-engine/definition";
-import { printAnswer } from "@/lib/form-engine/print-answer";
+import type { Answer, Field } from "@/domain/form-engine/definition";
+import { printAnswer } from "@/domain/form-engine/print-answer";
 import { QuestionLabel } from "./question-texts";
 
 /** A field of a kind that this page does not know. A stored answer stays as it is. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { DraftKeeper } from "@/lib/public-form/draft-keeper";
-import type { DraftKey } from "@/lib/public-form/instance";
 import { openLocalDraft, sweepLocalDrafts } from "@/lib/public-form/local-draft";
 import { isSharedComputer, rememberSharedComputer } from "@/lib/public-form/shared-computer";
+import type { DraftKey } from "@/lib/services/public-forms/instance";
 
 export interface DeviceChoice {
   /** Whether the visitor said that this computer is not theirs alone: nothing is kept on it. */

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from "react";
 import { useAfterPress } from "@/components/ui/use-after-press";
-import { controlName, readAnswer } from "@/lib/form-engine/answers";
-import type { Answer, Answers, Field, FormDefinition } from "@/lib/form-engine/definition";
-import type { MatchesPattern } from "@/lib/form-engine/field-type";
-import { loadPatternMatcher } from "@/lib/form-engine/load-pattern-matcher";
-import { orderFields } from "@/lib/form-engine/order-fields";
-import { validateFieldWith } from "@/lib/form-engine/validate-with";
-import type { AnswerProblem } from "@/lib/public-form/instance";
+import { controlName, readAnswer } from "@/domain/form-engine/answers";
+import type { Answer, Answers, Field, FormDefinition } from "@/domain/form-engine/definition";
+import type { MatchesPattern } from "@/domain/form-engine/field-type";
+import { loadPatternMatcher } from "@/domain/form-engine/load-pattern-matcher";
+import { orderFields } from "@/domain/form-engine/order-fields";
+import { validateFieldWith } from "@/domain/form-engine/validate-with";
+import type { AnswerProblem } from "@/lib/services/public-forms/instance";
 
 /** What stands for a half-typed date or time, which browsers hand out as nothing: no kind of field takes it. */
 const UNREADABLE = "?";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { controlName } from "@/lib/form-engine/answers";
+import { controlName } from "@/domain/form-engine/answers";
 
 /** Returns `focusAnswer(fieldId)`: moves the focus to a field's control once the page shows its answer, or to the form itself. */
 export function useFocusAnswer(formId: string): (fieldId: string | undefined) => void {

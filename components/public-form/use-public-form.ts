@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { readFormPost } from "@/lib/form-engine/answers";
-import type { Answer, Answers, FormDefinition } from "@/lib/form-engine/definition";
-import { paths } from "@/lib/paths";
+import { readFormPost } from "@/domain/form-engine/answers";
+import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
+import { paths } from "@/lib/config/paths";
 import { DraftKeeper, type KeeperPorts } from "@/lib/public-form/draft-keeper";
 import { listDisputed, openDraft, warnsOnLeave } from "@/lib/public-form/draft-machine";
-import type { AnswerProblem, PublicFormInstance, PublicFormProps } from "@/lib/public-form/instance";
 import type { Side } from "@/lib/public-form/merge-answers";
 import { postDraft, postSubmission } from "@/lib/public-form/post-answers";
+import type { AnswerProblem, PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import { useConnection } from "./use-connection";
 import { useDevice } from "./use-device";

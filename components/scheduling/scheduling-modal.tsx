@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RadioGroupField } from "@/components/ui/radio-group-field";
 import { TextField } from "@/components/ui/text-field";
-import { SCHEDULING_DAYS, SCHEDULING_SLOTS, THANKS_SHOWN_MS } from "@/lib/scheduling/constants";
+import { SCHEDULING_DAYS, SCHEDULING_SLOTS, THANKS_SHOWN_MS } from "@/lib/intake/scheduling/constants";
 
 /** What was picked: the weekday and the slot, as the modal names them. */
 export interface Schedule {

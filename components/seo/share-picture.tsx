@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
 import { colors } from "@/lib/content/colors";
 import { mark } from "@/lib/content/mark";
 import { toDrawableName } from "@/lib/seo/drawable-name";

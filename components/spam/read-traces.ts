@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/spam/constants";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/intake/spam/constants";
 
 /** What `SpamFields` holds in a form of the page, to go along with what a script sends. */
 export function readTraces(formId: string): Record<string, string> {

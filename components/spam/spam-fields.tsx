@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/spam/constants";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/intake/spam/constants";
 
 /**
  * What tells programs from people, in every public form: when the form was made, and a field that nobody sees. Keyboard and

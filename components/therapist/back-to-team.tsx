@@ -4,8 +4,8 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import type { MouseEvent } from "react";
 import { isPlainClick } from "@/components/ui/is-plain-click";
+import { paths } from "@/lib/config/paths";
 import { cameFromDirectory } from "@/lib/directory/last-visit";
-import { paths } from "@/lib/paths";
 
 /** Goes back to the filters that the visitor came from; who came another way gets the whole team. */
 export function BackToTeam() {

@@ -1,6 +1,6 @@
 import { Button, type ButtonSize } from "@/components/ui/button";
-import { brand } from "@/lib/content/brand";
-import { paths } from "@/lib/paths";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 
 /** '{product} with {name}': hands the therapist to the appointment request, in the session and never in its address. */
 export function BookingForm({

@@ -3,8 +3,8 @@
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { useIntent } from "@/components/ui/use-intent";
-import { isSparing } from "@/lib/net/save-data";
-import { paths } from "@/lib/paths";
+import { isSparing } from "@/domain/net/save-data";
+import { paths } from "@/lib/config/paths";
 
 /** Leads to a therapist's page. Fetched ahead on a sign of intent only: a page of twelve must not fetch twelve more. */
 export function TherapistLink({

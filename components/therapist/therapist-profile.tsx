@@ -2,7 +2,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { PlainList } from "@/components/ui/plain-list";
-import { detailLists, type TherapistList, type TherapistView } from "@/lib/therapist/view";
+import { detailLists, type TherapistList, type TherapistView } from "@/lib/directory/therapist/view";
 import { BackToTeam } from "./back-to-team";
 import { Bio } from "./bio";
 import { BookingForm } from "./booking-form";

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
 import { phoneHref } from "@/lib/content/phone";
 import { BackToTeam } from "./back-to-team";
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 import { inDays, VISITOR } from "../pages/booking";
 import type { CuttableProxy } from "./cuttable-proxy";
 import { by, countShown, type EngineBrowser } from "./engine-browser";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 
 export const VISITOR = {
   firstName: "Ana",

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 
 /** Slow enough for a hand: what is filled in faster than that is taken for a program's. */
 const KEY_PAUSE_MS = 15;

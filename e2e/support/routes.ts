@@ -1,7 +1,7 @@
-import { EAPS, INSURERS } from "@/lib/catalog/payers";
+import { EAPS, INSURERS } from "@/domain/catalog/payers";
+import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
 import { directoryTexts } from "@/lib/directory/format";
-import { paths } from "@/lib/paths";
 import type { SampleTherapist } from "./services";
 
 /** A page of specification section 2, and what its first HTML says. */

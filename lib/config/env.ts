@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { serverSettings, setting } from "@/lib/net/server-settings";
-import { DEFAULT_TIME_ZONE, isTimeZone } from "@/lib/text/time-zone";
-import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/lib/wire";
+import { serverSettings, setting } from "@/domain/net/server-settings";
+import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
+import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/domain/wire";
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })

@@ -1,4 +1,4 @@
-import type { AlertText } from "@/lib/form-engine/definition";
+import type { AlertText } from "@/domain/form-engine/definition";
 
 /** Shown at once, and again on the receipt, when an answer carries an alert and the form has no words of its own. */
 export const defaultAlert: AlertText = {

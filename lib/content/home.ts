@@ -1,5 +1,5 @@
-import { paths } from "@/lib/paths";
-import { brand } from "./brand";
+import { paths } from "@/lib/config/paths";
+import { brand } from "../../domain/brand";
 import type { NavigationLink } from "./navigation";
 
 /** The first thing one reads. Title and labels: specification, sections 1 and 2. */

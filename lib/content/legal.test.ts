@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { privacyPolicy } from "@/lib/content/privacy";
 import { termsOfService } from "@/lib/content/terms";
-import { GUEST_COOKIE_MAX_AGE_SECONDS } from "@/lib/guest/constants";
-import { createFakeBrowser } from "@/lib/session/cookie-jar.fake";
-import { writeDraft } from "@/lib/session/draft-cookie";
-import { writeVisit } from "@/lib/session/session";
+import { GUEST_COOKIE_MAX_AGE_SECONDS } from "@/lib/visitor/guest/constants";
+import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
+import { writeDraft } from "@/lib/visitor/session/draft-cookie";
+import { writeVisit } from "@/lib/visitor/session/session";
 
 const privacyText = privacyPolicy.sections.flatMap((section) => section.blocks.flat()).join("\n");
 

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 
 export interface NavigationLink {
   readonly label: string;

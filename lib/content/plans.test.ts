@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "@jest/globals";
-import { EAPS, MATCH_INSURERS } from "@/lib/catalog/payers";
+import { EAPS, MATCH_INSURERS } from "@/domain/catalog/payers";
 import { acceptedPlans } from "@/lib/content/plans";
-import { payerLogo } from "@/lib/match/logo";
+import { payerLogo } from "@/lib/directory/match/logo";
 
 test("the accepted plans are the catalog's nine insurers and nine EAPs", () => {
   expect(acceptedPlans).toHaveLength(18);

@@ -1,4 +1,4 @@
-import { EAPS, MATCH_INSURERS, type Payer } from "@/lib/catalog/payers";
+import { EAPS, MATCH_INSURERS, type Payer } from "@/domain/catalog/payers";
 
 export interface AcceptedPlan {
   readonly kind: "insurer" | "eap";

@@ -1,6 +1,6 @@
-import { DISORDERS, OTHER_DISORDERS } from "@/lib/catalog/clinical";
+import { DISORDERS, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { paths } from "@/lib/config/paths";
 import type { NavigationLink } from "@/lib/content/navigation";
-import { paths } from "@/lib/paths";
 
 export const SERVICE_IDS = ["matching", "sessions", "paying", "privacy"] as const;
 

@@ -1,4 +1,4 @@
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
 import type { LegalText } from "@/lib/content/legal";
 
 /** Plain terms for using the website. Have them reviewed before they speak for a real network. */

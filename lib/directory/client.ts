@@ -1,8 +1,8 @@
+import { paths } from "@/lib/config/paths";
 import type { DirectoryResult } from "@/lib/directory/result";
 import { formatScope } from "@/lib/directory/scope";
 import { type DirectoryQuery, type DirectoryScope, formatDirectoryQuery } from "@/lib/directory/search-params";
-import { paths } from "@/lib/paths";
-import { fetchOwn } from "@/lib/security/fetch-own";
+import { fetchOwn } from "@/lib/http/fetch-own";
 
 /**
  * Asks our own site for a page of the directory, from the browser. Whatever goes wrong is `unavailable`; only an abort

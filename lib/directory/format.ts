@@ -1,4 +1,4 @@
-import { SELF_PAY_ID } from "@/lib/catalog/payers";
+import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { findPayer } from "@/lib/directory/scope";
 import type { DirectoryScope } from "@/lib/directory/search-params";
 

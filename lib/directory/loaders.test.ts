@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { OTHER_DISORDERS } from "@/lib/catalog/clinical";
+import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
 import { type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
 

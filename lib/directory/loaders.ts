@@ -1,14 +1,14 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
-import { OTHER_DISORDERS } from "@/lib/catalog/clinical";
+import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { ROSTER_TAG } from "@/domain/net/invalidation-call";
+import { SEARCH_FACETS, type SearchFacet } from "@/domain/wire";
 import { getEnv } from "@/lib/config/env";
 import type { DirectoryResult, FacetCounts } from "@/lib/directory/result";
 import { type DirectoryQuery, FACETS, type FacetKey, toSearchFilters } from "@/lib/directory/search-params";
-import { ROSTER_TAG } from "@/lib/net/invalidation-call";
-import { ROSTER_TTL_SECONDS } from "@/lib/page-cache/constants";
+import { toTherapistView } from "@/lib/directory/therapist/format";
+import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
 import { type EntityPage, type FacetCount, searchEntities } from "@/lib/services/search/client";
-import { toTherapistView } from "@/lib/therapist/format";
-import { SEARCH_FACETS, type SearchFacet } from "@/lib/wire";
 
 /** One page of the directory. A page past the end gives the last one; a service that fails gives `unavailable`. */
 export async function loadDirectory(query: DirectoryQuery): Promise<DirectoryResult> {

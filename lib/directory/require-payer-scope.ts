@@ -1,8 +1,8 @@
 import "server-only";
 import { notFound, permanentRedirect } from "next/navigation";
+import { paths } from "@/lib/config/paths";
 import { findPayer, type PayerScope } from "@/lib/directory/scope";
 import type { RawSearchParams } from "@/lib/directory/search-params";
-import { paths } from "@/lib/paths";
 
 /**
  * The scope that a payer's path names. A known id in another spelling redirects (308) to its own, with the query as it

@@ -1,5 +1,5 @@
 import type { FacetKey } from "@/lib/directory/search-params";
-import type { TherapistView } from "@/lib/therapist/view";
+import type { TherapistView } from "@/lib/directory/therapist/view";
 
 /** By filter and id, how many therapists the choice would leave if it alone were chosen of its filter. */
 export type FacetCounts = Readonly<Record<FacetKey, Readonly<Record<string, number>>>>;

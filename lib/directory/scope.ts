@@ -1,4 +1,4 @@
-import { EAPS, INSURERS, type Payer, SELF_PAY_ID } from "@/lib/catalog/payers";
+import { EAPS, INSURERS, type Payer, SELF_PAY_ID } from "@/domain/catalog/payers";
 import { ALL_THERAPISTS, type DirectoryScope } from "@/lib/directory/search-params";
 
 export type PayerScope = Exclude<DirectoryScope, { kind: "all" }>;

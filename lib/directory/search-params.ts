@@ -1,10 +1,10 @@
-import { CERTIFICATIONS, DISORDERS, OTHER_DISORDERS } from "@/lib/catalog/clinical";
-import { findInCatalog } from "@/lib/catalog/find";
-import { EAPS, INSURERS, type Payer } from "@/lib/catalog/payers";
-import { DEFAULT_STATE_ID, STATES } from "@/lib/catalog/states";
-import { paths } from "@/lib/paths";
-import { isStorableText } from "@/lib/text/safe-text";
-import type { SearchFilterKey } from "@/lib/wire";
+import { CERTIFICATIONS, DISORDERS, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { findInCatalog } from "@/domain/catalog/find";
+import { EAPS, INSURERS, type Payer } from "@/domain/catalog/payers";
+import { DEFAULT_STATE_ID, STATES } from "@/domain/catalog/states";
+import { isStorableText } from "@/domain/text/safe-text";
+import type { SearchFilterKey } from "@/domain/wire";
+import { paths } from "@/lib/config/paths";
 
 /** Which directory: all of it, or the one that an insurer's or an EAP's path narrows. */
 export type DirectoryScope = { kind: "all" } | { kind: "insurer"; id: string } | { kind: "eap"; id: string };

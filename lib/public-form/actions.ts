@@ -1,12 +1,12 @@
 import "server-only";
-import { readAnswers } from "@/lib/form-engine/answers";
-import { FORM_HEADERS } from "@/lib/public-form/constants";
+import { readAnswers } from "@/domain/form-engine/answers";
+import type { PostBody } from "@/lib/http/accept-post";
+import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
 import { findFailure, MISSING_TOKEN } from "@/lib/public-form/failure";
 import { answerPlainPost } from "@/lib/public-form/plain-post";
 import { type FormContext, sendAnswers, settleConflict } from "@/lib/public-form/send-answers";
 import { isSameDraft, parseScriptedDraft } from "@/lib/public-form/submission";
 import { readForm } from "@/lib/public-form/to-instance";
-import type { PostBody } from "@/lib/security/accept-post";
 import type { Draft, SaveOutcome, SubmitOutcome, Unavailable, WireResponse } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import type { StoredDraft } from "@/lib/services/public-forms/schema";
@@ -77,5 +77,5 @@ function answerNoForm(): Response {
 }
 
 function answerJson(status: number, body: Record<string, unknown>, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { ...FORM_HEADERS, ...headers } });
+  return Response.json(body, { status, headers: { ...PRIVATE_PAGE_HEADERS, ...headers } });
 }

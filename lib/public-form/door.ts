@@ -1,7 +1,9 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
-import { paths } from "@/lib/paths";
-import { DOOR_HEADER, FORM_HEADERS } from "@/lib/public-form/constants";
+import { paths } from "@/lib/config/paths";
+import { passToDynamicPage } from "@/lib/http/pass-to-page";
+import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
+import { DOOR_HEADER } from "@/lib/public-form/constants";
 import {
   type FormFailure,
   findFailure,
@@ -17,11 +19,10 @@ import {
   openFormCookie,
   sealToken,
 } from "@/lib/public-form/token-cookie";
-import { passToDynamicPage } from "@/lib/security/pass-to-page";
 import type { LinkHolder, LoadOutcome } from "@/lib/services/public-forms/client";
 import { tokenMessage } from "@/lib/services/public-forms/messages";
 import { formIdSchema } from "@/lib/services/public-forms/schema";
-import { type SealSettings, secretsOf } from "@/lib/session/cookie-jar";
+import { type SealSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 export interface DoorPorts {
   load: (holder: LinkHolder) => Promise<LoadOutcome>;
@@ -114,6 +115,6 @@ function pageHeaders(request: NextRequest): Headers {
 }
 
 function withFormHeaders(response: NextResponse): NextResponse {
-  for (const [name, value] of Object.entries(FORM_HEADERS)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(PRIVATE_PAGE_HEADERS)) response.headers.set(name, value);
   return response;
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { readAnswers, toResponses } from "@/lib/form-engine/answers";
-import type { Field, FormDefinition } from "@/lib/form-engine/definition";
+import { readAnswers, toResponses } from "@/domain/form-engine/answers";
+import type { Field, FormDefinition } from "@/domain/form-engine/definition";
+import type { AnswerProblem } from "../services/public-forms/instance";
 import { DraftKeeper } from "./draft-keeper";
 import { type Ending, openDraft } from "./draft-machine";
 import { draftStatus } from "./draft-status";
-import type { AnswerProblem } from "./instance";
 import type { DeviceRecord, FoundRecord, LocalDraft } from "./local-draft";
 import type { AnswersBody, DraftReply, SubmitReply } from "./post-answers";
 

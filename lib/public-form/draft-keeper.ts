@@ -1,6 +1,7 @@
-import { readAnswers, toResponses } from "@/lib/form-engine/answers";
-import type { Answer, Answers, FormDefinition } from "@/lib/form-engine/definition";
+import { readAnswers, toResponses } from "@/domain/form-engine/answers";
+import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
+import type { AnswerProblem } from "../services/public-forms/instance";
 import {
   canSave,
   type DraftEvent,
@@ -13,7 +14,6 @@ import {
   reduceDraft,
   saveDelayMs,
 } from "./draft-machine";
-import type { AnswerProblem } from "./instance";
 import type { FoundRecord, LocalDraft } from "./local-draft";
 import { isSameAnswers, type Side } from "./merge-answers";
 import type { AnswersBody, DraftReply, SavedElsewhere, SubmitReply } from "./post-answers";

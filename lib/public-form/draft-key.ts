@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, hkdfSync } from "node:crypto";
-import type { DraftKey } from "@/lib/public-form/instance";
+import type { DraftKey } from "@/lib/services/public-forms/instance";
 
 /** The name of the draft that a device keeps of one form instance: tells nothing of it, and is the same behind every link to it. */
 export const draftIdOf = (formId: string): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Answer } from "@/lib/form-engine/definition";
+import type { Answer } from "@/domain/form-engine/definition";
 import {
   type DraftEvent,
   type DraftState,

@@ -1,5 +1,5 @@
-import type { Answer, Answers } from "@/lib/form-engine/definition";
-import type { AnswerProblem } from "./instance";
+import type { Answer, Answers } from "@/domain/form-engine/definition";
+import type { AnswerProblem } from "../services/public-forms/instance";
 import { findDisputed, isSameAnswer, isSameAnswers, listDifferent, mergeAnswers, type Side } from "./merge-answers";
 
 /** Why the last write did not arrive: no connection, a service in trouble, or a refusal that another try would only repeat. */

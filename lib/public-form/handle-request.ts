@@ -1,13 +1,13 @@
 import "server-only";
 import { cookies } from "next/headers";
+import { clientAddress } from "@/domain/net/client-address";
 import { type Env, getEnv } from "@/lib/config/env";
-import { clientAddress } from "@/lib/net/client-address";
+import { acceptPost, type PostBody } from "@/lib/http/accept-post";
 import type { FormContext, FormPorts } from "@/lib/public-form/send-answers";
 import { formCookieName, formCookieOptions, openFormCookie, sealToken } from "@/lib/public-form/token-cookie";
-import { acceptPost, type PostBody } from "@/lib/security/accept-post";
 import { loadForm, saveDraft, submitForm } from "@/lib/services/public-forms/client";
 import { formIdSchema } from "@/lib/services/public-forms/schema";
-import { secretsOf, toSealSettings } from "@/lib/session/cookie-jar";
+import { secretsOf, toSealSettings } from "@/lib/visitor/session/cookie-jar";
 
 /** Twenty long answers in a script that takes nine bytes a letter when posted as a form. */
 const MAX_BODY_BYTES = 512 * 1024;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
 import { crisis } from "@/lib/content/crisis";
-import { FORM_HEADERS, INTENT_FIELD } from "@/lib/public-form/constants";
+import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
+import { INTENT_FIELD } from "@/lib/public-form/constants";
 
 export interface HeldPage {
   status: number;
@@ -53,7 +54,7 @@ ${writeAnswers(page.answers ?? [])}
   return new Response(html, {
     status: page.status,
     headers: {
-      ...FORM_HEADERS,
+      ...PRIVATE_PAGE_HEADERS,
       ...(page.retryAfterSeconds !== undefined && { "retry-after": String(page.retryAfterSeconds) }),
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": POLICY,

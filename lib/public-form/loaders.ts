@@ -1,20 +1,20 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
+import { validateAnswers } from "@/domain/form-engine/validate";
+import { clientAddress } from "@/domain/net/client-address";
 import { getEnv } from "@/lib/config/env";
-import { validateAnswers } from "@/lib/form-engine/validate";
-import { clientAddress } from "@/lib/net/client-address";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 import { DOOR_HEADER } from "@/lib/public-form/constants";
 import { deriveDraftKey, draftIdOf } from "@/lib/public-form/draft-key";
 import { type FormFailure, findFailure, MISSING_TOKEN, readFailure } from "@/lib/public-form/failure";
-import type { PublicFormInstance, PublicFormProps } from "@/lib/public-form/instance";
 import { readForm, toInstance } from "@/lib/public-form/to-instance";
 import { formCookieName, openFormCookie, type SubmissionRecord } from "@/lib/public-form/token-cookie";
 import { loadForm } from "@/lib/services/public-forms/client";
+import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import { formIdSchema, type WireForm } from "@/lib/services/public-forms/schema";
-import { secretsOf, toSealSettings } from "@/lib/session/cookie-jar";
+import { secretsOf, toSealSettings } from "@/lib/visitor/session/cookie-jar";
 
 /** What the page of a form behind a link has to show. */
 export type PublicFormPage =

@@ -1,6 +1,6 @@
 import { webcrypto } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import type { DraftKey } from "./instance";
+import type { DraftKey } from "../services/public-forms/instance";
 import { type DeviceRecord, forgetLocalDraft, openLocalDraft, sweepLocalDrafts } from "./local-draft";
 
 const EXPIRES = Date.UTC(2026, 11, 1);

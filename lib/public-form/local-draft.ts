@@ -1,5 +1,5 @@
-import type { Answer } from "@/lib/form-engine/definition";
-import type { DraftKey } from "./instance";
+import type { Answer } from "@/domain/form-engine/definition";
+import type { DraftKey } from "../services/public-forms/instance";
 
 /** What a device keeps of a form in progress. */
 export interface DeviceRecord {

@@ -1,5 +1,5 @@
-import { hasAnswer } from "@/lib/form-engine/answers";
-import type { Answer, Answers } from "@/lib/form-engine/definition";
+import { hasAnswer } from "@/domain/form-engine/answers";
+import type { Answer, Answers } from "@/domain/form-engine/definition";
 
 /** Two copies of a form's answers, and the saved answers that both were made from. */
 export interface Copies {

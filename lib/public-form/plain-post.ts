@@ -1,14 +1,14 @@
 import "server-only";
-import { controlName, readAnswers, toResponses } from "@/lib/form-engine/answers";
-import type { Answers, FormDefinition } from "@/lib/form-engine/definition";
-import { orderFields } from "@/lib/form-engine/order-fields";
-import { printAnswer } from "@/lib/form-engine/print-answer";
-import { validateAnswers } from "@/lib/form-engine/validate";
-import { paths } from "@/lib/paths";
+import { controlName, readAnswers, toResponses } from "@/domain/form-engine/answers";
+import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
+import { orderFields } from "@/domain/form-engine/order-fields";
+import { printAnswer } from "@/domain/form-engine/print-answer";
+import { validateAnswers } from "@/domain/form-engine/validate";
+import { paths } from "@/lib/config/paths";
+import { seeOther } from "@/lib/http/accept-post";
 import { type FormFailure, findFailure, MISSING_TOKEN } from "@/lib/public-form/failure";
 import { formatWait } from "@/lib/public-form/format-wait";
 import { type HeldPage, heldPage } from "@/lib/public-form/held-page";
-import type { AnswerProblem } from "@/lib/public-form/instance";
 import {
   type CheckedAnswers,
   type FormContext,
@@ -18,8 +18,8 @@ import {
 } from "@/lib/public-form/send-answers";
 import { type PlainPost, readPlainAnswers, readPlainPost, toFields } from "@/lib/public-form/submission";
 import { readForm } from "@/lib/public-form/to-instance";
-import { seeOther } from "@/lib/security/accept-post";
 import type { LoadOutcome, SaveOutcome, SubmitOutcome, Unavailable } from "@/lib/services/public-forms/client";
+import type { AnswerProblem } from "@/lib/services/public-forms/instance";
 import { LOAD_MESSAGES, SAVE_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import type { StoredDraft } from "@/lib/services/public-forms/schema";
 

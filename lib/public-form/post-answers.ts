@@ -1,5 +1,5 @@
-import type { Answer } from "@/lib/form-engine/definition";
-import { fetchOwn } from "@/lib/security/fetch-own";
+import type { Answer } from "@/domain/form-engine/definition";
+import { fetchOwn } from "@/lib/http/fetch-own";
 import {
   isTokenCode,
   LOAD_MESSAGES,
@@ -7,8 +7,8 @@ import {
   type TokenCode,
   tokenMessage,
 } from "@/lib/services/public-forms/messages";
+import type { AnswerProblem } from "../services/public-forms/instance";
 import type { Ending } from "./draft-machine";
-import type { AnswerProblem } from "./instance";
 
 /** What a write carries, to the draft and the submit address alike. */
 export interface AnswersBody {

@@ -1,8 +1,8 @@
-import { readAnswers, settleAnswers } from "@/lib/form-engine/answers";
-import type { ScoreResult } from "@/lib/form-engine/definition";
-import { scoreAnswers } from "@/lib/form-engine/score";
-import type { PublicFormInstance } from "@/lib/public-form/instance";
+import { readAnswers, settleAnswers } from "@/domain/form-engine/answers";
+import type { ScoreResult } from "@/domain/form-engine/definition";
+import { scoreAnswers } from "@/domain/form-engine/score";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
+import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
 
 export type ReceiptScore = Pick<ScoreResult, "totalScore" | "scoreLabel" | "missingCount">;
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { Marked } from "marked";
-import { sanitizeBio } from "@/lib/rich-text/sanitize-bio";
+import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 
 const marked = new Marked({ async: false, gfm: true });
 

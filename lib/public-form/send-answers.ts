@@ -1,13 +1,13 @@
 import "server-only";
-import { findAlerts } from "@/lib/form-engine/alerts";
-import { settleAnswers, toResponses } from "@/lib/form-engine/answers";
-import type { Answers, FormDefinition } from "@/lib/form-engine/definition";
-import { scoreAnswers } from "@/lib/form-engine/score";
-import { validateAnswers } from "@/lib/form-engine/validate";
-import type { AnswerProblem } from "@/lib/public-form/instance";
+import { findAlerts } from "@/domain/form-engine/alerts";
+import { settleAnswers, toResponses } from "@/domain/form-engine/answers";
+import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
+import { scoreAnswers } from "@/domain/form-engine/score";
+import { validateAnswers } from "@/domain/form-engine/validate";
 import { isSameDraft } from "@/lib/public-form/submission";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { Draft, LoadOutcome, SaveOutcome, Submission, SubmitOutcome } from "@/lib/services/public-forms/client";
+import type { AnswerProblem } from "@/lib/services/public-forms/instance";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 
 /** The service, on behalf of whoever holds the form's cookie. */

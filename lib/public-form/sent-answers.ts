@@ -1,4 +1,4 @@
-import type { Answers } from "@/lib/form-engine/definition";
+import type { Answers } from "@/domain/form-engine/definition";
 import { isSameAnswer, listDifferent } from "./merge-answers";
 import type { DraftReply } from "./post-answers";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { controlName, hasAnswer, readAnswers, readFormPost, toResponses } from "@/lib/form-engine/answers";
-import type { Answer, Answers, FormDefinition } from "@/lib/form-engine/definition";
-import { fieldTypeOf } from "@/lib/form-engine/registry";
+import { controlName, hasAnswer, readAnswers, readFormPost, toResponses } from "@/domain/form-engine/answers";
+import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
+import { fieldTypeOf } from "@/domain/form-engine/registry";
 import { INTENT_FIELD, REVISION_FIELD } from "@/lib/public-form/constants";
 import type { Draft, WireResponse } from "@/lib/services/public-forms/client";
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { readAnswers, toResponses } from "@/lib/form-engine/answers";
-import type { Answers, FormDefinition } from "@/lib/form-engine/definition";
-import { parseDefinition } from "@/lib/form-engine/parse-definition";
-import type { PublicFormInstance } from "@/lib/public-form/instance";
+import { readAnswers, toResponses } from "@/domain/form-engine/answers";
+import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { renderMarkdown } from "@/lib/public-form/render-markdown";
+import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
 import type { WireForm } from "@/lib/services/public-forms/schema";
 
 /** The form of an answer of the service with its stored answers, held against its own fields. */

@@ -3,7 +3,7 @@ import { hkdfSync, timingSafeEqual } from "node:crypto";
 import { CompactEncrypt, compactDecrypt } from "jose";
 import { z } from "zod";
 import { FORM_COOKIE_PATH } from "@/lib/public-form/constants";
-import { openWithAny, type SealSettings } from "@/lib/session/cookie-jar";
+import { openWithAny, type SealSettings } from "@/lib/visitor/session/cookie-jar";
 
 const PREFIX = "form-";
 const MAX_SEALED_LENGTH = 3_000;

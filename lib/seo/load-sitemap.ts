@@ -1,9 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { getEnv } from "@/lib/config/env";
-import { ROSTER_TAG } from "@/lib/net/invalidation-call";
-import { keptPages } from "@/lib/page-cache/page-cache";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 import { collectRoster, type Roster } from "@/lib/seo/collect-roster";
 import { absoluteUrl } from "@/lib/seo/site-url";
 import { renderSitemap, type Sitemap } from "@/lib/seo/sitemap";
@@ -13,25 +11,28 @@ import { listEntities } from "@/lib/services/search/client";
 export const SITEMAP_TTL_SECONDS = 10 * 60;
 
 // One reading at a time, however many ask; while the service fails, the last whole sitemap stays.
-const cache = new LRUCache<"sitemap", Sitemap>({
+const cache = new LRUCache<"sitemap", Sitemap, number>({
   max: 1,
   ttl: SITEMAP_TTL_SECONDS * 1000,
-  fetchMethod: buildSitemap,
+  fetchMethod: (_key, _stale, { context }) => buildSitemap(context),
   allowStaleOnFetchRejection: true,
   noDeleteOnFetchRejection: true,
 });
 
-/** The version of the roster that the reading at hand began with. */
+/** The version of the roster at the start of the current reading. */
 let readVersion = 0;
 
-/** The whole sitemap, or undefined when the directory cannot be read: never a part of it. About 150 bytes per therapist. */
-export async function loadSitemap(): Promise<Sitemap | undefined> {
-  const forceRefresh = readVersion !== keptPages.version(ROSTER_TAG);
-  return cache.fetch("sitemap", { forceRefresh }).catch(() => undefined);
+/**
+ * The whole sitemap, read again when `rosterVersion` is another than that of the last reading; undefined when the directory
+ * cannot be read, never a part of it. About 150 bytes per therapist.
+ */
+export async function loadSitemap(rosterVersion: number): Promise<Sitemap | undefined> {
+  const forceRefresh = readVersion !== rosterVersion;
+  return cache.fetch("sitemap", { forceRefresh, context: rosterVersion }).catch(() => undefined);
 }
 
-async function buildSitemap(): Promise<Sitemap> {
-  readVersion = keptPages.version(ROSTER_TAG);
+async function buildSitemap(rosterVersion: number): Promise<Sitemap> {
+  readVersion = rosterVersion;
   const roster = await loadRoster();
   if (!roster) throw new Error("the directory cannot be read");
   const entries = [

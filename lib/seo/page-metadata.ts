@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { brand } from "@/lib/content/brand";
-import { paths } from "@/lib/paths";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 
 /** What Facebook, LinkedIn, Slack and the rest show best. */
 export const SHARE_PICTURE = { width: 1200, height: 630, type: "image/png" } as const;

@@ -1,5 +1,5 @@
-import { EAPS, INSURERS } from "@/lib/catalog/payers";
-import { paths } from "@/lib/paths";
+import { EAPS, INSURERS } from "@/domain/catalog/payers";
+import { paths } from "@/lib/config/paths";
 
 /** Every page that search engines should find, but the therapists' own. What is `noindex` is not here, nor what has another canonical page. */
 export const indexedPaths: readonly string[] = [

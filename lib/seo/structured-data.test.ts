@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import type { TherapistView } from "@/lib/directory/therapist/view";
 import { serializeJsonLd } from "@/lib/seo/serialize-json-ld";
 import { faqGraph, networkGraph, therapistGraph } from "@/lib/seo/structured-data";
-import type { TherapistView } from "@/lib/therapist/view";
 
 const toUrl = (path: string) => new URL(path, "https://care.example.org").href;
 const dana: TherapistView = {

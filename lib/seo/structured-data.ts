@@ -1,10 +1,10 @@
 import type { EducationalOccupationalCredential, Graph, MedicalBusiness, Person, Thing } from "schema-dts";
-import type { Brand } from "@/lib/content/brand";
+import type { Brand } from "@/domain/brand";
+import { bioText } from "@/domain/rich-text/sanitize-bio";
+import { excerpt } from "@/domain/text/excerpt";
+import { paths } from "@/lib/config/paths";
 import { phoneHref } from "@/lib/content/phone";
-import { paths } from "@/lib/paths";
-import { bioText } from "@/lib/rich-text/sanitize-bio";
-import { excerpt } from "@/lib/text/excerpt";
-import type { TherapistView } from "@/lib/therapist/view";
+import type { TherapistView } from "@/lib/directory/therapist/view";
 
 /** Makes a path of the site absolute. */
 export type ToUrl = (path: string) => string;

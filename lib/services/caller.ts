@@ -1,4 +1,4 @@
-import type { AuthData } from "@/lib/auth/auth-data";
+import type { AuthData } from "@/lib/services/gateway/auth-data";
 
 /** In whose name the website calls a service: nobody's, its own with the service's key, a guest's, or a user's who signed in. */
 export type Caller =

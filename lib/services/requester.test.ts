@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, type Server, type ServerResponse } from 
 import { type AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
-import { requestContext, setTimeoutBudget } from "@/lib/net/request-context";
+import { requestContext, setTimeoutBudget } from "@/domain/net/request-context";
 import { callService, type ServiceCall } from "@/lib/services/requester";
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;

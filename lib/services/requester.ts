@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { logger } from "@/lib/log/logger";
-import { spendTimeoutBudget, timeoutBudgetLeft } from "@/lib/net/request-context";
+import { spendTimeoutBudget, timeoutBudgetLeft } from "@/domain/net/request-context";
+import { PROBLEM_JSON, type Problem, REQUEST_ID_HEADER } from "@/domain/wire";
+import { logger } from "@/lib/config/logger";
 import { breakerOf } from "@/lib/services/breaker";
-import { PROBLEM_JSON, type Problem, REQUEST_ID_HEADER } from "@/lib/wire";
 
 export type ServiceName = "gateway" | "search" | "forms" | "public-forms";
 

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { Db } from "@/backend/db/connect";
 import { seedTherapists } from "@/backend/test-support/services";
-import { createAuthKeeper } from "@/lib/auth/keeper";
+import type { Env } from "@/lib/config/env";
+import type { ProxiedService } from "@/lib/edge/proxy/policy";
+import { proxyCall } from "@/lib/edge/proxy/proxy-call";
+import { confirmUser, refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
+import { createGuest, getGuest, updateGuest } from "@/lib/services/gateway/client";
+import { findEntity, searchEntities } from "@/lib/services/search/client";
+import { getIdentity, registerIdentity } from "@/lib/services/search/records-client";
+import { createAuthKeeper } from "@/lib/visitor/auth/keeper";
 import {
   type AuthVisit,
   postPasswordChange,
@@ -10,16 +17,9 @@ import {
   postSignIn,
   postSignOut,
   postSignUp,
-} from "@/lib/auth/post-auth";
-import { openAuthStore } from "@/lib/auth/session";
-import type { Env } from "@/lib/config/env";
-import type { ProxiedService } from "@/lib/proxy/policy";
-import { proxyCall } from "@/lib/proxy/proxy-call";
-import { confirmUser, refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
-import { createGuest, getGuest, updateGuest } from "@/lib/services/gateway/client";
-import { findEntity, searchEntities } from "@/lib/services/search/client";
-import { getIdentity, registerIdentity } from "@/lib/services/search/records-client";
-import { createFakeBrowser } from "@/lib/session/cookie-jar.fake";
+} from "@/lib/visitor/auth/post-auth";
+import { openAuthStore } from "@/lib/visitor/auth/session";
+import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { describeEachPath, mailedLink, SITE } from "./each-path";
 
 // The website's own clients, sessions and proxies before the real services.

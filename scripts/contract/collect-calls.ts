@@ -1,7 +1,7 @@
 import { openDatabase } from "@/backend/db/connect";
 import type { Endpoint as ServiceEndpoint } from "@/backend/http/endpoint";
 import { createTestServices } from "@/backend/test-support/services";
-import { endpointTables, policy, type Rule } from "@/lib/proxy/policy";
+import { endpointTables, policy, type Rule } from "@/lib/edge/proxy/policy";
 import * as formsClient from "@/lib/services/forms/client";
 import * as formsRecords from "@/lib/services/forms/records-client";
 import * as gatewayAuth from "@/lib/services/gateway/auth-client";
@@ -41,7 +41,7 @@ const clientTests: Readonly<Record<ContractService, string>> = {
   forms: "lib/services/forms/records-client.test.ts",
   "public-forms": "lib/services/public-forms/client.test.ts",
 };
-const PROXY_TEST = "lib/proxy/proxy-call.test.ts";
+const PROXY_TEST = "lib/edge/proxy/proxy-call.test.ts";
 const MATRIX_TEST = "backend/authorisation.test.ts";
 
 /** Every call that the website makes, by service and name. */

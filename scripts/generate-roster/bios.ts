@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import { STATES } from "@/lib/catalog/states";
+import { STATES } from "@/domain/catalog/states";
 import { CITIES } from "@/scripts/generate-roster/cities";
 import { addJunk, pasteFrom } from "@/scripts/generate-roster/paste";
 import type { Practice } from "@/scripts/generate-roster/practice";

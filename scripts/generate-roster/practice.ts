@@ -1,7 +1,7 @@
 import type { Faker } from "@faker-js/faker";
-import { CERTIFICATIONS, DISORDERS, OTHER_DISORDERS } from "@/lib/catalog/clinical";
-import { EAPS, INSURERS, SELF_PAY_ID } from "@/lib/catalog/payers";
-import { STATES } from "@/lib/catalog/states";
+import { CERTIFICATIONS, DISORDERS, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { EAPS, INSURERS, SELF_PAY_ID } from "@/domain/catalog/payers";
+import { STATES } from "@/domain/catalog/states";
 
 type StateId = (typeof STATES)[number]["id"];
 

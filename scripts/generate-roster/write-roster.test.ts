@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { parse } from "csv-parse/sync";
-import { CERTIFICATIONS, DISORDERS } from "@/lib/catalog/clinical";
-import { EAPS, INSURERS } from "@/lib/catalog/payers";
-import { STATES } from "@/lib/catalog/states";
+import { CERTIFICATIONS, DISORDERS } from "@/domain/catalog/clinical";
+import { EAPS, INSURERS } from "@/domain/catalog/payers";
+import { STATES } from "@/domain/catalog/states";
 import { THERAPY_TYPES } from "@/scripts/generate-roster/practice";
 import { writeRoster } from "@/scripts/generate-roster/write-roster";
 

@@ -7,6 +7,7 @@ import path from "node:path";
 const SOURCES = [
   "app",
   "components",
+  "domain",
   "lib",
   "public",
   "middleware.ts",

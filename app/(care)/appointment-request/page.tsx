@@ -6,11 +6,11 @@ import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { BOOKING_TITLE_ID } from "@/lib/booking/constants";
-import { loadBookingPage } from "@/lib/booking/loaders";
-import { EMPTY_BOOKING } from "@/lib/booking/schema";
-import { listTimeZones } from "@/lib/booking/time-zones";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
+import { BOOKING_TITLE_ID } from "@/lib/intake/booking/constants";
+import { loadBookingPage } from "@/lib/intake/booking/loaders";
+import { EMPTY_BOOKING } from "@/lib/intake/booking/schema";
+import { listTimeZones } from "@/lib/intake/booking/time-zones";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({

@@ -3,12 +3,12 @@ import { UnfinishedRequest } from "@/components/booking/unfinished-request";
 import { MatchScreen } from "@/components/match/match-screen";
 import { ProspectivePatientDisclosure } from "@/components/prospective-patient/prospective-patient-panel";
 import { Container } from "@/components/ui/container";
-import { loadUnfinishedRequest } from "@/lib/booking/loaders";
-import { loadLandingPage } from "@/lib/landing/loaders";
-import { MATCH_QUESTIONS } from "@/lib/match/constants";
-import { matchAddress, parseMatchStep } from "@/lib/match/search-params";
-import { paths } from "@/lib/paths";
-import { patientForm } from "@/lib/prospective-patient/form";
+import { paths } from "@/lib/config/paths";
+import { MATCH_QUESTIONS } from "@/lib/directory/match/constants";
+import { matchAddress, parseMatchStep } from "@/lib/directory/match/search-params";
+import { loadUnfinishedRequest } from "@/lib/intake/booking/loaders";
+import { loadLandingPage } from "@/lib/intake/landing/loaders";
+import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 interface Props {

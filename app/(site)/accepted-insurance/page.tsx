@@ -5,10 +5,10 @@ import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { SELF_PAY_ID } from "@/lib/catalog/payers";
+import { SELF_PAY_ID } from "@/domain/catalog/payers";
+import { paths } from "@/lib/config/paths";
 import { type AcceptedPlan, acceptedPlans } from "@/lib/content/plans";
-import { payerLogo } from "@/lib/match/logo";
-import { paths } from "@/lib/paths";
+import { payerLogo } from "@/lib/directory/match/logo";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({

@@ -1,6 +1,6 @@
 import { NoticePage } from "@/components/layout/notice-page";
+import { paths } from "@/lib/config/paths";
 import { landing } from "@/lib/content/notices";
-import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({

@@ -5,9 +5,9 @@ import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { leaders, leadersNote } from "@/lib/content/leadership";
-import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({

@@ -6,10 +6,10 @@ import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { concerns, type Service, services } from "@/lib/content/services";
 import { ALL_THERAPISTS, defaultDirectoryQuery, directoryAddress, withFacet } from "@/lib/directory/search-params";
-import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({

@@ -7,11 +7,11 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { brand } from "@/domain/brand";
 import { getEnv } from "@/lib/config/env";
-import { brand } from "@/lib/content/brand";
+import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
 import { providerOffers, providerRequirements, providersPage } from "@/lib/content/providers";
-import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { faqGraph } from "@/lib/seo/structured-data";
 

@@ -1,7 +1,7 @@
 import { LegalPage } from "@/components/prose/legal-page";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { termsOfService } from "@/lib/content/terms";
-import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 /** Shows today's date: a page made at build time would show the build's. */

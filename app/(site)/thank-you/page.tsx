@@ -1,7 +1,7 @@
 import { PageMessage } from "@/components/layout/page-message";
 import { ButtonLink } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
 import { thankYou } from "@/lib/content/notices";
-import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({

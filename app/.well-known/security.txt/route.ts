@@ -1,5 +1,5 @@
-import { brand } from "@/lib/content/brand";
-import { paths } from "@/lib/paths";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { formatSecurityTxt } from "@/lib/seo/security-txt";
 import { absoluteUrl } from "@/lib/seo/site-url";
 

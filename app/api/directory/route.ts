@@ -1,11 +1,11 @@
 import type { NextRequest } from "next/server";
+import { clientAddress } from "@/domain/net/client-address";
+import { PROBLEM_JSON } from "@/domain/wire";
 import { loadDirectory } from "@/lib/directory/loaders";
 import { parseScope } from "@/lib/directory/scope";
 import { parseDirectoryQuery } from "@/lib/directory/search-params";
-import { clientAddress } from "@/lib/net/client-address";
-import { readLimit } from "@/lib/security/process-limits";
-import { tooManyResponse } from "@/lib/security/too-many";
-import { PROBLEM_JSON } from "@/lib/wire";
+import { readLimit } from "@/lib/http/process-limits";
+import { tooManyResponse } from "@/lib/http/too-many";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
+import { INVALIDATION_SIGNATURE_HEADER, isInvalidationSigned, ROSTER_TAG } from "@/domain/net/invalidation-call";
 import { getEnv } from "@/lib/config/env";
-import { INVALIDATION_SIGNATURE_HEADER, isInvalidationSigned, ROSTER_TAG } from "@/lib/net/invalidation-call";
-import { keptPages } from "@/lib/page-cache/page-cache";
+import { keptPages } from "@/lib/edge/page-cache/page-cache";
 
 export const dynamic = "force-dynamic";
 

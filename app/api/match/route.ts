@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
-import { choosePayment } from "@/lib/match/actions";
-import { acceptPost } from "@/lib/security/accept-post";
-import { toSealSettings } from "@/lib/session/cookie-jar";
+import { choosePayment } from "@/lib/directory/match/actions";
+import { acceptPost } from "@/lib/http/accept-post";
+import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
 
 export async function POST(request: Request): Promise<Response> {
   const env = getEnv();

@@ -1,4 +1,4 @@
-import { isStopping } from "@/lib/net/stop";
+import { isStopping } from "@/domain/net/stop";
 
 export const dynamic = "force-dynamic";
 

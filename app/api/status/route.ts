@@ -1,5 +1,5 @@
 import { getEnv } from "@/lib/config/env";
-import { mayReadStatus } from "@/lib/security/may-read-status";
+import { mayReadStatus } from "@/lib/http/may-read-status";
 import { checkServices } from "@/lib/services/status";
 
 export const dynamic = "force-dynamic";

@@ -1,5 +1,5 @@
 import { getEnv } from "@/lib/config/env";
-import { loadPicture } from "@/lib/therapist/picture";
+import { loadPicture } from "@/lib/directory/therapist/picture";
 
 export const dynamic = "force-dynamic";
 

@@ -11,7 +11,7 @@ import { signUp } from "@/backend/gateway/sign-up";
 import { toAuthHeaders, toAuthMeta, toUserResource } from "@/backend/gateway/to-user-resource";
 import { getCurrentUser } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { COMPANY_TOKEN_HEADER } from "@/lib/wire";
+import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
 
 /** A token that has expired may still say whose session is to be refreshed or ended. */
 const STALE_GRACE_SECONDS = 90 * 24 * 60 * 60;

@@ -16,7 +16,7 @@ import { updateGuest } from "@/backend/gateway/update-guest";
 import { forwardedAddressOf } from "@/backend/http/caller-address";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { ProblemError } from "@/backend/http/problem";
-import { COMPANY_TOKEN_HEADER } from "@/lib/wire";
+import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
 
 /** How long after its expiry a token still proves whose it is, for a renewal only: a visitor who comes back within a month. */
 const RENEWAL_GRACE_SECONDS = 30 * 24 * 60 * 60;

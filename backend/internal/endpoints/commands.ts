@@ -2,7 +2,7 @@ import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
-import type { InvitationSettings } from "@/backend/forms/invitation";
+import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-commands";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { operatorReportSchema } from "@/backend/operator-report";

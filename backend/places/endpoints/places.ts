@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { pageAnswer } from "@/backend/http/page";
 import { PLACE_HEADERS, type Place, renderPlace } from "@/backend/places/page";
-import { findInCatalog } from "@/lib/catalog/find";
-import { EAPS, MATCH_INSURERS, type Payer } from "@/lib/catalog/payers";
+import { findInCatalog } from "@/domain/catalog/find";
+import { EAPS, MATCH_INSURERS, type Payer } from "@/domain/catalog/payers";
 
 const PROVIDER_APP: Place = {
   title: "The provider application would be here",

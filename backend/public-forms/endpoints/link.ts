@@ -1,4 +1,3 @@
-import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import {
   conflict,
   instanceDocument,
@@ -6,13 +5,14 @@ import {
   linkRefusals,
   receiptOver,
   savedDocument,
-} from "@/backend/public-forms/documents";
-import type { FormLink } from "@/backend/public-forms/find-link";
-import { saveDraft } from "@/backend/public-forms/save-draft";
-import { draftSchema, submissionSchema } from "@/backend/public-forms/schema";
-import { submitForm } from "@/backend/public-forms/submit-form";
-import { toRefusalAnswer, toSuccessAnswer } from "@/backend/public-forms/to-answer";
-import { toInstanceResource } from "@/backend/public-forms/to-instance-resource";
+} from "@/backend/forms/instances/documents";
+import type { FormLink } from "@/backend/forms/instances/find-link";
+import { saveDraft } from "@/backend/forms/instances/save-draft";
+import { draftSchema, submissionSchema } from "@/backend/forms/instances/schema";
+import { submitForm } from "@/backend/forms/instances/submit-form";
+import { toRefusalAnswer, toSuccessAnswer } from "@/backend/forms/instances/to-answer";
+import { toInstanceResource } from "@/backend/forms/instances/to-instance-resource";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 
 const common = { path: "/forms/public", access: ["link"] } as const;
 const theForm = { description: "The form as it stands.", body: instanceDocument };

@@ -1,12 +1,12 @@
 import type { RosterColumn } from "@/backend/search/roster/columns";
 import type { RosterRecord } from "@/backend/search/roster/read-file";
-import { CERTIFICATIONS, DISORDERS } from "@/lib/catalog/clinical";
-import { findInCatalog, findName } from "@/lib/catalog/find";
-import { EAPS, INSURERS } from "@/lib/catalog/payers";
-import { STATES } from "@/lib/catalog/states";
-import { BIO_MAX_CHARS } from "@/lib/rich-text/sanitize-bio";
-import { foldName } from "@/lib/text/fold";
-import { isStorableText } from "@/lib/text/safe-text";
+import { CERTIFICATIONS, DISORDERS } from "@/domain/catalog/clinical";
+import { findInCatalog, findName } from "@/domain/catalog/find";
+import { EAPS, INSURERS } from "@/domain/catalog/payers";
+import { STATES } from "@/domain/catalog/states";
+import { BIO_MAX_CHARS } from "@/domain/rich-text/sanitize-bio";
+import { foldName } from "@/domain/text/fold";
+import { isStorableText } from "@/domain/text/safe-text";
 
 /** A therapist as the file describes them; lists hold the catalog's own ids, once each, in the catalog's order. */
 export interface RosterRow {

@@ -1,6 +1,6 @@
 import type { BadRow } from "@/backend/search/roster/events";
 import { RESERVED_SLUGS, SLUG_MAX_CHARS } from "@/backend/search/roster/parse-row";
-import { foldName } from "@/lib/text/fold";
+import { foldName } from "@/domain/text/fold";
 
 /** What a good row asks for: an address of its own choice, or one made from `base`. */
 export interface SlugWish {

@@ -1,8 +1,8 @@
 import type { entities } from "@/backend/db/schema";
 import type { RosterRow } from "@/backend/search/roster/parse-row";
-import { sanitizeBio } from "@/lib/rich-text/sanitize-bio";
-import { foldName } from "@/lib/text/fold";
-import type { TherapistContent } from "@/lib/wire";
+import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
+import { foldName } from "@/domain/text/fold";
+import type { TherapistContent } from "@/domain/wire";
 
 /** The key under which therapists are searched. Specification, section 7. */
 export const THERAPIST_KEY = "therapist";

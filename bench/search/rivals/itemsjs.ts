@@ -2,7 +2,7 @@ import itemsjs from "itemsjs";
 import type { Db } from "@/backend/db/connect";
 import { readDirectory } from "@/bench/search/rivals/read-directory";
 import { type Rival, toFacets } from "@/bench/search/rivals/rival";
-import { SEARCH_FACETS, type SearchFacet } from "@/lib/wire";
+import { SEARCH_FACETS, type SearchFacet } from "@/domain/wire";
 
 type Item = Record<SearchFacet, string[]> & { id: string };
 

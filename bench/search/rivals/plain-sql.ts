@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
 import { type Rival, toFacets } from "@/bench/search/rivals/rival";
-import { SEARCH_FACETS } from "@/lib/wire";
+import { SEARCH_FACETS } from "@/domain/wire";
 
 const totals = z.object({ rows: z.tuple([z.object({ total: z.number() })]) });
 const pages = z.object({ rows: z.array(z.object({ unique_id: z.string() })) });

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
 import { readDirectory } from "@/bench/search/rivals/read-directory";
 import { type Rival, toFacets } from "@/bench/search/rivals/rival";
-import { SEARCH_FACETS } from "@/lib/wire";
+import { SEARCH_FACETS } from "@/domain/wire";
 
 const page = z.array(z.object({ unique_id: z.string() }));
 const total = z.object({ total: z.number() });

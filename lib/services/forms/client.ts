@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Service } from "@/lib/services/endpoint";
@@ -7,7 +8,6 @@ import { formsEndpoints } from "@/lib/services/forms/endpoints";
 import { formsService } from "@/lib/services/forms/service";
 import { camelized, singleDocument } from "@/lib/services/json-api";
 import type { Outcome } from "@/lib/services/requester";
-import { IDEMPOTENCY_KEY_HEADER } from "@/lib/wire";
 
 /** The appointment entity, in the spelling of the wire. Specification, section 3, Appointment request. */
 export interface AppointmentPayload {

@@ -1,8 +1,8 @@
 import "server-only";
+import { APP_ID_HEADER } from "@/domain/wire";
 import type { Env } from "@/lib/config/env";
 import { type Caller, toAuthorization } from "@/lib/services/caller";
 import type { Service } from "@/lib/services/endpoint";
-import { APP_ID_HEADER } from "@/lib/wire";
 
 /** The forms service as `caller` sees it. Specification, section 7: JSON, an optional bearer, the app id. */
 export function formsService(env: Env, caller: Caller): Service {

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { type AuthData, extractAuth, metaAuthSchema, renewAuth } from "@/lib/auth/auth-data";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint } from "@/lib/services/endpoint";
+import { type AuthData, extractAuth, metaAuthSchema, renewAuth } from "@/lib/services/gateway/auth-data";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
 import { AUTH_MESSAGES } from "@/lib/services/gateway/messages";
 import { gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";

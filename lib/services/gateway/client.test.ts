@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import type { AuthData } from "@/lib/auth/auth-data";
 import { type Env, envSchema } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import * as auth from "@/lib/services/gateway/auth-client";
+import type { AuthData } from "@/lib/services/gateway/auth-data";
 import * as client from "@/lib/services/gateway/client";
 import type { gatewayEndpoints } from "@/lib/services/gateway/endpoints";
 import { BROKEN, type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint } from "@/lib/services/endpoint";
@@ -7,7 +8,6 @@ import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
 import { gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";
 import { createRecordCalls } from "@/lib/services/record-calls";
 import type { Outcome } from "@/lib/services/requester";
-import { COMPANY_TOKEN_HEADER } from "@/lib/wire";
 
 const anyDocument = z.unknown();
 // Specification, sections 7 and 8. What each kind of call gives, and when it fails, is told in record-calls.ts.

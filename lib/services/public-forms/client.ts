@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
+import type { Answer } from "@/domain/form-engine/definition";
 import type { Env } from "@/lib/config/env";
-import type { Answer } from "@/lib/form-engine/definition";
 import { toAuthorization } from "@/lib/services/caller";
 import type { Service } from "@/lib/services/endpoint";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { FORM_STATUSES } from "@/lib/public-form/instance";
+import { isStorableText } from "@/domain/text/safe-text";
 import { camelized } from "@/lib/services/json-api";
-import { isStorableText } from "@/lib/text/safe-text";
+import { FORM_STATUSES } from "@/lib/services/public-forms/instance";
 
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_LABEL_LENGTH = 200;

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { SEARCH_FACETS, type SearchFacet, type SearchFilterKey, SPARSE_FIELDS } from "@/domain/wire";
 import type { Env } from "@/lib/config/env";
 import { callEndpoint } from "@/lib/services/endpoint";
 import { camelized, listDocument, singleDocument } from "@/lib/services/json-api";
@@ -7,7 +8,6 @@ import type { Outcome } from "@/lib/services/requester";
 import { toItem } from "@/lib/services/results";
 import { searchEndpoints } from "@/lib/services/search/endpoints";
 import { searchService } from "@/lib/services/search/service";
-import { SEARCH_FACETS, type SearchFacet, type SearchFilterKey, SPARSE_FIELDS } from "@/lib/wire";
 
 const THERAPIST_KEY = "therapist";
 const SORT = "entity_alias";
@@ -63,7 +63,7 @@ const listedDocument = camelized(
 );
 const entityDocument = camelized(singleDocument(entitySchema));
 
-/** A therapist as the service tells it; `bio` is still the stranger's HTML until `lib/rich-text` has seen it. */
+/** A therapist as the service tells it; `bio` is still the stranger's HTML until `domain/rich-text` has seen it. */
 export type EntityRecord = z.output<typeof entitySchema>;
 export type SearchFilters = Partial<Record<SearchFilterKey, string | string[]>>;
 

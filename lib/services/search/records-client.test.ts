@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { type Env, envSchema } from "@/lib/config/env";
-import { logger } from "@/lib/log/logger";
+import { logger } from "@/lib/config/logger";
 import type { Caller } from "@/lib/services/caller";
 import { BROKEN, type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
 import { findEntity, getEntity, searchEntities } from "@/lib/services/search/client";

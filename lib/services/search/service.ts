@@ -1,12 +1,12 @@
 import "server-only";
+import { API_KEY_HEADER } from "@/domain/wire";
 import type { Env } from "@/lib/config/env";
 import { type Caller, toAuthorization } from "@/lib/services/caller";
 import type { Service } from "@/lib/services/endpoint";
-import { API_KEY_HEADER } from "@/lib/wire";
 
 /**
  * The search service as `caller` sees it. Specification, section 7: the website's key, JSON, and the bearer of a guest or a
- * user. A service may ask no further than for the key: which calls a browser can cause, `lib/proxy/policy.ts` says.
+ * user. A service may ask no further than for the key: which calls a browser can cause, `lib/edge/proxy/policy.ts` says.
  */
 export function searchService(env: Env, caller: Caller): Service {
   return {

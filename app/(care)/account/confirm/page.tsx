@@ -1,12 +1,12 @@
 import { cookies } from "next/headers";
 import { ConfirmationPanel } from "@/components/account/confirmation-panel";
-import { readConfirmation } from "@/lib/account/confirmation-cookie";
-import { CONFIRMATION_OUTCOME_PARAM } from "@/lib/account/constants";
 import { getEnv } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
 import { confirmationNotices, toConfirmationState } from "@/lib/content/account";
-import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { toSealSettings } from "@/lib/session/cookie-jar";
+import { readConfirmation } from "@/lib/visitor/account/confirmation-cookie";
+import { CONFIRMATION_OUTCOME_PARAM } from "@/lib/visitor/account/constants";
+import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -4,8 +4,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { loadLastRequest } from "@/lib/booking/loaders";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
+import { loadLastRequest } from "@/lib/intake/booking/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({

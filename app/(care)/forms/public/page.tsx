@@ -6,7 +6,7 @@ import { PublicForm } from "@/components/public-form/public-form";
 import { Receipt } from "@/components/public-form/receipt";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
 import { type PublicFormPage as FormPage, loadPublicFormPage } from "@/lib/public-form/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { JsonLd } from "@/components/seo/json-ld";
 import { TherapistProfile } from "@/components/therapist/therapist-profile";
 import { Container } from "@/components/ui/container";
-import { brand } from "@/lib/content/brand";
-import { paths } from "@/lib/paths";
-import { bioText } from "@/lib/rich-text/sanitize-bio";
+import { brand } from "@/domain/brand";
+import { bioText } from "@/domain/rich-text/sanitize-bio";
+import { excerpt } from "@/domain/text/excerpt";
+import { paths } from "@/lib/config/paths";
+import { requireTherapist } from "@/lib/directory/therapist/require-therapist";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { absoluteUrl } from "@/lib/seo/site-url";
 import { therapistGraph } from "@/lib/seo/structured-data";
-import { excerpt } from "@/lib/text/excerpt";
-import { requireTherapist } from "@/lib/therapist/require-therapist";
 
 // Rendered when it is first asked for, and kept. Reading anything of a request here is an error.
 export const dynamic = "error";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { PageMessage } from "@/components/layout/page-message";
 import { ButtonLink } from "@/components/ui/button";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { phoneHref } from "@/lib/content/phone";
-import { paths } from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Please wait a few minutes", robots: { index: false } };
 

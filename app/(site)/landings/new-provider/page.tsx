@@ -3,12 +3,12 @@ import { JoinPanel } from "@/components/join/join-panel";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { brand } from "@/lib/content/brand";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { joinPage } from "@/lib/content/join";
-import { JOIN_TITLE_ID } from "@/lib/join/constants";
-import { joinForm } from "@/lib/join/form";
-import { loadLandingPage } from "@/lib/landing/loaders";
-import { paths } from "@/lib/paths";
+import { JOIN_TITLE_ID } from "@/lib/intake/join/constants";
+import { joinForm } from "@/lib/intake/join/form";
+import { loadLandingPage } from "@/lib/intake/landing/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ProviderProfile } from "@/components/providers/provider-profile";
+import { brand } from "@/domain/brand";
 import { getEnv } from "@/lib/config/env";
-import { brand } from "@/lib/content/brand";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
+import { requireTherapist } from "@/lib/directory/therapist/require-therapist";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { requireTherapist } from "@/lib/therapist/require-therapist";
 
 // Rendered when it is first asked for, and kept. Reading anything of a request here is an error.
 export const dynamic = "error";

@@ -1,5 +1,5 @@
-import { paths } from "@/lib/paths";
-import { seeOther } from "@/lib/security/accept-post";
+import { paths } from "@/lib/config/paths";
+import { seeOther } from "@/lib/http/accept-post";
 
 /** Where mail of earlier releases leads: on to the page with the button. Links last three days. */
 export function GET(request: Request): Response {

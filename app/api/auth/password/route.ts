@@ -1,6 +1,6 @@
-import { handleAuthPost } from "@/lib/auth/actions";
-import { postPasswordChange } from "@/lib/auth/post-auth";
-import { passwordChangeSchema } from "@/lib/auth/schema";
+import { handleAuthPost } from "@/lib/visitor/auth/actions";
+import { postPasswordChange } from "@/lib/visitor/auth/post-auth";
+import { passwordChangeSchema } from "@/lib/visitor/auth/schema";
 
 export function POST(request: Request): Promise<Response> {
   return handleAuthPost(request, { schema: passwordChangeSchema, isAttempt: true, write: postPasswordChange });

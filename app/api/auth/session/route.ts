@@ -1,9 +1,9 @@
 import { isbot } from "isbot";
-import { openAuthVisit } from "@/lib/auth/actions";
-import { loadIdentity } from "@/lib/auth/load-identity";
-import { ensureGuest } from "@/lib/guest/actions";
 import { getGuest } from "@/lib/services/gateway/client";
 import { registerIdentity } from "@/lib/services/search/records-client";
+import { openAuthVisit } from "@/lib/visitor/auth/actions";
+import { loadIdentity } from "@/lib/visitor/auth/load-identity";
+import { ensureGuest } from "@/lib/visitor/guest/actions";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { handleAuthPost } from "@/lib/auth/actions";
-import { postSignIn } from "@/lib/auth/post-auth";
-import { signInSchema } from "@/lib/auth/schema";
+import { handleAuthPost } from "@/lib/visitor/auth/actions";
+import { postSignIn } from "@/lib/visitor/auth/post-auth";
+import { signInSchema } from "@/lib/visitor/auth/schema";
 
 export function POST(request: Request): Promise<Response> {
   return handleAuthPost(request, { schema: signInSchema, isAttempt: true, write: postSignIn });

@@ -1,6 +1,6 @@
-import { handleAuthPost } from "@/lib/auth/actions";
-import { postSignUp } from "@/lib/auth/post-auth";
-import { signUpSchema } from "@/lib/auth/schema";
+import { handleAuthPost } from "@/lib/visitor/auth/actions";
+import { postSignUp } from "@/lib/visitor/auth/post-auth";
+import { signUpSchema } from "@/lib/visitor/auth/schema";
 
 export function POST(request: Request): Promise<Response> {
   return handleAuthPost(request, { schema: signUpSchema, isAttempt: true, write: postSignUp });

@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
-import { saveDraft } from "@/lib/booking/actions";
 import { getEnv } from "@/lib/config/env";
-import { acceptPost } from "@/lib/security/accept-post";
-import { toSealSettings } from "@/lib/session/cookie-jar";
+import { acceptPost } from "@/lib/http/accept-post";
+import { saveDraft } from "@/lib/intake/booking/actions";
+import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
 
 export async function POST(request: Request): Promise<Response> {
   const env = getEnv();

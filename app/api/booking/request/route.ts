@@ -1,11 +1,11 @@
 import { cookies } from "next/headers";
-import { submitBooking } from "@/lib/booking/actions";
 import { getEnv } from "@/lib/config/env";
-import { ensureGuest, replaceGuest } from "@/lib/guest/actions";
-import { acceptPost } from "@/lib/security/accept-post";
+import { acceptPost } from "@/lib/http/accept-post";
+import { submitBooking } from "@/lib/intake/booking/actions";
+import { loadSpamGuard } from "@/lib/intake/spam/actions";
 import { submitAppointment } from "@/lib/services/forms/client";
-import { toSealSettings } from "@/lib/session/cookie-jar";
-import { loadSpamGuard } from "@/lib/spam/actions";
+import { ensureGuest, replaceGuest } from "@/lib/visitor/guest/actions";
+import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
 
 export async function POST(request: Request): Promise<Response> {
   const env = getEnv();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { cookies } from "next/headers";
-import { chooseTherapist } from "@/lib/booking/choose-therapist";
 import { getEnv } from "@/lib/config/env";
-import { acceptPost } from "@/lib/security/accept-post";
+import { acceptPost } from "@/lib/http/accept-post";
+import { chooseTherapist } from "@/lib/intake/booking/choose-therapist";
 import { getEntity } from "@/lib/services/search/client";
-import { toSealSettings } from "@/lib/session/cookie-jar";
+import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
 
 export async function POST(request: Request): Promise<Response> {
   const env = getEnv();

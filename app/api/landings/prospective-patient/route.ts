@@ -1,7 +1,7 @@
-import { handleLandingPost } from "@/lib/landing/handle-post";
-import { loadLandingPage } from "@/lib/landing/loaders";
-import { patientForm } from "@/lib/prospective-patient/form";
-import { toPatientPlace } from "@/lib/prospective-patient/place";
+import { handleLandingPost } from "@/lib/intake/landing/handle-post";
+import { loadLandingPage } from "@/lib/intake/landing/loaders";
+import { patientForm } from "@/lib/intake/prospective-patient/form";
+import { toPatientPlace } from "@/lib/intake/prospective-patient/place";
 
 /** What the form starts with, for a page that was made for everybody. */
 export async function GET(): Promise<Response> {

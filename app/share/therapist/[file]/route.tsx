@@ -1,10 +1,10 @@
 import { SharePicture } from "@/components/seo/share-picture";
-import { brand } from "@/lib/content/brand";
-import { paths } from "@/lib/paths";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
+import { loadTherapist } from "@/lib/directory/therapist/loaders";
 import { toDrawableName } from "@/lib/seo/drawable-name";
 import { notNow, pictureResponse } from "@/lib/seo/picture-response";
 import { drawSharePicture, SHARE_FONTS } from "@/lib/seo/share-picture";
-import { loadTherapist } from "@/lib/therapist/loaders";
 
 export const dynamic = "force-dynamic";
 

@@ -1,11 +1,11 @@
 import { cookies } from "next/headers";
-import { confirmAccount } from "@/lib/account/confirm-account";
+import { clientAddress } from "@/domain/net/client-address";
 import { getEnv } from "@/lib/config/env";
-import { clientAddress } from "@/lib/net/client-address";
-import { paths } from "@/lib/paths";
-import { acceptPost, seeOther } from "@/lib/security/accept-post";
+import { paths } from "@/lib/config/paths";
+import { acceptPost, seeOther } from "@/lib/http/accept-post";
 import { confirmUser } from "@/lib/services/gateway/auth-client";
-import { toSealSettings } from "@/lib/session/cookie-jar";
+import { confirmAccount } from "@/lib/visitor/account/confirm-account";
+import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
 
 const MAX_BODY_BYTES = 1024;
 

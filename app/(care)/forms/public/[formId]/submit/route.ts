@@ -1,7 +1,7 @@
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/config/paths";
+import { seeOther } from "@/lib/http/accept-post";
 import { submitPublicForm } from "@/lib/public-form/actions";
 import { handleFormRequest } from "@/lib/public-form/handle-request";
-import { seeOther } from "@/lib/security/accept-post";
 
 interface Context {
   params: Promise<{ formId: string }>;

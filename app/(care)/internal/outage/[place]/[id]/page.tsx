@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { ProviderUnavailable } from "@/components/providers/provider-unavailable";
 import { TherapistUnavailable } from "@/components/therapist/therapist-unavailable";
 import { Container } from "@/components/ui/container";
+import { paths } from "@/lib/config/paths";
 import { decoded } from "@/lib/directory/require-payer-scope";
-import { paths } from "@/lib/paths";
 
 export const dynamic = "force-dynamic";
 

@@ -1,0 +1,96 @@
+/*
+ * The direction of every import, in one place. `npm run structure` prints the folders and fails on the first import against it.
+ */
+
+/** Each folder of `lib/` imports only what stands before it; folders of one list stand side by side. */
+const LIB_ORDER = [
+  ["config"],
+  ["content"],
+  ["services"],
+  ["http"],
+  ["visitor"],
+  ["directory"],
+  ["intake", "public-form", "seo"],
+  ["edge"],
+];
+
+/** The same for `backend/`; files beside the folders (context, config, main) are not part of the order. */
+const BACKEND_ORDER = [
+  ["db"],
+  ["http"],
+  ["mail"],
+  ["gateway", "search", "places", "site", "purge"],
+  ["companies"],
+  ["forms"],
+  ["public-forms"],
+  ["internal"],
+  ["cli"],
+];
+
+/** What the folders at the top may import besides packages and themselves. */
+const TOP = {
+  domain: [],
+  backend: ["domain"],
+  lib: ["domain"],
+  components: ["lib", "domain"],
+  app: ["components", "lib", "domain"],
+};
+
+const anyOf = (names) => `(${names.join("|")})`;
+
+const topRules = Object.entries(TOP).map(([folder, allowed]) => ({
+  name: `${folder} imports ${allowed.length > 0 ? allowed.join(", ") : "packages"} only`,
+  severity: "error",
+  from: { path: `^${folder}/` },
+  to: { path: `^${anyOf(Object.keys(TOP).filter((other) => other !== folder && !allowed.includes(other)))}/` },
+}));
+
+const orderRules = (top, order) =>
+  order.flatMap((beside, at) =>
+    beside.map((folder) => ({
+      name: `${top}/${folder} imports only what stands before it`,
+      severity: "error",
+      from: { path: `^${top}/${folder}/` },
+      to: { path: `^${top}/${anyOf([...beside.filter((other) => other !== folder), ...order.slice(at + 1).flat()])}/` },
+    })),
+  );
+
+export default {
+  forbidden: [
+    { name: "no import circles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no circles of folders",
+      scope: "folder",
+      severity: "error",
+      from: { path: "^(domain|lib|backend|components)/" },
+      to: { circular: true },
+    },
+    ...topRules,
+    ...orderRules("lib", LIB_ORDER).filter(({ to }) => !to.path.includes("()")),
+    ...orderRules("backend", BACKEND_ORDER).filter(({ to }) => !to.path.includes("()")),
+    {
+      name: "components/ui knows nothing of the product",
+      severity: "error",
+      from: { path: "^components/ui/" },
+      to: { path: "^(components|lib|domain)/", pathNot: "^components/ui/" },
+    },
+    {
+      name: "every folder of lib and backend stands in the order",
+      severity: "error",
+      from: {},
+      to: {
+        path: "^(lib|backend)/[^/]+/",
+        pathNot: `^(lib/${anyOf(LIB_ORDER.flat())}|backend/${anyOf(BACKEND_ORDER.flat())})/`,
+      },
+    },
+  ],
+  options: {
+    parser: /** @type {"swc"} */ ("swc"),
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    doNotFollow: { path: "node_modules" },
+    // Tests build their worlds from everywhere.
+    exclude: { path: "\\.(test|fake)\\.tsx?$|/test-support/|^node_modules|\\.next|package\\.json$|\\.css$" },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
+  },
+};

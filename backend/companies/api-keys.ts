@@ -1,0 +1,146 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { getCompany } from "@/backend/companies/companies";
+import { type Actor, type Ctx, formatActor } from "@/backend/context";
+import type { Db } from "@/backend/db/connect";
+import { apiKeys } from "@/backend/db/schema";
+import { writeAudit } from "@/backend/db/write-audit";
+import type { CompanyTokens } from "@/backend/gateway/tokens";
+import type { Sessions } from "@/backend/http/authenticate";
+import { instant, requiredText } from "@/backend/http/input-fields";
+import { ProblemError } from "@/backend/http/problem";
+import { inTransaction, requireRow } from "@/backend/http/visible-to";
+
+const NAME_MAX_LENGTH = 100;
+const KEY_BYTES = 32;
+const KEY_PREFIX = "ck_";
+const HINT_LENGTH = 4;
+const TOKEN_TTL_SECONDS = 15 * 60;
+
+/** The body of a new key, as judged at `now`. Without an end it stands until it is deleted. */
+export const newKeySchema = (now: Date) =>
+  z
+    .strictObject({
+      key: z.strictObject({
+        name: requiredText(NAME_MAX_LENGTH),
+        expires_at: instant.refine((text) => new Date(text) > now, "must be in the future").nullish(),
+      }),
+    })
+    .transform((body) => body.key);
+type NewKey = z.output<ReturnType<typeof newKeySchema>>;
+
+const columns = {
+  uniqueId: apiKeys.uniqueId,
+  companyId: apiKeys.companyId,
+  name: apiKeys.name,
+  hint: apiKeys.hint,
+  createdBy: apiKeys.createdBy,
+  lastUsedAt: apiKeys.lastUsedAt,
+  expiresAt: apiKeys.expiresAt,
+  createdAt: apiKeys.createdAt,
+};
+
+/** A company's keys that were not deleted. Problems 403 for a key itself, 404 `unknown_company`. */
+export async function listKeys({ ctx, companyId }: { ctx: Ctx; companyId: string }) {
+  await authorizeKeys(ctx, companyId);
+  const isTheirs = and(eq(apiKeys.companyId, companyId), isNull(apiKeys.revokedAt));
+  return ctx.db.select(columns).from(apiKeys).where(isTheirs).orderBy(asc(apiKeys.id));
+}
+
+/** Gives a new key, with the key itself: it is shown this once, and kept as a digest. Problems 403, 404 `unknown_company`. */
+export async function createKey({ ctx, companyId, input }: { ctx: Ctx; companyId: string; input: NewKey }) {
+  await authorizeKeys(ctx, companyId);
+  const key = KEY_PREFIX + randomBytes(KEY_BYTES).toString("base64url");
+  const values = {
+    uniqueId: randomUUID(),
+    companyId,
+    name: input.name,
+    hint: key.slice(-HINT_LENGTH),
+    keyHash: hashKey(key),
+    createdBy: formatActor(ctx.actor),
+    expiresAt: input.expires_at ? new Date(input.expires_at) : null,
+    createdAt: ctx.now,
+  };
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db.insert(apiKeys).values(values).returning(columns);
+    await writeAudit(tx, "api_key.create", values.uniqueId);
+    return { ...requireRow(row, "unknown_key"), key };
+  });
+}
+
+/** Ends a key, and at once every token that it was exchanged for. Problems 403, 404 `unknown_company` and `unknown_key`. */
+export async function deleteKey(key: { ctx: Ctx; companyId: string; keyId: string }): Promise<void> {
+  await authorizeKeys(key.ctx, key.companyId);
+  await inTransaction(key.ctx, async (tx) => {
+    const isIt = and(eq(apiKeys.companyId, key.companyId), eq(apiKeys.uniqueId, key.keyId), isNull(apiKeys.revokedAt));
+    const [row] = await tx.db.update(apiKeys).set({ revokedAt: tx.now }).where(isIt).returning(columns);
+    requireRow(row, "unknown_key");
+    await writeAudit(tx, "api_key.delete", key.keyId);
+  });
+}
+
+export interface CompanyToken {
+  companyToken: string;
+  tokenType: "Bearer";
+  /** Epoch seconds. */
+  expiresAt: number;
+  companyId: string;
+}
+
+/**
+ * Exchanges a key of this company for a token that acts as its staff for 15 minutes, or until the key ends. Problem 401
+ * `unknown_key`, whether it is the key, the company or the time that is wrong; 429 after too many of these.
+ */
+export async function exchangeKey(
+  { ctx, companyId, key }: { ctx: Ctx; companyId: string; key: string },
+  { tokens, countMiss }: { tokens: Pick<CompanyTokens, "issueSignedIn">; countMiss: () => Promise<number> },
+): Promise<CompanyToken> {
+  const [row] = await ctx.db
+    .update(apiKeys)
+    .set({ lastUsedAt: ctx.now })
+    .where(and(eq(apiKeys.keyHash, hashKey(key)), eq(apiKeys.companyId, companyId), stands(ctx.now)))
+    .returning(columns);
+  if (!row) throw await refuseMiss(countMiss);
+  const { uniqueId, expiresAt } = row;
+  const nowSeconds = Math.floor(ctx.now.getTime() / 1000);
+  const leftSeconds = expiresAt ? Math.floor(expiresAt.getTime() / 1000) - nowSeconds : TOKEN_TTL_SECONDS;
+  const ttlSeconds = Math.min(TOKEN_TTL_SECONDS, leftSeconds);
+  const actor = { kind: "staff", uniqueId, companyId, sessionId: uniqueId } as const;
+  await writeAudit({ ...ctx, actor }, "api_key.exchange", uniqueId);
+  const companyToken = await tokens.issueSignedIn(actor, ctx.now, ttlSeconds);
+  return { companyToken, tokenType: "Bearer", expiresAt: nowSeconds + ttlSeconds, companyId };
+}
+
+async function refuseMiss(countMiss: () => Promise<number>): Promise<ProblemError> {
+  const waitSeconds = await countMiss();
+  return waitSeconds === 0
+    ? new ProblemError(401, { code: "unknown_key" })
+    : new ProblemError(429, { code: "too_many_tries", headers: { "retry-after": String(waitSeconds) } });
+}
+
+/** Sign-ins, and with them the keys: a key's token stands as long as the key does. */
+export function withApiKeys(sessions: Sessions, db: Db): Sessions {
+  return {
+    ...sessions,
+    isLive: async (session, now) => {
+      if (session.sessionId !== session.uniqueId) return sessions.isLive(session, now);
+      return (await db.$count(apiKeys, and(eq(apiKeys.uniqueId, session.uniqueId), stands(now)))) > 0;
+    },
+  };
+}
+
+/** A key acts for the company, and not for itself: whoever has stolen one cannot make another. */
+async function authorizeKeys(ctx: Ctx, companyId: string): Promise<void> {
+  await getCompany({ ctx, uniqueId: companyId });
+  if (isKey(ctx.actor)) throw new ProblemError(403, { code: "keys_manage_no_keys" });
+}
+
+/** A key's token names the key as user and as session, which nobody's who signed in does. */
+const isKey = (actor: Actor) => actor.kind === "staff" && actor.sessionId === actor.uniqueId;
+
+const stands = (now: Date): SQL | undefined =>
+  and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+
+/** A fast digest will do: nobody can try their way through 256 random bits. */
+const hashKey = (key: string): Buffer => createHash("sha256").update(key).digest();

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { createKey, deleteKey, exchangeKey, listKeys, newKeySchema } from "@/backend/companies/api-keys";
+import { createCompany, getCompany, newCompanySchema } from "@/backend/companies/companies";
+import type { CompanyTokens } from "@/backend/gateway/tokens";
+import type { CallerAddresses } from "@/backend/http/caller-address";
+import { type Endpoint, endpoint, type Role } from "@/backend/http/endpoint";
+import { documentOf, GONE, listDocumentOf, moment, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { wholeList } from "@/backend/http/listing";
+import { createMissLimit } from "@/backend/http/miss-limit";
+import { ProblemError } from "@/backend/http/problem";
+import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
+
+const company = { uniqueId: z.guid(), slug: z.string(), name: z.string(), createdAt: moment };
+const key = {
+  uniqueId: z.guid(),
+  companyId: z.guid(),
+  name: z.string(),
+  hint: z.string(),
+  createdBy: z.string(),
+  lastUsedAt: moment.nullable(),
+  expiresAt: moment.nullable(),
+  createdAt: moment,
+};
+const token = { companyToken: z.string(), tokenType: z.literal("Bearer"), expiresAt: z.int(), companyId: z.guid() };
+const access = {
+  uniqueId: z.guid(),
+  role: z.string(),
+  operations: z.array(z.string()),
+};
+const theCompany = { description: "The company.", body: documentOf("company", company) };
+
+const STAFF = ["staff", "service"] as const;
+const MEMBERS = ["user", ...STAFF] as const;
+const ofOne = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_company" } };
+const keyBody = z.strictObject({ api_key: z.string().min(1).max(200) });
+const roleBody = z.strictObject({ role: z.enum(["user", "staff"]).optional() }).optional();
+
+export interface CompanyEndpointSettings {
+  tokens: Pick<CompanyTokens, "issueSignedIn">;
+  /** The calls of this service that a role may make. */
+  operationsOf(role: Role): string[];
+  addressOf: CallerAddresses["of"];
+}
+
+/** Companies and what acts for them. Specification, sections 6 and 7, Forms service. */
+export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEndpointSettings): Endpoint[] {
+  const countMiss = createMissLimit();
+  return [
+    endpoint({
+      operationId: "createCompany",
+      method: "post",
+      path: "/companies",
+      summary: "Make a company",
+      access: ["service"],
+      body: newCompanySchema,
+      answers: { 201: theCompany },
+      problems: [409],
+      handle: async ({ ctx, body }) => {
+        const created = await createCompany({ ctx, input: body });
+        return { status: 201, body: { data: toResource("company", created) } };
+      },
+    }),
+    endpoint({
+      operationId: "getCompany",
+      method: "get",
+      path: "/companies/{id}",
+      ...ofOne,
+      summary: "A member's own company",
+      access: MEMBERS,
+      answers: { 200: theCompany },
+      handle: async ({ ctx, params }) => ({
+        status: 200,
+        body: { data: toResource("company", await getCompany({ ctx, uniqueId: params.id })) },
+      }),
+    }),
+    endpoint({
+      operationId: "exchangeCompanyKey",
+      method: "post",
+      path: "/companies/{id}/exchange",
+      ...ofOne,
+      summary: "Exchange an API key for a company token of a short life",
+      description:
+        "The key is the credential: nothing else is asked for. The token acts as the company's staff. Keys that open nothing are limited per caller.",
+      access: ["nobody", "guest", ...MEMBERS],
+      body: keyBody,
+      answers: {
+        200: {
+          description: "The token, in the header too.",
+          body: z.strictObject({ data: z.strictObject(token) }),
+          headers: { [COMPANY_TOKEN_HEADER]: "The token." },
+        },
+      },
+      problems: [429],
+      handle: async ({ ctx, params, body, request }) => {
+        const exchange = { ctx, companyId: params.id, key: body.api_key };
+        const data = await exchangeKey(exchange, {
+          tokens,
+          countMiss: () => countMiss(addressOf(ctx.actor, request)),
+        });
+        return { status: 200, body: { data }, headers: { [COMPANY_TOKEN_HEADER]: data.companyToken } };
+      },
+    }),
+    endpoint({
+      operationId: "requestCompanyAccess",
+      method: "post",
+      path: "/companies/{id}/access",
+      ...ofOne,
+      summary: "What a member of a company may do here",
+      description:
+        "Without a role: the caller's own. A user may ask about themselves alone; a service has to name one.",
+      access: MEMBERS,
+      body: roleBody,
+      answers: {
+        200: { description: "The calls that are open to the role.", body: documentOf("company_access", access) },
+      },
+      handle: async ({ ctx, params, body }) => {
+        const { uniqueId } = await getCompany({ ctx, uniqueId: params.id });
+        const role = body?.role ?? ctx.actor.kind;
+        if (ctx.actor.kind === "user" && role !== "user") throw new ProblemError(403, { code: "own_role_alone" });
+        const attributes = { uniqueId, role, operations: operationsOf(role) };
+        return { status: 200, body: { data: toResource("company_access", attributes) } };
+      },
+    }),
+    ...keyEndpoints,
+  ];
+}
+
+const keyEndpoints = [
+  endpoint({
+    operationId: "listCompanyKeys",
+    method: "get",
+    query: wholeList,
+    path: "/companies/{id}/keys",
+    ...ofOne,
+    summary: "A company's API keys, never the keys themselves",
+    access: STAFF,
+    answers: { 200: { description: "All that were not deleted.", body: listDocumentOf("api_key", key) } },
+    handle: async ({ ctx, params }) => {
+      const keys = await listKeys({ ctx, companyId: params.id });
+      return { status: 200, body: { data: keys.map((row) => toResource("api_key", row)) } };
+    },
+  }),
+  endpoint({
+    operationId: "createCompanyKey",
+    method: "post",
+    path: "/companies/{id}/keys",
+    ...ofOne,
+    summary: "Make an API key",
+    access: STAFF,
+    body: newKeySchema,
+    answers: {
+      201: {
+        description: "With the key itself, this once.",
+        body: documentOf("api_key", { ...key, key: z.string() }),
+      },
+    },
+    handle: async ({ ctx, params, body }) => ({
+      status: 201,
+      body: { data: toResource("api_key", await createKey({ ctx, companyId: params.id, input: body })) },
+    }),
+  }),
+  endpoint({
+    operationId: "deleteCompanyKey",
+    method: "delete",
+    path: "/companies/{id}/keys/{keyId}",
+    params: z.object({ id: uniqueIdParam, keyId: uniqueIdParam }),
+    refusals: { params: "unknown_key" },
+    summary: "End an API key, and the tokens it was exchanged for",
+    access: STAFF,
+    answers: GONE,
+    handle: async ({ ctx, params }) => {
+      await deleteKey({ ctx, companyId: params.id, keyId: params.keyId });
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx } from "@/backend/context";
+import { formsIdentities } from "@/backend/db/schema";
+import { writeAudit } from "@/backend/db/write-audit";
+import { ProblemError } from "@/backend/http/problem";
+import { companyOf, inTransaction, ownerOf, requireRow } from "@/backend/http/visible-to";
+
+const MAX_BYTES = 16 * 1024;
+
+export const identityId = z.string().regex(/^[\w.:@-]{1,100}$/);
+/** The body of a registration and of a change: the caller's own document. */
+export const identitySchema = z
+  .strictObject({ user: z.record(z.string(), z.json()) })
+  .refine((body) => JSON.stringify(body).length <= MAX_BYTES, "must be at most 16 KB")
+  .transform((body) => body.user);
+
+type IdentityWrite = { ctx: Ctx; uniqueId: string; user: Record<string, unknown> };
+
+/** Registers who uses the forms; registering again replaces what is known. Problem 403 for another's id. */
+export function registerIdentity({ ctx, uniqueId, user }: IdentityWrite) {
+  authorize(ctx, uniqueId, 403);
+  return inTransaction(ctx, async (tx) => {
+    const row = { user, updatedAt: ctx.now };
+    const [identity] = await tx.db
+      .insert(formsIdentities)
+      .values({ companyId: companyOf(ctx.actor), uniqueId, createdAt: ctx.now, ...row })
+      .onConflictDoUpdate({ target: [formsIdentities.companyId, formsIdentities.uniqueId], set: row })
+      .returning();
+    await writeAudit(tx, "identity.register", uniqueId);
+    return requireRow(identity, "unknown_identity");
+  });
+}
+
+/** Problem 404 `unknown_identity`, also for another's. */
+export async function getIdentity({ ctx, uniqueId }: Omit<IdentityWrite, "user">) {
+  authorize(ctx, uniqueId, 404);
+  const [identity] = await ctx.db.select().from(formsIdentities).where(isIt(ctx, uniqueId));
+  return requireRow(identity, "unknown_identity");
+}
+
+/** Replaces what is known. Problem 404 `unknown_identity`, also for another's. */
+export function updateIdentity({ ctx, uniqueId, user }: IdentityWrite) {
+  authorize(ctx, uniqueId, 404);
+  return inTransaction(ctx, async (tx) => {
+    const change = tx.db.update(formsIdentities).set({ user, updatedAt: ctx.now });
+    const [identity] = await change.where(isIt(ctx, uniqueId)).returning();
+    const changed = requireRow(identity, "unknown_identity");
+    await writeAudit(tx, "identity.update", uniqueId);
+    return changed;
+  });
+}
+
+const isIt = ({ actor }: Ctx, uniqueId: string) =>
+  and(eq(formsIdentities.companyId, companyOf(actor)), eq(formsIdentities.uniqueId, uniqueId));
+
+/** Guests and users have their own identity alone. */
+function authorize({ actor }: Ctx, uniqueId: string, status: 403 | 404): void {
+  const owner = ownerOf(actor);
+  if (owner !== null && owner !== uniqueId) {
+    throw new ProblemError(status, { code: status === 403 ? "identity_mismatch" : "unknown_identity" });
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import {
+  getIdentity,
+  identityId,
+  identitySchema,
+  registerIdentity,
+  updateIdentity,
+} from "@/backend/companies/identities";
+import { endpoint } from "@/backend/http/endpoint";
+import { documentOf, moment, toResource } from "@/backend/http/json-api";
+
+const attributes = {
+  companyId: z.guid(),
+  uniqueId: z.string(),
+  user: z.record(z.string(), z.json()),
+  createdAt: moment,
+  updatedAt: moment,
+};
+const common = {
+  access: ["guest", "user", "staff", "service"],
+  params: z.object({ id: identityId }),
+  refusals: { params: "unknown_identity" },
+  answers: { 200: { description: "The identity.", body: documentOf("identity", attributes) } },
+} as const;
+const answer = (identity: { uniqueId: string }) => ({
+  status: 200 as const,
+  body: { data: toResource("identity", identity) },
+});
+
+/** Who uses the forms. Specification, section 7, Forms service. */
+export const identityEndpoints = [
+  endpoint({
+    operationId: "registerFormsIdentity",
+    method: "post",
+    path: "/identities/{id}/register",
+    summary: "Register an identity; again replaces what is known",
+    ...common,
+    body: identitySchema,
+    handle: async ({ ctx, params, body }) => answer(await registerIdentity({ ctx, uniqueId: params.id, user: body })),
+  }),
+  endpoint({
+    operationId: "getFormsIdentity",
+    method: "get",
+    path: "/identities/{id}",
+    summary: "An identity",
+    ...common,
+    handle: async ({ ctx, params }) => answer(await getIdentity({ ctx, uniqueId: params.id })),
+  }),
+  endpoint({
+    operationId: "updateFormsIdentity",
+    method: "put",
+    path: "/identities/{id}",
+    summary: "Replace what is known of an identity",
+    ...common,
+    body: identitySchema,
+    handle: async ({ ctx, params, body }) => answer(await updateIdentity({ ctx, uniqueId: params.id, user: body })),
+  }),
+];

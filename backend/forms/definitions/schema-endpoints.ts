@@ -1,0 +1,100 @@
+import { z } from "zod";
+import {
+  createFormSchema,
+  deleteFormSchema,
+  formSchemaSchema,
+  getFormSchema,
+  listFormSchemas,
+  updateFormSchema,
+} from "@/backend/forms/definitions/form-schemas";
+import { endpoint } from "@/backend/http/endpoint";
+import { documentOf, GONE, listDocumentOf, moment, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { wholeList } from "@/backend/http/listing";
+
+const attributes = {
+  uniqueId: z.guid(),
+  formId: z.guid(),
+  name: z.string(),
+  newestVersion: z.int().nullable(),
+  publishedVersion: z.int().nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+};
+const theSchema = { description: "The schema.", body: documentOf("form_schema", attributes) };
+const toSchema = <T extends { uniqueId: string }>(schema: T) => toResource("form_schema", schema);
+
+const access = ["staff", "service"] as const;
+const ofForm = {
+  path: "/forms/{formId}/schemas",
+  access,
+  params: z.object({ formId: uniqueIdParam }),
+  refusals: { params: "unknown_form" },
+} as const;
+const ofOne = {
+  path: "/forms/{formId}/schemas/{schemaId}",
+  access,
+  params: z.object({ formId: uniqueIdParam, schemaId: uniqueIdParam }),
+  refusals: { params: "unknown_schema" },
+} as const;
+
+/** A form's schemas. Specification, section 7, Forms service. */
+export const formSchemaEndpoints = [
+  endpoint({
+    operationId: "listSchemas",
+    method: "get",
+    query: wholeList,
+    ...ofForm,
+    summary: "A form's schemas",
+    answers: { 200: { description: "All of them.", body: listDocumentOf("form_schema", attributes) } },
+    handle: async ({ ctx, params }) => {
+      const schemas = await listFormSchemas({ ctx, formId: params.formId });
+      return { status: 200, body: { data: schemas.map(toSchema) } };
+    },
+  }),
+  endpoint({
+    operationId: "createSchema",
+    method: "post",
+    ...ofForm,
+    summary: "Give a form a schema",
+    body: formSchemaSchema,
+    answers: { 201: theSchema },
+    handle: async ({ ctx, params, body }) => {
+      const schema = await createFormSchema({ ctx, formId: params.formId, input: body });
+      return { status: 201, body: { data: toSchema(schema) } };
+    },
+  }),
+  endpoint({
+    operationId: "getSchema",
+    method: "get",
+    ...ofOne,
+    summary: "A schema",
+    answers: { 200: theSchema },
+    handle: async ({ ctx, params }) => ({
+      status: 200,
+      body: { data: toSchema(await getFormSchema({ ctx, place: params })) },
+    }),
+  }),
+  endpoint({
+    operationId: "updateSchema",
+    method: "put",
+    ...ofOne,
+    summary: "Rename a schema",
+    body: formSchemaSchema,
+    answers: { 200: theSchema },
+    handle: async ({ ctx, params, body }) => ({
+      status: 200,
+      body: { data: toSchema(await updateFormSchema({ ctx, place: params, input: body })) },
+    }),
+  }),
+  endpoint({
+    operationId: "deleteSchema",
+    method: "delete",
+    ...ofOne,
+    summary: "Take a schema out of use; what was answered is kept",
+    answers: GONE,
+    handle: async ({ ctx, params }) => {
+      await deleteFormSchema({ ctx, place: params });
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import {
+  createVersion,
+  deleteVersion,
+  getVersion,
+  listVersions,
+  publishVersion,
+  updateVersion,
+  versionSchema,
+} from "@/backend/forms/definitions/schema-versions";
+import { endpoint } from "@/backend/http/endpoint";
+import { documentOf, GONE, listDocumentOf, moment, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { wholeList } from "@/backend/http/listing";
+
+const short = {
+  uniqueId: z.guid(),
+  number: z.int(),
+  status: z.enum(["draft", "published"]),
+  publishedAt: moment.nullable(),
+  createdAt: moment,
+};
+const attributes = { ...short, definition: z.record(z.string(), z.json()) };
+const theVersion = { description: "The version.", body: documentOf("schema_version", attributes) };
+const thePublication = {
+  ...theVersion,
+  body: theVersion.body.extend({
+    meta: z.strictObject({ warnings: z.array(z.strictObject({ pointer: z.string(), detail: z.string() })) }).optional(),
+  }),
+};
+const toVersion = <T extends { uniqueId: string }>(version: T) => toResource("schema_version", version);
+
+const access = ["staff", "service"] as const;
+const schema = { formId: uniqueIdParam, schemaId: uniqueIdParam };
+const ofSchema = {
+  path: "/forms/{formId}/schemas/{schemaId}/versions",
+  access,
+  params: z.object(schema),
+  refusals: { params: "unknown_schema" },
+} as const;
+const ofOne = {
+  path: "/forms/{formId}/schemas/{schemaId}/versions/{versionId}",
+  access,
+  params: z.object({ ...schema, versionId: uniqueIdParam }),
+  refusals: { params: "unknown_version" },
+} as const;
+const byItself = { schemaId: uniqueIdParam, versionId: uniqueIdParam };
+
+/** A schema's versions. Specification, section 7, Forms service. */
+export const schemaVersionEndpoints = [
+  endpoint({
+    operationId: "listVersions",
+    method: "get",
+    query: wholeList,
+    ...ofSchema,
+    summary: "A schema's versions, the newest first, without their definitions",
+    answers: { 200: { description: "All of them.", body: listDocumentOf("schema_version", short) } },
+    handle: async ({ ctx, params }) => {
+      const versions = await listVersions({ ctx, place: params });
+      return { status: 200, body: { data: versions.map(toVersion) } };
+    },
+  }),
+  endpoint({
+    operationId: "createVersion",
+    method: "post",
+    ...ofSchema,
+    summary: "Draft a version",
+    body: versionSchema,
+    answers: { 201: theVersion },
+    handle: async ({ ctx, params, body }) => ({
+      status: 201,
+      body: { data: toVersion(await createVersion({ ctx, place: params, input: body })) },
+    }),
+  }),
+  endpoint({
+    operationId: "getVersion",
+    method: "get",
+    ...ofOne,
+    summary: "A version",
+    answers: { 200: theVersion },
+    handle: async ({ ctx, params }) => ({
+      status: 200,
+      body: { data: toVersion(await getVersion({ ctx, place: params })) },
+    }),
+  }),
+  endpoint({
+    operationId: "updateVersion",
+    method: "put",
+    ...ofOne,
+    summary: "Change a draft",
+    body: versionSchema,
+    answers: { 200: theVersion },
+    problems: [409],
+    handle: async ({ ctx, params, body }) => ({
+      status: 200,
+      body: { data: toVersion(await updateVersion({ ctx, place: params, input: body })) },
+    }),
+  }),
+  endpoint({
+    operationId: "publishVersion",
+    method: "post",
+    path: "/form_schemas/{schemaId}/versions/{versionId}/publish",
+    access,
+    params: z.object(byItself),
+    refusals: { params: "unknown_version" },
+    summary: "Publish a version, which never changes again",
+    description: "What the specification allows and may not be meant is told in `meta.warnings`.",
+    answers: { 200: thePublication },
+    problems: [422],
+    handle: async ({ ctx, params }) => {
+      const { version, warnings } = await publishVersion({ ctx, place: params });
+      return { status: 200, body: { data: toVersion(version), ...(warnings.length > 0 && { meta: { warnings } }) } };
+    },
+  }),
+  endpoint({
+    operationId: "deleteVersion",
+    method: "delete",
+    path: "/form_schemas/{schemaId}/versions/{versionId}",
+    access,
+    params: z.object(byItself),
+    refusals: { params: "unknown_version" },
+    summary: "Delete a draft",
+    answers: GONE,
+    problems: [409],
+    handle: async ({ ctx, params }) => {
+      await deleteVersion({ ctx, place: params });
+      return { status: 204 };
+    },
+  }),
+];

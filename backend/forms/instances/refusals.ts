@@ -1,0 +1,32 @@
+import type { FieldMessage } from "@/domain/form-engine/answers";
+import { CONFLICTS } from "@/domain/wire";
+
+/** What the holder of a link is told when it cannot be done: status and sentence. Specification, section 8. */
+export const REFUSALS = {
+  TOKEN_NOT_FOUND: [404, "Invalid access token. Please check your link."],
+  TOKEN_EXPIRED: [410, "This link has expired. Please request a new one."],
+  TOKEN_REVOKED: [410, "This link has been revoked. Please contact support."],
+  TOO_MANY_REQUESTS: [429, "Too many links that open nothing were tried from your network."],
+  TOKEN_REPLACED: [410, "A newer link to this form was sent. Please use the link in the latest email."],
+  FORM_CANCELLED: [410, "This form was cancelled. Please contact support."],
+  NOT_EDITABLE: [409, CONFLICTS.not_editable],
+  ALREADY_SUBMITTED: [409, CONFLICTS.already_submitted],
+  DRAFT_CONFLICT: [409, CONFLICTS.draft_conflict],
+  VALIDATION_FAILED: [422, "Please fix the errors before submitting."],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** An expected outcome that is no success; `data` and `fields` as the code has them. */
+export interface Refusal {
+  ok: false;
+  code: RefusalCode;
+  data?: object;
+  fields?: readonly FieldMessage[];
+}
+
+export const refuse = (code: RefusalCode, more: Pick<Refusal, "data" | "fields"> = {}): Refusal => ({
+  ok: false,
+  code,
+  ...more,
+});

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { appointmentAttributes, receiptDocument } from "@/backend/forms/documents";
+import {
+  appointmentChangesSchema,
+  appointmentListing,
+  deleteAppointment,
+  getAppointment,
+  listAppointments,
+  updateAppointment,
+} from "@/backend/forms/requests/appointments";
+import { repeatable } from "@/backend/forms/requests/idempotency-header";
+import { appointmentSchema } from "@/backend/forms/requests/schema";
+import { submitAppointment } from "@/backend/forms/requests/submit-appointment";
+import { endpoint } from "@/backend/http/endpoint";
+import { documentOf, GONE, pageDocumentOf, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { toPageDocument } from "@/backend/http/listing";
+import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
+
+const theAppointment = { description: "The request.", body: documentOf("appointment", appointmentAttributes) };
+const toAppointment = <T extends { uniqueId: string }>(appointment: T) => toResource("appointment", appointment);
+const ofOne = {
+  path: "/appointments/{id}",
+  params: z.object({ id: uniqueIdParam }),
+  refusals: { params: "unknown_appointment" },
+} as const;
+
+/** Appointment requests. Specification, section 7, Forms service. */
+export const appointmentEndpoints = [
+  endpoint({
+    operationId: "createAppointment",
+    method: "post",
+    path: "/appointments",
+    summary: "Request an appointment",
+    access: ["guest", "user", "staff", "service"],
+    ...repeatable,
+    body: appointmentSchema,
+    answers: {
+      201: { description: "A receipt, without anything of the person.", body: receiptDocument("appointment") },
+    },
+    handle: async ({ ctx, headers, body }) => {
+      const idempotencyKey = headers[IDEMPOTENCY_KEY_HEADER];
+      return { status: 201, body: { data: await submitAppointment({ ctx, input: body, idempotencyKey }) } };
+    },
+  }),
+  endpoint({
+    operationId: "listAppointmentsByType",
+    method: "get",
+    path: "/appointments/types/{type}",
+    summary: "Appointment requests of one source type",
+    access: ["user", "staff", "service"],
+    params: z.object({ type: z.string().min(1).max(50) }),
+    query: appointmentListing.query,
+    answers: {
+      200: { description: "One page of them.", body: pageDocumentOf("appointment", appointmentAttributes) },
+    },
+    handle: async ({ ctx, params, query }) => {
+      const page = await listAppointments({ ctx, paging: query, type: params.type });
+      return { status: 200, body: toPageDocument(page, toAppointment) };
+    },
+  }),
+  endpoint({
+    operationId: "getAppointment",
+    method: "get",
+    ...ofOne,
+    summary: "An appointment request with everything in it",
+    access: ["user", "staff", "service"],
+    answers: { 200: theAppointment },
+    handle: async ({ ctx, params }) => ({
+      status: 200,
+      body: { data: toAppointment(await getAppointment({ ctx, uniqueId: params.id })) },
+    }),
+  }),
+  endpoint({
+    operationId: "updateAppointment",
+    method: "put",
+    ...ofOne,
+    summary: "Change what is named of an appointment request",
+    access: ["staff", "service"],
+    body: appointmentChangesSchema,
+    answers: { 200: theAppointment },
+    handle: async ({ ctx, params, body }) => ({
+      status: 200,
+      body: { data: toAppointment(await updateAppointment({ ctx, uniqueId: params.id, input: body })) },
+    }),
+  }),
+  endpoint({
+    operationId: "deleteAppointment",
+    method: "delete",
+    ...ofOne,
+    summary: "Put an appointment request out of sight; it is kept as a health record",
+    access: ["staff", "service"],
+    answers: GONE,
+    handle: async ({ ctx, params }) => {
+      await deleteAppointment({ ctx, uniqueId: params.id });
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { repeatable } from "@/backend/forms/requests/idempotency-header";
+import { RECORD_FIELDS } from "@/backend/forms/requests/record-schemas";
+import {
+  createRecord,
+  deleteRecord,
+  getRecord,
+  listRecords,
+  type RecordKind,
+  recordListing,
+  updateRecord,
+} from "@/backend/forms/requests/records";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { documentOf, GONE, moment, pageDocumentOf, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { toPageDocument } from "@/backend/http/listing";
+import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
+
+const receipt = { uniqueId: z.guid(), createdAt: moment };
+const READERS = ["user", "staff", "service"] as const;
+const STAFF = ["staff", "service"] as const;
+const common = { companyId: z.guid(), ownerId: z.guid().nullable(), updatedAt: moment };
+
+/** The calls of a kind of record: to send one and to read. */
+function readable(kind: RecordKind): Endpoint[] {
+  const { path, name, attributes, ofOne, toRecord } = partsOf(kind);
+  const body = bodyOf(kind, z.strictObject(RECORD_FIELDS[kind]));
+  return [
+    endpoint({
+      operationId: `list${name}s`,
+      method: "get",
+      path,
+      summary: `The ${kind}s that the caller may see`,
+      access: READERS,
+      query: recordListing.query,
+      answers: { 200: { description: "One page of them.", body: pageDocumentOf(kind, attributes) } },
+      handle: async ({ ctx, query }) => ({
+        status: 200,
+        body: toPageDocument(await listRecords({ ctx, kind, paging: query }), toRecord),
+      }),
+    }),
+    endpoint({
+      operationId: `create${name}`,
+      method: "post",
+      path,
+      summary: `Send a ${kind}`,
+      access: ["guest", ...READERS],
+      ...repeatable,
+      body,
+      answers: { 201: { description: "A receipt.", body: documentOf(kind, receipt) } },
+      handle: async ({ ctx, headers, body: content }) => {
+        const idempotencyKey = headers[IDEMPOTENCY_KEY_HEADER];
+        return { status: 201, body: { data: await createRecord({ ctx, kind, content, idempotencyKey }) } };
+      },
+    }),
+    endpoint({
+      operationId: `get${name}`,
+      method: "get",
+      ...ofOne,
+      summary: `A ${kind}`,
+      access: READERS,
+      answers: { 200: { description: "All of it.", body: documentOf(kind, attributes) } },
+      handle: async ({ ctx, params }) => ({
+        status: 200,
+        body: { data: toRecord(await getRecord({ ctx, kind, uniqueId: params.id })) },
+      }),
+    }),
+  ];
+}
+
+/** The calls that change one; `access` says who may. */
+function changeable(kind: RecordKind, access: typeof READERS | typeof STAFF): Endpoint[] {
+  const { name, attributes, ofOne, toRecord } = partsOf(kind);
+  return [
+    endpoint({
+      operationId: `update${name}`,
+      method: "put",
+      ...ofOne,
+      summary: `Change what is named of a ${kind}`,
+      access,
+      body: bodyOf(kind, z.strictObject(RECORD_FIELDS[kind]).partial()),
+      answers: { 200: { description: "All of it.", body: documentOf(kind, attributes) } },
+      handle: async ({ ctx, params, body: content }) => ({
+        status: 200,
+        body: { data: toRecord(await updateRecord({ ctx, kind, uniqueId: params.id, content })) },
+      }),
+    }),
+    endpoint({
+      operationId: `delete${name}`,
+      method: "delete",
+      ...ofOne,
+      summary: `Put a ${kind} out of sight`,
+      access,
+      answers: GONE,
+      handle: async ({ ctx, params }) => {
+        await deleteRecord({ ctx, kind, uniqueId: params.id });
+        return { status: 204 };
+      },
+    }),
+  ];
+}
+
+/** Surveys, subscriptions and referrals. Specification, section 7, Forms service. */
+export const recordEndpoints = [
+  ...readable("survey"),
+  ...readable("subscription"),
+  // Whoever subscribed can end it.
+  ...changeable("subscription", READERS),
+  ...readable("referral"),
+  ...changeable("referral", STAFF),
+];
+
+function partsOf(kind: RecordKind) {
+  const fields = Object.entries<z.ZodType>(RECORD_FIELDS[kind]).map(([name, field]) => [
+    toCamel(name),
+    field.optional(),
+  ]);
+  const attributes: z.ZodRawShape = { ...receipt, ...common, ...Object.fromEntries(fields) };
+  return {
+    path: `/${kind}s`,
+    name: kind.charAt(0).toUpperCase() + kind.slice(1),
+    attributes,
+    ofOne: {
+      path: `/${kind}s/{id}`,
+      params: z.object({ id: uniqueIdParam }),
+      refusals: { params: "unknown_record" },
+    },
+    toRecord: <T extends { uniqueId: string }>(record: T) => toResource(kind, record),
+  };
+}
+
+/** `{[kind]: fields}` as the fields, their names in camelCase. */
+function bodyOf(kind: RecordKind, fields: z.ZodType<Record<string, unknown>>) {
+  return z
+    .strictObject({ [kind]: fields })
+    .transform((body) =>
+      Object.fromEntries(Object.entries(body[kind] ?? {}).map(([name, value]) => [toCamel(name), value])),
+    );
+}
+
+function toCamel(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { type RECORD_KINDS, records } from "@/backend/db/schema";
+import { writeAudit } from "@/backend/db/write-audit";
+import { writeOnce } from "@/backend/forms/requests/write-once";
+import { listing, type Paging, windowOf } from "@/backend/http/listing";
+import { companyOf, inTransaction, ownerOf, requireRow, visibleTo } from "@/backend/http/visible-to";
+
+export type RecordKind = (typeof RECORD_KINDS)[number];
+type Content = Record<string, unknown>;
+
+const visible = ({ actor }: Ctx, kind: RecordKind, ...conditions: (SQL | undefined)[]) =>
+  and(visibleTo(actor, records), eq(records.kind, kind), ...conditions);
+
+export const recordListing = listing({
+  sorts: { created_at: records.createdAt, updated_at: records.updatedAt },
+  first: "-created_at",
+  // What people wrote; the fields' own names would be found in every record.
+  searched: [sql`jsonb_path_query_array(${records.content}, 'strict $.** ? (@.type() == "string")')::text`],
+  id: records.id,
+});
+
+/** A page of the records of one kind that the actor may see. */
+export async function listRecords({ ctx, kind, paging }: { ctx: Ctx; kind: RecordKind; paging: Paging }) {
+  const where = visible(ctx, kind, recordListing.matches(paging));
+  const { limit, offset } = windowOf(paging);
+  const rows = await ctx.db
+    .select()
+    .from(records)
+    .where(where)
+    .orderBy(...recordListing.order(paging))
+    .limit(limit)
+    .offset(offset);
+  return { rows: rows.map(toRecord), paging, totalRecords: await ctx.db.$count(records, where) };
+}
+
+/** Problem 404 `unknown_record`. */
+export async function getRecord({ ctx, kind, uniqueId }: { ctx: Ctx; kind: RecordKind; uniqueId: string }) {
+  const [row] = await ctx.db
+    .select()
+    .from(records)
+    .where(visible(ctx, kind, eq(records.uniqueId, uniqueId)));
+  return toRecord(requireRow(row, "unknown_record"));
+}
+
+export interface NewRecord {
+  ctx: Ctx;
+  kind: RecordKind;
+  content: Content;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Keeps what a guest or user sent as their own, or staff for nobody in particular. Gives a receipt. Problem 422
+ * `idempotency_key_reused`.
+ */
+export function createRecord({ ctx, kind, content, idempotencyKey }: NewRecord): Promise<unknown> {
+  const write = async (tx: Ctx) => {
+    const uniqueId = randomUUID();
+    const owner = { companyId: companyOf(ctx.actor), ownerId: ownerOf(ctx.actor) };
+    await tx.db.insert(records).values({ uniqueId, kind, content, ...owner, createdAt: ctx.now, updatedAt: ctx.now });
+    await writeAudit(tx, `${kind}.create`, uniqueId);
+    return { id: uniqueId, type: kind, attributes: { uniqueId, createdAt: ctx.now.toISOString() } };
+  };
+  return writeOnce({ ctx, endpoint: `POST /${kind}s`, key: idempotencyKey, input: content, write });
+}
+
+interface RecordChange {
+  ctx: Ctx;
+  kind: RecordKind;
+  uniqueId: string;
+  content: Content;
+}
+
+/** Lays the change over what is kept: a field that is not named stays. Problem 404 `unknown_record`. */
+export async function updateRecord({ ctx, kind, uniqueId, content }: RecordChange) {
+  const merged = sql`${records.content} || ${JSON.stringify(content)}::jsonb`;
+  return toRecord(await setRecord(ctx, kind, uniqueId, { content: merged, updatedAt: ctx.now }, "update"));
+}
+
+/** Out of sight; kept for as long as health records are. Problem 404 `unknown_record`. */
+export async function deleteRecord({ ctx, kind, uniqueId }: Omit<RecordChange, "content">): Promise<void> {
+  await setRecord(ctx, kind, uniqueId, { deletedAt: ctx.now }, "delete");
+}
+
+function setRecord(
+  ctx: Ctx,
+  kind: RecordKind,
+  uniqueId: string,
+  values: { content?: SQL; updatedAt?: Date; deletedAt?: Date },
+  verb: "update" | "delete",
+) {
+  return inTransaction(ctx, async (tx) => {
+    const where = visible(ctx, kind, eq(records.uniqueId, uniqueId));
+    const [row] = await tx.db.update(records).set(values).where(where).returning();
+    const changed = requireRow(row, "unknown_record");
+    await writeAudit(tx, `${kind}.${verb}`, uniqueId);
+    return changed;
+  });
+}
+
+const toRecord = ({ content, uniqueId, companyId, ownerId, createdAt, updatedAt }: typeof records.$inferSelect) => ({
+  ...content,
+  uniqueId,
+  companyId,
+  ownerId,
+  createdAt,
+  updatedAt,
+});

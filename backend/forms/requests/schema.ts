@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { instant, requiredText } from "@/backend/http/input-fields";
+import {
+  findTimeProblems,
+  isEmail,
+  isPhone,
+  isTimeZone,
+  localTimeIn,
+  MAX_PREFERRED_TIMES,
+  NAME_MAX_LENGTH,
+  NOTES_MAX_LENGTH,
+  normalizePhone,
+  REQUEST_FOR,
+  SERVICE_TYPES,
+  weekdayOf,
+} from "@/domain/booking/rules";
+import { parseStrictJson } from "@/domain/text/strict-json";
+
+const FORM_FIELDS_MAX_LENGTH = 32 * 1024;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What the website accepted may arrive later, by a retry. */
+const TRANSIT_GRACE_MS = 15 * 60 * 1000;
+/** Where a day ends last: what is past there is past everywhere. */
+const LAST_ZONE = "Etc/GMT+12";
+
+/** A person's name, e-mail address and phone number, by the booking's rules. */
+export const contact = {
+  first_name: requiredText(NAME_MAX_LENGTH),
+  last_name: requiredText(NAME_MAX_LENGTH),
+  email: z.string("is required").trim().refine(isEmail, "must be an e-mail address"),
+  phone_number: z
+    .string("is required")
+    .transform(normalizePhone)
+    .refine(isPhone, "must be an optional plus and 10 to 15 digits"),
+};
+const jsonObject = z
+  .string("must be a JSON string")
+  .max(FORM_FIELDS_MAX_LENGTH, `must be at most ${FORM_FIELDS_MAX_LENGTH} characters`)
+  .refine((text) => isPlainObject(parseStrictJson(text)), "must be the JSON of an object");
+
+const preferredTime = z.object({
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  day: z.string(),
+  timeZone: z.string().refine(isTimeZone, "is not a time zone").optional(),
+});
+
+/** What a request's form fields must hold; they may hold more, such as member, responsible and paymentMethod. */
+const appointmentFormFields = z.object({
+  requestFor: z.enum(REQUEST_FOR),
+  availability: z
+    .array(preferredTime)
+    .min(1, "needs at least one time")
+    .max(MAX_PREFERRED_TIMES, `takes at most ${MAX_PREFERRED_TIMES} times`),
+});
+
+/** The body of an appointment request as judged at `now`. Specification, sections 3 and 5. */
+export function appointmentSchema(now: Date) {
+  const appointment = z
+    .strictObject({
+      source_type: requiredText(50),
+      ...contact,
+      selected_option: z.enum(SERVICE_TYPES, { error: `must be one of: ${SERVICE_TYPES.join(", ")}` }),
+      notes: z
+        .string()
+        .max(NOTES_MAX_LENGTH, `must be at most ${NOTES_MAX_LENGTH} characters`)
+        .nullish()
+        .transform((notes) => notes ?? ""),
+      source: z.literal("Website"),
+      source_alias: z.literal("Appointment Request"),
+      source_id: requiredText(100),
+      visitor_unique_id: z
+        .guid("must be a UUID")
+        .transform((id) => id.toLowerCase())
+        .nullable(),
+      visitor_type: z.enum(["guest", "user"], { error: "must be guest or user" }),
+      start_at: instant,
+      end_at: instant,
+      form_fields: jsonObject,
+    })
+    .superRefine((request, refinement) => {
+      const refuse = (path: PropertyKey[], message: string) => refinement.addIssue({ code: "custom", path, message });
+      if (Date.parse(request.start_at) >= Date.parse(request.end_at)) refuse(["end_at"], "must be after the start");
+      if (isPastDay(request.start_at, now)) refuse(["start_at"], "must not be in the past");
+      for (const { path, message } of findFormFieldProblems(request.form_fields, now))
+        refuse(["form_fields", ...path], message);
+    });
+  return z.strictObject({ appointment }).transform((body) => body.appointment);
+}
+export type NewAppointment = z.output<ReturnType<typeof appointmentSchema>>;
+
+/** The body of a landing submission. Specification, section 3, Join / landing submission. */
+export const landingSchema = z
+  .strictObject({
+    landing: z.strictObject({
+      ...contact,
+      // The join form's rule: first word and remainder of one name, so that there may be no last name.
+      last_name: z.string().trim().max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`),
+      source_id: requiredText(100),
+      source: z.literal("Website"),
+      source_alias: z.string().max(100).nullish(),
+      preferred_language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "must be a language such as en"),
+      form_fields: jsonObject,
+    }),
+  })
+  .transform((body) => body.landing);
+export type NewLanding = z.output<typeof landingSchema>;
+
+function isPlainObject(json: ReturnType<typeof parseStrictJson>): boolean {
+  return json.ok && typeof json.value === "object" && json.value !== null && !Array.isArray(json.value);
+}
+
+/** Whether a time's calendar day, where its offset holds, is over at `now`. */
+function isPastDay(isoTime: string, now: Date): boolean {
+  const offset = /([+-])(\d{2}):?(\d{2})$/.exec(isoTime);
+  const minutes = offset ? (offset[1] === "-" ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3])) : 0;
+  const dayOf = (instantMs: number) => Math.floor((instantMs + minutes * 60_000) / DAY_MS);
+  return dayOf(Date.parse(isoTime)) < dayOf(now.getTime());
+}
+
+interface FieldProblem {
+  path: PropertyKey[];
+  message: string;
+}
+
+function findFormFieldProblems(formFields: string, now: Date): FieldProblem[] {
+  const json = parseStrictJson(formFields);
+  if (!json.ok) return [];
+  const parsed = appointmentFormFields.safeParse(json.value);
+  if (!parsed.success) return parsed.error.issues.map(({ path, message }) => ({ path, message }));
+  return findAvailabilityProblems(parsed.data.availability, now);
+}
+
+function findAvailabilityProblems(times: z.output<typeof preferredTime>[], now: Date): FieldProblem[] {
+  const zonedNow = localTimeIn(times[0]?.timeZone ?? LAST_ZONE, new Date(now.getTime() - TRANSIT_GRACE_MS));
+  const problems = findTimeProblems(times, zonedNow).map(({ index, field, code }) => ({
+    path: ["availability", index, field],
+    message: code.replaceAll("_", " "),
+  }));
+  const wrongDays = times.flatMap((time, index) =>
+    time.day.toLowerCase() === weekdayOf(time.date)?.toLowerCase()
+      ? []
+      : [{ path: ["availability", index, "day"], message: "must be the weekday of the date" }],
+  );
+  return [...problems, ...wrongDays];
+}

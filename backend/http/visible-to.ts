@@ -1,0 +1,65 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import type { Actor, Ctx } from "@/backend/context";
+import { errorCode } from "@/backend/db/error-code";
+import { conflict, ProblemError } from "@/backend/http/problem";
+import type { ConflictCode } from "@/domain/wire";
+
+/** What of a table tells whose its rows are. */
+export interface OwnedTable {
+  companyId: PgColumn;
+  /** The user whose own a row is. A table without one has nothing for users. */
+  ownerId?: PgColumn;
+  deletedAt?: PgColumn;
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+/** The company that an actor acts for: their own, and the deployment's for whoever has none. */
+export const companyOf = (actor: Actor): string => ("companyId" in actor ? actor.companyId : DEFAULT_COMPANY_ID);
+
+/** Whom an actor's own rows belong to; null for staff and services, who have none. */
+export function ownerOf(actor: Actor): string | null {
+  if (actor.kind === "guest") return actor.userUniqueId;
+  return actor.kind === "user" ? actor.uniqueId : null;
+}
+
+/**
+ * The rows that an actor may see and change, deleted ones aside: a service all, staff those of their company, a user their
+ * own in it, anybody else none. What is another's is not there: it answers 404 like what never was.
+ */
+export function visibleTo(actor: Actor, { companyId, ownerId, deletedAt }: OwnedTable): SQL | undefined {
+  const present = deletedAt && isNull(deletedAt);
+  switch (actor.kind) {
+    case "service":
+    case "operator":
+      return present;
+    case "staff":
+      return and(eq(companyId, actor.companyId), present);
+    case "user":
+      return ownerId ? and(eq(companyId, actor.companyId), eq(ownerId, actor.uniqueId), present) : sql`false`;
+    default:
+      return sql`false`;
+  }
+}
+
+/** The row, or problem 404 with `code`. */
+export function requireRow<Row>(row: Row | undefined, code: string): Row {
+  if (row === undefined) throw new ProblemError(404, { code });
+  return row;
+}
+
+/** Runs a verb's writes, its audit row among them, in one transaction. */
+export const inTransaction = <Outcome>(ctx: Ctx, run: (ctx: Ctx) => Promise<Outcome>): Promise<Outcome> =>
+  ctx.db.transaction((tx) => run({ ...ctx, db: tx }));
+
+/** Problem 409 with `code` where the database says that there is such a row already. */
+export async function refuseTaken<Outcome>(code: ConflictCode, write: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await write;
+  } catch (error) {
+    if (errorCode(error) === UNIQUE_VIOLATION) throw conflict(code);
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { endpoint } from "@/backend/http/endpoint";
+import { documentOf, GONE, moment, pageDocumentOf, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { toPageDocument } from "@/backend/http/listing";
+import {
+  createTemplate,
+  deleteTemplate,
+  getTemplate,
+  getTemplateStats,
+  listTemplates,
+  newTemplateSchema,
+  templateChangesSchema,
+  templateListing,
+  updateTemplate,
+} from "@/backend/mail/mail-templates";
+
+const attributes = {
+  uniqueId: z.guid(),
+  companyId: z.guid(),
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  createdAt: moment,
+  updatedAt: moment,
+};
+const stats = {
+  uniqueId: z.guid(),
+  total: z.int(),
+  queued: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  lastSentAt: moment.nullable(),
+};
+const theTemplate = { description: "The template.", body: documentOf("mailtemplate", attributes) };
+const toTemplate = <T extends { uniqueId: string }>(template: T) => toResource("mailtemplate", template);
+
+const common = { access: ["staff", "service"] } as const;
+const ofOne = {
+  ...common,
+  params: z.object({ id: uniqueIdParam }),
+  refusals: { params: "unknown_template" },
+} as const;
+
+/** The words of the invitations to forms. Specification, section 7, Forms service. */
+export const mailTemplateEndpoints = [
+  endpoint({
+    operationId: "listMailTemplates",
+    method: "get",
+    path: "/mailtemplates",
+    ...common,
+    summary: "The company's templates",
+    query: templateListing.query,
+    answers: { 200: { description: "One page of them.", body: pageDocumentOf("mailtemplate", attributes) } },
+    handle: async ({ ctx, query }) => ({
+      status: 200,
+      body: toPageDocument(await listTemplates({ ctx, paging: query }), toTemplate),
+    }),
+  }),
+  endpoint({
+    operationId: "createMailTemplate",
+    method: "post",
+    path: "/mailtemplates",
+    ...common,
+    summary: "Make a template",
+    body: newTemplateSchema,
+    answers: { 201: theTemplate },
+    problems: [409],
+    handle: async ({ ctx, body }) => ({
+      status: 201,
+      body: { data: toTemplate(await createTemplate({ ctx, input: body })) },
+    }),
+  }),
+  endpoint({
+    operationId: "getMailTemplate",
+    method: "get",
+    path: "/mailtemplates/{id}",
+    ...ofOne,
+    summary: "A template",
+    answers: { 200: theTemplate },
+    handle: async ({ ctx, params }) => ({
+      status: 200,
+      body: { data: toTemplate(await getTemplate({ ctx, uniqueId: params.id })) },
+    }),
+  }),
+  endpoint({
+    operationId: "getMailTemplateStats",
+    method: "get",
+    path: "/mailtemplates/{id}/stats",
+    ...ofOne,
+    summary: "How a template's mail fared",
+    answers: { 200: { description: "Counts alone.", body: documentOf("mailtemplate_stats", stats) } },
+    handle: async ({ ctx, params }) => {
+      const counts = await getTemplateStats({ ctx, uniqueId: params.id });
+      return { status: 200, body: { data: toResource("mailtemplate_stats", counts) } };
+    },
+  }),
+  endpoint({
+    operationId: "updateMailTemplate",
+    method: "put",
+    path: "/mailtemplates/{id}",
+    ...ofOne,
+    summary: "Change what is named of a template",
+    body: templateChangesSchema,
+    answers: { 200: theTemplate },
+    problems: [409],
+    handle: async ({ ctx, params, body }) => ({
+      status: 200,
+      body: { data: toTemplate(await updateTemplate({ ctx, uniqueId: params.id, input: body })) },
+    }),
+  }),
+  endpoint({
+    operationId: "deleteMailTemplate",
+    method: "delete",
+    path: "/mailtemplates/{id}",
+    ...ofOne,
+    summary: "Take a template out of use",
+    answers: GONE,
+    handle: async ({ ctx, params }) => {
+      await deleteTemplate({ ctx, uniqueId: params.id });
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "@jest/globals";
+import { CERTIFICATIONS, DISORDERS } from "@/domain/catalog/clinical";
+import { findInCatalog, findName } from "@/domain/catalog/find";
+import { EAPS, INSURERS, MATCH_INSURERS } from "@/domain/catalog/payers";
+import { STATES } from "@/domain/catalog/states";
+
+describe("the catalog is the specification's", () => {
+  test("ten insurers in the filter, nine on the match screen", () => {
+    expect(INSURERS.map((insurer) => insurer.id)).toEqual([
+      "aetna",
+      "bluecross",
+      "cigna",
+      "evernorth",
+      "kaiser",
+      "magellan",
+      "optum",
+      "tricare",
+      "united",
+      "SelfPay",
+    ]);
+    expect(MATCH_INSURERS.map((insurer) => insurer.matchName ?? insurer.name)).toEqual([
+      "Aetna",
+      "Blue Cross",
+      "Cigna",
+      "Evernorth",
+      "Kaiser",
+      "Magellan",
+      "Optum",
+      "Tricare",
+      "United Healthcare",
+    ]);
+  });
+
+  test("nine employee assistance programs", () => {
+    expect(EAPS.map((eap) => [eap.id, eap.name])).toEqual([
+      ["bhs", "BHS"],
+      ["comPsych", "ComPsych"],
+      ["curalinc", "Curalinc"],
+      ["eni", "ENI"],
+      ["magellan", "Magellan"],
+      ["mines", "Mines"],
+      ["springhealth", "Spring Health"],
+      ["ulliance", "Ulliance"],
+      ["wellspring", "Well Spring"],
+    ]);
+  });
+
+  test("48 states with DC and without LA, NM and AL; 19 disorders; 7 certifications", () => {
+    const ids = STATES.map((state) => state.id as string);
+    expect(new Set(ids).size).toBe(48);
+    expect(ids).toContain("DC");
+    for (const absent of ["LA", "NM", "AL"]) expect(ids).not.toContain(absent);
+    expect(DISORDERS).toHaveLength(19);
+    expect(CERTIFICATIONS).toEqual(["LAC", "LCSW", "LMFT", "LMHC", "LPC", "Other", "PsyD"]);
+  });
+});
+
+describe("looking up a catalog entry", () => {
+  test("ids match without regard to case and come back in their own spelling", () => {
+    expect(findInCatalog(EAPS, "COMPSYCH")?.id).toBe("comPsych");
+    expect(findInCatalog(INSURERS, " selfpay ")?.id).toBe("SelfPay");
+    expect(findName(DISORDERS, "ptsd")).toBe("PTSD");
+  });
+
+  test("a name is found too, and a stranger is not", () => {
+    expect(findInCatalog(INSURERS, "BCBS")?.id).toBe("bluecross");
+    expect(findInCatalog(INSURERS, "constructor")).toBeUndefined();
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from "@jest/globals";
+import { hasAnswer, readAnswers, readFormPost, settleAnswers, toResponses } from "@/domain/form-engine/answers";
+import { type Answer, FIELD_KINDS } from "@/domain/form-engine/definition";
+import { HUGE_TEXT, LONE_SURROGATE, NUL_TEXT } from "@/domain/form-engine/test-support/hostile-values";
+import { sampleField, sampleForm } from "@/domain/form-engine/test-support/sample-field";
+import { validateAnswers } from "@/domain/form-engine/validate";
+
+const EVERY_KIND = sampleForm([...FIELD_KINDS.map((kind) => sampleField(kind)), sampleField("signature")]);
+
+function read(responses: unknown) {
+  const { answers, refused } = readAnswers(EVERY_KIND, responses);
+  return { answers: Object.fromEntries(answers), refused };
+}
+
+describe("answers from the wire", () => {
+  test("come in either spelling", () => {
+    const responses = [
+      { field_id: "text", value: "a" },
+      { fieldId: "checkbox", value: true },
+    ];
+    expect(read(responses)).toEqual({ answers: { text: "a", checkbox: true }, refused: [] });
+  });
+
+  test.each([undefined, null, "text", 5, {}, { field_id: "text", value: "a" }])("are none in %j", (responses) => {
+    expect(read(responses)).toEqual({ answers: {}, refused: [] });
+  });
+
+  test("are ignored for fields that the form lacks, for markdown, and where nothing makes sense", () => {
+    const responses = [
+      { field_id: "other", value: "a" },
+      { field_id: "__proto__", value: "a" },
+      { field_id: "constructor", value: "a" },
+      { field_id: "markdown", value: "a" },
+      { field_id: 5, value: "a" },
+      { field_id: {}, value: "a" },
+      { value: "a" },
+      null,
+      "text",
+      [],
+    ];
+    expect(read(responses)).toEqual({ answers: {}, refused: [] });
+  });
+
+  test("are refused field by field, the others kept", () => {
+    const responses = [
+      { field_id: "text", value: 5 },
+      { field_id: "textarea", value: HUGE_TEXT },
+      { field_id: "email", value: NUL_TEXT },
+      { field_id: "phone", value: LONE_SURROGATE },
+      { field_id: "number", value: [1] },
+      { field_id: "checkbox", value: "yes" },
+      { field_id: "checkboxes", value: [{}] },
+      { field_id: "dropdown", value: { __proto__: null } },
+      { field_id: "date", value: "2026-01-01" },
+    ];
+    expect(read(responses)).toEqual({
+      answers: { date: "2026-01-01" },
+      refused: [
+        { fieldId: "text", message: "Must be text" },
+        { fieldId: "textarea", message: "Maximum 20000 characters allowed" },
+        { fieldId: "email", message: "Contains characters that cannot be saved" },
+        { fieldId: "phone", message: "Contains characters that cannot be saved" },
+        { fieldId: "number", message: "Must be a number" },
+        { fieldId: "checkbox", message: "Must be true or false" },
+        { fieldId: "checkboxes", message: "Invalid option selected" },
+        { fieldId: "dropdown", message: "Please select a valid option" },
+      ],
+    });
+  });
+
+  test("are cleared by what is empty in any shape, before its shape counts", () => {
+    const kinds = FIELD_KINDS.filter((kind) => kind !== "markdown");
+    for (const empty of [null, "", "  \n", " ".repeat(30_000), []]) {
+      const { answers, refused } = readAnswers(
+        EVERY_KIND,
+        kinds.map((kind) => ({ field_id: kind, value: empty })),
+      );
+      expect(refused).toEqual([]);
+      for (const kind of kinds) expect([kind, hasAnswer(answers.get(kind))]).toEqual([kind, false]);
+      expect(validateAnswers(EVERY_KIND, answers)).toEqual([]);
+    }
+  });
+
+  test("count by the last of several for one field, be it kept or refused", () => {
+    expect(
+      read([
+        { field_id: "text", value: "a" },
+        { field_id: "text", value: "b" },
+      ]),
+    ).toEqual({
+      answers: { text: "b" },
+      refused: [],
+    });
+    expect(
+      read([
+        { field_id: "text", value: "a" },
+        { field_id: "text", value: 5 },
+      ]),
+    ).toEqual({
+      answers: {},
+      refused: [{ fieldId: "text", message: "Must be text" }],
+    });
+    expect(
+      read([
+        { field_id: "text", value: 5 },
+        { field_id: "text", value: "b" },
+      ]),
+    ).toEqual({
+      answers: { text: "b" },
+      refused: [],
+    });
+  });
+
+  test("of a kind that we do not know are kept in any shape that an answer can have", () => {
+    for (const value of ["a", 5, true, ["a"], null]) {
+      expect(read([{ field_id: "signature", value }]).answers).toEqual({ signature: value });
+    }
+    for (const value of [{}, [[]], NUL_TEXT, HUGE_TEXT, Number.POSITIVE_INFINITY]) {
+      expect(read([{ field_id: "signature", value }]).refused).toEqual([
+        { fieldId: "signature", message: expect.any(String) },
+      ]);
+    }
+  });
+
+  test("may be many thousand", () => {
+    const responses = Array.from({ length: 50_000 }, (_, index) => ({ field_id: "number", value: index }));
+    expect(read(responses).answers).toEqual({ number: 49_999 });
+  });
+
+  test("are not read from a prototype key", () => {
+    expect(read(JSON.parse('[{"__proto__":{"field_id":"text","value":"a"}}]')).answers).toEqual({});
+  });
+});
+
+test("answers go out as the wire has them", () => {
+  expect(
+    toResponses(
+      new Map([
+        ["text", "a"],
+        ["number", null],
+      ]),
+    ),
+  ).toEqual([
+    { field_id: "text", value: "a" },
+    { field_id: "number", value: null },
+  ]);
+});
+
+test("a plain form gives every field an entry, what is absent as its empty answer", () => {
+  expect(Object.fromEntries(readFormPost(EVERY_KIND, new URLSearchParams()))).toEqual({
+    text: "",
+    textarea: "",
+    number: null,
+    multiple_choice: null,
+    checkbox: false,
+    checkboxes: [],
+    dropdown: null,
+    date: "",
+    email: "",
+    phone: "",
+    time: "",
+  });
+});
+
+test("a submitted form has a value for every checkbox, and adds none to other kinds", () => {
+  const fields = ["yes", "no", "blank", "untouched"].map((id) => sampleField("checkbox", { id, isRequired: true }));
+  const form = sampleForm([...fields, sampleField("text"), sampleField("checkboxes")]);
+  const given = new Map<string, Answer>([
+    ["yes", true],
+    ["no", false],
+    ["blank", null],
+  ]);
+  expect(validateAnswers(form, given)).toEqual([]);
+  expect(Object.fromEntries(settleAnswers(form, given))).toEqual({
+    yes: true,
+    no: false,
+    blank: false,
+    untouched: false,
+  });
+});
+
+test("a plain form is read by its controls' names", () => {
+  const posted = new URLSearchParams(
+    "f.text=a&text=b&f.checkbox=on&f.checkboxes=a&f.checkboxes=b&f.signature=x&f.number=1.50",
+  );
+  expect(Object.fromEntries(readFormPost(EVERY_KIND, posted))).toMatchObject({
+    text: "a",
+    checkbox: true,
+    checkboxes: ["a", "b"],
+    number: "1.50",
+  });
+  expect(readFormPost(EVERY_KIND, posted).has("signature")).toBe(false);
+});

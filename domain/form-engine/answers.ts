@@ -1,0 +1,102 @@
+import type { Answer, Answers, Field, FormDefinition } from "@/domain/form-engine/definition";
+import type { AnswerReading } from "@/domain/form-engine/field-type";
+import { readAnyAnswer } from "@/domain/form-engine/read-value";
+import { fieldTypeOf } from "@/domain/form-engine/registry";
+
+/** One field and what to say about its answer. */
+export interface FieldMessage {
+  fieldId: string;
+  message: string;
+}
+
+/** How answers travel. Specification, section 3, 'Response'. */
+export interface Response {
+  field_id: string;
+  value: Answer;
+}
+
+/** The name of a field's control in a plain HTML form. */
+export function controlName(fieldId: string): string {
+  return `f.${fieldId}`;
+}
+
+/**
+ * Answers from the wire, `[{ field_id | fieldId, value }]`: any JSON may come in, nothing throws. Fields that the form does
+ * not have are ignored; a value of the wrong shape or size is refused with its field; of several for one field the last counts.
+ */
+export function readAnswers(
+  definition: FormDefinition,
+  responses: unknown,
+): { answers: Answers; refused: FieldMessage[] } {
+  const answers = new Map<string, Answer>();
+  const refused = new Map<string, string>();
+  const fieldsById = new Map(definition.fields.map((field) => [field.id, field]));
+  for (const response of Array.isArray(responses) ? responses : []) {
+    const { fieldId, value } = readResponse(response);
+    const field = fieldsById.get(fieldId);
+    if (field === undefined || field.fieldType === "markdown") continue;
+    const reading = readAnswer(field, value);
+    answers.delete(fieldId);
+    refused.delete(fieldId);
+    if (reading.ok) answers.set(fieldId, reading.answer);
+    else refused.set(fieldId, reading.message);
+  }
+  return { answers, refused: Array.from(refused, ([fieldId, message]) => ({ fieldId, message })) };
+}
+
+/** One value from outside: what is empty is a cleared answer for every kind of field, whatever its shape. Specification, section 5. */
+export function readAnswer(field: Field, raw: unknown): AnswerReading {
+  const reading = (fieldTypeOf(field)?.readAnswer ?? readAnyAnswer)(raw);
+  return !reading.ok && isEmpty(raw) ? { ok: true, answer: null } : reading;
+}
+
+function isEmpty(raw: unknown): boolean {
+  if (typeof raw === "string") return raw.trim() === "";
+  return raw === null || raw === undefined || (Array.isArray(raw) && raw.length === 0);
+}
+
+function readResponse(response: unknown): { fieldId: string; value: unknown } {
+  if (typeof response !== "object" || response === null) return { fieldId: "", value: null };
+  const { field_id, fieldId, value }: { field_id?: unknown; fieldId?: unknown; value?: unknown } = response;
+  const id = field_id ?? fieldId;
+  return { fieldId: typeof id === "string" ? id : "", value };
+}
+
+/** Whether this counts as an answer: null, a blank text and an empty list do not; `false` does. Specification, section 5. */
+export function hasAnswer(answer: Answer | undefined): boolean {
+  return !isEmpty(answer);
+}
+
+/** The answer as a submitted form holds it: an untouched `checkbox` is `false`. */
+export function settleAnswer(field: Field, answer: Answer | undefined): Answer | undefined {
+  return hasAnswer(answer) ? answer : (fieldTypeOf(field)?.untouchedAnswer ?? answer);
+}
+
+/** The answers as a submitted form holds them, with scripts and without alike. */
+export function settleAnswers({ fields }: FormDefinition, answers: Answers): Answers {
+  const settled = new Map(answers);
+  for (const field of fields) {
+    const answer = settleAnswer(field, answers.get(field.id));
+    if (answer !== undefined) settled.set(field.id, answer);
+  }
+  return settled;
+}
+
+/** Answers for the wire. */
+export function toResponses(answers: Answers): Response[] {
+  return Array.from(answers, ([field_id, value]) => ({ field_id, value }));
+}
+
+/**
+ * The answers of a plain HTML form: an entry for every field that has a control, so that what was emptied is emptied. Kinds
+ * that we do not know have none, and no entry.
+ */
+export function readFormPost(definition: FormDefinition, fields: URLSearchParams): Answers {
+  const answers = new Map<string, Answer>();
+  for (const field of definition.fields) {
+    const type = fieldTypeOf(field);
+    if (type === undefined || type.kind === "markdown") continue;
+    answers.set(field.id, type.readFormPost(fields.getAll(controlName(field.id))));
+  }
+  return answers;
+}

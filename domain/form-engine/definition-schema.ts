@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { FIELD_KINDS } from "@/domain/form-engine/definition";
+import {
+  BOUND_MAX_MAGNITUDE,
+  FIELDS_MAX,
+  LABEL_MAX_LENGTH,
+  MARKDOWN_MAX_LENGTH,
+  OPTION_VALUE_MAX_LENGTH,
+  OPTIONS_MAX,
+  RANGES_MAX,
+  SCORE_MAX_MAGNITUDE,
+  SHORT_TEXT_MAX_LENGTH,
+  TEXT_ANSWER_MAX_LENGTH,
+} from "@/domain/form-engine/limits";
+import { isStorableText } from "@/domain/text/safe-text";
+
+/** The shape of a definition at publication: exact keys, bounded sizes. What goes beyond one value is in `check-definition.ts`. */
+
+const text = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine(isStorableText, "This text contains characters that cannot be saved.")
+    .refine((value) => value.trim() !== "", "This text is empty.");
+
+const bounded = (magnitude: number) => z.number().min(-magnitude).max(magnitude);
+const name = text(OPTION_VALUE_MAX_LENGTH);
+
+/** zod leaves a `__proto__` key out without a word; here it is refused. */
+const scoresByName = z
+  .unknown()
+  .refine((json) => typeof json !== "object" || json === null || !Object.hasOwn(json, "__proto__"), {
+    message: "A key cannot be called “__proto__”.",
+    abort: true,
+  })
+  .pipe(z.record(z.string().max(OPTION_VALUE_MAX_LENGTH), bounded(SCORE_MAX_MAGNITUDE)));
+
+const option = z.strictObject({ value: name, label: text(LABEL_MAX_LENGTH), alert: z.boolean().optional() });
+
+const properties = z.strictObject({
+  helpText: text(SHORT_TEXT_MAX_LENGTH).optional(),
+  placeholder: text(SHORT_TEXT_MAX_LENGTH).optional(),
+  maxLength: z.int().min(1).max(TEXT_ANSWER_MAX_LENGTH).optional(),
+  pattern: z.string().optional(),
+  minValue: bounded(BOUND_MAX_MAGNITUDE).optional(),
+  maxValue: bounded(BOUND_MAX_MAGNITUDE).optional(),
+  scoreMapping: scoresByName.optional(),
+  mustBeTrue: z.boolean().optional(),
+});
+
+const field = z.strictObject({
+  id: z
+    .string()
+    .regex(
+      /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,
+      "An id is a letter, then up to 63 letters, digits, hyphens and underscores.",
+    )
+    .refine((id) => !(id in Object.prototype), "This id is a name that JavaScript keeps for itself."),
+  label: text(MARKDOWN_MAX_LENGTH),
+  fieldType: z.enum(FIELD_KINDS),
+  fieldOrder: bounded(SCORE_MAX_MAGNITUDE).default(0),
+  isRequired: z.boolean().default(false),
+  isScored: z.boolean().default(false),
+  options: z.array(option).max(OPTIONS_MAX).default([]),
+  properties: properties.default({}),
+});
+
+const range = z.strictObject({
+  min: bounded(BOUND_MAX_MAGNITUDE),
+  max: bounded(BOUND_MAX_MAGNITUDE),
+  label: text(SHORT_TEXT_MAX_LENGTH),
+  severity: text(SHORT_TEXT_MAX_LENGTH).optional(),
+});
+
+const scoring = z.strictObject({
+  enabled: z.boolean(),
+  method: z.enum(["sum", "average", "weighted"]),
+  fields: z.array(z.string()).max(FIELDS_MAX),
+  weights: scoresByName.default({}),
+  ranges: z.array(range).max(RANGES_MAX).default([]),
+});
+
+export const definitionSchema = z.strictObject({
+  fields: z.array(field).min(1).max(FIELDS_MAX),
+  scoring: scoring.optional(),
+  alert: z.strictObject({ title: text(SHORT_TEXT_MAX_LENGTH), text: text(SHORT_TEXT_MAX_LENGTH) }).optional(),
+  source: text(LABEL_MAX_LENGTH).optional(),
+});
+
+/** One thing wrong in a shape, as a plain sentence; one issue of unknown keys is one per key. */
+export function describeIssue(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
+  const at = (message: string) => [{ path: issue.path, message }];
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => ({ path: [...issue.path, key], message: "No such property exists here." }));
+    case "invalid_type":
+      return at(issue.input === undefined ? "This is missing." : `This must be ${nameType(issue.expected)}.`);
+    case "invalid_value":
+      return at(`This must be one of: ${issue.values.join(", ")}.`);
+    case "too_small":
+      return at(`This must ${boundVerb(issue.origin)} at least ${issue.minimum}${boundUnit(issue.origin)}.`);
+    case "too_big":
+      return at(`This must ${boundVerb(issue.origin)} at most ${issue.maximum}${boundUnit(issue.origin)}.`);
+    case "custom":
+    case "invalid_format":
+      return at(issue.message);
+    default:
+      return at("This is not valid.");
+  }
+}
+
+const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
+  ["string", "a text"],
+  ["number", "a number"],
+  ["int", "a whole number"],
+  ["boolean", "true or false"],
+  ["array", "a list"],
+  ["object", "an object"],
+  ["record", "an object"],
+]);
+
+function nameType(expected: string): string {
+  return TYPE_NAMES.get(expected) ?? "of another type";
+}
+
+function boundVerb(origin: string): string {
+  return origin === "string" || origin === "array" ? "have" : "be";
+}
+
+function boundUnit(origin: string): string {
+  if (origin === "string") return " characters";
+  return origin === "array" ? " entries" : "";
+}

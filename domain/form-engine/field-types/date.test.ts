@@ -1,0 +1,41 @@
+import { describeKind } from "@/domain/form-engine/test-support/describe-kind";
+import { HUGE_TEXT, NESTED_VALUES, NUL_TEXT } from "@/domain/form-engine/test-support/hostile-values";
+
+describeKind("date", {
+  emptyAnswer: "",
+  view: { control: "input", inputType: "date" },
+  reads: [
+    ["2026-11-21", "2026-11-21"],
+    ["soon", "soon"],
+    [null, null],
+  ],
+  refuses: [
+    [20261121, "Invalid date"],
+    ...NESTED_VALUES.map((value) => [value, "Invalid date"] as const),
+    [HUGE_TEXT, "Maximum 20000 characters allowed"],
+    [NUL_TEXT, "Contains characters that cannot be saved"],
+  ],
+  posts: [
+    [["2026-11-21"], "2026-11-21"],
+    [[], ""],
+  ],
+  accepts: [["2026-11-21", { isRequired: true }], ["2024-02-29"], ["0001-01-01"], ["9999-12-31"], [""]],
+  rejects: [
+    ["", "Question is required", { isRequired: true }],
+    [20261121, "Invalid date"],
+    [true, "Invalid date"],
+    ["soon", "Invalid date format"],
+    ["2026-02-30", "Invalid date format"],
+    ["2025-02-29", "Invalid date format"],
+    ["2026-13-01", "Invalid date format"],
+    ["2026-11-21T10:30:00.000Z", "Invalid date format"],
+    ["11/21/2026", "Invalid date format"],
+    ["2026-11-21 ", "Invalid date format"],
+  ],
+  scores: [["2026-11-21", 0]],
+  prints: [
+    ["2026-11-21", "Nov 21, 2026"],
+    ["2026-01-01", "Jan 1, 2026"],
+    ["soon", "soon"],
+  ],
+});

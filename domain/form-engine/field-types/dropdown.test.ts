@@ -1,0 +1,46 @@
+import { describeKind } from "@/domain/form-engine/test-support/describe-kind";
+import { HUGE_TEXT, LONE_SURROGATE, NESTED_VALUES, NUL_TEXT } from "@/domain/form-engine/test-support/hostile-values";
+
+describeKind("dropdown", {
+  emptyAnswer: null,
+  view: { control: "select", placeholder: "Select an option..." },
+  reads: [
+    ["a", "a"],
+    // Services that number their options send numbers.
+    [2, "2"],
+    // The form may have lost the option since: a draft keeps it, validation says so.
+    ["gone", "gone"],
+    [null, null],
+  ],
+  refuses: [
+    [true, "Please select a valid option"],
+    [["a"], "Please select a valid option"],
+    ...NESTED_VALUES.map((value) => [value, "Please select a valid option"] as const),
+    [Number.POSITIVE_INFINITY, "Please select a valid option"],
+    [HUGE_TEXT, "Please select a valid option"],
+    [NUL_TEXT, "Please select a valid option"],
+    [LONE_SURROGATE, "Please select a valid option"],
+  ],
+  posts: [
+    [["a"], "a"],
+    [["a", "b"], "b"],
+    [[""], null],
+    [[], null],
+  ],
+  accepts: [["a", { isRequired: true }], [null], [""], ["anything", { options: [] }]],
+  rejects: [
+    [null, "Question is required", { isRequired: true }],
+    ["", "Question is required", { isRequired: true }],
+    ["c", "Please select a valid option"],
+    ["Apples", "Please select a valid option"],
+    [true, "Please select a valid option"],
+    ["toString", "Please select a valid option"],
+    [["a"], "Please select a valid option"],
+  ],
+  scores: [["a", 0]],
+  prints: [
+    ["a", "Apples"],
+    ["gone", "gone"],
+    [true, ""],
+  ],
+});

@@ -1,0 +1,27 @@
+import type { Answer, Field } from "@/domain/form-engine/definition";
+import type { FieldType } from "@/domain/form-engine/field-type";
+import { REQUIRED } from "@/domain/form-engine/messages";
+import { readOptionValue } from "@/domain/form-engine/read-value";
+
+const INVALID_CHOICE = "Please select a valid option";
+
+/** The label of an option, or the value itself where the form no longer has that option. */
+export function printOption({ options }: Field, value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+function validate({ options }: Field, answer: Answer): string | null {
+  return options.length === 0 || options.some(({ value }) => value === answer) ? null : INVALID_CHOICE;
+}
+
+export const multipleChoice: FieldType = {
+  kind: "multiple_choice",
+  emptyAnswer: null,
+  view: { control: "radios" },
+  readAnswer: (raw) => readOptionValue(raw, INVALID_CHOICE),
+  readFormPost: (values) => values.at(-1) || null,
+  validate,
+  score: () => 0,
+  print: (field, answer) => (typeof answer === "string" ? printOption(field, answer) : ""),
+  errors: [REQUIRED, INVALID_CHOICE],
+};

@@ -1,0 +1,51 @@
+import type { Answer, Field } from "@/domain/form-engine/definition";
+import type { FieldType } from "@/domain/form-engine/field-type";
+import { NUMBER_ANSWER_MAX_LENGTH } from "@/domain/form-engine/limits";
+import { REQUIRED } from "@/domain/form-engine/messages";
+import { readText } from "@/domain/form-engine/read-value";
+
+const MUST_BE_A_NUMBER = "Must be a number";
+const MINIMUM = "Minimum value is {n}";
+const MAXIMUM = "Maximum value is {n}";
+
+/** HTML's floating-point numbers, with a plus sign and spaces around forgiven; no `0x10`, no `Infinity`. */
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** The number that an answer stands for, as a number or as typed; NaN for anything else. */
+export function toNumber(answer: Answer): number {
+  if (typeof answer === "number") return Number.isFinite(answer) ? answer : Number.NaN;
+  if (typeof answer !== "string" || answer.length > NUMBER_ANSWER_MAX_LENGTH) return Number.NaN;
+  const typed = answer.trim();
+  return DECIMAL.test(typed) ? toNumber(Number(typed)) : Number.NaN;
+}
+
+function validate({ properties: { minValue, maxValue } }: Field, answer: Answer): string | null {
+  const value = toNumber(answer);
+  if (Number.isNaN(value)) return MUST_BE_A_NUMBER;
+  if (minValue !== undefined && value < minValue) return MINIMUM.replace("{n}", String(minValue));
+  if (maxValue !== undefined && value > maxValue) return MAXIMUM.replace("{n}", String(maxValue));
+  return null;
+}
+
+/** A text is kept as typed, for what is not a number yet must not be lost; a number stays a number. */
+export const number: FieldType = {
+  kind: "number",
+  emptyAnswer: null,
+  view: { control: "input", inputType: "number", inputMode: "decimal" },
+  readAnswer: (raw) => {
+    if (typeof raw !== "number") {
+      const reading = readText(raw, MUST_BE_A_NUMBER, NUMBER_ANSWER_MAX_LENGTH);
+      return reading.ok ? reading : { ok: false, message: MUST_BE_A_NUMBER };
+    }
+    // Adding 0 turns -0, which JSON does not keep, into 0.
+    return Number.isNaN(toNumber(raw)) ? { ok: false, message: MUST_BE_A_NUMBER } : { ok: true, answer: raw + 0 };
+  },
+  readFormPost: (values) => values.at(-1)?.trim() || null,
+  validate,
+  score: (_field, answer) => {
+    const value = toNumber(answer);
+    return Number.isNaN(value) ? 0 : value;
+  },
+  print: (_field, answer) => (typeof answer === "number" || typeof answer === "string" ? String(answer) : ""),
+  errors: [REQUIRED, MUST_BE_A_NUMBER, MINIMUM, MAXIMUM],
+};

@@ -1,0 +1,28 @@
+import type { FieldType } from "@/domain/form-engine/field-type";
+import { text } from "@/domain/form-engine/field-types/text";
+import { MUST_BE_TEXT, REQUIRED, TOO_LONG, UNSTORABLE_TEXT } from "@/domain/form-engine/messages";
+
+const TOO_FEW_DIGITS = "Phone number must be at least 10 digits";
+const TOO_MANY_DIGITS = "Phone number too long";
+const MIN_DIGITS = 10;
+const MAX_DIGITS = 15;
+
+/** Only digits count, however they are written apart. Specification, section 5. */
+export const phone: FieldType = {
+  ...text,
+  kind: "phone",
+  view: {
+    control: "input",
+    inputType: "tel",
+    inputMode: "tel",
+    autoComplete: "tel",
+    placeholder: "(555) 555-5555",
+  },
+  validate: (_field, answer) => {
+    if (typeof answer !== "string") return MUST_BE_TEXT;
+    const digits = answer.replace(/\D/g, "").length;
+    if (digits < MIN_DIGITS) return TOO_FEW_DIGITS;
+    return digits > MAX_DIGITS ? TOO_MANY_DIGITS : null;
+  },
+  errors: [REQUIRED, MUST_BE_TEXT, TOO_FEW_DIGITS, TOO_MANY_DIGITS, TOO_LONG, UNSTORABLE_TEXT],
+};

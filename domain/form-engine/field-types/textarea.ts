@@ -1,0 +1,10 @@
+import type { FieldType } from "@/domain/form-engine/field-type";
+import { text } from "@/domain/form-engine/field-types/text";
+
+export const textarea: FieldType = {
+  ...text,
+  kind: "textarea",
+  view: { control: "textarea" },
+  // A posted form ends lines with CR LF where a script reads LF: without this the same text would be longer without scripts.
+  readFormPost: (values) => (values.at(-1) ?? "").replaceAll("\r\n", "\n"),
+};

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "@jest/globals";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
+
+const FIELD = {
+  id: "mood",
+  label: "Mood",
+  fieldType: "dropdown",
+  fieldOrder: 2,
+  isRequired: true,
+  isScored: true,
+  options: [{ value: "1", label: "Bad", alert: true }],
+  properties: {
+    helpText: "Today",
+    maxLength: 5,
+    minValue: 0,
+    scoreMapping: { "1": 3, snake_key: 1 },
+    mustBeTrue: true,
+  },
+};
+
+describe("a service's definition", () => {
+  test("reads the same in either spelling", () => {
+    const snake = {
+      id: "mood",
+      label: "Mood",
+      field_type: "dropdown",
+      field_order: "2",
+      is_required: true,
+      is_scored: true,
+      options: [{ value: 1, label: "Bad", alert: true }],
+      properties: {
+        help_text: "Today",
+        max_length: "5",
+        min_value: "0",
+        score_mapping: { "1": "3", snake_key: 1 },
+        must_be_true: true,
+      },
+    };
+    expect(parseDefinition({ fields: [snake] })).toEqual(parseDefinition({ fields: [FIELD] }));
+    expect(parseDefinition({ fields: [FIELD] }).fields).toEqual([FIELD]);
+  });
+
+  test.each([undefined, null, 5, "x", [], {}, { fields: null }, { fields: {} }, { fields: [null, 5, "x", [], {}] }])(
+    "has no fields in %j",
+    (json) => expect(parseDefinition(json).fields).toEqual([]),
+  );
+
+  test("keeps what can be read of a field, and kinds that we do not know", () => {
+    const odd = {
+      id: 7,
+      fieldType: "signature",
+      label: null,
+      fieldOrder: "x",
+      isRequired: "yes",
+      options: "x",
+      properties: [],
+    };
+    expect(parseDefinition({ fields: [odd] }).fields).toEqual([
+      {
+        id: "7",
+        label: "",
+        fieldType: "signature",
+        fieldOrder: 0,
+        isRequired: false,
+        isScored: false,
+        options: [],
+        properties: {},
+      },
+    ]);
+  });
+
+  test("takes the first of two fields with one id", () => {
+    const fields = [FIELD, { ...FIELD, label: "Other" }];
+    expect(parseDefinition({ fields }).fields.map(({ label }) => label)).toEqual(["Mood"]);
+  });
+
+  test("takes a bare text for an option, and leaves odd ones out", () => {
+    const options = ["Yes", { value: "n" }, { label: "no value" }, null, 5];
+    expect(parseDefinition({ fields: [{ ...FIELD, options }] }).fields[0]?.options).toEqual([
+      { value: "Yes", label: "Yes" },
+      { value: "n", label: "n" },
+    ]);
+  });
+
+  test("keeps scoring as far as it can be read", () => {
+    const scoring = {
+      enabled: true,
+      method: "median",
+      fields: ["a", null, 5],
+      weights: { a: "2", b: "x" },
+      ranges: [{ min: 0, max: "4", label: "A" }, {}],
+    };
+    expect(parseDefinition({ fields: [], scoring }).scoring).toEqual({
+      enabled: true,
+      method: "median",
+      fields: ["a", "5"],
+      weights: { a: 2 },
+      ranges: [{ min: 0, max: 4, label: "A" }],
+    });
+    expect(parseDefinition({ fields: [], scoring: null }).scoring).toBeUndefined();
+    expect(parseDefinition({ fields: [], scoring: "x" }).scoring?.enabled).toBe(false);
+  });
+
+  test("changes no prototype", () => {
+    const json = JSON.parse(
+      '{"__proto__":{"x":1},"fields":[{"id":"a","fieldType":"text","__proto__":{"x":1},"properties":{"scoreMapping":{"__proto__":1}}}]}',
+    );
+    const [field] = parseDefinition(json).fields;
+    expect(Object.getPrototypeOf(field)).toBe(Object.prototype);
+    expect(field?.properties.scoreMapping).toEqual({});
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "@jest/globals";
+import { PATTERN_TEXT_MAX_LENGTH } from "@/domain/form-engine/limits";
+import { findPatternProblem, matchesPattern } from "@/domain/form-engine/pattern";
+
+describe("a pattern", () => {
+  test.each([
+    ["\\d{5}", "80202", true],
+    ["\\d{5}", "802021", false],
+    ["\\d{5}", "80202\n", false],
+    ["a|b", "a", true],
+    ["a|b", "ab", false],
+    ["a|ab", "ab", true],
+    ["(?i)abc", "ABC", true],
+    ["(?m)^a$", "a\nb", false],
+    [".", "😀", true],
+    ["\\p{L}+", "Zoë", true],
+    ["[\\w.]+/\\w+", "a.b/c", true],
+    ["\\u00e9", "é", true],
+    ["(?<year>\\d{4})", "2026", true],
+    ["", "", true],
+  ])("%s against %j: %s", (pattern, text, matches) => expect(matchesPattern(pattern, text)).toBe(matches));
+
+  test("is no rule where it does not compile, as in HTML", () => expect(matchesPattern("(", "anything")).toBe(true));
+
+  test("lets no text pass that is longer than the engine reads", () => {
+    expect(matchesPattern("a*", "a".repeat(PATTERN_TEXT_MAX_LENGTH))).toBe(true);
+    expect(matchesPattern("a*", "a".repeat(PATTERN_TEXT_MAX_LENGTH + 1))).toBe(false);
+  });
+});
+
+/** Each takes a backtracking engine more steps than there are atoms, on a text of this length. */
+const EXPLOSIVE = ["(a+)+", "(a|aa)*", "(a|a)*", "(a*)*b", "(.*a){20}", "([a-z]+)*\\d", "(a?){50}a{50}", "(\\w+\\s?)*"];
+
+test.each(EXPLOSIVE)("%s ends on the longest text that it may see", (pattern) => {
+  expect(findPatternProblem(pattern)).toBeNull();
+  expect(matchesPattern(pattern, `${"a".repeat(PATTERN_TEXT_MAX_LENGTH - 1)}!`)).toBe(false);
+});
+
+describe("at publication", () => {
+  test.each(["(", "[", "a)(b", "a{2,1}", "\\", "*", "(?=a)b", "(?<!a)b", "(a)\\1", "((a{100}){100}){100}"])(
+    "%s is refused with the reason",
+    (pattern) => expect(findPatternProblem(pattern)).toMatch(/^The pattern does not compile: \S/),
+  );
+
+  test.each(["(a?){1000}", "(([a-z]?[a-z]?){1,400}\\b){1,2}"])("%s is refused for the work it makes", (pattern) => {
+    expect(findPatternProblem(pattern)).toBe(
+      "The pattern repeats too much: use maxLength for lengths, and smaller counts.",
+    );
+  });
+
+  test("a pattern of unreasonable length is refused", () => {
+    expect(findPatternProblem("a".repeat(501))).toBe("The pattern is longer than 500 characters.");
+    expect(findPatternProblem("a".repeat(500))).toBeNull();
+  });
+});
+
+/** Every module that loading these brings along at once; what is fetched later by `import()` is not among them. */
+function followImports(modules: readonly string[], reached = new Set<string>()): Set<string> {
+  for (const module of modules.filter((name) => !reached.has(name))) {
+    reached.add(module);
+    if (!module.startsWith("@/")) continue;
+    const source = readFileSync(`${module.slice(2)}.ts`, "utf8");
+    const imported = source.matchAll(/^(?:import (?!type\b)|\} from )[^"]*"([^"]+)";$/gm);
+    followImports(
+      Array.from(imported, ([, name = ""]) => name),
+      reached,
+    );
+  }
+  return reached;
+}
+
+test("browsers load neither the engine nor zod with the rules", () => {
+  const engine = "@/domain/form-engine";
+  const entries = [
+    "validate-with",
+    "answers",
+    "score",
+    "print-answer",
+    "alerts",
+    "saved-label",
+    "load-pattern-matcher",
+  ];
+  const loaded = followImports(entries.map((entry) => `${engine}/${entry}`));
+  expect(loaded).toContain(`${engine}/field-types/dropdown`);
+  expect([...loaded].filter((module) => !module.startsWith("@/"))).toEqual([]);
+  expect(followImports([`${engine}/validate`])).toContain("re2js");
+});

@@ -1,0 +1,43 @@
+import { RE2JS } from "re2js";
+import { PATTERN_MAX_LENGTH, PATTERN_PROGRAM_MAX_SIZE, PATTERN_TEXT_MAX_LENGTH } from "@/domain/form-engine/limits";
+
+const CACHED_PATTERNS_MAX = 200;
+const compiled = new Map<string, RE2JS | null>();
+
+/**
+ * Whether the whole text matches, as HTML's `pattern` attribute means it. Runs in time linear in the text, whatever the
+ * pattern; a text beyond the limit fails unread. A pattern that does not compile is no rule, again as in HTML: publication
+ * refuses it, so that only a form from elsewhere can bring one.
+ */
+export function matchesPattern(pattern: string, text: string): boolean {
+  const program = compile(pattern);
+  if (program === null) return true;
+  return text.length <= PATTERN_TEXT_MAX_LENGTH && program.testExact(text);
+}
+
+/** Why a pattern cannot be published, as a sentence, or null. */
+export function findPatternProblem(pattern: string): string | null {
+  if (pattern.length > PATTERN_MAX_LENGTH) return `The pattern is longer than ${PATTERN_MAX_LENGTH} characters.`;
+  try {
+    const tooBig = compileAnchored(pattern).programSize() > PATTERN_PROGRAM_MAX_SIZE;
+    return tooBig ? "The pattern repeats too much: use maxLength for lengths, and smaller counts." : null;
+  } catch (error) {
+    return `The pattern does not compile: ${error instanceof Error ? error.message : "unknown reason"}`;
+  }
+}
+
+function compile(pattern: string): RE2JS | null {
+  const known = compiled.get(pattern);
+  if (known !== undefined) return known;
+  if (compiled.size >= CACHED_PATTERNS_MAX) compiled.clear();
+  const program = findPatternProblem(pattern) === null ? compileAnchored(pattern) : null;
+  compiled.set(pattern, program);
+  return program;
+}
+
+function compileAnchored(pattern: string): RE2JS {
+  const translated = RE2JS.translateRegExp(pattern);
+  // By itself first: `a)(b` must not become a pattern by being put into brackets.
+  RE2JS.compile(translated);
+  return RE2JS.compile(`^(?:${translated})$`);
+}

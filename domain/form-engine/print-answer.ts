@@ -1,0 +1,10 @@
+import type { Answer, Field } from "@/domain/form-engine/definition";
+import { fieldTypeOf } from "@/domain/form-engine/registry";
+
+/** An answer for people: option labels, medium dates, Yes or No, otherwise as typed; nothing for an empty one. */
+export function printAnswer(field: Field, answer: Answer | undefined): string {
+  if (answer === undefined || answer === null) return "";
+  const type = fieldTypeOf(field);
+  if (type !== undefined) return type.print(field, answer);
+  return Array.isArray(answer) ? answer.join(", ") : String(answer);
+}

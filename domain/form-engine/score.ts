@@ -1,0 +1,129 @@
+import { hasAnswer } from "@/domain/form-engine/answers";
+import type {
+  Answer,
+  Answers,
+  Field,
+  FormDefinition,
+  ScoreResult,
+  ScoringConfig,
+} from "@/domain/form-engine/definition";
+import { toNumber } from "@/domain/form-engine/field-types/number";
+import { fieldTypeOf } from "@/domain/form-engine/registry";
+
+/**
+ * The score of a form's answers; null where scoring is off or its method unknown. Only fields that are listed and flagged
+ * count; a missing answer scores 0 and is counted. Specification, section 9.
+ */
+export function scoreAnswers({ fields, scoring }: FormDefinition, answers: Answers): ScoreResult | null {
+  if (!scoring?.enabled) return null;
+  const listed = new Set(scoring.fields);
+  const scored = fields.filter(({ id, isScored }) => isScored && listed.has(id));
+  const scores = new Map(scored.map((field) => [field.id, scoreField(field, answers.get(field.id))]));
+  const total = combineScores(scoring, scores);
+  if (total === null) return null;
+  const totalScore = roundTo(toFinite(total), 2);
+  const range = scoring.ranges.find(({ min, max }) => min <= totalScore && totalScore <= max);
+  return {
+    totalScore,
+    scoreLabel: range?.label ?? null,
+    severity: range?.severity ?? null,
+    fieldScores: Object.fromEntries(scores),
+    missingCount: scored.filter(({ id }) => !hasAnswer(answers.get(id))).length,
+  };
+}
+
+/** From here on fifteen significant digits have no decimals. */
+const WHOLE_NUMBERS_FROM = 1e15;
+
+/** JSON and the database hold no infinity. */
+const toFinite = (value: number) => Math.min(Math.max(value || 0, -Number.MAX_VALUE), Number.MAX_VALUE);
+
+/** A score for people, with a fixed number of decimals. */
+export function formatScore(score: number, decimals = 1): string {
+  return roundTo(score, decimals).toFixed(decimals);
+}
+
+function scoreField(field: Field, answer: Answer | undefined): number {
+  if (answer === undefined || !hasAnswer(answer)) return 0;
+  return mappedScore(field, answer) ?? fieldTypeOf(field)?.score(field, answer) ?? 0;
+}
+
+/**
+ * By the value's string, of several ticked values all of them joined by commas. A number that was typed as `02` or `2.0` is
+ * found under `2` too, and values that were ticked in another order under the order of the options.
+ */
+function mappedScore(field: Field, answer: Answer): number | undefined {
+  const { scoreMapping = {} } = field.properties;
+  const key = [String(answer), canonicalKey(field, answer)].find((candidate) => Object.hasOwn(scoreMapping, candidate));
+  return key === undefined ? undefined : scoreMapping[key];
+}
+
+function canonicalKey({ fieldType, options }: Field, answer: Answer): string {
+  if (fieldType === "number") return String(toNumber(answer));
+  if (!Array.isArray(answer)) return String(answer);
+  return String(options.map(({ value }) => value).filter((value) => answer.includes(value)));
+}
+
+function combineScores({ method, weights }: ScoringConfig, scores: ReadonlyMap<string, number>): number | null {
+  const entries = Array.from(scores, ([id, score]) => ({ score, weight: weightOf(weights, id) }));
+  switch (method) {
+    case "sum":
+      return sum(entries.map(({ score }) => score));
+    case "average":
+      return mean(entries.map(({ score }) => ({ score, weight: 1 })));
+    case "weighted":
+      return mean(scaleWeights(entries));
+    default:
+      return null;
+  }
+}
+
+function weightOf(weights: ScoringConfig["weights"], fieldId: string): number {
+  return Object.hasOwn(weights, fieldId) ? (weights[fieldId] ?? 1) : 1;
+}
+
+interface WeightedScore {
+  score: number;
+  weight: number;
+}
+
+/** 0 if total weight is 0. */
+function mean(entries: readonly WeightedScore[]): number {
+  const totalWeight = sum(entries.map(({ weight }) => weight));
+  if (totalWeight === 0) return 0;
+  const quotient = sum(entries.map(({ score, weight }) => score * weight)) / totalWeight;
+  // Scores near the end of the number range add up to infinity; their shares do not.
+  return Number.isFinite(quotient) ? quotient : sum(entries.map(({ score, weight }) => score * (weight / totalWeight)));
+}
+
+/**
+ * Brings the greatest weight between 1 and 2, by a power of two, which rounds nothing: products with tiny weights would lose
+ * their digits, and those with huge ones overflow.
+ */
+function scaleWeights(entries: readonly WeightedScore[]): WeightedScore[] {
+  const greatest = Math.max(0, ...entries.map(({ weight }) => Math.abs(weight)));
+  if (greatest === 0) return [...entries];
+  const exponent = Math.floor(Math.log2(greatest));
+  // In two steps: the power that lifts the smallest number is itself out of range.
+  const half = Math.trunc(exponent / 2);
+  return entries.map(({ score, weight }) => ({ score, weight: weight * 2 ** -half * 2 ** (half - exponent) }));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/**
+ * Half away from zero, on the decimal that people see: 1.005 is 1.01, although the double below it is nearer to 1.00. Fifteen
+ * significant digits drop what adding and dividing left behind.
+ */
+function roundTo(value: number, decimals: number): number {
+  if (Math.abs(value) >= WHOLE_NUMBERS_FROM) return value;
+  const shifted = shift(Math.abs(Number(value.toPrecision(15))), decimals);
+  return Math.sign(value) * shift(Math.round(shifted), -decimals) + 0;
+}
+
+function shift(value: number, places: number): number {
+  const [digits, exponent = "0"] = String(value).split("e");
+  return Number(`${digits}e${Number(exponent) + places}`);
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Answer, Field, FieldKind } from "@/domain/form-engine/definition";
+import type { FieldView } from "@/domain/form-engine/field-type";
+import { fieldTypes } from "@/domain/form-engine/registry";
+import { sampleField } from "@/domain/form-engine/test-support/sample-field";
+import { validateField } from "@/domain/form-engine/validate";
+
+type Parts = Partial<Field>;
+
+/** What every kind of field is tested for, in the same parts each time; an empty list says that there is nothing of the sort. */
+export interface KindCase {
+  emptyAnswer: Answer;
+  view: FieldView;
+  /** From outside → the answer that is kept. */
+  reads: readonly (readonly [raw: unknown, answer: Answer])[];
+  /** From outside → the message of the refusal. */
+  refuses: readonly (readonly [raw: unknown, message: string])[];
+  /** Values of a posted form → the answer. */
+  posts: readonly (readonly [values: readonly string[], answer: Answer])[];
+  accepts: readonly (readonly [answer: Answer | undefined, parts?: Parts])[];
+  rejects: readonly (readonly [answer: Answer | undefined, message: string, parts?: Parts])[];
+  scores: readonly (readonly [answer: Answer, score: number])[];
+  prints: readonly (readonly [answer: Answer, printed: string])[];
+  /** Messages that it can give beyond those in `rejects` and `refuses`. */
+  otherErrors?: readonly string[];
+}
+
+/** The tests of one kind of field. */
+export function describeKind(kind: FieldKind, kindCase: KindCase): void {
+  const type = fieldTypes[kind];
+  const show = (value: unknown) =>
+    typeof value === "string" && value.length > 60 ? `${value.length} characters` : value;
+
+  describe(`a ${kind} field`, () => {
+    test("has its empty answer and its view", () => {
+      expect(type.emptyAnswer).toEqual(kindCase.emptyAnswer);
+      expect(type.view).toEqual(kindCase.view);
+    });
+
+    test("keeps what has the right shape", () => {
+      for (const [raw, answer] of kindCase.reads)
+        expect([raw, type.readAnswer(raw)]).toEqual([raw, { ok: true, answer }]);
+    });
+
+    test("refuses every other shape with its message", () => {
+      for (const [raw, message] of kindCase.refuses) {
+        expect([show(raw), type.readAnswer(raw)]).toEqual([show(raw), { ok: false, message }]);
+      }
+    });
+
+    test("reads what a plain form posts", () => {
+      for (const [values, answer] of kindCase.posts) expect(type.readFormPost(values)).toEqual(answer);
+    });
+
+    test("accepts what stands", () => {
+      for (const [answer, parts] of kindCase.accepts) {
+        expect([show(answer), validateField(sampleField(kind, parts), answer)]).toEqual([show(answer), null]);
+      }
+    });
+
+    test("gives exactly the specified messages", () => {
+      for (const [answer, message, parts] of kindCase.rejects) {
+        expect([show(answer), validateField(sampleField(kind, parts), answer)]).toEqual([show(answer), message]);
+      }
+    });
+
+    test("lists every message that it gives, and no other", () => {
+      const given = [...kindCase.rejects, ...kindCase.refuses].map(([, message]) => toTemplate(message));
+      expect(new Set([...given, ...(kindCase.otherErrors ?? [])])).toEqual(new Set(type.errors));
+    });
+
+    test("scores by itself as specified", () => {
+      for (const [answer, score] of kindCase.scores)
+        expect([answer, type.score(sampleField(kind), answer)]).toEqual([answer, score]);
+    });
+
+    test("prints an answer for people, and nothing for none", () => {
+      for (const [answer, printed] of kindCase.prints) expect(type.print(sampleField(kind), answer)).toBe(printed);
+      expect(type.print(sampleField(kind), null)).toBe("");
+      expect(type.print(sampleField(kind), type.emptyAnswer)).toBe("");
+    });
+  });
+}
+
+function toTemplate(message: string): string {
+  return message
+    .replace(/^Question is/, "{label} is")
+    .replace(/^(Maximum|Minimum value is|Maximum value is) -?[\d.]+/, "$1 {n}");
+}

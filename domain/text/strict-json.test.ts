@@ -1,0 +1,47 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { parseStrictJson } from "@/domain/text/strict-json";
+
+describe("JSON that readers disagree on is refused", () => {
+  test.each([
+    ['{"a":1,"a":2}', "duplicate_key"],
+    ['{"a":1,"\\u0061":2}', "duplicate_key"],
+    ['[{"b":{"c":1,"d":[{}],"c":2}}]', "duplicate_key"],
+    ['{"__proto__":{}}', "prototype_key"],
+    ['{"a":[{"constructor":1}]}', "prototype_key"],
+    ['{"\\u005f_proto__":1}', "prototype_key"],
+    ['{"a":"x\\u0000"}', "unstorable_text"],
+    ['{"x\\u0000":1}', "unstorable_text"],
+    ['["\\ud800"]', "unstorable_text"],
+    ['["\\udc00\\ud800"]', "unstorable_text"],
+    ["[".repeat(100) + "]".repeat(100), "too_deep"],
+    ["[".repeat(200_000), "malformed"],
+    ["{", "malformed"],
+    ["", "malformed"],
+    ["{'a':1}", "malformed"],
+  ])("%.40s", (text, reason) => expect(parseStrictJson(text)).toEqual({ ok: false, reason }));
+});
+
+test("the same key in two objects, keys in texts and escaped quotes are no duplicates", () => {
+  const text = '{"a":{"x":1},"b":{"x":1},"c":"{\\"a\\":1,\\"a\\":2}","d":"a\\\\","e":["a","a"],"toString":1}';
+  expect(parseStrictJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
+});
+
+test("all other JSON is read as JSON.parse reads it", () => {
+  const hasReservedKey = (text: string) => /"(__proto__|constructor|prototype)"/.test(text);
+  const isWhole = (text: string) => !text.includes("\\u0000") && text.isWellFormed();
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 6 }), (text) => {
+      fc.pre(!hasReservedKey(text) && isWhole(text) && !/\\ud[89a-f]/i.test(text));
+      expect(parseStrictJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
+    }),
+  );
+});
+
+test("a quarter of a megabyte of escapes costs no more than a moment", () => {
+  const text = JSON.stringify('\\\n"'.repeat(40_000));
+  // Of the processor, so that what else the machine does takes no part.
+  const started = process.cpuUsage();
+  expect(parseStrictJson(text).ok).toBe(true);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
+});

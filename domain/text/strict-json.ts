@@ -1,0 +1,42 @@
+import { isStorableText } from "@/domain/text/safe-text";
+
+export type StrictJson =
+  | { ok: true; value: unknown }
+  | { ok: false; reason: "malformed" | "duplicate_key" | "prototype_key" | "unstorable_text" | "too_deep" };
+
+const PROTOTYPE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+const MAX_DEPTH = 32;
+/** Strings and brackets of a text that is known to be JSON, the colon with the string before it. */
+const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
+
+/**
+ * JSON that means the same to every reader: no key twice in an object, no key that reaches a prototype, no text that a
+ * database cannot hold, no nesting beyond 32 levels.
+ */
+export function parseStrictJson(text: string): StrictJson {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, reason: "malformed" };
+  }
+  const keys: Set<string>[] = [];
+  for (const [token, string, colon] of text.matchAll(TOKENS)) {
+    if (string === undefined) {
+      if (token === "{" || token === "[") keys.push(new Set());
+      else keys.pop();
+      if (keys.length > MAX_DEPTH) return { ok: false, reason: "too_deep" };
+      continue;
+    }
+    const content = unquote(string);
+    if (!isStorableText(content)) return { ok: false, reason: "unstorable_text" };
+    if (!colon) continue;
+    if (PROTOTYPE_KEYS.has(content)) return { ok: false, reason: "prototype_key" };
+    const seen = keys.at(-1);
+    if (seen?.has(content)) return { ok: false, reason: "duplicate_key" };
+    seen?.add(content);
+  }
+  return { ok: true, value };
+}
+
+const unquote = (string: string) => (string.includes("\\") ? String(JSON.parse(string)) : string.slice(1, -1));

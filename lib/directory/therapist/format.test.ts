@@ -1,0 +1,61 @@
+import { describe, expect, test } from "@jest/globals";
+import { toTherapistView } from "@/lib/directory/therapist/format";
+import { toPicturePath } from "@/lib/directory/therapist/picture";
+import { cardLists, detailLists } from "@/lib/directory/therapist/view";
+import type { EntityRecord } from "@/lib/services/search/client";
+
+const content: EntityRecord["content"] = {
+  displayName: "Dana Whitfield",
+  firstName: "Dana",
+  pictureUrl: null,
+  bio: "",
+  insurancesAccepted: [],
+  servicingEaps: [],
+  certifications: [],
+  stateLicenses: [],
+  disorders: [],
+  therapyTypes: [],
+  alternateId: null,
+};
+const view = (part: Partial<EntityRecord["content"]>) =>
+  toTherapistView({ entityUniqueId: "t-1", slug: "dana-whitfield", content: { ...content, ...part } });
+
+describe("what is shown of a therapist", () => {
+  test("ids become the catalog's names, strangers stay as they are, nothing twice", () => {
+    expect(view({ insurancesAccepted: ["bluecross", "BLUECROSS", "newpayer"], stateLicenses: ["CO"] })).toMatchObject({
+      insurers: ["BCBS", "newpayer"],
+      states: ["Colorado"],
+    });
+  });
+
+  test("a biography is sanitised here too, whatever the service sends", () => {
+    const { bioHtml } = view({ bio: '<p onclick="x()">Hello<script>alert(1)</script><img src=x onerror=y></p>' });
+    expect(bioHtml).toBe("<p>Hello</p>");
+  });
+
+  test("150 characters of text are not long, 151 are; markup does not count", () => {
+    expect(view({ bio: `<p><strong>${"a".repeat(150)}</strong></p>` }).isBioLong).toBe(false);
+    expect(view({ bio: `<p>${"a".repeat(151)}</p>` }).isBioLong).toBe(true);
+  });
+
+  test("empty lists have no section, and therapy types belong to the therapist's page", () => {
+    const therapist = view({ disorders: ["PTSD"], therapyTypes: ["EMDR"] });
+    expect(cardLists(therapist)).toEqual([{ title: "Disorders", items: ["PTSD"] }]);
+    expect(detailLists(therapist).map(({ title }) => title)).toEqual(["Disorders", "Therapy Types"]);
+  });
+});
+
+describe("a portrait's address", () => {
+  test("is of our own origin and of our own naming, or there is none", () => {
+    expect(toPicturePath("/pictures/0123abcd4567ef89.webp")).toBe("/pictures/0123abcd4567ef89.webp");
+    for (const url of [
+      null,
+      "https://elsewhere.example/pictures/0123abcd.webp",
+      "//elsewhere.example/0123abcd.webp",
+      "/pictures/../secret.webp",
+      "/pictures/0123abcd.svg",
+      "javascript:alert(1)",
+    ])
+      expect(toPicturePath(url)).toBeNull();
+  });
+});

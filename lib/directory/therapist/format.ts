@@ -1,0 +1,35 @@
+import "server-only";
+import { findInCatalog } from "@/domain/catalog/find";
+import { EAPS, INSURERS } from "@/domain/catalog/payers";
+import { STATES } from "@/domain/catalog/states";
+import { bioText, sanitizeBio } from "@/domain/rich-text/sanitize-bio";
+import { toPicturePath } from "@/lib/directory/therapist/picture";
+import type { TherapistView } from "@/lib/directory/therapist/view";
+import type { EntityRecord } from "@/lib/services/search/client";
+
+/** Specification, sections 2 and 9: a longer biography is clamped. */
+export const BIO_CLAMP_CHARS = 150;
+
+/** What a page shows of a therapist: names for ids, a sanitised biography, a portrait of our own origin or none. */
+export function toTherapistView({ slug, entityUniqueId, content }: EntityRecord): TherapistView {
+  const bioHtml = sanitizeBio(content.bio);
+  return {
+    slug,
+    uniqueId: entityUniqueId,
+    name: content.displayName,
+    pictureUrl: toPicturePath(content.pictureUrl),
+    bioHtml,
+    isBioLong: bioText(bioHtml).length > BIO_CLAMP_CHARS,
+    insurers: namesOf(INSURERS, content.insurancesAccepted),
+    states: namesOf(STATES, content.stateLicenses),
+    eaps: namesOf(EAPS, content.servicingEaps),
+    disorders: content.disorders,
+    therapyTypes: content.therapyTypes,
+    certifications: content.certifications,
+  };
+}
+
+/** The catalog's names; an id that the catalog does not know is shown as it is. */
+function namesOf(catalog: readonly { id: string; name: string }[], ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => findInCatalog(catalog, id)?.name ?? id))];
+}

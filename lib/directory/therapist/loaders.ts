@@ -1,0 +1,49 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { cache } from "react";
+import { ROSTER_TAG } from "@/domain/net/invalidation-call";
+import { isStorableText } from "@/domain/text/safe-text";
+import { getEnv } from "@/lib/config/env";
+import { toTherapistView } from "@/lib/directory/therapist/format";
+import type { TherapistView } from "@/lib/directory/therapist/view";
+import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
+import { getEntity } from "@/lib/services/search/client";
+
+export type TherapistOutcome =
+  | { status: "ok"; therapist: TherapistView }
+  | { status: "unknown" }
+  | { status: "unavailable" };
+
+const ID_MAX_LENGTH = 200;
+/** Path words of the directory, never a therapist's slug. */
+const RESERVED_SLUGS = ["insurer", "eap"];
+
+/**
+ * One therapist by slug, unique id or a slug of former days; the view carries the slug of today. Read once per request,
+ * however often the page and its metadata ask.
+ */
+export const loadTherapist = cache(async (id: string): Promise<TherapistOutcome> => {
+  if (!isPossibleId(id)) return { status: "unknown" };
+  const outcome = await getEntity(getEnv(), id);
+  if (outcome.ok) return { status: "ok", therapist: toTherapistView(outcome.data) };
+  return { status: outcome.reason === "not_found" || outcome.reason === "refused" ? "unknown" : "unavailable" };
+});
+
+const load = unstable_cache(
+  async (id: string): Promise<Exclude<TherapistOutcome, { status: "unavailable" }>> => {
+    const outcome = await loadTherapist(id);
+    if (outcome.status === "unavailable") throw new Error("the directory is unavailable");
+    return outcome;
+  },
+  ["therapist"],
+  { tags: [ROSTER_TAG], revalidate: ROSTER_TTL_SECONDS },
+);
+
+/**
+ * The same for a page that is kept, which carries the roster's tag from it.
+ * @throws Error when the service fails: an outage must never be kept.
+ */
+export const loadKeptTherapist = cache(load);
+
+const isPossibleId = (id: string) =>
+  id !== "" && id.length <= ID_MAX_LENGTH && isStorableText(id) && !RESERVED_SLUGS.includes(id.toLowerCase());

@@ -1,0 +1,18 @@
+import "server-only";
+import { notFound, permanentRedirect } from "next/navigation";
+import { decoded } from "@/lib/directory/require-payer-scope";
+import { loadKeptTherapist } from "@/lib/directory/therapist/loaders";
+import type { TherapistView } from "@/lib/directory/therapist/view";
+
+/**
+ * The therapist whom a path's segment names, under their slug of today: unique ids, old slugs and other spellings redirect
+ * (308) to `pathOf` that slug, and a stranger is a 404. For pages that are kept.
+ * @throws Error when the service fails.
+ */
+export async function requireTherapist(segment: string, pathOf: (slug: string) => string): Promise<TherapistView> {
+  const id = decoded(segment);
+  const outcome = await loadKeptTherapist(id);
+  if (outcome.status === "unknown") notFound();
+  if (outcome.therapist.slug !== id) permanentRedirect(pathOf(outcome.therapist.slug));
+  return outcome.therapist;
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import type { ProxiedService } from "@/lib/edge/proxy/policy";
+import { proxyCall } from "@/lib/edge/proxy/proxy-call";
+import { createAddressLimit } from "@/lib/http/address-limit";
+import { readLimit } from "@/lib/http/process-limits";
+import { ServiceError } from "@/lib/services/service-error";
+import { openAuthVisit } from "@/lib/visitor/auth/actions";
+import { ensureGuest } from "@/lib/visitor/guest/actions";
+
+const GUEST_WRITES_PER_HOUR = 60;
+
+const guestWrites = createAddressLimit({ points: GUEST_WRITES_PER_HOUR, durationSeconds: 60 * 60 });
+
+/** The route handler of one proxy, for every method. */
+export function createProxyHandler(service: ProxiedService) {
+  return async (request: Request): Promise<Response> => {
+    const { env, store, keeper, address } = await openAuthVisit();
+    return proxyCall(request, service, {
+      env,
+      // A session that could be neither refreshed nor validated was cleared: its holder is signed out.
+      loadUser: () => keeper.current(store).catch(nullForServiceError),
+      loadGuest: ensureGuest,
+      recheckUser: () => keeper.standing(store).catch(nullForServiceError),
+      countGuestWrite: () => guestWrites.consume(address),
+      countSearch: () => readLimit().consume(address),
+    });
+  };
+}
+
+function nullForServiceError(error: unknown): null {
+  if (error instanceof ServiceError) return null;
+  throw error;
+}

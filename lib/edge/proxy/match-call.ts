@@ -1,0 +1,58 @@
+import { endpointTables, type ProxiedService, policy, type Rule } from "@/lib/edge/proxy/policy";
+import type { Endpoint } from "@/lib/services/endpoint";
+
+export interface MatchedCall {
+  kind: "call";
+  name: string;
+  endpoint: Endpoint;
+  rule: Rule;
+  params: Record<string, string>;
+}
+export type Match = MatchedCall | { kind: "wrong_method"; allow: string } | { kind: "unknown" };
+
+/** One segment of an address once decoded: no separators, no percent sign left to decode again, no controls, not dots alone. */
+const SEGMENT = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}/\\%]{1,200}$/u;
+
+/**
+ * The call of the policy that a method and an address mean. `pathname` is what follows `/api/{service}`, as it was sent: its
+ * segments are decoded once, here, and encoded again by whoever makes the call.
+ */
+export function matchCall(service: ProxiedService, method: string, pathname: string): Match {
+  const segments = decodeSegments(pathname);
+  if (!segments) return { kind: "unknown" };
+  const found = Object.entries(policy[service]).flatMap(([name, rule]) => {
+    const endpoint = endpointTables[service][name];
+    const params = endpoint && paramsOf(endpoint.path, segments);
+    return params ? [{ kind: "call" as const, name, endpoint, rule, params }] : [];
+  });
+  const asked = method === "HEAD" ? "GET" : method;
+  const call = found.find(({ endpoint }) => endpoint.method === asked);
+  if (call) return call;
+  if (found.length === 0) return { kind: "unknown" };
+  const methods = new Set(found.flatMap(({ endpoint: { method } }) => (method === "GET" ? ["GET", "HEAD"] : [method])));
+  return { kind: "wrong_method", allow: [...methods].join(", ") };
+}
+
+function decodeSegments(pathname: string): string[] | undefined {
+  const raw = pathname.replace(/^\//, "").replace(/\/$/, "").split("/");
+  try {
+    const segments = raw.map((segment) => decodeURIComponent(segment));
+    return segments.every((segment) => SEGMENT.test(segment)) ? segments : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parameters, when the segments are those of `path`. */
+function paramsOf(path: string, segments: readonly string[]): Record<string, string> | undefined {
+  const parts = path.split("/").filter((part) => part !== "");
+  if (parts.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index] ?? "";
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name !== undefined) params[name] = segment;
+    else if (part !== segment) return undefined;
+  }
+  return params;
+}

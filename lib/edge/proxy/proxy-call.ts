@@ -1,0 +1,212 @@
+import "server-only";
+import { z } from "zod";
+import { CONFLICTS } from "@/domain/wire";
+import type { Env } from "@/lib/config/env";
+import { type MatchedCall, matchCall } from "@/lib/edge/proxy/match-call";
+import type { ProxiedService, Rule } from "@/lib/edge/proxy/policy";
+import { problemResponse } from "@/lib/http/accept-post";
+import { acceptWrite } from "@/lib/http/accept-write";
+import { isSafeMethod } from "@/lib/http/anti-forgery";
+import { isOwnWrite } from "@/lib/http/own-write";
+import { tooManyResponse } from "@/lib/http/too-many";
+import type { Caller } from "@/lib/services/caller";
+import { callEndpoint, type Endpoint, type Service } from "@/lib/services/endpoint";
+import { formsService } from "@/lib/services/forms/service";
+import type { AuthData } from "@/lib/services/gateway/auth-data";
+import { gatewayService } from "@/lib/services/gateway/service";
+import type { Failure, Outcome } from "@/lib/services/requester";
+import { searchService } from "@/lib/services/search/service";
+import type { Guest } from "@/lib/visitor/guest/identity";
+
+export interface ProxyPorts {
+  env: Env;
+  /** The auth of who is signed in, refreshed when due; null for who is not. */
+  loadUser: () => Promise<AuthData | null>;
+  /** The visitor's guest identity, made when there is none; null while that cannot be. */
+  loadGuest: () => Promise<Guest | null>;
+  /** A service did not take the user's token: asks the gateway, and clears a session that was revoked. */
+  recheckUser: () => Promise<unknown>;
+  /** Counts a guest's write; returns seconds to wait, 0 if allowed. */
+  countGuestWrite: () => Promise<number>;
+  /** The same for a call of the search. */
+  countSearch: () => Promise<number>;
+}
+
+const DEFAULT_ANSWER_BYTES = 1024 * 1024;
+const DEFAULT_BODY_BYTES = 16 * 1024;
+const MAX_QUERY_VALUE_LENGTH = 200;
+
+type Step<T> = { ok: true; value: T } | { ok: false; response: Response };
+type Known = { caller: Caller; userUniqueId: string | null };
+
+/** When the gateway's keys may be at hand again. */
+const VERIFY_AGAIN_SECONDS = 30;
+
+/**
+ * Makes the one call of the policy that the request means, as the visitor and as nobody else. Not listed: 404; another method:
+ * 405; not sent by our own page: 403; no identity that may: 401. The answer is the service's JSON, bounded, without its headers.
+ */
+export async function proxyCall(request: Request, service: ProxiedService, ports: ProxyPorts): Promise<Response> {
+  const url = new URL(request.url);
+  const prefix = `/api/${service}/`;
+  const match = url.pathname.startsWith(prefix)
+    ? matchCall(service, request.method, url.pathname.slice(prefix.length))
+    : ({ kind: "unknown" } as const);
+  if (match.kind === "unknown") return problemResponse(404, "There is no such call.");
+  if (match.kind === "wrong_method") return wrongMethod(match.allow);
+  const searchWaitSeconds = service === "search" ? await ports.countSearch() : 0;
+  if (searchWaitSeconds > 0) return tooManyResponse(searchWaitSeconds);
+
+  if (!isSafeMethod(request.method) && !isOwnWrite(request.headers, ports.env.SITE_URL))
+    return problemResponse(403, "This can only be sent from this website.");
+  const query = readQuery(match, url.searchParams, ports.env);
+  if (!query.ok) return query.response;
+  const known = await identify(service, match.rule, ports);
+  if (!known.ok) return known.response;
+  if (!isOwn(match, known.value)) return problemResponse(403, "This is not yours.");
+  const body = await readBody(request, match, ports.env);
+  if (!body.ok) return body.response;
+  const waitSeconds = await waitOf(request, known.value, ports);
+  if (waitSeconds > 0) return tooManyResponse(waitSeconds);
+
+  const { caller } = known.value;
+  const outcome = await callEndpoint(serviceOf(service, ports.env, caller), match.endpoint, {
+    params: match.params,
+    query: query.value,
+    body: body.value,
+    answer: z.looseObject({}).optional(),
+    maxAnswerBytes: match.rule.maxAnswerBytes ?? DEFAULT_ANSWER_BYTES,
+  });
+  if (!outcome.ok && outcome.reason === "unauthorized" && caller.kind === "user") await ports.recheckUser();
+  return toResponse(outcome);
+}
+
+function serviceOf(service: ProxiedService, env: Env, caller: Caller): Service {
+  switch (service) {
+    case "gateway":
+      return gatewayService(env, caller);
+    case "search":
+      return searchService(env, caller);
+    case "forms":
+      return formsService(env, caller);
+  }
+}
+
+/** The first of the rule's roles that the visitor has. A guest who is not verified gets no call that carries the website's key. */
+async function identify(service: ProxiedService, { who }: Rule, ports: ProxyPorts): Promise<Step<Known>> {
+  const auth = who.includes("user") ? await ports.loadUser() : null;
+  if (auth) return known({ kind: "user", auth }, auth.userUniqueId ?? null);
+  const guest = who.includes("guest") ? await ports.loadGuest() : null;
+  if (guest && !guest.isVerified && service === "search")
+    return { ok: false, response: unavailable(VERIFY_AGAIN_SECONDS) };
+  if (guest) return known({ kind: "guest", token: guest.token }, guest.userUniqueId);
+  if (who.includes("nobody")) return known({ kind: "nobody" }, null);
+  return who.includes("guest")
+    ? { ok: false, response: unavailable() }
+    : { ok: false, response: problemResponse(401, "Please sign in first.") };
+}
+
+const known = (caller: Caller, userUniqueId: string | null): Step<Known> => ({
+  ok: true,
+  value: { caller, userUniqueId },
+});
+
+const isOwn = ({ rule, params }: MatchedCall, { userUniqueId }: Known): boolean =>
+  rule.own === undefined || (userUniqueId !== null && params[rule.own] === userUniqueId);
+
+function readQuery(
+  { rule, endpoint }: MatchedCall,
+  sent: URLSearchParams,
+  env: Env,
+): Step<Record<string, string> | undefined> {
+  const allowed = rule.pinnedQuery ? [] : (endpoint.query ?? []);
+  const names = [...sent.keys()];
+  const isFine =
+    names.every((name) => allowed.includes(name)) &&
+    new Set(names).size === names.length &&
+    [...sent.values()].every((value) => value.length <= MAX_QUERY_VALUE_LENGTH);
+  if (!isFine) return { ok: false, response: problemResponse(400, "The query holds what this call does not know.") };
+  return { ok: true, value: rule.pinnedQuery?.(env) ?? Object.fromEntries(sent) };
+}
+
+async function readBody(request: Request, { rule, endpoint }: MatchedCall, env: Env): Promise<Step<unknown>> {
+  if (endpoint.method === "GET" || endpoint.method === "DELETE") return { ok: true, value: undefined };
+  const schema = rule.body?.(env) ?? bodyOf(endpoint);
+  const maxBytes = rule.maxBodyBytes ?? DEFAULT_BODY_BYTES;
+  const accepted = await acceptWrite(request, { siteUrl: env.SITE_URL, schema, maxBytes });
+  return accepted.ok ? { ok: true, value: accepted.body } : accepted;
+}
+
+/** The resource under its one key, whatever fields it has: those are the service's to judge. */
+function bodyOf({ wraps }: Endpoint): z.ZodType {
+  return wraps
+    ? z.strictObject({ [wraps]: z.record(z.string(), z.json()) })
+    : z
+        .strictObject({})
+        .optional()
+        .transform(() => undefined);
+}
+
+async function waitOf(request: Request, { caller }: Known, ports: ProxyPorts): Promise<number> {
+  return caller.kind === "guest" && !isSafeMethod(request.method) ? ports.countGuestWrite() : 0;
+}
+
+function toResponse(outcome: Outcome<unknown>): Response {
+  if (!outcome.ok) return toProblem(outcome);
+  const headers = { "cache-control": "no-store" };
+  if (outcome.data === undefined) return new Response(null, { status: 204, headers });
+  return Response.json(outcome.data, { status: outcome.status ?? 200, headers });
+}
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: "This cannot be understood.",
+  401: "Please sign in first.",
+  403: "This is not allowed.",
+  404: "There is no such thing.",
+  409: "This conflicts with what is stored.",
+  413: "This is longer than allowed.",
+  422: "Some fields are not as they should be.",
+  429: "Too many requests. Please wait a little and try again.",
+};
+
+const told = z.object({
+  code: z
+    .string()
+    .regex(/^\w{1,60}$/)
+    .optional()
+    .catch(undefined),
+  requestId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional()
+    .catch(undefined),
+  errors: z
+    .array(z.object({ pointer: z.string().max(200), detail: z.string().max(300) }))
+    .max(50)
+    .optional()
+    .catch(undefined),
+});
+
+/** A refusal keeps its status, code and fields; the rest of what a service says stays here. An outage is 502 or 503. */
+function toProblem({ reason, status, problem }: Failure): Response {
+  if (reason === "not_found" && status === undefined) return problemResponse(404, "There is no such call.");
+  const isRefusal = status !== undefined && status >= 400 && status < 500;
+  if (!isRefusal) return problemResponse(status === undefined ? 503 : 502, "This is not available right now.");
+  const said = told.safeParse(problem).data ?? {};
+  return problemResponse(status, conflictOf(said.code) ?? REFUSALS[status] ?? "This is refused.", said);
+}
+
+const conflictOf = (code: string | undefined): string | undefined =>
+  Object.entries(CONFLICTS).find(([known]) => known === code)?.[1];
+
+function unavailable(retryAfterSeconds?: number): Response {
+  const response = problemResponse(503, "This is not available right now.");
+  if (retryAfterSeconds !== undefined) response.headers.set("retry-after", String(retryAfterSeconds));
+  return response;
+}
+
+function wrongMethod(allow: string): Response {
+  const response = problemResponse(405, "This call has another method.");
+  response.headers.set("allow", allow);
+  return response;
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from "@jest/globals";
+import { ROSTER_TAG } from "@/domain/net/invalidation-call";
+import { paths } from "@/lib/config/paths";
+import { parsePageKey, toPageKey } from "@/lib/directory/page-key";
+import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
+import { createPageFinder, type PageLocation } from "@/lib/edge/routing/find-page";
+import type { Outcome } from "@/lib/services/requester";
+
+const OUT = { ok: false, reason: "unreachable" } as const;
+const ok = <T>(data: T): Outcome<T> => ({ ok: true, data, headers: new Headers() });
+
+function setUp({
+  slugs = {},
+  pages = ok(9),
+}: {
+  slugs?: Record<string, Outcome<string>>;
+  pages?: Outcome<number>;
+} = {}) {
+  const state = {
+    ...{ slugs, pages, asked: [] as string[], fresh: new Set<string>(), old: new Set<string>(), version: 0 },
+    ...{ reads: 0, waitSeconds: 0 },
+  };
+  const countRead = async () => {
+    state.reads += 1;
+    return state.waitSeconds;
+  };
+  const find = createPageFinder({
+    pages: {
+      isFresh: (path) => state.fresh.has(path),
+      prolong: (path) => state.old.has(path),
+      version: (tag) => (tag === ROSTER_TAG ? state.version : 0),
+    },
+    findSlug: async (id) => {
+      state.asked.push(id);
+      return state.slugs[id] ?? { ok: false, reason: "not_found", status: 404 };
+    },
+    countPages: async ({ query }) => {
+      state.asked.push(`page ${query.page}`);
+      return state.pages;
+    },
+  });
+  return { state, visit: (address: string) => find(new URL(address, "https://site.example"), countRead) };
+}
+
+const keptAs = (location: PageLocation) => (location.kind === "kept" ? location.path : location.kind);
+
+describe("directories", () => {
+  test("equivalent addresses share one page, and different ones do not", async () => {
+    const { visit } = setUp();
+    const addresses = [
+      "/team?insurer=cigna&insurer=aetna",
+      "/team/?utm_source=x&insurer=AETNA&insurer=%63igna&page=1&state=co",
+      "/team?insurer=aetna&insurer=aetna&insurer=nobody&insurer=cigna&name=+",
+    ];
+    const [first, ...others] = await Promise.all(addresses.map(visit));
+    for (const other of others) expect(other).toEqual(first);
+    for (const address of ["/team", "/team?insurer=aetna", "/team/insurer/aetna?insurer=cigna"]) {
+      expect(await visit(address)).not.toEqual(first);
+    }
+  });
+
+  test("the page's path says which view it is", async () => {
+    const location = await setUp().visit("/team/insurer/aetna?disorder=ptsd");
+    const view = parsePageKey(keptAs(location).split("/").at(-1) ?? "");
+    expect(view).toMatchObject({ scope: { kind: "insurer", id: "aetna" }, query: { disorders: ["PTSD"] } });
+  });
+
+  test("a name is looked for by every request, and not asked about here", async () => {
+    const { visit, state } = setUp();
+    expect(await visit("/team?name=Ann")).toEqual({ kind: "live" });
+    expect(state.asked).toEqual([]);
+  });
+
+  test("nobody found, and a page past the end, are not kept; what was learnt is remembered until the roster changes", async () => {
+    const { visit, state } = setUp({ pages: ok(0) });
+    for (const address of ["/team", "/team", "/team/eap/comPsych"])
+      expect(await visit(address)).toEqual({ kind: "live" });
+    expect(state.asked).toEqual(["page 1", "page 1"]);
+    Object.assign(state, { pages: ok(2), version: 1 });
+    expect((await visit("/team?page=2")).kind).toBe("kept");
+    expect((await visit("/team?page=3")).kind).toBe("live");
+  });
+
+  test("a fresh page costs no question", async () => {
+    const { visit, state } = setUp();
+    const query = parseDirectoryQuery(ALL_THERAPISTS, {});
+    const path = paths.keptDirectory(toPageKey({ scope: ALL_THERAPISTS, query }));
+    state.fresh.add(path);
+    expect(await visit("/team")).toEqual({ kind: "kept", path });
+    expect(state.asked).toEqual([]);
+  });
+
+  test("fifty visitors of one page are one question", async () => {
+    const { visit, state } = setUp();
+    const locations = await Promise.all(Array.from({ length: 50 }, () => visit("/team")));
+    expect(new Set(locations.map(keptAs)).size).toBe(1);
+    expect(state.asked).toEqual(["page 1"]);
+  });
+
+  test("during an outage the page of before is served, and without one the address itself tells of it", async () => {
+    const { visit, state } = setUp({ pages: OUT });
+    expect(await visit("/team")).toEqual({ kind: "unavailable" });
+    const path = paths.keptDirectory(
+      toPageKey({ scope: ALL_THERAPISTS, query: parseDirectoryQuery(ALL_THERAPISTS, {}) }),
+    );
+    state.old.add(path);
+    expect(await visit("/team")).toEqual({ kind: "kept", path });
+  });
+
+  test.each([
+    ["/team/eap/COMPSYCH", { kind: "moved", path: "/team/eap/comPsych" }],
+    ["/team/insurer/selfpay", { kind: "moved", path: "/team/insurer/SelfPay" }],
+    ["/team/insurer/%61etna", { kind: "moved", path: "/team/insurer/aetna" }],
+    ["/team/insurer/bhs", { kind: "missing" }],
+    ["/team/insurer/%E0%A4%A", { kind: "missing" }],
+    ["/team/eap/constructor", { kind: "missing" }],
+  ])("%s", async (path, location) => expect(await setUp().visit(path)).toEqual(location));
+});
+
+describe("therapists", () => {
+  const slugs = { "dana-whitfield": ok("dana-whitfield"), "T-1": ok("dana-whitfield") };
+
+  test("a slug has a page for clients and one for providers, whatever the query says", async () => {
+    const { visit } = setUp({ slugs });
+    expect(await visit("/team/dana-whitfield?x=1")).toEqual({ kind: "kept", path: "/team/dana-whitfield" });
+    expect(await visit("/providers/dana-whitfield/")).toEqual({ kind: "kept", path: "/providers/dana-whitfield" });
+  });
+
+  test("a unique id, a former slug and another spelling of the path move to the slug of today", async () => {
+    const { visit } = setUp({ slugs });
+    expect(await visit("/team/T-1")).toEqual({ kind: "moved", path: "/team/dana-whitfield" });
+    expect(await visit("/providers/T-1")).toEqual({ kind: "moved", path: "/providers/dana-whitfield" });
+    expect(await visit("/team/d%61na-whitfield")).toEqual({ kind: "moved", path: "/team/dana-whitfield" });
+  });
+
+  test("a stranger is missing, and the service is asked once until the roster changes", async () => {
+    const { visit, state } = setUp();
+    for (let n = 0; n < 3; n += 1) expect(await visit("/team/nobody")).toEqual({ kind: "missing" });
+    expect(state.asked).toEqual(["nobody"]);
+    Object.assign(state, { slugs: { nobody: ok("nobody") }, version: 1 });
+    expect((await visit("/team/nobody")).kind).toBe("kept");
+  });
+
+  test("a stranger who joins while the question runs is not missing afterwards", async () => {
+    const { visit, state } = setUp();
+    const asked = visit("/team/new");
+    Object.assign(state, { slugs: { new: ok("new") }, version: 1 });
+    await asked;
+    expect((await visit("/team/new")).kind).toBe("kept");
+  });
+
+  test("reserved words are missing without a question", async () => {
+    const { visit, state } = setUp();
+    for (const path of ["/team/insurer", "/team/EAP"]) expect(await visit(path)).toEqual({ kind: "missing" });
+    expect(state.asked).toEqual([]);
+  });
+
+  test("while the search is out nobody is missing, and the next visitor asks again", async () => {
+    const { visit, state } = setUp({ slugs: { dana: OUT } });
+    const outage = { kind: "unavailable", path: "/internal/outage/team/dana" };
+    expect([await visit("/team/dana"), await visit("/team/dana")]).toEqual([outage, outage]);
+    expect(state.asked).toHaveLength(2);
+    state.old.add("/team/dana");
+    expect(await visit("/team/dana")).toEqual({ kind: "kept", path: "/team/dana" });
+  });
+});
+
+test("any other page is rendered at its address", async () => {
+  const { visit } = setUp();
+  for (const path of ["/home", "/providers", "/match", "/internal/directory/x"]) {
+    expect(await visit(path)).toEqual({ kind: "live" });
+  }
+});
+
+describe("reads that count against an address", () => {
+  const DIRECTORY = "/team?insurer=aetna";
+
+  test.each([
+    "/match",
+    "/providers",
+    DIRECTORY,
+    "/team?name=Ann",
+    "/team/dana",
+    "/providers/dana",
+    "/team/eap/comPsych",
+  ])("%s counts where it is not cached, and past the limit nothing is asked or rendered", async (address) => {
+    const { visit, state } = setUp({ slugs: { dana: ok("dana") } });
+    expect((await visit(address)).kind).not.toBe("limited");
+    expect(state.reads).toBe(1);
+    state.waitSeconds = 30;
+    state.asked.length = 0;
+    expect(await visit(address)).toEqual({ kind: "limited", waitSeconds: 30 });
+    expect(state.asked).toEqual([]);
+  });
+
+  test("a page that is cached never counts, and neither does a payer that there is not", async () => {
+    const { visit, state } = setUp({ slugs: { dana: ok("dana") } });
+    state.fresh = new Set([keptAs(await visit(DIRECTORY)), "/team/dana"]);
+    state.reads = 0;
+    state.waitSeconds = 30;
+    expect((await visit(DIRECTORY)).kind).toBe("kept");
+    expect((await visit("/team/dana")).kind).toBe("kept");
+    expect((await visit("/team/eap/nope")).kind).toBe("missing");
+    expect((await visit("/team/eap/COMPSYCH")).kind).toBe("moved");
+    expect(state.reads).toBe(0);
+  });
+});

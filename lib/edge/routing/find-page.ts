@@ -1,0 +1,182 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { ROSTER_TAG } from "@/domain/net/invalidation-call";
+import { paths } from "@/lib/config/paths";
+import { type DirectoryView, toPageKey } from "@/lib/directory/page-key";
+import { findPayer, type PayerScope } from "@/lib/directory/scope";
+import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
+import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
+import type { Outcome } from "@/lib/services/requester";
+
+/** Where the page of an address is. */
+export type PageLocation =
+  /** At `path`, kept or about to be: the same for every visitor, whatever else the request says. */
+  | { kind: "kept"; path: string }
+  /** At the address itself, rendered for this request. */
+  | { kind: "live" }
+  | { kind: "moved"; path: string }
+  | { kind: "missing" }
+  /** The address of the visitor has caused too many renders and searches. */
+  | { kind: "limited"; waitSeconds: number }
+  /** Nobody can say now; `path` is the page that says so, the address itself where absent. */
+  | { kind: "unavailable"; path?: string };
+
+export interface PagePorts {
+  pages: {
+    isFresh: (path: string) => boolean;
+    prolong: (path: string, maxAgeMs: number) => boolean;
+    version: (tag: string) => number;
+  };
+  /** The slug of today of a therapist's slug, former slug or unique id. */
+  findSlug: (id: string) => Promise<Outcome<string>>;
+  /** How many pages a view of the directory has. */
+  countPages: (view: DirectoryView) => Promise<Outcome<number>>;
+}
+
+/** How old a page may be that is served because the search service is out. */
+const OUTAGE_MAX_AGE_MS = 15 * 60 * 1_000;
+const ANSWERS_REMEMBERED = 20_000;
+const PAYER_PATH = /^\/team\/(insurer|eap)\/([^/]+)$/;
+/** Counts one render or search of the visitor's address; returns seconds to wait, 0 if allowed. */
+type CountRead = () => Promise<number>;
+
+const THERAPIST_PATH = /^\/(team|providers)\/([^/]+)$/;
+/** Words of the route table, never a slug. */
+const RESERVED = ["insurer", "eap"];
+
+/**
+ * Finds the page of an address before anything is rendered. A page that is kept costs no call of a service. For one that is not, the
+ * search service is asked first: a page that found out for itself could still answer 404, 308 or 503, but the framework leaves
+ * the body of such an answer to scripts, and would keep an outage for a minute.
+ */
+export function createPageFinder(ports: PagePorts) {
+  const ask = createQuestions(ports);
+
+  /** A page of before the outage, while it is not too old; else the page that tells of it. */
+  const duringOutage = (path: string, outagePath?: string): PageLocation =>
+    ports.pages.prolong(path, OUTAGE_MAX_AGE_MS)
+      ? { kind: "kept", path }
+      : { kind: "unavailable", ...(outagePath === undefined ? {} : { path: outagePath }) };
+
+  async function findDirectory(view: DirectoryView, countRead: CountRead): Promise<PageLocation> {
+    // What somebody typed is nobody else's business, and endless.
+    if (view.query.name !== "") return unlessLimited(countRead, { kind: "live" });
+    const path = paths.keptDirectory(toPageKey(view));
+    if (ports.pages.isFresh(path)) return { kind: "kept", path };
+    return unlessLimited(countRead, () => ask(path, () => judgeDirectory(view, path)));
+  }
+
+  async function judgeDirectory(view: DirectoryView, path: string): Promise<PageLocation> {
+    const pages = await ports.countPages(view);
+    if (!pages.ok) return duringOutage(path);
+    // Nobody found offers a form, which is made for one visitor; and past the end is the last page under endless names.
+    return view.query.page > pages.data ? { kind: "live" } : { kind: "kept", path };
+  }
+
+  async function findPayerDirectory(
+    kind: PayerScope["kind"],
+    segment: string,
+    params: URLSearchParams,
+    countRead: CountRead,
+  ): Promise<PageLocation> {
+    const payer = findPayer(kind, decode(segment));
+    if (!payer) return { kind: "missing" };
+    const scope = { kind, id: payer.id };
+    if (payer.id === segment) {
+      return findDirectory({ scope, query: parseDirectoryQuery(scope, params) }, countRead);
+    }
+    return { kind: "moved", path: kind === "insurer" ? paths.teamInsurer(payer.id) : paths.teamEap(payer.id) };
+  }
+
+  async function findTherapist(
+    place: "team" | "providers",
+    path: string,
+    segment: string,
+    countRead: CountRead,
+  ): Promise<PageLocation> {
+    const id = decode(segment);
+    if (id === "" || id.length > 200 || RESERVED.includes(id.toLowerCase())) return { kind: "missing" };
+    if (ports.pages.isFresh(path)) return { kind: "kept", path };
+    return unlessLimited(countRead, () => ask(path, () => judgeTherapist(place, path, id)));
+  }
+
+  async function judgeTherapist(place: "team" | "providers", path: string, id: string): Promise<PageLocation> {
+    const slug = await ports.findSlug(id);
+    if (slug.ok) {
+      const own = place === "team" ? paths.therapist(slug.data) : paths.provider(slug.data);
+      return own === path ? { kind: "kept", path } : { kind: "moved", path: own };
+    }
+    const isStranger = slug.reason === "not_found" || slug.reason === "refused";
+    return isStranger ? { kind: "missing" } : duringOutage(path, paths.outage(place, id));
+  }
+
+  return async (
+    { pathname, searchParams }: Pick<URL, "pathname" | "searchParams">,
+    countRead: CountRead,
+  ): Promise<PageLocation> => {
+    const path = pathname.replace(/\/+$/, "");
+    if (path === paths.team()) {
+      const query = parseDirectoryQuery(ALL_THERAPISTS, searchParams);
+      return findDirectory({ scope: ALL_THERAPISTS, query }, countRead);
+    }
+    const [, kind, payerId] = PAYER_PATH.exec(path) ?? [];
+    if (payerId !== undefined) {
+      return findPayerDirectory(kind === "insurer" ? "insurer" : "eap", payerId, searchParams, countRead);
+    }
+    const [, place, segment] = THERAPIST_PATH.exec(path) ?? [];
+    if (segment === undefined) return unlessLimited(countRead, { kind: "live" });
+    return findTherapist(place === "team" ? "team" : "providers", path, segment, countRead);
+  };
+}
+
+/** Whatever is not in the page cache is counted before a service is asked or anything rendered. */
+async function unlessLimited(
+  countRead: CountRead,
+  found: PageLocation | (() => Promise<PageLocation>),
+): Promise<PageLocation> {
+  const waitSeconds = await countRead();
+  if (waitSeconds > 0) return { kind: "limited", waitSeconds };
+  return typeof found === "function" ? found() : found;
+}
+
+/**
+ * Asks about each page once at a time, however many visitors wait for it, and remembers which have none of their own until the
+ * roster changes or a minute has passed.
+ */
+function createQuestions({ pages }: PagePorts) {
+  const running = new Map<string, Promise<PageLocation>>();
+  const answers = new LRUCache<string, PageLocation>({ max: ANSWERS_REMEMBERED, ttl: ROSTER_TTL_SECONDS * 1_000 });
+  let version = pages.version(ROSTER_TAG);
+
+  async function put(path: string, question: () => Promise<PageLocation>): Promise<PageLocation> {
+    const asked = version;
+    const answer = await question();
+    const lasts = answer.kind === "live" || answer.kind === "moved" || answer.kind === "missing";
+    if (lasts && asked === pages.version(ROSTER_TAG)) answers.set(path, answer);
+    return answer;
+  }
+
+  return async (path: string, question: () => Promise<PageLocation>): Promise<PageLocation> => {
+    if (version !== pages.version(ROSTER_TAG)) {
+      version = pages.version(ROSTER_TAG);
+      answers.clear();
+      running.clear();
+    }
+    const known = answers.get(path) ?? running.get(path);
+    if (known) return known;
+    const answer = put(path, question).finally(() => {
+      if (running.get(path) === answer) running.delete(path);
+    });
+    running.set(path, answer);
+    return answer;
+  };
+}
+
+/** A path's segment as it was meant; one that means nothing is nobody's id. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "@jest/globals";
+import { routeKind } from "@/lib/edge/routing/routes";
+
+test.each([
+  "/home",
+  "/match",
+  "/team",
+  "/team/",
+  "/team/dana-whitfield",
+  "/team/insurer/aetna",
+  "/team/eap/comPsych",
+  "/appointment-request",
+  "/appointment-request/sent",
+  "/providers",
+  "/providers/dana-whitfield",
+  "/landing",
+  "/coming-soon",
+  "/thank-you",
+  "/accepted-insurance",
+  "/our-services",
+  "/meet-our-team",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/forms/public",
+  "/forms/public/",
+])("%s is a page", (path) => expect(routeKind(path)).toBe("page"));
+
+test.each([
+  "/_next/static/x.js",
+  "/api/health",
+  "/logos/insurer-aetna.svg",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/sitemap/2.xml",
+  "/share/therapist/dana-whitfield.png",
+  "/manifest.webmanifest",
+  "/.well-known/security.txt",
+  "/forms/public/form-1/draft",
+  "/forms/public/form-1/submit",
+])("%s is a file or an API", (path) => expect(routeKind(path)).toBe("file"));
+
+test.each([
+  "/",
+  "/nope",
+  "/team/insurer",
+  "/team/a/b/c",
+  "/wp-login.php",
+  "/homes",
+  "/appointment-request/sent/x",
+  "/forms",
+  "/forms/public/form-1",
+  "/forms/public/form-1/submit/x",
+])("%s is unknown", (path) => {
+  // `/team/insurer` alone reads as a slug, and the slug is reserved: the page answers 404.
+  expect(routeKind(path)).toBe(path === "/team/insurer" ? "page" : "unknown");
+});
+
+test.each(["/team/%E0%A4%A", "/pictures/%E0%A4%A", "/%"])("%s means nothing", (path) => {
+  expect(routeKind(path)).toBe("malformed");
+});

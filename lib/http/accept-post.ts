@@ -1,0 +1,91 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { PROBLEM_JSON } from "@/domain/wire";
+import { logger } from "@/lib/config/logger";
+import { hasAntiForgery } from "@/lib/http/anti-forgery";
+import { isSameOrigin } from "@/lib/http/same-origin";
+
+/** What a form or a script of ours posted, not yet looked into. */
+export type PostBody = { kind: "form"; fields: URLSearchParams } | { kind: "json"; json: unknown };
+
+export type AcceptedPost = { ok: true; body: PostBody } | { ok: false; response: Response };
+
+export interface PostRules {
+  /** What an honest form is at its longest. */
+  maxBytes?: number;
+  /**
+   * For pages that send no referrer, whose forms older browsers post with `Origin: null`. Only where nothing happens without a
+   * `SameSite=Lax` cookie, which no other site's post carries.
+   */
+  isNullOriginOurs?: boolean;
+}
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** Read and thrown away, so that whoever sent too much reads the refusal instead of a broken connection. */
+const MAX_DRAINED_BYTES = 1024 * 1024;
+
+/**
+ * The first look at every post: from our own pages (403), an urlencoded form or JSON (415), of an honest size (413), readable
+ * (400). JSON, which scripts send, must carry the anti-forgery header too. What fails is answered with problem details.
+ */
+export async function acceptPost(
+  request: Request,
+  siteUrl: string,
+  { maxBytes = MAX_BODY_BYTES, isNullOriginOurs = false }: PostRules = {},
+): Promise<AcceptedPost> {
+  if (!isSameOrigin(request.headers, siteUrl, isNullOriginOurs))
+    return refuse(403, "This form can only be sent from this website.");
+  const kind = kindOf(request.headers.get("content-type"));
+  if (!kind) return refuse(415, "Send a form or JSON.");
+  if (kind === "json" && !hasAntiForgery(request.headers))
+    return refuse(403, "This form can only be sent from this website.");
+  const text = await readBounded(request, maxBytes);
+  if (text === undefined) return refuse(413, "This is longer than the form allows.");
+  if (kind === "form") return { ok: true, body: { kind, fields: new URLSearchParams(text) } };
+  try {
+    return { ok: true, body: { kind, json: JSON.parse(text) } };
+  } catch {
+    return refuse(400, "The JSON cannot be read.");
+  }
+}
+
+/**
+ * A refusal as RFC 9457 problem details, with the id that it is logged under unless `extra` brings a service's own. `title` and
+ * `extra` never repeat what was sent.
+ */
+export function problemResponse(status: number, title: string, extra: Record<string, unknown> = {}): Response {
+  const problem = { type: "about:blank", title, status, requestId: randomUUID(), ...extra };
+  logger.info({ requestId: problem.requestId, status }, "refused");
+  return Response.json(problem, { status, headers: { "content-type": PROBLEM_JSON, "cache-control": "no-store" } });
+}
+
+/** 303 to a path of ours: relative, so that it holds behind any proxy, and never an address that a visitor supplied. */
+export function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { location: path, "cache-control": "no-store" } });
+}
+
+function refuse(status: number, title: string): AcceptedPost {
+  return { ok: false, response: problemResponse(status, title) };
+}
+
+function kindOf(contentType: string | null): PostBody["kind"] | undefined {
+  const type = contentType?.split(";")[0]?.trim().toLowerCase();
+  if (type === "application/x-www-form-urlencoded") return "form";
+  return type === "application/json" ? "json" : undefined;
+}
+
+/** A request's body as text; undefined when it is longer than `maxBytes`. */
+export async function readBounded(request: Request, maxBytes: number): Promise<string | undefined> {
+  if (!request.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.byteLength;
+    if (size <= maxBytes) chunks.push(next.value);
+    if (size <= MAX_DRAINED_BYTES) continue;
+    await reader.cancel();
+    break;
+  }
+  return size > maxBytes ? undefined : Buffer.concat(chunks).toString("utf8");
+}

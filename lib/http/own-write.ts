@@ -1,0 +1,13 @@
+import { hasAntiForgery } from "@/lib/http/anti-forgery";
+import { isSameOrigin } from "@/lib/http/same-origin";
+
+/**
+ * Whether a script of this site sent a request that changes something: our header is there, and neither `Sec-Fetch-Site` nor
+ * `Origin` names another site. Each says it alone: where both are sent, both must.
+ */
+export function isOwnWrite(headers: Headers, siteUrl: string): boolean {
+  if (!hasAntiForgery(headers)) return false;
+  const withoutFetchMetadata = new Headers(headers);
+  withoutFetchMetadata.delete("sec-fetch-site");
+  return isSameOrigin(headers, siteUrl) && isSameOrigin(withoutFetchMetadata, siteUrl);
+}

@@ -1,0 +1,6 @@
+/** For pages that hold a mailed link's token: no cache, no search engine, and no referrer. */
+export const PRIVATE_PAGE_HEADERS = {
+  "cache-control": "private, no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+} as const;

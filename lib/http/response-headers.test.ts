@@ -1,0 +1,57 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { afterEach, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { BARE_POLICY } from "@/lib/http/content-policy";
+import { commonHeaders, completeHeaders } from "@/lib/http/response-headers";
+
+const addressSchema = z.object({ port: z.number() });
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** The headers of what a server answers behind the door of a site. */
+async function answer(siteUrl: string, respond: RequestListener): Promise<Headers> {
+  const server = createServer((request, response) => {
+    completeHeaders(response, commonHeaders(siteUrl));
+    respond(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = addressSchema.parse(server.address());
+  return (await fetch(`http://127.0.0.1:${port}/`)).headers;
+}
+
+test("an answer that says nothing itself says all that every answer says, and allows nothing", async () => {
+  const headers = await answer("http://localhost:3000", (_, response) => response.end("text"));
+  for (const [name, value] of commonHeaders("http://localhost:3000")) expect(headers.get(name)).toBe(value);
+  expect(headers.get("content-security-policy")).toBe(BARE_POLICY);
+});
+
+test("what an answer says itself stands, and is said once", async () => {
+  const own = { "referrer-policy": "no-referrer", "content-security-policy": "default-src 'self'" };
+  const headers = await answer("http://localhost:3000", (_, response) => {
+    for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
+    response.end();
+  });
+  expect(Object.fromEntries(headers)).toMatchObject(own);
+});
+
+test("a page without a policy, which is one of an error, still loads and posts nothing elsewhere", async () => {
+  const headers = await answer("http://localhost:3000", (_, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.writeHead(500).end();
+  });
+  const policy = headers.get("content-security-policy") ?? "";
+  for (const directive of ["connect-src 'self'", "form-action 'self'", "object-src 'none'", "base-uri 'none'"]) {
+    expect(policy.split("; ")).toContain(directive);
+  }
+  expect(policy).not.toContain("unsafe");
+});
+
+test("browsers are bound to https by a site whose address is https, and by no other", async () => {
+  const respond: RequestListener = (_, response) => void response.end();
+  const header = "strict-transport-security";
+  expect((await answer("https://care.example", respond)).get(header)).toBe("max-age=63072000; includeSubDomains");
+  expect((await answer("http://localhost:3000", respond)).get(header)).toBeNull();
+});

@@ -1,0 +1,71 @@
+import type { ServerResponse } from "node:http";
+import { BARE_POLICY, POLICY_HEADER, SCRIPTLESS_POLICY } from "@/lib/http/content-policy";
+
+/** Features of browsers that nothing here uses, and that no script that got in should be able to. */
+const UNUSED_FEATURES = [
+  "accelerometer",
+  "autoplay",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "otp-credentials",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+
+const EVERYWHERE = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/** Two years. */
+const HTTPS_ONLY = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
+
+/** Where a request went inside the site, which the framework tells everybody. */
+const INTERNAL = "x-middleware-rewrite";
+
+/** What every answer of a site says unless it says otherwise itself: pages, files, redirects, errors. */
+export const commonHeaders = (siteUrl: string): readonly [name: string, value: string][] =>
+  Object.entries(siteUrl.startsWith("https:") ? { ...EVERYWHERE, ...HTTPS_ONLY } : EVERYWHERE);
+
+/**
+ * Adds to an answer, at the last moment, what nobody has said by then. A page's policy comes from the middleware or the page
+ * cache; HTML without one is the framework's page of an error that nobody foresaw.
+ */
+export function completeHeaders(response: ServerResponse, common: readonly [name: string, value: string][]): void {
+  const { writeHead } = response;
+  response.writeHead = (...args: unknown[]): ServerResponse => {
+    response.removeHeader(INTERNAL);
+    for (const [name, value] of common) if (!response.hasHeader(name)) response.setHeader(name, value);
+    if (!response.hasHeader(POLICY_HEADER) && process.env.NODE_ENV !== "development") {
+      response.setHeader(POLICY_HEADER, isHtml(response) ? SCRIPTLESS_POLICY : BARE_POLICY);
+    }
+    return Reflect.apply(writeHead, response, args);
+  };
+}
+
+const isHtml = (response: ServerResponse) => String(response.getHeader("content-type")).startsWith("text/html");

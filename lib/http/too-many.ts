@@ -1,0 +1,27 @@
+import "server-only";
+import { type NextRequest, NextResponse } from "next/server";
+import { paths } from "@/lib/config/paths";
+import { problemResponse } from "@/lib/http/accept-post";
+
+/** 429 for scripts, as problem details with the seconds to wait. */
+export function tooManyResponse(
+  waitSeconds: number,
+  title = "Too many requests. Please wait a little and try again.",
+  extra: Record<string, unknown> = {},
+): Response {
+  const response = problemResponse(429, title, extra);
+  response.headers.set("retry-after", String(waitSeconds));
+  return response;
+}
+
+/** 429 in place of a page: for a person a page from the page cache, which costs no render; for a script problem details. */
+export function tooManyPage(request: NextRequest, waitSeconds: number): NextResponse {
+  if (!request.headers.get("accept")?.includes("text/html")) {
+    const problem = tooManyResponse(waitSeconds);
+    return new NextResponse(problem.body, problem);
+  }
+  return NextResponse.rewrite(new URL(paths.tooMany(), request.url), {
+    status: 429,
+    headers: { "cache-control": "no-store", "retry-after": String(waitSeconds) },
+  });
+}

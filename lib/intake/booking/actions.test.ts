@@ -1,0 +1,321 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { paths } from "@/lib/config/paths";
+import type { PostBody } from "@/lib/http/accept-post";
+import type { SpamGuard } from "@/lib/intake/spam/defence";
+import type { AppointmentPayload } from "@/lib/services/forms/client";
+import type { Failure, Outcome } from "@/lib/services/requester";
+import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
+import { readDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
+import { readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
+import { type BookingPorts, saveDraft, submitBooking } from "./actions";
+import { parseDraft } from "./draft";
+
+const BOOKING = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
+const settings = { secret: "an evaluation secret of some length", secure: false };
+const now = new Date("2026-05-04T18:00:00Z");
+const visit: Visit = {
+  payment: { method: "eap", payerId: "bhs" },
+  booking: {
+    id: BOOKING,
+    therapist: { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"] },
+  },
+};
+const fields = {
+  bookingId: BOOKING,
+  firstName: "Dana",
+  lastName: "O’Neill",
+  email: "dana@example.com",
+  phone: "(555) 555-0142",
+  serviceType: "Initial Consultation",
+  requestFor: "myself",
+  notes: "one\r\ntwo",
+  state: "CO",
+  timeZone: "America/Denver",
+  "times.0.date": "2026-05-05",
+  "times.0.startTime": "09:00",
+  "times.0.endTime": "09:45",
+  intent: "send",
+};
+
+const failure = (reason: Failure["reason"], code?: string): Failure => ({
+  ok: false,
+  reason,
+  problem: code ? { code } : {},
+});
+const received: Outcome<{ uniqueId: string }> = { ok: true, data: { uniqueId: "ref-1" }, headers: new Headers() };
+
+const trusting: SpamGuard = {
+  judge: () => ({ kind: "person", stampId: "stamp" }),
+  admit: async () => ({ kind: "admitted", refund: async () => undefined }),
+};
+
+let browser: ReturnType<typeof createFakeBrowser>;
+beforeEach(async () => {
+  browser = createFakeBrowser();
+  await writeVisit(browser.jar, settings, visit);
+});
+
+interface Sent {
+  payload: AppointmentPayload;
+  idempotencyKey: string;
+  guestToken: string | null;
+}
+
+/** The services, as far as the booking sees them: each submission takes the next answer, the last one stays. */
+function services(answers: Outcome<{ uniqueId: string }>[], guests: (string | null)[] = ["guest-1", "guest-2"]) {
+  const sent: Sent[] = [];
+  const next = async () => {
+    const id = guests.shift() ?? null;
+    return id === null ? null : { token: `token of ${id}`, userUniqueId: id, isVerified: true };
+  };
+  const ports: BookingPorts = {
+    guard: trusting,
+    ensureGuest: next,
+    replaceGuest: next,
+    submit: async (request) => {
+      sent.push(request);
+      const [answer = received] = answers.length > 1 ? answers.splice(0, 1) : answers;
+      return answer;
+    },
+  };
+  return { ports, sent };
+}
+
+const context = () => ({ jar: browser.jar, settings, now });
+const form = (change: Record<string, string> = {}): PostBody => ({
+  kind: "form",
+  fields: new URLSearchParams({ ...fields, ...change }),
+});
+const script = (change: Record<string, unknown> = {}): PostBody => ({
+  kind: "json",
+  json: {
+    bookingId: BOOKING,
+    values: {
+      ...fields,
+      times: [{ date: "2026-05-05", startTime: "09:00", endTime: "09:45" }],
+      ...change,
+    },
+  },
+});
+const at = (response: Response) => [response.status, response.headers.get("location")];
+const draft = async () => parseDraft(await readDraft(browser.jar, { ...settings, now }));
+const visitNow = () => readVisit(browser.jar, settings);
+
+describe("a plain form", () => {
+  test("that is complete becomes one request under the booking's id, and leaves only the confirmation behind", async () => {
+    const { ports, sent } = services([received]);
+    await writeDraft(browser.jar, { ...settings, path: paths.appointmentRequest(), now }, { values: {} });
+    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, paths.appointmentSent()]);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ idempotencyKey: BOOKING, guestToken: "token of guest-1" });
+    expect(sent[0]?.payload).toMatchObject({ visitor_unique_id: "guest-1", notes: "one\ntwo", source_id: "t-1" });
+    expect(await visitNow()).toMatchObject({ lastRequest: { bookingId: BOOKING, reference: "ref-1" } });
+    expect((await visitNow()).booking).toBeUndefined();
+    expect(await draft()).toBeUndefined();
+  });
+
+  test("sent twice, or once more from a page that was left open, is received once", async () => {
+    const { ports, sent } = services([received]);
+    await submitBooking(context(), ports, form());
+    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, paths.appointmentSent()]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test("with problems comes back with everything typed and its problems", async () => {
+    const { ports, sent } = services([received]);
+    const response = await submitBooking(context(), ports, form({ email: "nobody", firstName: "" }));
+    expect(at(response)).toEqual([303, "/appointment-request#problems"]);
+    expect(await draft()).toMatchObject({ attempted: true, values: { email: "nobody", lastName: "O’Neill" } });
+    expect(sent).toHaveLength(0);
+  });
+
+  test("for a start that has passed in the chosen zone comes back with everything typed", async () => {
+    const { ports, sent } = services([received]);
+    // It is 12:00 in Denver and 8:00 in Honolulu.
+    const passed = { "times.0.date": "2026-05-04", "times.0.startTime": "09:00" };
+    expect(at(await submitBooking(context(), ports, form(passed)))).toEqual([303, "/appointment-request#problems"]);
+    expect(await draft()).toMatchObject({ attempted: true, values: { times: [{ startTime: "09:00" }] } });
+    expect(sent).toHaveLength(0);
+    const elsewhere = await submitBooking(context(), ports, form({ ...passed, timeZone: "Pacific/Honolulu" }));
+    expect(at(elsewhere)).toEqual([303, paths.appointmentSent()]);
+  });
+
+  test("adds and removes rows without judging anything", async () => {
+    const { ports } = services([received]);
+    const added = await submitBooking(context(), ports, form({ intent: "add-time", email: "" }));
+    expect(at(added)).toEqual([303, "/appointment-request#times-1-date"]);
+    expect((await draft())?.values.times).toHaveLength(2);
+    expect(await draft()).toMatchObject({ attempted: false });
+    const removed = await submitBooking(context(), ports, form({ intent: "remove-time:0" }));
+    expect(at(removed)).toEqual([303, "/appointment-request#times"]);
+    expect((await draft())?.values.times).toEqual([]);
+  });
+
+  test("keeps what was typed on the way to a change", async () => {
+    const { ports } = services([received]);
+    expect(at(await submitBooking(context(), ports, form({ intent: "change" })))).toEqual([303, paths.match()]);
+    expect(await draft()).toMatchObject({ values: { firstName: "Dana" } });
+  });
+
+  test("for a state without a licence shows the warning once before it is sent", async () => {
+    const { ports, sent } = services([received]);
+    await submitBooking(context(), ports, form({ state: "WY" }));
+    expect(await draft()).toMatchObject({ outcome: "licence", values: { state: "WY" } });
+    expect(sent).toHaveLength(0);
+    const again = await submitBooking(context(), ports, form({ state: "WY", licenceSeen: "WY" }));
+    expect(at(again)).toEqual([303, paths.appointmentSent()]);
+  });
+});
+
+describe("a script", () => {
+  test("is told where the confirmation is", async () => {
+    const response = await submitBooking(context(), services([received]).ports, script());
+    expect([response.status, await response.json()]).toEqual([200, { location: paths.appointmentSent() }]);
+  });
+
+  test("is told each problem by its field", async () => {
+    const times = [{ date: "2026-05-05", startTime: "09:00", endTime: "09:00" }];
+    const response = await submitBooking(context(), services([received]).ports, script({ phone: "1", times }));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      errors: [
+        { pointer: "/phone", detail: "Enter a phone number with at least 10 digits." },
+        { pointer: "/times/0/endTime", detail: "Choose an end time that is after the start time." },
+      ],
+    });
+  });
+
+  test.each([null, [], "text", {}, { values: null }, { values: [] }])("that posts %j is refused", async (json) => {
+    const response = await submitBooking(context(), services([received]).ports, { kind: "json", json });
+    expect(response.status).toBe(422);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+  });
+});
+
+describe("what cannot be sent is kept", () => {
+  test.each<[Failure, number, string]>([
+    [failure("unreachable"), 502, "failed"],
+    [failure("bad_answer"), 502, "failed"],
+    [failure("refused"), 502, "failed"],
+    [failure("not_configured"), 503, "unavailable"],
+  ])("%j", async (answer, status, outcome) => {
+    const response = await submitBooking(context(), services([answer]).ports, script());
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toMatch(/dana|555/i);
+    expect(await draft()).toMatchObject({ outcome, values: { firstName: "Dana" } });
+    expect((await visitNow()).booking?.id).toBe(BOOKING);
+    const plain = await submitBooking(context(), services([answer]).ports, form());
+    expect(at(plain)).toEqual([303, "/appointment-request#outcome"]);
+  });
+
+  test("the failure is named in the specification's words", async () => {
+    const response = await submitBooking(context(), services([failure("unreachable")]).ports, script());
+    expect(await response.json()).toMatchObject({
+      title: "Failed to submit appointment request. Please try again.",
+    });
+  });
+
+  test("a form whose booking is gone, and one of another booking, are not sent to anybody", async () => {
+    const { ports, sent } = services([received]);
+    const other = await submitBooking(context(), ports, form({ bookingId: "0f8f4d6e-6f0a-4b55-9a52-0d3f6c1f9a10" }));
+    expect(at(other)).toEqual([303, "/appointment-request#outcome"]);
+    expect(await draft()).toMatchObject({ outcome: "changed" });
+    await writeVisit(browser.jar, settings, {});
+    const expired = await submitBooking(context(), ports, script());
+    expect([expired.status, await expired.json()]).toMatchObject([409, { code: "booking_expired" }]);
+    expect(await draft()).toMatchObject({ outcome: "expired", values: { firstName: "Dana" } });
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe("the visitor's identity never stands in the way", () => {
+  test("a refused guest is replaced once", async () => {
+    const { ports, sent } = services([failure("forbidden"), received]);
+    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, paths.appointmentSent()]);
+    expect(sent.map((request) => request.payload.visitor_unique_id)).toEqual(["guest-1", "guest-2"]);
+  });
+
+  test("a gateway that is down, or a second refusal, ends in a request without an identity", async () => {
+    const down = services([received], [null]);
+    await submitBooking(context(), down.ports, form());
+    expect(down.sent.map((request) => [request.guestToken, request.payload.visitor_unique_id])).toEqual([[null, null]]);
+    await writeVisit(browser.jar, settings, visit);
+    const refused = services([failure("unauthorized"), failure("unauthorized"), received]);
+    await submitBooking(context(), refused.ports, form());
+    expect(refused.sent.map((request) => request.guestToken)).toEqual(["token of guest-1", "token of guest-2", null]);
+  });
+
+  test("a service that accepts nobody is asked three times at most", async () => {
+    const { ports, sent } = services([failure("unauthorized")]);
+    expect(at(await submitBooking(context(), ports, form()))[1]).toBe("/appointment-request#outcome");
+    expect(sent).toHaveLength(3);
+  });
+});
+
+test("an earlier version that the service already holds counts as received, without a reference of this one", async () => {
+  const { ports } = services([failure("refused", "idempotency_key_reused")]);
+  expect(at(await submitBooking(context(), ports, form()))).toEqual([303, paths.appointmentSent()]);
+  expect((await visitNow()).lastRequest).toMatchObject({ bookingId: BOOKING, therapistName: "Mara Lund" });
+  expect((await visitNow()).lastRequest).not.toHaveProperty("reference");
+});
+
+describe("autosaving", () => {
+  test("keeps what belongs to the visit's booking", async () => {
+    expect((await saveDraft(context(), script({ firstName: "Da" }))).status).toBe(204);
+    expect(await draft()).toMatchObject({ values: { firstName: "Da" } });
+  });
+
+  test("that arrives after the request was sent brings nothing back", async () => {
+    await submitBooking(context(), services([received]).ports, script());
+    await saveDraft(context(), script());
+    expect(await draft()).toBeUndefined();
+  });
+
+  test("of something else is refused", async () => {
+    expect((await saveDraft(context(), form())).status).toBe(422);
+    expect((await saveDraft(context(), { kind: "json", json: 7 })).status).toBe(422);
+  });
+});
+
+describe("spam", () => {
+  const guarded = (guard: Partial<SpamGuard>) => {
+    const { ports, sent } = services([received]);
+    return { ports: { ...ports, guard: { ...trusting, ...guard } }, sent };
+  };
+
+  test("a program gets what a person gets, and nothing is sent or changed", async () => {
+    const { ports, sent } = guarded({ judge: () => ({ kind: "bot" }) });
+    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, paths.appointmentSent()]);
+    const scripted = await submitBooking(context(), ports, script());
+    expect([scripted.status, await scripted.json()]).toEqual([200, { location: paths.appointmentSent() }]);
+    expect(sent).toHaveLength(0);
+    expect((await visitNow()).booking?.id).toBe(BOOKING);
+  });
+
+  test("a page that was open too long asks again, with everything kept", async () => {
+    const { ports, sent } = guarded({ judge: () => ({ kind: "unsure" }) });
+    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, "/appointment-request#outcome"]);
+    expect(await draft()).toMatchObject({ outcome: "again", values: { firstName: "Dana" } });
+    expect(sent).toHaveLength(0);
+  });
+
+  test("who sends too often is told so, with everything kept", async () => {
+    const { ports, sent } = guarded({ admit: async () => ({ kind: "limited", retryAfterSeconds: 60 }) });
+    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, "/appointment-request#outcome"]);
+    expect(await draft()).toMatchObject({ outcome: "limited", values: { firstName: "Dana" } });
+    expect(sent).toHaveLength(0);
+  });
+
+  test("what could not be sent costs nobody a turn", async () => {
+    let refunds = 0;
+    const refund = async () => {
+      refunds += 1;
+    };
+    const { ports } = services([failure("unreachable"), received]);
+    ports.guard = { ...trusting, admit: async () => ({ kind: "admitted", refund }) };
+    await submitBooking(context(), ports, form());
+    expect(refunds).toBe(1);
+    await submitBooking(context(), ports, form());
+    expect(refunds).toBe(1);
+  });
+});

@@ -1,0 +1,68 @@
+import "server-only";
+import { findName } from "@/domain/catalog/find";
+import { STATES } from "@/domain/catalog/states";
+import { isStorableText } from "@/domain/text/safe-text";
+import { paths } from "@/lib/config/paths";
+import { type PostBody, seeOther } from "@/lib/http/accept-post";
+import type { Outcome } from "@/lib/services/requester";
+import type { EntityRecord } from "@/lib/services/search/client";
+import { parsePaymentChoice } from "@/lib/visitor/payment";
+import type { CookieJar, SealSettings } from "@/lib/visitor/session/cookie-jar";
+import { type BookedTherapist, readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
+
+const MAX_SLUG_LENGTH = 200;
+/** The visit is one cookie, so a name in it is bounded. */
+const MAX_NAME_LENGTH = 120;
+const STATE_IDS = STATES.map((state) => state.id);
+
+export interface ChooseTherapistContext {
+  jar: CookieJar;
+  settings: SealSettings;
+  now: Date;
+  newId: () => string;
+  getTherapist: (slugOrUniqueId: string) => Promise<Outcome<EntityRecord>>;
+}
+
+/**
+ * Puts the posted therapist, and the payment of the list they were chosen from, into the visit, and answers 303: to the form;
+ * for an unknown therapist to their page, which is a 404; for none to the directory. While the directory cannot be asked
+ * the choice is kept, and the form's page says so. Choosing the same therapist again keeps the booking's id.
+ */
+export async function chooseTherapist(context: ChooseTherapistContext, body: PostBody): Promise<Response> {
+  const fields = body.kind === "form" ? body.fields : new URLSearchParams();
+  const slug = (fields.get("therapist") ?? "").trim();
+  if (!isPlausible(slug)) return seeOther(paths.team());
+  const before = await readVisit(context.jar, context.settings);
+  const visit: Visit = { ...before, payment: parsePaymentChoice(fields.get("payment") ?? "") ?? before.payment };
+  const found = await context.getTherapist(slug);
+  if (!found.ok && found.reason === "not_found") return seeOther(paths.therapist(slug));
+  await writeVisit(context.jar, context.settings, {
+    ...visit,
+    ...(found.ok ? withTherapist(visit, toTherapist(found.data), context) : { pendingSlug: slug }),
+  });
+  return seeOther(paths.appointmentRequest());
+}
+
+function isPlausible(slug: string): boolean {
+  return slug !== "" && slug.length <= MAX_SLUG_LENGTH && !/^\.+$/.test(slug) && isStorableText(slug);
+}
+
+function withTherapist(
+  { booking }: Visit,
+  therapist: BookedTherapist,
+  { newId, now }: ChooseTherapistContext,
+): Partial<Visit> {
+  const id = booking?.therapist.uniqueId === therapist.uniqueId ? booking.id : newId();
+  const chosenAgainAtMs = booking ? now.getTime() : undefined;
+  return { booking: { id, therapist, chosenAgainAtMs }, pendingSlug: undefined };
+}
+
+function toTherapist({ entityUniqueId, slug, content }: EntityRecord): BookedTherapist {
+  const licences = content.stateLicenses.map((state) => findName(STATE_IDS, state));
+  return {
+    uniqueId: entityUniqueId,
+    slug,
+    name: content.displayName.slice(0, MAX_NAME_LENGTH).toWellFormed(),
+    stateLicenses: licences.filter((licence) => licence !== undefined),
+  };
+}

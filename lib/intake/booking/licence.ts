@@ -1,0 +1,20 @@
+import { STATES } from "@/domain/catalog/states";
+import { OTHER_STATE } from "@/lib/intake/booking/constants";
+
+/** Whether a therapist with these licences may not treat somebody who is in `state`; a blank state says nothing. */
+export function lacksLicence(stateLicenses: readonly string[], state: string): boolean {
+  return state !== "" && !stateLicenses.includes(state);
+}
+
+/** The names of licensed states, in the catalog's order: `["WY", "CO"]` → `"Colorado, Wyoming"`. */
+export function formatStates(ids: readonly string[]): string {
+  return STATES.filter((state) => ids.includes(state.id))
+    .map((state) => state.name)
+    .join(", ");
+}
+
+/** What the form lets the visitor choose, the place outside of all of them last. */
+export const STATE_OPTIONS: readonly { value: string; label: string }[] = [
+  ...STATES.map((state) => ({ value: state.id, label: state.name })),
+  { value: OTHER_STATE, label: "Somewhere else" },
+];

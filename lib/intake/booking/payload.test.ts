@@ -1,0 +1,123 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { END_TIMES, START_TIMES } from "../../../domain/booking/rules";
+import { formatClock, formatPreferredTime } from "./format";
+import { toInstantRange } from "./instants";
+import { type BookingRequest, toAppointmentPayload } from "./payload";
+import { formatTimeZone, listTimeZones } from "./time-zones";
+
+const time = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime });
+
+const request: BookingRequest = {
+  values: {
+    firstName: "Dana",
+    lastName: "O’Neill",
+    email: "dana@example.com",
+    phone: "(555) 555-0142",
+    serviceType: "Initial Consultation",
+    requestFor: "someoneElse",
+    notes: "For my son.\nHe is 14.",
+    state: "WY",
+    timeZone: "America/Denver",
+    times: [time("2026-05-06", "09:00", "09:45"), time("2026-05-05", "16:00", "18:00")],
+  },
+  therapist: { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"] },
+  payment: { method: "insurance", payerId: "bluecross" },
+};
+
+describe("the payload", () => {
+  test("is the specification's appointment entity, field by field", () => {
+    const { form_fields, ...payload } = toAppointmentPayload(request, "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11");
+    expect(payload).toEqual({
+      source_type: "therapist",
+      first_name: "Dana",
+      last_name: "O’Neill",
+      email: "dana@example.com",
+      phone_number: "5555550142",
+      selected_option: "Initial Consultation",
+      notes: "For my son.\nHe is 14.",
+      source: "Website",
+      source_alias: "Appointment Request",
+      source_id: "t-1",
+      visitor_unique_id: "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11",
+      visitor_type: "guest",
+      start_at: "2026-05-05T16:00:00-06:00",
+      end_at: "2026-05-06T09:45:00-06:00",
+    });
+    expect(JSON.parse(form_fields)).toEqual({
+      requestFor: "someoneElse",
+      startDate: "2026-05-05",
+      endDate: "2026-05-06",
+      availability: [
+        { date: "2026-05-06", startTime: "09:00", endTime: "09:45", day: "Wednesday", timeZone: "America/Denver" },
+        { date: "2026-05-05", startTime: "16:00", endTime: "18:00", day: "Tuesday", timeZone: "America/Denver" },
+      ],
+      member: "Mara Lund",
+      responsible: "Blue Cross",
+      paymentMethod: "Insurance",
+      state: "WY",
+      phoneAsTyped: "(555) 555-0142",
+    });
+  });
+
+  test("is the same text every time, which an idempotency key needs", () => {
+    expect(JSON.stringify(toAppointmentPayload(request, null))).toBe(
+      JSON.stringify(toAppointmentPayload(request, null)),
+    );
+  });
+
+  test("leaves out a state that was not given", () => {
+    const { form_fields } = toAppointmentPayload({ ...request, values: { ...request.values, state: "" } }, null);
+    expect(JSON.parse(form_fields)).not.toHaveProperty("state");
+  });
+});
+
+describe("instants", () => {
+  test.each([
+    ["2026-03-07", "America/Denver", "2026-03-07T08:00:00-07:00"],
+    ["2026-03-08", "America/Denver", "2026-03-08T08:00:00-06:00"],
+    ["2026-11-01", "America/New_York", "2026-11-01T08:00:00-05:00"],
+    ["2026-07-01", "America/Phoenix", "2026-07-01T08:00:00-07:00"],
+    ["2026-07-01", "Asia/Kathmandu", "2026-07-01T08:00:00+05:45"],
+    ["2026-07-01", "UTC", "2026-07-01T08:00:00+00:00"],
+  ])("on %s in %s the offset is that day's", (date, zone, expected) => {
+    expect(toInstantRange([time(date, "08:00", "08:15")], zone).startAt).toBe(expected);
+  });
+
+  test("each range starts and ends on the clocks that were chosen, the start before the end", () => {
+    const zones = listTimeZones("").map((zone) => zone.value);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 20_600, max: 24_000 }),
+        fc.nat({ max: START_TIMES.length - 1 }),
+        fc.nat({ max: START_TIMES.length - 1 }),
+        (zone, day, a, b) => {
+          const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
+          const startTime = START_TIMES[Math.min(a, b)] ?? "";
+          const endTime = END_TIMES[Math.max(a, b)] ?? "";
+          const { startAt, endAt } = toInstantRange([time(date, startTime, endTime)], zone);
+          expect(startAt.slice(0, 16)).toBe(`${date}T${startTime}`);
+          expect(endAt.slice(0, 16)).toBe(`${date}T${endTime}`);
+          expect(Date.parse(startAt)).toBeLessThan(Date.parse(endAt));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("words", () => {
+  test("clocks and days read as people say them", () => {
+    expect(["08:00", "12:15", "17:45"].map(formatClock)).toEqual(["8:00 AM", "12:15 PM", "5:45 PM"]);
+    expect(formatPreferredTime(time("2026-05-05", "09:00", "13:45"))).toBe("Tuesday, May 5, 2026, 9:00 AM to 1:45 PM");
+  });
+
+  test("the zones of the US come first, and the visitor's own is always there, once", () => {
+    const zones = listTimeZones("Asia/Calcutta_Old").map((zone) => zone.value);
+    expect(zones[0]).toBe("America/New_York");
+    expect(zones).toContain("Asia/Calcutta_Old");
+    expect(new Set(zones).size).toBe(zones.length);
+    expect(formatTimeZone("America/Port_of_Spain")).toBe("America/Port of Spain");
+  });
+});

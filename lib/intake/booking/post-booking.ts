@@ -1,0 +1,52 @@
+import type { FieldProblem } from "@/domain/text/text-rules";
+import { paths } from "@/lib/config/paths";
+import { fetchOwn } from "@/lib/http/fetch-own";
+import { readRefusal } from "@/lib/http/read-refusal";
+import type { BookingValues } from "@/lib/intake/booking/schema";
+
+export interface BookingPost {
+  bookingId: string;
+  values: BookingValues;
+}
+
+/** A booking post with what the page's `SpamFields` hold. */
+export type BookingSubmission = BookingPost & Readonly<Record<string, unknown>>;
+
+export type PostOutcome =
+  | { kind: "sent" }
+  /** The server keeps the form and has something else to show: the page says what. */
+  | { kind: "reload" }
+  | { kind: "invalid"; problems: FieldProblem[] }
+  | { kind: "failed" | "unavailable" };
+
+/** Longer than all that the server itself waits for. */
+const DEADLINE_MS = 30_000;
+
+/** Posts the request; no answer, or one that is not understood, is a failure that may be tried again. */
+export async function postBooking(post: BookingSubmission): Promise<PostOutcome> {
+  try {
+    const response = await postJson(paths.apiBookingRequest(), post, { signal: AbortSignal.timeout(DEADLINE_MS) });
+    if (response.ok) return { kind: "sent" };
+    if (response.status === 409) return { kind: "reload" };
+    if (response.status === 503) return { kind: "unavailable" };
+    if (response.status !== 422) return { kind: "failed" };
+    const { problems } = readRefusal(await response.json());
+    return problems ? { kind: "invalid", problems } : { kind: "failed" };
+  } catch {
+    return { kind: "failed" };
+  }
+}
+
+/** Keeps what is being typed on the server's side of the cookie. It may fail: the form itself is still there. */
+export async function postDraft(post: BookingPost, signal: AbortSignal): Promise<void> {
+  await postJson(paths.apiBookingDraft(), post, { signal, keepalive: true }).catch(() => undefined);
+}
+
+function postJson(path: string, body: BookingPost, options: RequestInit): Promise<Response> {
+  return fetchOwn(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(body),
+    ...options,
+  });
+}

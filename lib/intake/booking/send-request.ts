@@ -1,0 +1,56 @@
+import "server-only";
+import { type BookingRequest, toAppointmentPayload } from "@/lib/intake/booking/payload";
+import type { AppointmentPayload } from "@/lib/services/forms/client";
+import type { Failure, Outcome } from "@/lib/services/requester";
+import type { Guest } from "@/lib/visitor/guest/identity";
+
+export interface SendPorts {
+  /** The visitor's identity, minted when there is none; null while the gateway is down. */
+  ensureGuest: () => Promise<Guest | null>;
+  /** A new identity in place of one that was refused. */
+  replaceGuest: () => Promise<Guest | null>;
+  submit: (request: {
+    payload: AppointmentPayload;
+    idempotencyKey: string;
+    guestToken: string | null;
+  }) => Promise<Outcome<{ uniqueId: string }>>;
+}
+
+export type SendOutcome =
+  | { status: "received"; reference: string }
+  /** The service holds another version under this booking's id. */
+  | { status: "received_earlier" }
+  | { status: "unavailable" }
+  | { status: "failed" };
+
+/**
+ * Sends a checked request under its booking id, so that any number of attempts end in one. It goes out in the visitor's own
+ * name; when that is refused in a new guest's; and when no identity can be had, without one: an outage of the gateway
+ * must not keep anybody from help.
+ */
+export async function sendRequest(ports: SendPorts, bookingId: string, request: BookingRequest): Promise<SendOutcome> {
+  const submitAs = (guest: Guest | null) =>
+    ports.submit({
+      payload: toAppointmentPayload(request, guest?.userUniqueId ?? null),
+      idempotencyKey: bookingId,
+      guestToken: guest?.token ?? null,
+    });
+
+  let guest = await ports.ensureGuest();
+  let outcome = await submitAs(guest);
+  if (guest && isRefusedIdentity(outcome)) {
+    guest = await ports.replaceGuest();
+    outcome = await submitAs(guest);
+  }
+  if (guest && isRefusedIdentity(outcome)) outcome = await submitAs(null);
+  return outcome.ok ? { status: "received", reference: outcome.data.uniqueId } : toSendOutcome(outcome);
+}
+
+function isRefusedIdentity(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && (outcome.reason === "unauthorized" || outcome.reason === "forbidden");
+}
+
+function toSendOutcome(failure: Failure): SendOutcome {
+  if (failure.problem?.code === "idempotency_key_reused") return { status: "received_earlier" };
+  return { status: failure.reason === "not_configured" ? "unavailable" : "failed" };
+}

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { z } from "zod";
+import type { PostBody } from "@/lib/http/accept-post";
+import { joinForm } from "@/lib/intake/join/form";
+import { type LandingPlace, type LandingPorts, submitLandingForm } from "@/lib/intake/landing/actions";
+import { parseDraft } from "@/lib/intake/landing/draft";
+import { createSpamDefence, guardBefore } from "@/lib/intake/spam/defence";
+import { mintStamp } from "@/lib/intake/spam/stamp";
+import type { LandingPayload } from "@/lib/services/forms/client";
+import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
+import { readDraft } from "@/lib/visitor/session/draft-cookie";
+
+const settings = { secret: "an evaluation secret of some length", secure: false };
+const NOW = new Date("2026-05-04T18:00:00Z");
+const PLACE: LandingPlace = {
+  page: "/landings/new-provider",
+  sent: "/thank-you",
+  draftPath: "/landings/new-provider",
+  anchors: { outcome: "outcome", problems: "problems" },
+};
+const valid = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0142" };
+
+type Submitted = { payload: LandingPayload; idempotencyKey: string };
+let browser: ReturnType<typeof createFakeBrowser>;
+let stored: Map<string, LandingPayload>;
+let ports: LandingPorts;
+
+beforeEach(() => {
+  browser = createFakeBrowser();
+  stored = new Map();
+  ports = {
+    guard: guardBefore(
+      { isBrowser: true, address: "192.0.2.0/24", guestId: "guest" },
+      createSpamDefence({ secrets: [settings.secret], postsPerHour: 10 }),
+    ),
+    submit: async ({ payload, idempotencyKey }: Submitted) => {
+      stored.set(idempotencyKey, payload);
+      return { ok: true, data: { uniqueId: "1" }, headers: new Headers() };
+    },
+  };
+});
+
+const readableStamp = () => mintStamp(settings.secret, new Date(NOW.getTime() - 60_000));
+const asForm = (fields: Record<string, string>): PostBody => ({ kind: "form", fields: new URLSearchParams(fields) });
+const asScript = (json: object): PostBody => ({ kind: "json", json });
+const post = (body: PostBody) =>
+  submitLandingForm({ jar: browser.jar, settings, now: NOW }, ports, joinForm, () => PLACE, body);
+const draft = async () => parseDraft(joinForm, await readDraft(browser.jar, { ...settings, now: NOW }));
+const problemSchema = z.object({
+  code: z.string().optional(),
+  stamp: z.string().optional(),
+  errors: z.unknown().optional(),
+});
+const problemOf = async (response: Response) => problemSchema.parse(await response.json());
+
+describe("a form that is right", () => {
+  test("is stored, and leads on: by redirect, or for a script by its answer", async () => {
+    const plain = await post(asForm({ ...valid, stamp: readableStamp() }));
+    expect([plain.status, plain.headers.get("location")]).toEqual([303, "/thank-you"]);
+    const scripted = await post(asScript({ ...valid, stamp: readableStamp() }));
+    expect([scripted.status, await scripted.json()]).toEqual([200, { location: "/thank-you" }]);
+    expect(stored.size).toBe(2);
+    expect(await draft()).toBeUndefined();
+  });
+
+  test("sent twenty times at once from one page is one landing, and a correction is another", async () => {
+    const stamp = readableStamp();
+    ports.guard.admit = async () => ({ kind: "admitted", refund: async () => undefined });
+    await Promise.all(Array.from({ length: 20 }, () => post(asScript({ ...valid, stamp }))));
+    expect(stored.size).toBe(1);
+    await post(asScript({ ...valid, phone: "555 555 0143", stamp }));
+    expect(stored.size).toBe(2);
+  });
+
+  test("the key under which it is sent tells nothing of its content", async () => {
+    await post(asScript({ ...valid, stamp: readableStamp() }));
+    expect([...stored.keys()][0]).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe("a form that is not right", () => {
+  test("comes back with everything typed, and with the same stamp", async () => {
+    const stamp = readableStamp();
+    const response = await post(asForm({ ...valid, phone: "12", stamp }));
+    expect(response.headers.get("location")).toBe("/landings/new-provider#problems");
+    expect(await draft()).toMatchObject({ values: { ...valid, phone: "12" }, attempted: true, stamp });
+    expect(stored.size).toBe(0);
+  });
+
+  test("tells a script each field's message", async () => {
+    const response = await post(asScript({ ...valid, email: "x", stamp: readableStamp() }));
+    expect(response.status).toBe(422);
+    expect(await problemOf(response)).toMatchObject({
+      errors: [{ pointer: "/email", detail: "Invalid email format" }],
+    });
+  });
+
+  test.each([[{}], [[]], ["x"], [null], [{ name: 7, email: { a: 1 }, phone: ["x"] }]])(
+    "%j is a form left blank",
+    async (json) => {
+      const response = await post({ kind: "json", json });
+      expect(response.status).toBe(422);
+    },
+  );
+});
+
+describe("a service that fails", () => {
+  test.each([
+    ["unreachable", 502, "failed"],
+    ["refused", 502, "failed"],
+    ["bad_answer", 502, "failed"],
+    ["not_configured", 503, "unavailable"],
+  ] as const)("%s: nothing typed is lost, nobody's turn is used up", async (reason, status, code) => {
+    ports.submit = async () => ({ ok: false, reason });
+    const stamp = readableStamp();
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      const response = await post(asScript({ ...valid, stamp }));
+      expect(response.status).toBe(status);
+    }
+    const plain = await post(asForm({ ...valid, stamp }));
+    expect(plain.headers.get("location")).toBe("/landings/new-provider#outcome");
+    expect(await draft()).toMatchObject({ values: valid, outcome: code, stamp });
+  });
+
+  test("an answer that was lost, and the form sent again from the page that came back: one landing", async () => {
+    const stamp = readableStamp();
+    const { submit } = ports;
+    ports.submit = async (request) => {
+      await submit(request);
+      return { ok: false, reason: "unreachable" };
+    };
+    await post(asForm({ ...valid, stamp }));
+    ports.submit = submit;
+    await post(asForm({ ...valid, stamp: (await draft())?.stamp ?? "" }));
+    expect(stored.size).toBe(1);
+  });
+});
+
+describe("spam", () => {
+  test("a thousand posts of a program look like success and store nothing; the person behind the same address is stored", async () => {
+    const replayed = mintStamp(settings.secret, NOW);
+    for (let n = 0; n < 1_000; n += 1) {
+      const trap: Record<string, string> =
+        n % 3 === 0 ? { homepage: "https://spam.example", stamp: readableStamp() } : { stamp: replayed };
+      const response = await post(asForm({ ...valid, name: `Buy ${n}`, ...trap }));
+      expect(response.headers.get("location")).toBe("/thank-you");
+    }
+    expect(stored.size).toBe(0);
+    await post(asForm({ ...valid, stamp: readableStamp() }));
+    expect([...stored.values()]).toMatchObject([{ first_name: "Dana" }]);
+  });
+
+  test("posts without any stamp store nothing, and use up no limit", async () => {
+    for (let n = 0; n < 1_000; n += 1) await post(asForm(valid));
+    expect(stored.size).toBe(0);
+    await post(asForm({ ...valid, stamp: readableStamp() }));
+    expect(stored.size).toBe(1);
+  });
+
+  test("a page that was open for days is asked to send again, with everything kept, and then is stored", async () => {
+    const old = mintStamp(settings.secret, new Date(NOW.getTime() - 3 * 86_400_000));
+    await post(asForm({ ...valid, stamp: old }));
+    const kept = await draft();
+    expect(kept).toMatchObject({ values: valid, outcome: "again" });
+    await post(asForm({ ...valid, stamp: kept?.stamp ?? "" }));
+    expect(stored.size).toBe(1);
+  });
+
+  test("a script is given the stamp that will do", async () => {
+    const response = await post(asScript(valid));
+    expect(response.status).toBe(409);
+    const { code, stamp } = await problemOf(response);
+    expect(code).toBe("again");
+    await post(asScript({ ...valid, stamp }));
+    expect(stored.size).toBe(1);
+  });
+
+  test("who sends too often is told so, and when to come back, with everything kept", async () => {
+    for (let n = 0; n < 10; n += 1) await post(asForm({ ...valid, stamp: readableStamp() }));
+    const response = await post(asScript({ ...valid, stamp: readableStamp() }));
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await draft()).toMatchObject({ values: valid, outcome: "limited" });
+    expect(stored.size).toBe(10);
+  });
+});
+
+describe("a form that says itself that it was sent", () => {
+  test("keeps that, and nothing of what was typed", async () => {
+    const { sent: _, ...place } = PLACE;
+    const body = asForm({ ...valid, stamp: readableStamp() });
+    const response = await submitLandingForm(
+      { jar: browser.jar, settings, now: NOW },
+      ports,
+      joinForm,
+      () => place,
+      body,
+    );
+    expect(response.headers.get("location")).toBe("/landings/new-provider#outcome");
+    expect(await draft()).toMatchObject({ sentAtMs: NOW.getTime(), values: { name: "", email: "", phone: "" } });
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { joinForm } from "@/lib/intake/join/form";
+import { checkLanding, findProblems, type LandingForm, type LandingValues } from "@/lib/intake/landing/form";
+import { contactRules, splitName } from "@/lib/intake/landing/rules";
+import { patientForm } from "@/lib/intake/prospective-patient/form";
+import { patientRules } from "@/lib/intake/prospective-patient/rules";
+
+const valid = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0142" };
+/** What a whole form goes out as. */
+function checkedBy(form: LandingForm, values: LandingValues): LandingValues {
+  const checked = checkLanding(form.rules, values);
+  return checked.ok ? checked.values : {};
+}
+const messagesOf = (values: Partial<typeof valid>) =>
+  findProblems(contactRules, { ...valid, ...values }).map(({ message }) => message);
+
+describe("the join form's rules", () => {
+  test("a whole form has no problem; an empty one names each field, in order", () => {
+    expect(messagesOf({})).toEqual([]);
+    expect(messagesOf({ name: " ", email: "", phone: "  " })).toEqual([
+      "Name is required",
+      "Email is required",
+      "Phone number is required",
+    ]);
+  });
+
+  test.each([
+    ["D", "Use at least 2 characters for your name."],
+    ["Al", undefined],
+    ["x".repeat(50), undefined],
+    ["x".repeat(51), "Use at most 50 characters for your name."],
+  ])("the name %s: %s", (name, message) => expect(messagesOf({ name })).toEqual(message ? [message] : []));
+
+  test.each([
+    ["dana", "Invalid email format"],
+    ["dana@example", "Invalid email format"],
+    ["da na@example.org", "Invalid email format"],
+    ["@", "Invalid email format"],
+    ["a@b", "Email must be at least 5 characters long"],
+    ["a@b.c", undefined],
+    [`${"x".repeat(88)}@example.org`, undefined],
+    [`${"x".repeat(89)}@example.org`, "Email must be at most 100 characters long"],
+    [`${"x".repeat(380)}@example.org`, "Email must be at most 100 characters long"],
+  ])("the email %s: %s", (email, message) => expect(messagesOf({ email })).toEqual(message ? [message] : []));
+
+  test.each([
+    ["555-555-014", "Phone number must be at least 10 characters long"],
+    ["+123456789", "Phone number must be at least 10 characters long"],
+    ["5555550142", undefined],
+    ["+1 (555) 555-0142", undefined],
+    ["123456789012345", undefined],
+    ["1234567890123456", "Phone number must be at most 15 characters long"],
+    ["+123456789012345", "Phone number must be at most 15 characters long"],
+    ["call me maybe", "Phone number must be at least 10 characters long"],
+    ["call 555-555", "Phone number must be at least 10 characters long"],
+    ["555-555-0142 x5", undefined],
+    ["555-555-0142 extension 5", "Phone number must be at most 15 characters long"],
+  ])("the phone %s: %s", (phone, message) => expect(messagesOf({ phone })).toEqual(message ? [message] : []));
+});
+
+describe("splitting a name", () => {
+  test.each([
+    ["Dana Whitfield", "Dana", "Whitfield"],
+    ["  Ana María  de la Cruz ", "Ana", "María de la Cruz"],
+    ["Cher", "Cher", ""],
+  ])("%s", (name, firstName, lastName) => expect(splitName(name)).toEqual({ firstName, lastName }));
+
+  test("loses no word and adds none", () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^\S{1,8}$/u), { minLength: 1, maxLength: 6 }), (words) => {
+        const { firstName, lastName } = splitName(words.join(" "));
+        expect([firstName, ...(lastName === "" ? [] : lastName.split(" "))]).toEqual(words);
+      }),
+    );
+  });
+});
+
+describe("the landing that goes out", () => {
+  test("of an application has exactly the specified fields", () => {
+    expect(joinForm.toPayload(checkedBy(joinForm, { ...valid, name: " Dana  M. Whitfield " }))).toEqual({
+      first_name: "Dana",
+      last_name: "M. Whitfield",
+      email: "dana@example.org",
+      phone_number: "5555550142",
+      source_id: "new-provider",
+      form_fields: JSON.stringify({ ...valid, name: "Dana  M. Whitfield" }),
+      source: "Website",
+      preferred_language: "en",
+    });
+  });
+
+  test("dials the number alone, and keeps an extension as it was typed", () => {
+    const payload = joinForm.toPayload(checkedBy(joinForm, { ...valid, phone: "+1 555-555-0142 x5" }));
+    expect(payload.phone_number).toBe("+15555550142");
+    expect(JSON.parse(payload.form_fields).phone).toBe("+1 555-555-0142 x5");
+  });
+
+  test("of a prospective patient has an alias of its own, and says what would help in the form fields alone", () => {
+    const values = checkedBy(patientForm, { ...valid, state: "CO", help: "evenings, please" });
+    const payload = patientForm.toPayload(values);
+    expect(payload).toMatchObject({ source_id: "prospective-patient", source_alias: "Prospective Patient Form" });
+    expect(JSON.parse(payload.form_fields)).toEqual(values);
+    expect(JSON.stringify({ ...payload, form_fields: "" })).not.toContain("evenings");
+  });
+});
+
+test("a prospective patient needs a state of the list, and need not say what would help", () => {
+  const problems = (values: object) => findProblems(patientRules, { ...valid, state: "CO", help: "", ...values });
+  expect(problems({})).toEqual([]);
+  expect(problems({ state: "other" })).toEqual([]);
+  expect(problems({ state: "LA" })).toEqual([{ field: "state", message: "Choose a state" }]);
+  expect(problems({ help: "x".repeat(1_001) })).toEqual([
+    { field: "help", message: "Use at most 1,000 characters here" },
+  ]);
+});

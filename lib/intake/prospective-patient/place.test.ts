@@ -1,0 +1,25 @@
+import { expect, test } from "@jest/globals";
+import { toPatientPlace } from "@/lib/intake/prospective-patient/place";
+
+test.each([
+  ["/match", "/match", "/match"],
+  ["/match?step=eap", "/match?step=eap", "/match"],
+  ["/team?state=WY&disorder=Anxiety&x=1", "/team?disorder=Anxiety&state=WY", "/team"],
+  ["/team/insurer/AETNA?name=zz", "/team/insurer/aetna?name=zz", "/team"],
+  ["/team/eap/comPsych", "/team/eap/comPsych", "/team"],
+])("a form on %s leads back there", (address, page, draftPath) => {
+  expect(toPatientPlace(address)).toMatchObject({ page, draftPath });
+});
+
+test.each([
+  "https://evil.example/home",
+  "//evil.example/x",
+  "javascript:alert(1)",
+  "/team/eap/nobody",
+  "/home",
+  "\\\\evil",
+  "http://[",
+  "",
+])("%s, which is no page of the form's, leads to the match screen", (address) =>
+  expect(toPatientPlace(address)).toMatchObject({ page: "/match", draftPath: "/match" }),
+);

@@ -1,0 +1,112 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { MAX_AGE_MS, readStamp } from "@/lib/intake/spam/stamp";
+
+/** Faster than anybody's browser shows a form, fills it in and sends it. */
+const BROWSER_MIN_AGE_MS = 300;
+/** A post without any header of a browser is hardly ever a person's; one who is that rare takes longer than this. */
+const OTHER_MIN_AGE_MS = 2_000;
+const HOUR_SECONDS = 60 * 60;
+/** A household, a clinic or a campus shares an address, and the addresses are truncated besides. */
+const VISITORS_PER_ADDRESS = 3;
+/** Corrections and second thoughts from one page; more than that is a page being replayed. */
+const SUBMISSIONS_PER_STAMP = 5;
+const BURNT_STAMPS_REMEMBERED = 20_000;
+
+/** What a post's form shows of its sender, besides its content. */
+export interface Traces {
+  honeypot: string;
+  stamp: string;
+}
+
+export interface Visitor {
+  /** Whether the post carries what every browser sends along with a form. */
+  isBrowser: boolean;
+  /** Truncated; null when unknown. */
+  address: string | null;
+  /** Null for a visitor without a valid and verified guest token. */
+  guestId: string | null;
+}
+
+/**
+ * `bot`: certainly a program; it gets what looks like success. `unsure`: the stamp is missing, too old, signed with another
+ * secret, or was in a bot's hands; it may be a person, who must not lose what they wrote: the form is shown again.
+ */
+export type Verdict = { kind: "person"; stampId: string } | { kind: "bot" } | { kind: "unsure" };
+
+export type Admission =
+  | { kind: "admitted"; refund: () => Promise<void> }
+  | { kind: "limited"; retryAfterSeconds: number }
+  | { kind: "worn_stamp" };
+
+/**
+ * Tells programs from people for one form, and limits how often a visitor may send it. `judge` costs no limit, so that
+ * a flood of bots leaves the limits of the people behind the same address untouched. Both memories are the process's own.
+ */
+export function createSpamDefence({ secrets, postsPerHour }: { secrets: readonly string[]; postsPerHour: number }) {
+  const burnt = new LRUCache<string, true>({ max: BURNT_STAMPS_REMEMBERED, ttl: MAX_AGE_MS });
+  const perHour = (points: number) => new RateLimiterMemory({ points, duration: HOUR_SECONDS });
+  const guests = perHour(postsPerHour);
+  const addresses = perHour(postsPerHour * VISITORS_PER_ADDRESS);
+  const stamps = new RateLimiterMemory({ points: SUBMISSIONS_PER_STAMP, duration: MAX_AGE_MS / 1_000 });
+
+  return {
+    judge({ honeypot, stamp: text }: Traces, { isBrowser }: Pick<Visitor, "isBrowser">, now: Date): Verdict {
+      const reading = readStamp(secrets, text);
+      const stamp = reading.kind === "genuine" ? reading.stamp : undefined;
+      const ageMs = stamp ? now.getTime() - stamp.issuedAtMs : 0;
+      const isTooFast = stamp !== undefined && ageMs < (isBrowser ? BROWSER_MIN_AGE_MS : OTHER_MIN_AGE_MS);
+      const isBot = honeypot !== "" || reading.kind === "malformed" || isTooFast;
+      // The same page, posted again and again: once it was caught, it is no longer anybody's honest form.
+      if (isBot && stamp) burnt.set(stamp.id, true);
+      if (isBot) return { kind: "bot" };
+      if (!stamp || ageMs > MAX_AGE_MS || burnt.has(stamp.id)) return { kind: "unsure" };
+      return { kind: "person", stampId: stamp.id };
+    },
+
+    /** Counts one submission; `refund` takes it back when it could not be sent, so that an outage uses up nobody's turn. */
+    async admit({ address, guestId }: Omit<Visitor, "isBrowser">, stampId: string): Promise<Admission> {
+      const spent: { limiter: RateLimiterMemory; key: string }[] = [];
+      const wait = async (limiter: RateLimiterMemory, key: string | null) => {
+        if (key === null) return 0;
+        const waitMs = await consume(limiter, key);
+        if (waitMs === 0) spent.push({ limiter, key });
+        return waitMs;
+      };
+      const waitMs = (await wait(addresses, address)) || (await wait(guests, guestId));
+      if (waitMs > 0) return { kind: "limited", retryAfterSeconds: Math.ceil(waitMs / 1_000) };
+      if ((await wait(stamps, stampId)) > 0) return { kind: "worn_stamp" };
+      const refund = async () => {
+        await Promise.all(spent.map(({ limiter, key }) => limiter.reward(key)));
+      };
+      return { kind: "admitted", refund };
+    },
+  };
+}
+
+export type SpamDefence = ReturnType<typeof createSpamDefence>;
+
+/** A form's defence before one visitor: what a form's own flow asks. */
+export interface SpamGuard {
+  judge: (traces: Traces, now: Date) => Verdict;
+  admit: (stampId: string) => Promise<Admission>;
+}
+
+export function guardBefore(visitor: Visitor, defence: SpamDefence): SpamGuard {
+  return {
+    judge: (traces, now) => defence.judge(traces, visitor, now),
+    admit: (stampId) => defence.admit(visitor, stampId),
+  };
+}
+
+/** Takes one point; gives 0, or the milliseconds until there is one again. */
+async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
+    throw refusal;
+  }
+}

@@ -1,0 +1,110 @@
+import { decodeJwt } from "jose";
+import { z } from "zod";
+import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
+
+/** Specification, sections 5 and 9: a token with five minutes or less to live needs refreshing. */
+const REFRESH_THRESHOLD_MS = 300_000;
+const DEFAULT_TOKEN_TYPE = "Bearer";
+
+const present = z.string().min(1).max(4_096);
+
+/** What a sign-in leaves with the client. Specification, section 3, Auth data; kept on the server, sealed. */
+export const authDataSchema = z.object({
+  companyToken: present,
+  accessToken: present,
+  refreshToken: present.optional(),
+  /** Epoch seconds. */
+  expiresAt: z.number().int().positive(),
+  tokenType: present,
+  appId: present,
+  userUniqueId: present.optional(),
+  roleUniqueId: present.optional(),
+  client: present.optional(),
+  uid: present.optional(),
+});
+export type AuthData = z.output<typeof authDataSchema>;
+
+/** Whether token data counts: access token, type, app id and expiry are there, and the expiry is still to come. */
+export function isTokenDataValid(data: Partial<AuthData>, nowMs: number): boolean {
+  if (!data.accessToken || !data.tokenType || !data.appId || !data.expiresAt) return false;
+  return data.expiresAt * 1_000 > nowMs;
+}
+
+/** Stored auth, or null when one of company token, access token, expiry, token type and app id is missing. */
+export function parseStoredAuth(stored: unknown): AuthData | null {
+  return authDataSchema.safeParse(stored).data ?? null;
+}
+
+/** Whether five minutes or less remain; an expired token needs it too. */
+export function needsRefresh({ expiresAt }: Pick<AuthData, "expiresAt">, nowMs: number): boolean {
+  return expiresAt * 1_000 - nowMs <= REFRESH_THRESHOLD_MS;
+}
+
+/** What `meta.auth` of an answer may say; `expires_at` as epoch seconds or as an ISO date. */
+export const metaAuthSchema = z.object({
+  access_token: present.optional().catch(undefined),
+  refresh_token: present.optional().catch(undefined),
+  company_token: present.optional().catch(undefined),
+  token_type: present.optional().catch(undefined),
+  expires_at: z.unknown().optional().transform(toEpochSeconds),
+});
+export type MetaAuth = z.output<typeof metaAuthSchema>;
+
+/** The auth in an answer's headers; null unless company-token, access-token and expiry are all there. */
+export function extractAuth(headers: Headers, appId: string, meta?: MetaAuth): AuthData | null {
+  const companyToken = headers.get(COMPANY_TOKEN_HEADER);
+  const expiresAt = toEpochSeconds(headers.get("expiry"));
+  if (!companyToken || expiresAt === undefined) return null;
+  return parseStoredAuth({
+    companyToken,
+    accessToken: headers.get("access-token"),
+    refreshToken: meta?.refresh_token,
+    expiresAt,
+    tokenType: headers.get("token-type") || DEFAULT_TOKEN_TYPE,
+    appId,
+    client: headers.get("client") || undefined,
+    uid: headers.get("uid") || undefined,
+    ...readClaims(companyToken),
+  });
+}
+
+/** The auth after a refresh: what the answer's headers or its `meta.auth` name anew, over what there was. */
+export function renewAuth(old: AuthData, headers: Headers, meta?: MetaAuth): AuthData | null {
+  const companyToken = headers.get(COMPANY_TOKEN_HEADER) || meta?.company_token || old.companyToken;
+  const accessToken = headers.get("access-token") || meta?.access_token;
+  const expiresAt = toEpochSeconds(headers.get("expiry")) ?? meta?.expires_at;
+  return parseStoredAuth({
+    ...old,
+    companyToken,
+    accessToken,
+    expiresAt,
+    refreshToken: meta?.refresh_token ?? old.refreshToken,
+    tokenType: headers.get("token-type") || meta?.token_type || old.tokenType,
+    client: headers.get("client") || old.client,
+    uid: headers.get("uid") || old.uid,
+    ...readClaims(companyToken),
+  });
+}
+
+/** Seconds as they are, an ISO date as its seconds, and nothing for whatever else a parser of dates might make of a text. */
+function toEpochSeconds(value: unknown): number | undefined {
+  const text = String(value);
+  if (/^[1-9]\d{0,11}$/.test(text)) return Number(text);
+  const ms = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
+  return ms > 0 ? Math.floor(ms / 1_000) : undefined;
+}
+
+const claimsSchema = z.object({
+  user_unique_id: present.optional().catch(undefined),
+  role_unique_id: present.optional().catch(undefined),
+});
+
+/** Unverified: the token came from the gateway itself, and decides about nothing here. One that is no JWT says nothing. */
+function readClaims(companyToken: string): Pick<AuthData, "userUniqueId" | "roleUniqueId"> {
+  try {
+    const { user_unique_id: userUniqueId, role_unique_id: roleUniqueId } = claimsSchema.parse(decodeJwt(companyToken));
+    return { ...(userUniqueId && { userUniqueId }), ...(roleUniqueId && { roleUniqueId }) };
+  } catch {
+    return {};
+  }
+}

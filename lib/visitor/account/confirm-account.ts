@@ -1,0 +1,33 @@
+import "server-only";
+import { paths } from "@/lib/config/paths";
+import { seeOther } from "@/lib/http/accept-post";
+import type { Outcome } from "@/lib/services/requester";
+import {
+  CONFIRMATION_COOKIE,
+  confirmationCookieOptions,
+  readConfirmation,
+} from "@/lib/visitor/account/confirmation-cookie";
+import { CONFIRMATION_OUTCOME_PARAM } from "@/lib/visitor/account/constants";
+import type { CookieJar, SealSettings } from "@/lib/visitor/session/cookie-jar";
+
+export interface ConfirmationPorts {
+  jar: CookieJar;
+  settings: SealSettings;
+  /** The gateway's call: the page that it sends the link's holder on to. */
+  confirm: (token: string) => Promise<Outcome<string>>;
+}
+
+/**
+ * Confirms the address that the cookie's link was mailed to. Answers 303 to our own page with the outcome: the policy allows no
+ * form to lead to another origin. After an outage the button is still there, and so is the token.
+ */
+export async function confirmAccount({ jar, settings, confirm }: ConfirmationPorts): Promise<Response> {
+  const token = await readConfirmation(jar, settings);
+  if (token === undefined) return seeOther(paths.confirmAccount());
+  const outcome = await confirm(token);
+  if (!outcome.ok) return seeOther(paths.confirmAccountAfter("unavailable"));
+  jar.set(CONFIRMATION_COOKIE, "", confirmationCookieOptions(settings, 0));
+  return seeOther(paths.confirmAccountAfter(isConfirmed(outcome.data) ? "true" : "false"));
+}
+
+const isConfirmed = (location: string) => new URL(location).searchParams.get(CONFIRMATION_OUTCOME_PARAM) === "true";

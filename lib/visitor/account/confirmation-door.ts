@@ -1,0 +1,26 @@
+import "server-only";
+import { type NextRequest, NextResponse } from "next/server";
+import { paths } from "@/lib/config/paths";
+import { passToDynamicPage } from "@/lib/http/pass-to-page";
+import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
+import {
+  CONFIRMATION_COOKIE,
+  confirmationCookieOptions,
+  sealConfirmation,
+} from "@/lib/visitor/account/confirmation-cookie";
+import type { SealSettings } from "@/lib/visitor/session/cookie-jar";
+
+/**
+ * The door of `/account/confirm`: a token in the address moves into a sealed cookie and leaves the address with a 303. Nothing is
+ * confirmed here, because mail scanners follow links.
+ */
+export async function passConfirmationDoor(request: NextRequest, settings: SealSettings): Promise<NextResponse> {
+  const token = request.nextUrl.searchParams.get("token")?.trim();
+  const response = token
+    ? NextResponse.redirect(new URL(paths.confirmAccount(), request.url), 303)
+    : passToDynamicPage(request, settings.secure);
+  const sealed = token ? await sealConfirmation(settings, token) : undefined;
+  if (sealed) response.cookies.set(CONFIRMATION_COOKIE, sealed, confirmationCookieOptions(settings));
+  for (const [name, value] of Object.entries(PRIVATE_PAGE_HEADERS)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import type { z } from "zod";
+import { clientAddress } from "@/domain/net/client-address";
+import { getEnv } from "@/lib/config/env";
+import { acceptWrite } from "@/lib/http/accept-write";
+import { createAddressLimit } from "@/lib/http/address-limit";
+import { tooManyResponse } from "@/lib/http/too-many";
+import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
+import { type AuthKeeper, createAuthKeeper } from "@/lib/visitor/auth/keeper";
+import type { AuthVisit } from "@/lib/visitor/auth/post-auth";
+import { openAuthStore } from "@/lib/visitor/auth/session";
+import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
+
+const MAX_BODY_BYTES = 8 * 1024;
+
+let keeper: AuthKeeper | undefined;
+/** Tries of passwords, and mail that is sent; the gateway limits each account besides. */
+const attempts = createAddressLimit({ points: 60, durationSeconds: 15 * 60 });
+
+/** The keeper of this deployment's sessions, over the configured gateway. */
+export function authKeeper(): AuthKeeper {
+  const env = getEnv();
+  keeper ??= createAuthKeeper({
+    refresh: (auth) => refreshToken(env, auth),
+    validate: (auth) => validateToken(env, auth),
+    nowMs: Date.now,
+  });
+  return keeper;
+}
+
+/** The visit of the request at hand, for route handlers only. */
+export async function openAuthVisit(): Promise<AuthVisit> {
+  const env = getEnv();
+  const store = await openAuthStore(await cookies(), toSealSettings(env));
+  return { env, store, keeper: authKeeper(), address: clientAddress(await headers()) };
+}
+
+/** Takes a write of ours, read by `schema`, to `write`; an attempt counts where passwords or addresses could be tried out. */
+export async function handleAuthPost<T extends z.ZodType>(
+  request: Request,
+  { schema, isAttempt, write }: { schema: T; isAttempt: boolean; write: AuthWrite<z.output<T>> },
+): Promise<Response> {
+  const visit = await openAuthVisit();
+  const post = await acceptWrite(request, { siteUrl: visit.env.SITE_URL, schema, maxBytes: MAX_BODY_BYTES });
+  if (!post.ok) return post.response;
+  const waitSeconds = isAttempt ? await attempts.consume(visit.address) : 0;
+  if (waitSeconds > 0) {
+    return tooManyResponse(waitSeconds, "Too many attempts. Please wait a little and try again.", { success: false });
+  }
+  return write(visit, post.body);
+}
+
+type AuthWrite<Input> = (visit: AuthVisit, input: Input) => Promise<Response>;

@@ -1,0 +1,80 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire";
+import type { Caller } from "@/lib/services/caller";
+import type { AuthData } from "@/lib/services/gateway/auth-data";
+import type { ServiceRecord } from "@/lib/services/json-api";
+import {
+  type GuestProfile,
+  type IdentityState,
+  INITIAL_IDENTITY,
+  reduceIdentity,
+} from "@/lib/visitor/auth/identity-state";
+import type { Guest } from "@/lib/visitor/guest/identity";
+
+export interface IdentityPorts {
+  /** The auth of who is signed in; null for who is not. Rejects when a session had to be cleared. */
+  loadAuth: () => Promise<AuthData | null>;
+  hadSession: boolean;
+  ensureGuest: () => Promise<Guest | null>;
+  getGuest: (guest: Guest) => Promise<ServiceRecord | null>;
+  /** Makes the identity known to the search, in its own name; false when that fails. */
+  registerIdentity: (userUniqueId: string, caller: Caller) => Promise<boolean>;
+}
+
+/** Registering again would change nothing; a restart asks once more. */
+const registered = new LRUCache<string, true>({ max: 20_000, ttl: 24 * 60 * 60 * 1_000 });
+
+/** Who the visitor is, told by the transitions of specification section 4. Never a token, never an error. */
+export async function loadIdentity(ports: IdentityPorts): Promise<IdentityState> {
+  const auth = await ports.loadAuth().catch(() => null);
+  let state = INITIAL_IDENTITY;
+  if (auth) state = reduceIdentity(state, { type: "Token Refreshed", appId: auth.appId });
+  else if (ports.hadSession) state = reduceIdentity(state, { type: "Token Expired" });
+
+  state = reduceIdentity(state, { type: "Request Guest Identity" });
+  const guest = await ports.ensureGuest();
+  const profile = guest && toProfile(guest, await ports.getGuest(guest));
+  state = reduceIdentity(
+    state,
+    profile ? { type: "Load Guest Identity", guest: profile } : { type: "Load Guest Failed" },
+  );
+
+  const known = findKnown(auth, guest);
+  if (!known || !(await register(ports, known))) return state;
+  return reduceIdentity(state, { type: "Load User Identity", userIdentity: { userUniqueId: known.userUniqueId } });
+}
+
+interface Known {
+  userUniqueId: string;
+  caller: Caller;
+}
+
+/** Whose identity may be registered: never that of a token which was only read. */
+function findKnown(auth: AuthData | null, guest: Guest | null): Known | undefined {
+  if (auth?.userUniqueId) return { userUniqueId: auth.userUniqueId, caller: { kind: "user", auth } };
+  if (!guest?.isVerified) return undefined;
+  return { userUniqueId: guest.userUniqueId, caller: { kind: "guest", token: guest.token } };
+}
+
+async function register(ports: IdentityPorts, { userUniqueId, caller }: Known): Promise<boolean> {
+  if (registered.has(userUniqueId)) return true;
+  const isDone = await ports.registerIdentity(userUniqueId, caller);
+  if (isDone) registered.set(userUniqueId, true);
+  return isDone;
+}
+
+function toProfile(guest: Guest, record: ServiceRecord | null): GuestProfile | null {
+  if (!record) return null;
+  return {
+    id: record.id,
+    uniqueId: record.uniqueId,
+    email: toText(record.email),
+    name: toText(record.name),
+    roleName: GUEST_ROLE_NAME,
+    roleUniqueId: toText(record.roleUniqueId) ?? GUEST_ROLE_UNIQUE_ID,
+    userUniqueId: guest.userUniqueId,
+  };
+}
+
+const toText = (value: unknown): string | null => (typeof value === "string" ? value : null);

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { envSchema } from "@/lib/config/env";
+import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
+import type { AuthData } from "@/lib/services/gateway/auth-data";
+import { type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
+import { createAuthKeeper } from "@/lib/visitor/auth/keeper";
+import * as post from "@/lib/visitor/auth/post-auth";
+import { AUTH_COOKIE, openAuthStore } from "@/lib/visitor/auth/session";
+import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
+
+let service: RecordingService;
+const SECRET = "an evaluation secret of some length";
+const settings = { secret: SECRET, secure: true };
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
+const session = (lifeSeconds = 3_600): AuthData => ({
+  companyToken: "company-secret",
+  accessToken: "access-secret",
+  refreshToken: "refresh-secret",
+  expiresAt: inSeconds(lifeSeconds),
+  tokenType: "Bearer",
+  appId: "app",
+});
+const user = { data: { uniqueId: "u-1", email: "dana@example.org" } };
+const credentials = { email: "dana@example.org", password: "p" };
+const passwords = { password: "n", password_confirmation: "n" };
+const refusal = { success: false, errors: { full_messages: ["The first.", "The second."] } };
+
+beforeAll(async () => {
+  service = await startRecordingService();
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.seen.length = 0;
+});
+
+async function visit({ auth, isDown = false }: { auth?: AuthData; isDown?: boolean } = {}) {
+  const env = envSchema.parse({
+    SESSION_SECRET: SECRET,
+    GATEWAY_URL: isDown ? "http://127.0.0.1:1" : service.url,
+    SITE_URL: "https://care.example",
+  });
+  const browser = createFakeBrowser();
+  const keeper = createAuthKeeper({
+    refresh: (old) => refreshToken(env, old),
+    validate: (old) => validateToken(env, old),
+    nowMs: Date.now,
+  });
+  if (auth) await (await openAuthStore(browser.jar, settings)).save(auth);
+  const store = await openAuthStore(browser.jar, settings);
+  const held = async () => (await openAuthStore(browser.jar, settings)).read();
+  return { browser, held, visit: { env, store, keeper, address: null } };
+}
+
+const read = async (response: Response) => ({ status: response.status, body: await response.json() });
+
+describe("signing in", () => {
+  test("seals the tokens into a cookie of the API alone, and tells the browser none of them", async () => {
+    service.answer(200, user, { "company-token": "c-t", "access-token": "a-t", expiry: String(inSeconds(900)) });
+    const { browser, held, visit: here } = await visit();
+    const response = await post.postSignIn(here, credentials);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const { status, body } = await read(response);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, user: { uniqueId: "u-1" } });
+    expect(JSON.stringify(body)).not.toMatch(/c-t|a-t/);
+    expect(await held()).toMatchObject({ companyToken: "c-t", accessToken: "a-t", userUniqueId: "u-1" });
+    expect(browser.options.get(AUTH_COOKIE)).toMatchObject({
+      httpOnly: true,
+      sameSite: "lax",
+      secure: true,
+      path: "/api",
+    });
+    expect(browser.cookies.get(AUTH_COOKIE)).not.toMatch(/c-t|a-t/);
+  });
+
+  test("ends the browser's former session at the gateway, and a sign-in that is refused ends none", async () => {
+    service.answer(401, refusal);
+    const { held, visit: here } = await visit({ auth: session() });
+    await post.postSignIn(here, credentials);
+    expect(service.seen.map(({ line }) => line)).toEqual(["POST /auth/sign_in"]);
+    expect(await held()).toMatchObject({ companyToken: "company-secret" });
+    service.seen.length = 0;
+    service.answer(200, user, { "company-token": "c-t", "access-token": "a-t", expiry: String(inSeconds(900)) });
+    await post.postSignIn(here, credentials);
+    expect(service.seen.map(({ line, headers }) => [line, headers["access-token"]])).toEqual([
+      ["POST /auth/sign_in", undefined],
+      ["DELETE /auth/sign_out", "access-secret"],
+    ]);
+    expect(await held()).toMatchObject({ companyToken: "c-t" });
+  });
+
+  test("that is refused says why, and leaves no session", async () => {
+    service.answer(401, refusal);
+    const { held, visit: here } = await visit();
+    expect(await read(await post.postSignIn(here, credentials))).toMatchObject({
+      status: 401,
+      body: { success: false, message: "The first." },
+    });
+    expect(await held()).toBeNull();
+  });
+
+  test("while the gateway is down is no refusal of the visitor", async () => {
+    const { visit: here } = await visit({ isDown: true });
+    expect(await read(await post.postSignIn(here, credentials))).toMatchObject({
+      status: 503,
+      body: { success: false, message: "Authentication failed" },
+    });
+  });
+});
+
+describe("signing up", () => {
+  test("makes no session, and sends the configured address alone", async () => {
+    service.answer(200, { ...user, meta: { auth: { access_token: "a" } } });
+    const { held, visit: here } = await visit();
+    expect(await read(await post.postSignUp(here, { ...credentials, password_confirmation: "p" }))).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        message: "Registration successful! Please check your email to confirm your account.",
+      },
+    });
+    expect(service.seen[0]?.json).toMatchObject({ confirm_success_url: "https://care.example/account/confirm" });
+    expect(await held()).toBeNull();
+  });
+});
+
+// Specification, section 8: sign-out always clears local auth, even on error.
+describe("signing out always ends the session here", () => {
+  test.each<[string, number, boolean]>([
+    ["the gateway agrees", 200, false],
+    ["the gateway refuses", 401, false],
+    ["the gateway breaks", 500, false],
+    ["the gateway is down", 0, true],
+  ])("when %s", async (_, status, isDown) => {
+    service.answer(status || 200, {});
+    const { browser, visit: here } = await visit({ auth: session(), isDown });
+    expect((await post.postSignOut(here)).status).toBe(200);
+    expect(browser.cookies.has(AUTH_COOKIE)).toBe(false);
+  });
+
+  test("and has the browser drop kept pages, but neither cookies nor drafts of forms", async () => {
+    const { visit: here } = await visit();
+    const directives = (await post.postSignOut(here)).headers.get("clear-site-data");
+    expect(directives).toContain('"cache"');
+    expect(directives).not.toMatch(/cookies|storage|\*/);
+  });
+
+  test("and at the gateway too when the tokens have expired, whose refresh token would live on", async () => {
+    const renewed = { access_token: "renewed", expires_at: inSeconds(900) };
+    service.answer(200, { meta: { auth: renewed } });
+    const { visit: here } = await visit({ auth: session(-60) });
+    expect((await post.postSignOut(here)).status).toBe(200);
+    expect(service.seen.map(({ line, headers }) => [line, headers["access-token"]])).toEqual([
+      ["POST /auth/refresh", "access-secret"],
+      ["DELETE /auth/sign_out", "renewed"],
+    ]);
+  });
+
+  test("and asks the gateway nothing for who is not signed in", async () => {
+    const { visit: here } = await visit();
+    expect((await post.postSignOut(here)).status).toBe(200);
+    expect(service.seen).toEqual([]);
+  });
+});
+
+describe("passwords", () => {
+  test("a change needs a session", async () => {
+    const { visit: here } = await visit();
+    expect((await post.postPasswordChange(here, { current_password: "o", ...passwords })).status).toBe(401);
+  });
+
+  test("a change that succeeds says so, and one that fails says why", async () => {
+    const { visit: here } = await visit({ auth: session() });
+    service.answer(200, {});
+    expect((await read(await post.postPasswordChange(here, { current_password: "o", ...passwords }))).body).toEqual({
+      success: true,
+      message: "Password updated successfully",
+    });
+    service.answer(422, refusal);
+    expect(await read(await post.postPasswordChange(here, { current_password: "o", ...passwords }))).toMatchObject({
+      status: 422,
+      body: { message: "The first." },
+    });
+    service.answer(500, {});
+    expect(await read(await post.postPasswordChange(here, { current_password: "o", ...passwords }))).toMatchObject({
+      status: 503,
+      body: { message: "Failed to update password" },
+    });
+  });
+
+  test("a reset is asked for, and made", async () => {
+    const { visit: here } = await visit();
+    service.answer(200, {});
+    expect((await read(await post.postPasswordReset(here, { email: "a@b.co" }))).body).toMatchObject({
+      message: "Password reset email sent successfully",
+    });
+    expect(service.seen[0]?.json).toMatchObject({ redirect_url: "https://care.example/home" });
+    expect(
+      (await read(await post.postPasswordReset(here, { reset_password_token: "t", ...passwords }))).body,
+    ).toMatchObject({ message: "Password updated successfully" });
+  });
+});
+
+describe("refreshing", () => {
+  test("keeps the new tokens in the seal", async () => {
+    service.answer(200, {}, { "company-token": "c2", "access-token": "a2", expiry: String(inSeconds(7_200)) });
+    const { held, visit: here } = await visit({ auth: session() });
+    expect((await read(await post.postRefresh(here))).body).toEqual({ success: true, expiresAt: expect.any(Number) });
+    expect(await held()).toMatchObject({ companyToken: "c2", accessToken: "a2" });
+  });
+
+  test("that fails, and validation with it, ends the session", async () => {
+    service.answer(401, {});
+    const { held, visit: here } = await visit({ auth: session() });
+    expect((await post.postRefresh(here)).status).toBe(401);
+    expect(service.seen.map(({ line }) => line)).toEqual(["POST /auth/refresh", "GET /auth/validate_token"]);
+    expect(await held()).toBeNull();
+  });
+});
+
+describe("the seal", () => {
+  test.each([
+    ["damaged", (seal: string) => `${seal.slice(0, -4)}AAAA`],
+    ["cut", (seal: string) => seal.slice(0, 40)],
+    ["made up", () => "Fe26.2*1*a*b*c*d*e*f"],
+  ])("when %s holds no session", async (_, damage) => {
+    const { browser, held } = await visit({ auth: session() });
+    browser.cookies.set(AUTH_COOKIE, damage(browser.cookies.get(AUTH_COOKIE) ?? ""));
+    expect(await held()).toBeNull();
+    expect(browser.cookies.has(AUTH_COOKIE)).toBe(false);
+  });
+
+  test("in chunks that do not open is cleared, every one", async () => {
+    const { browser, held } = await visit();
+    for (const name of ["auth.0", "auth.1"]) browser.cookies.set(name, "garbage");
+    expect(await held()).toBeNull();
+    expect([...browser.cookies.keys()]).toEqual([]);
+  });
+
+  test("that is not there is not cleared", async () => {
+    const { browser, held } = await visit();
+    expect(await held()).toBeNull();
+    expect(browser.options.size).toBe(0);
+  });
+
+  test("with stored auth that is not whole holds none, and is cleared", async () => {
+    const { browser, held } = await visit({ auth: { ...session(), appId: "" } });
+    expect(await held()).toBeNull();
+    expect(browser.cookies.has(AUTH_COOKIE)).toBe(false);
+  });
+
+  test("of another secret holds none", async () => {
+    const { browser } = await visit({ auth: session() });
+    const other = await openAuthStore(browser.jar, { ...settings, secret: "another secret, of some length as well" });
+    expect(other.read()).toBeNull();
+  });
+});

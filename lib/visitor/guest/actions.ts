@@ -1,0 +1,75 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { cookies, headers } from "next/headers";
+import { clientAddress } from "@/domain/net/client-address";
+import { getEnv } from "@/lib/config/env";
+import { logger } from "@/lib/config/logger";
+import { guestLimit } from "@/lib/http/process-limits";
+import { createGuest, renewGuest } from "@/lib/services/gateway/client";
+import { GUEST_COOKIE, GUEST_COOKIE_MAX_AGE_SECONDS } from "@/lib/visitor/guest/constants";
+import { createGuestIdentity, type Guest, type GuestDecision, type GuestIdentity } from "@/lib/visitor/guest/identity";
+import { createGuestTokenReader, type GuestTokenReader } from "@/lib/visitor/guest/token";
+
+let identity: GuestIdentity | undefined;
+let reader: GuestTokenReader | undefined;
+
+/** The reader of this deployment's guest tokens: one for all, which remembers what it has verified. */
+export function guestTokenReader(): GuestTokenReader {
+  const { GATEWAY_JWKS_URL, GATEWAY_TOKEN_ISSUER, GATEWAY_TOKEN_AUDIENCE } = getEnv();
+  reader ??= createGuestTokenReader({
+    jwksUrl: GATEWAY_JWKS_URL,
+    issuer: GATEWAY_TOKEN_ISSUER,
+    audience: GATEWAY_TOKEN_AUDIENCE,
+  });
+  return reader;
+}
+
+/** The guest identity of this deployment, over the configured gateway. */
+export function guestIdentity(): GuestIdentity {
+  const env = getEnv();
+  identity ??= createGuestIdentity({
+    readToken: guestTokenReader(),
+    createGuest: (guestUniqueId, address) => createGuest(env, guestUniqueId, address),
+    renewGuest: (guestUniqueId, oldToken) => renewGuest(env, guestUniqueId, oldToken),
+    mints: guestLimit(),
+    newId: randomUUID,
+    nowMs: Date.now,
+    warn: (message) => logger.warn(message),
+  });
+  return identity;
+}
+
+/** The guest cookie's attributes: scripts cannot read it, and over https it travels only there. */
+export function guestCookieOptions() {
+  return {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: getEnv().SITE_URL.startsWith("https:"),
+    path: "/",
+    maxAge: GUEST_COOKIE_MAX_AGE_SECONDS,
+  } as const;
+}
+
+/**
+ * The visitor's guest identity, for route handlers only: mints or renews when the cookie asks for it and sets the new cookie.
+ * Null while the gateway cannot be reached.
+ */
+export async function ensureGuest(): Promise<Guest | null> {
+  if (!getEnv().GATEWAY_URL) return null;
+  const jar = await cookies();
+  return remember(await guestIdentity().decide(jar.get(GUEST_COOKIE)?.value, await visitorAddress()));
+}
+
+/** Gives the visitor a new guest identity in place of one that a service refused. Null while the gateway cannot be reached. */
+export async function replaceGuest(): Promise<Guest | null> {
+  if (!getEnv().GATEWAY_URL) return null;
+  return remember(await guestIdentity().mint(await visitorAddress()));
+}
+
+const visitorAddress = async () => clientAddress(await headers());
+
+async function remember(decision: GuestDecision): Promise<Guest | null> {
+  if (decision.kind === "none") return null;
+  if (decision.kind === "set") (await cookies()).set(GUEST_COOKIE, decision.guest.token, guestCookieOptions());
+  return decision.guest;
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "@jest/globals";
+import { createAddressLimit } from "@/lib/http/address-limit";
+import type { Outcome } from "@/lib/services/requester";
+import { createGuestIdentity, type GuestIdentityPorts } from "@/lib/visitor/guest/identity";
+import type { GuestToken } from "@/lib/visitor/guest/token";
+
+const USER = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
+const unreachable: Outcome<string | null> = { ok: false, reason: "unreachable" };
+const answer = (token: string | null): Outcome<string | null> => ({ ok: true, data: token, headers: new Headers() });
+
+/** Tokens of these tests say what they are. */
+const readToken = async (token: string): Promise<GuestToken> => {
+  if (token.startsWith("valid"))
+    return { status: "valid", userUniqueId: USER, expiresAtSeconds: 2_000_000_000, isVerified: false };
+  if (token.startsWith("expired")) return { status: "expired", userUniqueId: USER, isVerified: false };
+  return { status: "invalid" };
+};
+
+function setUp(overrides: Partial<GuestIdentityPorts> = {}) {
+  const calls: string[] = [];
+  const warnings: string[] = [];
+  const identity = createGuestIdentity({
+    readToken,
+    createGuest: async (id, address) => {
+      calls.push(`create ${id} for ${address}`);
+      return answer("valid-new");
+    },
+    renewGuest: async (id, token) => {
+      calls.push(`renew ${id} ${token}`);
+      return answer("valid-renewed");
+    },
+    mints: createAddressLimit({ points: 20, durationSeconds: 60 }),
+    newId: () => "id-1",
+    nowMs: () => 0,
+    warn: (message) => warnings.push(message),
+    ...overrides,
+  });
+  return { identity, calls, warnings };
+}
+
+describe("what a cookie means", () => {
+  test("no cookie: a guest is created, and what the gateway itself sends counts as verified", async () => {
+    const { identity, calls } = setUp();
+    expect(await identity.decide(undefined, "198.51.100.7")).toEqual({
+      kind: "set",
+      guest: { token: "valid-new", userUniqueId: USER, isVerified: true },
+    });
+    expect(calls).toEqual(["create id-1 for 198.51.100.7"]);
+  });
+
+  test("a valid token is reused and costs no call", async () => {
+    const { identity, calls } = setUp();
+    expect(await identity.decide("valid-old", "198.51.100.7")).toEqual({
+      kind: "keep",
+      guest: { token: "valid-old", userUniqueId: USER, isVerified: false },
+    });
+    expect(calls).toEqual([]);
+  });
+
+  test("an expired token is renewed with itself as the proof", async () => {
+    const { identity, calls } = setUp();
+    const decision = await identity.decide("expired-1", "198.51.100.7");
+    expect(decision).toMatchObject({ kind: "set", guest: { token: "valid-renewed" } });
+    expect(calls).toEqual([`renew ${USER} expired-1`]);
+  });
+
+  test("a token that is not the gateway's is replaced by a new guest", async () => {
+    const { identity, calls } = setUp();
+    expect(await identity.decide("rubbish", "198.51.100.7")).toMatchObject({
+      kind: "set",
+      guest: { token: "valid-new" },
+    });
+    expect(calls).toEqual(["create id-1 for 198.51.100.7"]);
+  });
+
+  test("a renewal that the gateway refuses ends in a new guest", async () => {
+    const { identity, calls } = setUp({ renewGuest: async () => ({ ok: false, reason: "forbidden", status: 403 }) });
+    expect(await identity.decide("expired-1", "198.51.100.7")).toMatchObject({
+      kind: "set",
+      guest: { token: "valid-new" },
+    });
+    expect(calls).toEqual(["create id-1 for 198.51.100.7"]);
+  });
+});
+
+describe("one renewal at a time", () => {
+  test("fifty requests with the same expired token make one renewal and share its answer", async () => {
+    let renewals = 0;
+    const { identity } = setUp({
+      renewGuest: async () => {
+        renewals += 1;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return answer("valid-renewed");
+      },
+    });
+    const decisions = await Promise.all(Array.from({ length: 50 }, () => identity.decide("expired-1", "198.51.100.7")));
+    expect(renewals).toBe(1);
+    expect(new Set(decisions.map((decision) => JSON.stringify(decision))).size).toBe(1);
+    await identity.decide("expired-1", "198.51.100.7");
+    expect(renewals).toBe(1);
+  });
+
+  test("a renewal that failed is only logged, and tried again by the next request", async () => {
+    const outcomes = [unreachable, answer("valid-renewed")];
+    const { identity, warnings } = setUp({ renewGuest: async () => outcomes.shift() ?? unreachable });
+    expect(await identity.decide("expired-1", "198.51.100.7")).toEqual({ kind: "none", reason: "unavailable" });
+    expect(warnings).toEqual([expect.stringMatching(/^guest renewal/)]);
+    expect(await identity.decide("expired-1", "198.51.100.7")).toMatchObject({ kind: "set" });
+  });
+});
+
+describe("a gateway in trouble", () => {
+  test("after three failures it is left alone, and the page goes without an identity", async () => {
+    let attempts = 0;
+    const { identity, warnings } = setUp({
+      createGuest: async () => {
+        attempts += 1;
+        return unreachable;
+      },
+    });
+    for (let visit = 0; visit < 10; visit += 1) {
+      expect(await identity.decide(undefined, "198.51.100.7")).toEqual({ kind: "none", reason: "unavailable" });
+    }
+    expect(attempts).toBe(3);
+    expect(warnings).toHaveLength(10);
+  });
+
+  test("an answer without the company-token header is only logged", async () => {
+    const { identity, warnings } = setUp({ createGuest: async () => answer(null) });
+    expect(await identity.decide(undefined, "198.51.100.7")).toEqual({ kind: "none", reason: "no_token" });
+    expect(warnings).toEqual(["guest creation: the answer has no company-token header"]);
+  });
+
+  test("an answer with an unreadable token sets no cookie", async () => {
+    const { identity } = setUp({ createGuest: async () => answer("rubbish") });
+    expect(await identity.decide(undefined, "198.51.100.7")).toEqual({ kind: "none", reason: "no_token" });
+  });
+});
+
+describe("an address that asks for guest after guest", () => {
+  const mints = () => createAddressLimit({ points: 2, durationSeconds: 60 });
+
+  test("gets no more of them, and no call is made; who has a guest keeps or renews it, and others get theirs", async () => {
+    const { identity, calls } = setUp({ mints: mints() });
+    for (let visit = 0; visit < 2; visit += 1)
+      expect(await identity.decide(undefined, "198.51.100.0/24")).toMatchObject({ kind: "set" });
+    expect(await identity.decide(undefined, "198.51.100.0/24")).toEqual({ kind: "none", reason: "limited" });
+    expect(await identity.decide("rubbish", "198.51.100.0/24")).toEqual({ kind: "none", reason: "limited" });
+    expect(calls).toHaveLength(2);
+    expect(await identity.decide("valid-old", "198.51.100.0/24")).toMatchObject({ kind: "keep" });
+    expect(await identity.decide("expired-1", "198.51.100.0/24")).toMatchObject({ kind: "set" });
+    expect(await identity.decide(undefined, "203.0.113.0/24")).toMatchObject({ kind: "set" });
+  });
+
+  test("loses no turn while the gateway is down", async () => {
+    const outcomes = [unreachable, unreachable, answer("valid-new"), answer("valid-new")];
+    const { identity } = setUp({ mints: mints(), createGuest: async () => outcomes.shift() ?? unreachable });
+    const kinds: string[] = [];
+    for (let visit = 0; visit < 5; visit += 1) kinds.push((await identity.decide(undefined, "198.51.100.0/24")).kind);
+    expect(kinds).toEqual(["none", "none", "set", "set", "none"]);
+  });
+});

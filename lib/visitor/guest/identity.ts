@@ -1,0 +1,126 @@
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from "cockatiel";
+import { LRUCache } from "lru-cache";
+import type { AddressLimit } from "@/lib/http/address-limit";
+import type { Outcome } from "@/lib/services/requester";
+import type { GuestToken, GuestTokenReader } from "@/lib/visitor/guest/token";
+
+export interface Guest {
+  token: string;
+  userUniqueId: string;
+  /** Whether the gateway is known to have signed the token: its key said so, or it sent the token itself. */
+  isVerified: boolean;
+}
+
+/** What the visitor's cookie means: keep it, replace it, or do without an identity for now. */
+export type GuestDecision =
+  | { kind: "keep"; guest: Guest }
+  | { kind: "set"; guest: Guest }
+  | { kind: "none"; reason: "unavailable" | "no_token" | "limited" };
+
+export interface GuestIdentityPorts {
+  readToken: GuestTokenReader;
+  createGuest: (guestUniqueId: string, address: string | null) => Promise<Outcome<string | null>>;
+  renewGuest: (guestUniqueId: string, oldToken: string) => Promise<Outcome<string | null>>;
+  /** How many guests one address may get. */
+  mints: AddressLimit;
+  newId: () => string;
+  nowMs: () => number;
+  warn: (message: string) => void;
+}
+
+const RENEWALS_REMEMBERED = 5_000;
+/** Requests that left the browser before the renewed cookie arrived share that renewal. */
+const RENEWAL_SHARED_MS = 10_000;
+const FAILURES_BEFORE_PAUSE = 3;
+const PAUSE_MS = 10_000;
+
+/**
+ * Guest identity of specification section 4: no token or one that is not the gateway's → a new guest; expired or without
+ * `exp` → renew, one renewal at a time; valid → reuse. A gateway that fails three times in a row is left alone for ten seconds.
+ */
+export function createGuestIdentity(ports: GuestIdentityPorts) {
+  const renewals = new LRUCache<string, Promise<GuestDecision>>({ max: RENEWALS_REMEMBERED, ttl: RENEWAL_SHARED_MS });
+  const gateway = circuitBreaker(
+    handleWhenResult((result) => isOutage(result)),
+    { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(FAILURES_BEFORE_PAUSE) },
+  );
+
+  async function guarded(call: () => Promise<Outcome<string | null>>): Promise<Outcome<string | null>> {
+    try {
+      return await gateway.execute(call);
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) return { ok: false, reason: "unreachable" };
+      throw error;
+    }
+  }
+
+  async function mint(address: string | null): Promise<GuestDecision> {
+    if ((await ports.mints.consume(address)) > 0) return { kind: "none", reason: "limited" };
+    const guestUniqueId = ports.newId();
+    const decision = await accept(await guarded(() => ports.createGuest(guestUniqueId, address)), "creation");
+    if (decision.kind === "none") await ports.mints.refund(address);
+    return decision;
+  }
+
+  async function renew(userUniqueId: string, oldToken: string, address: string | null): Promise<GuestDecision> {
+    const outcome = await guarded(() => ports.renewGuest(userUniqueId, oldToken));
+    if (!outcome.ok && isRefusal(outcome.reason)) return mint(address);
+    return accept(outcome, "renewal");
+  }
+
+  async function accept(outcome: Outcome<string | null>, what: string): Promise<GuestDecision> {
+    if (!outcome.ok) {
+      ports.warn(`guest ${what} failed: ${outcome.reason}`);
+      return { kind: "none", reason: "unavailable" };
+    }
+    if (outcome.data === null) {
+      ports.warn(`guest ${what}: the answer has no company-token header`);
+      return { kind: "none", reason: "no_token" };
+    }
+    const token = await ports.readToken(outcome.data, ports.nowMs());
+    if (token.status === "invalid") {
+      ports.warn(`guest ${what}: the token in the answer is not valid here (GATEWAY_JWKS_URL, GATEWAY_TOKEN_*)`);
+      return { kind: "none", reason: "no_token" };
+    }
+    return { kind: "set", guest: { token: outcome.data, userUniqueId: token.userUniqueId, isVerified: true } };
+  }
+
+  function renewOnce(userUniqueId: string, oldToken: string, address: string | null): Promise<GuestDecision> {
+    const running = renewals.get(oldToken);
+    if (running) return running;
+    const renewal = renew(userUniqueId, oldToken, address);
+    renewals.set(oldToken, renewal);
+    void renewal.then((decision) => {
+      if (decision.kind === "none") renewals.delete(oldToken);
+    });
+    return renewal;
+  }
+
+  return {
+    /**
+     * Decides about the cookie's value, `undefined` for a visitor without one; `address` is where the visitor comes from, as
+     * far as known. Never rejects for a gateway's sake.
+     */
+    async decide(cookie: string | undefined, address: string | null): Promise<GuestDecision> {
+      const token: GuestToken = cookie ? await ports.readToken(cookie, ports.nowMs()) : { status: "invalid" };
+      if (!cookie || token.status === "invalid") return mint(address);
+      if (token.status === "expired") return renewOnce(token.userUniqueId, cookie, address);
+      const { userUniqueId, isVerified } = token;
+      return { kind: "keep", guest: { token: cookie, userUniqueId, isVerified } };
+    },
+    /** A new guest, for when a service does not believe the token of the old one. */
+    mint,
+  };
+}
+
+export type GuestIdentity = ReturnType<typeof createGuestIdentity>;
+
+function isOutage(result: unknown): boolean {
+  if (typeof result !== "object" || result === null || !("reason" in result)) return false;
+  return result.reason === "unreachable" || result.reason === "bad_answer";
+}
+
+/** The gateway answered, and will not renew this guest: expired for too long, someone else's, or gone. */
+function isRefusal(reason: string): boolean {
+  return ["unauthorized", "forbidden", "not_found", "refused", "conflict"].includes(reason);
+}

@@ -1,0 +1,132 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+import { createGuestTokenReader, type GuestTokenReader } from "@/lib/visitor/guest/token";
+
+const USER = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
+const NOW_MS = 1_800_000_000_000;
+const NOW = NOW_MS / 1000;
+const OURS = { issuer: "gateway", audience: "care-network" };
+
+let gateway: Server;
+let readToken: GuestTokenReader;
+let sign: (claims: Record<string, unknown>, typ?: string) => Promise<string>;
+let forge: (claims: Record<string, unknown>) => Promise<string>;
+
+beforeAll(async () => {
+  const own = await generateKeyPair("EdDSA");
+  const stranger = await generateKeyPair("EdDSA");
+  const jwks = { keys: [{ ...(await exportJWK(own.publicKey)), kid: "k1", alg: "EdDSA", use: "sig" }] };
+  gateway = createServer((_, response) => response.end(JSON.stringify(jwks)));
+  await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
+  const { port } = gateway.address() as AddressInfo;
+  readToken = createGuestTokenReader({ ...OURS, jwksUrl: `http://127.0.0.1:${port}/jwks.json` });
+  const signer = (key: CryptoKey) => (claims: Record<string, unknown>, typ?: string) =>
+    new SignJWT(claims).setProtectedHeader({ alg: "EdDSA", kid: "k1", ...(typ !== undefined && { typ }) }).sign(key);
+  sign = signer(own.privateKey);
+  forge = signer(stranger.privateKey);
+});
+afterAll(() => new Promise((resolve) => gateway.close(resolve)));
+
+describe("with the gateway's keys", () => {
+  test("a token is valid until the second of its exp", async () => {
+    const token = await sign({ user_unique_id: USER, exp: NOW + 1 });
+    expect(await readToken(token, NOW_MS)).toEqual({
+      ...{ status: "valid", userUniqueId: USER, expiresAtSeconds: NOW + 1, isVerified: true },
+    });
+    expect(await readToken(token, NOW_MS + 1000)).toEqual({ status: "expired", userUniqueId: USER, isVerified: true });
+  });
+
+  test("a token that was believed vouches for no other with the same claims", async () => {
+    const claims = { user_unique_id: USER, exp: NOW + 60 };
+    const token = await sign(claims);
+    expect(await readToken(token, NOW_MS)).toMatchObject({ status: "valid" });
+    expect(await readToken(await forge(claims), NOW_MS)).toEqual({ status: "invalid" });
+    expect(await readToken(token, NOW_MS)).toMatchObject({ status: "valid" });
+  });
+
+  test("a token without exp counts as expired", async () => {
+    expect(await readToken(await sign({ user_unique_id: USER }), NOW_MS)).toEqual({
+      status: "expired",
+      userUniqueId: USER,
+      isVerified: true,
+    });
+  });
+
+  test("a token signed by somebody else is invalid, expired or not", async () => {
+    expect(await readToken(await forge({ user_unique_id: USER, exp: NOW + 60 }), NOW_MS)).toEqual({
+      status: "invalid",
+    });
+    expect(await readToken(await forge({ user_unique_id: USER, exp: NOW - 60 }), NOW_MS)).toEqual({
+      status: "invalid",
+    });
+  });
+
+  test("algorithm none is invalid", async () => {
+    const token = new UnsecuredJWT({ user_unique_id: USER, exp: NOW + 60 }).encode();
+    expect(await readToken(token, NOW_MS)).toEqual({ status: "invalid" });
+  });
+
+  test.each(["", "a.b.c", "….….…", "x".repeat(5000)])("%.12s is invalid", async (token) => {
+    expect(await readToken(token, NOW_MS)).toEqual({ status: "invalid" });
+  });
+
+  test.each([{}, { user_unique_id: 7 }, { user_unique_id: "../admin" }, { user_unique_id: USER, exp: "soon" }])(
+    "claims %j are invalid",
+    async (claims) => {
+      expect(await readToken(await sign(claims), NOW_MS)).toEqual({ status: "invalid" });
+    },
+  );
+});
+
+describe("without the gateway's keys", () => {
+  test("claims are read, which proves nothing, and the services that get the token verify it", async () => {
+    const token = await forge({ user_unique_id: USER, exp: NOW + 60 });
+    const reader = createGuestTokenReader({ ...OURS, jwksUrl: undefined });
+    expect(await reader(token, NOW_MS)).toMatchObject({ status: "valid", isVerified: false });
+    const unsigned = new UnsecuredJWT({ user_unique_id: USER, exp: NOW - 1 }).encode();
+    expect(await reader(unsigned, NOW_MS)).toEqual({ status: "expired", userUniqueId: USER, isVerified: false });
+  });
+
+  test("a gateway that cannot be reached does not cost visitors their identity", async () => {
+    const token = await sign({ user_unique_id: USER, exp: NOW + 60 });
+    const reader = createGuestTokenReader({ ...OURS, jwksUrl: "http://127.0.0.1:1/jwks.json" });
+    expect(await reader(token, NOW_MS)).toMatchObject({ status: "valid", isVerified: false });
+    expect(await reader("rubbish", NOW_MS)).toEqual({ status: "invalid" });
+  });
+});
+
+describe("a token for another use, place or time is invalid, verified or not", () => {
+  const base = { user_unique_id: USER, exp: NOW + 60 };
+  const wrong: [string, Record<string, unknown>, string][] = [
+    ["iss", { iss: "https://id.elsewhere.example" }, "JWT"],
+    ["iss, no text", { iss: 7 }, "JWT"],
+    ["aud", { aud: "billing" }, "JWT"],
+    ["aud, several", { aud: ["billing", "reports"] }, "JWT"],
+    ["aud, no text", { aud: { care: "network" } }, "JWT"],
+    ["nbf", { nbf: NOW + 61 }, "JWT"],
+    ["nbf, no number", { nbf: "now" }, "JWT"],
+    ["typ", {}, "at+jwt"],
+    ["typ of a sign-out", {}, "logout+jwt"],
+  ];
+  test.each(wrong)("wrong %s", async (_, claims, typ) => {
+    const token = await sign({ ...base, ...claims }, typ);
+    expect(await readToken(token, NOW_MS)).toEqual({ status: "invalid" });
+    const unverified = createGuestTokenReader({ ...OURS, jwksUrl: undefined });
+    expect(await unverified(token, NOW_MS)).toEqual({ status: "invalid" });
+  });
+
+  const right: [string, Record<string, unknown>, string][] = [
+    ["iss", { iss: "gateway" }, "JWT"],
+    ["aud", { aud: "care-network" }, "JWT"],
+    ["aud among several", { aud: ["reports", "care-network"] }, "JWT"],
+    ["nbf of a clock that is a minute ahead", { nbf: NOW + 60 }, "JWT"],
+    ["typ", {}, "JWT"],
+    ["typ in full", {}, "application/jwt"],
+  ];
+  test.each(right)("right %s", async (_, claims, typ) => {
+    const token = await sign({ ...base, ...claims }, typ);
+    expect(await readToken(token, NOW_MS)).toMatchObject({ status: "valid", isVerified: true });
+  });
+});

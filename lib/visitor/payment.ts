@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { findInCatalog } from "@/domain/catalog/find";
+import { EAPS, INSURERS, type Payer, SELF_PAY_ID } from "@/domain/catalog/payers";
+import { paths } from "@/lib/config/paths";
+
+/** How the visitor will be paying, and through whom. Specification, section 3, Payment type choice. */
+export const paymentSchema = z.discriminatedUnion("method", [
+  z.object({ method: z.literal("insurance"), payerId: z.string() }),
+  z.object({ method: z.literal("eap"), payerId: z.string() }),
+  z.object({ method: z.literal("self-pay") }),
+  z.object({ method: z.literal("not-sure") }),
+]);
+export type Payment = z.output<typeof paymentSchema>;
+
+export const NOT_SURE: Payment = { method: "not-sure" };
+
+/**
+ * Reads a choice as the match screen and the directory post it: `insurance:aetna` (or `insurer:aetna`), `eap:comPsych`,
+ * `self-pay`, `not-sure`. Undefined for anything else; ids match without regard to case and come out in their own spelling.
+ */
+export function parsePaymentChoice(choice: string): Payment | undefined {
+  if (choice === "self-pay" || choice === "not-sure") return { method: choice };
+  const separator = choice.indexOf(":");
+  const kind = choice.slice(0, Math.max(separator, 0));
+  const id = choice.slice(separator + 1);
+  if (kind === "eap") return withPayer("eap", findInCatalog(EAPS, id));
+  if (kind !== "insurance" && kind !== "insurer") return undefined;
+  const insurer = findInCatalog(INSURERS, id);
+  return insurer?.id === SELF_PAY_ID ? { method: "self-pay" } : withPayer("insurance", insurer);
+}
+
+function withPayer(method: "insurance" | "eap", payer: Payer | undefined): Payment | undefined {
+  return payer && { method, payerId: payer.id };
+}
+
+/** Where the match screen leads to. Specification, section 2, Outcomes. */
+export function toDirectoryPath(payment: Payment): string {
+  switch (payment.method) {
+    case "insurance":
+      return paths.teamInsurer(payment.payerId);
+    case "eap":
+      return paths.teamEap(payment.payerId);
+    case "self-pay":
+      return paths.teamInsurer(SELF_PAY_ID);
+    case "not-sure":
+      return paths.team();
+  }
+}
+
+const PROGRAM_NAMES = {
+  eap: "Employee Assistance Program (EAP)",
+  insurance: "Insurance",
+  "self-pay": "Self-Pay",
+  "not-sure": "Not Sure",
+} as const satisfies Record<Payment["method"], string>;
+
+/** The program, in the words of the match screen. */
+export function formatProgram(payment: Payment): string {
+  return PROGRAM_NAMES[payment.method];
+}
+
+/** Who covers the expenses: the payer's name as the match screen shows it, `Myself`, or `Not sure yet`. */
+export function formatResponsible(payment: Payment): string {
+  switch (payment.method) {
+    case "insurance":
+      return payerName(INSURERS, payment.payerId);
+    case "eap":
+      return payerName(EAPS, payment.payerId);
+    case "self-pay":
+      return "Myself";
+    case "not-sure":
+      return "Not sure yet";
+  }
+}
+
+function payerName(payers: readonly Payer[], id: string): string {
+  const payer = payers.find((candidate) => candidate.id === id);
+  return payer?.matchName ?? payer?.name ?? "Not sure yet";
+}

@@ -1,0 +1,19 @@
+import type { CookieJar, CookieOptions } from "@/lib/visitor/session/cookie-jar";
+
+/** A browser's cookies, for tests: what is set with no age left is gone. */
+export function createFakeBrowser() {
+  const cookies = new Map<string, string>();
+  const options = new Map<string, CookieOptions>();
+  const jar: CookieJar = {
+    get: (name) => {
+      const value = cookies.get(name);
+      return value === undefined ? undefined : { value };
+    },
+    set: (name, value, own) => {
+      options.set(name, own);
+      if (own.maxAge > 0) cookies.set(name, value);
+      else cookies.delete(name);
+    },
+  };
+  return { jar, cookies, options };
+}
