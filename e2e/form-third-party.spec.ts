@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByText(/^Expires:/)).toHaveText(
           javaScriptEnabled ? "Expires: Jan 1, 2027, 1:59 AM EST" : "Expires: Dec 31, 2026, 11:59 PM MST",
         );
-        await expect(page.getByLabel("Time")).toHaveValue("09:05");
+        await expect(page.getByLabel("Time", { exact: true })).toHaveValue("09:05");
         await page.getByLabel("Amount").fill("10000000000000");
         await new FormVisit(page).submit.click();
         await expectScoredReceipt(page);
