@@ -19,8 +19,12 @@ export class Announcements {
     return new Announcements(page);
   }
 
-  /** Closes a step: what was said in it, each message once, none of them what the focus says already. */
-  async step(name: string): Promise<void> {
+  /**
+   * Closes a step: what was said in it, each message once, none of them what the focus says already. `last` is its last message,
+   * which is waited for: announcements come a moment after the page has changed.
+   */
+  async step(name: string, last?: RegExp): Promise<void> {
+    if (last) await expect.poll(async () => (await this.page.evaluate(readLastAnnouncement)) ?? "").toMatch(last);
     const { said, focused } = await this.page.evaluate(takeAnnouncements);
     this.#log.push(`# ${name}`, ...said.map(({ message, manner }) => `${manner}: ${message}`), "");
     const messages = said.map(({ message }) => message);
@@ -78,6 +82,11 @@ function recordAnnouncements(): void {
       for (const [region, isNew] of changed) if (region.isConnected) note(region, isNew);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
+}
+
+/** In the page: the newest message of the step. */
+function readLastAnnouncement(): string | undefined {
+  return (window as Recorder).announced?.at(-1)?.message;
 }
 
 /** In the page: what was said since the last call, and the text of what has the focus. */
