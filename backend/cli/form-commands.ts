@@ -48,7 +48,7 @@ export function addFormCommands(program: Command, { resolvePath, loadSettings }:
     .argument("<form>", "its slug, such as phq-9")
     .requiredOption("--to <name>", "the person's name")
     .requiredOption("--email <address>", "where the invitation goes")
-    .requiredOption("--expires <date>", "the last day (2026-12-31, UTC), or an instant (2026-12-31T17:00:00-07:00)")
+    .requiredOption("--expires <date>", "the last day (2026-12-31, in TIME_ZONE), or an instant (2026-12-31T17:00:00-07:00)")
     .option(...DATA_DIR_OPTION)
     .action(
       (
@@ -59,7 +59,7 @@ export function addFormCommands(program: Command, { resolvePath, loadSettings }:
   form
     .command("alerts")
     .description("Lists the answers that staff should look at: when, form, instance, question, option.")
-    .option("--since <date>", "from the start of this day (UTC), or this instant, on")
+    .option("--since <date>", "from the start of this day (in TIME_ZONE), or this instant, on")
     .option(...DATA_DIR_OPTION)
     .action(({ since, ...flags }: { since?: string } & DataDirFlag) => run(flags, { command: "alerts", since }));
   form
