@@ -312,6 +312,19 @@ test("on a phone, help beside an answer comes into view with all its actions, an
   await expect(option).toBeFocused();
 });
 
+test("on a phone, the sticky lines leave the error summary's heading in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page, await issueForm("phq-9"));
+  await page.getByRole("button", { name: "Submit Form" }).click();
+  const heading = page.getByRole("region", { name: "Please fix the errors before submitting." }).getByRole("heading");
+  const isOnTop = () =>
+    heading.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 2, top + 2) === element;
+    });
+  await expect.poll(isOnTop).toBe(true);
+});
+
 test("an unbroken address in a label, an option, a help text or an answer makes the page no wider", async ({
   page,
 }) => {

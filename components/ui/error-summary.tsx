@@ -30,7 +30,11 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
       aria-labelledby={titleId}
       className="rounded-lg border-2 border-danger bg-danger-surface px-5 py-4"
     >
-      <h2 ref={heading} id={titleId} className="font-sans font-semibold text-danger text-lg tracking-normal">
+      <h2
+        ref={heading}
+        id={titleId}
+        className="scroll-mt-16 font-sans font-semibold text-danger text-lg tracking-normal"
+      >
         {title}
       </h2>
       {errors.length > 0 ? (
