@@ -5,7 +5,7 @@ import { requestContext, setTimeoutBudget } from "@/domain/net/request-context";
 import { settleWithin } from "@/domain/net/settle-within";
 import { getEnv } from "@/lib/config/env";
 import { toSearchFilters } from "@/lib/directory/search-params";
-import { keptPages } from "@/lib/edge/page-cache/page-cache";
+import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { canonicalTarget } from "@/lib/edge/routing/canonical-target";
 import { createPageFinder } from "@/lib/edge/routing/find-page";
 import { isAccountConfirmation, isCachedPage, isPublicForm, routeKind } from "@/lib/edge/routing/routes";
@@ -20,7 +20,7 @@ import { passConfirmationDoor } from "@/lib/visitor/account/confirmation-door";
 import { guestCookieOptions, guestIdentity } from "@/lib/visitor/guest/actions";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import type { Guest } from "@/lib/visitor/guest/identity";
-import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 // Of our API only addresses with percent signs: those that mean nothing would be an error of the server's.
 export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)", "/api/(.*%.*)"] };
@@ -28,11 +28,11 @@ export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)", "/a
 /** A path that no page has: rewriting to it gives the prerendered 404 page, whole and with its status. */
 const NO_PAGE = "/no-such-page";
 
-/** Kept pages change with the roster and with a release, which no shared cache is told: every use of a copy begins with asking for a newer one. */
+/** Cached pages change with the roster and with a release, which no shared cache is told: every use of a copy begins with asking for a newer one. */
 const KEPT = { headers: { "cache-control": "public, max-age=0, must-revalidate" } };
 
 const findPage = createPageFinder({
-  pages: keptPages,
+  pages: pageCache,
   findSlug: async (id) => {
     const outcome = await getEntity(getEnv(), id);
     return outcome.ok ? { ...outcome, data: outcome.data.slug } : outcome;
@@ -57,7 +57,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   setTimeoutBudget(getEnv().PAGE_TIMEOUT_MS);
   // A form behind a link is opened as itself: who holds the link needs no guest identity, and gets none to be tied to it.
   if (isPublicForm(pathname)) return passFormDoor(request, formDoorPorts(request));
-  if (isAccountConfirmation(pathname)) return passConfirmationDoor(request, toSealSettings(getEnv()));
+  if (isAccountConfirmation(pathname)) return passConfirmationDoor(request, cookieSettings(getEnv()));
   // Side by side: a page waits for the slower of the two services, not for both.
   const [response, guest] = await Promise.all([answerFor(request), decideGuest(request)]);
   hideQuery(request);
@@ -70,7 +70,7 @@ function formDoorPorts(request: NextRequest): DoorPorts {
   return {
     load: (holder) => loadForm(env, holder),
     address: clientAddress(request.headers),
-    settings: toSealSettings(env),
+    settings: cookieSettings(env),
     now: new Date(),
   };
 }
@@ -92,7 +92,7 @@ async function answerFor(request: NextRequest): Promise<NextResponse> {
   const env = getEnv();
   const address = clientAddress(request.headers);
   const location = await findPage(request.nextUrl, () => readLimit().consume(address));
-  const { secure } = toSealSettings(env);
+  const { secure } = cookieSettings(env);
   switch (location.kind) {
     case "kept":
       return NextResponse.rewrite(urlBehind(location.path, request), KEPT);

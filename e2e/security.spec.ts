@@ -40,8 +40,8 @@ const ANSWERS: [
   status: number,
   policy: Policy,
 ][] = [
-  ["a kept page", "GET", paths.home(), 200, "page"],
-  ["a kept page without its body", "HEAD", paths.home(), 200, "page"],
+  ["a cached page", "GET", paths.home(), 200, "page"],
+  ["a cached page without its body", "HEAD", paths.home(), 200, "page"],
   ["a page of one request", "GET", paths.match(), 200, "page"],
   ["a record that is not there", "GET", "/team/nobody", 404, "page"],
   ["an address that cannot be read", "GET", "/%E0", 404, "page"],

@@ -4,7 +4,7 @@ import next from "next";
 import { closeServer, serverOptions } from "../domain/net/http-server.ts";
 import { parseServerSettings } from "../domain/net/server-settings.ts";
 import { stopWhenAsked } from "../domain/net/stop.ts";
-import { createKeptSender } from "./site/send-kept.ts";
+import { createCachedPageSender } from "./site/send-cached-page.ts";
 
 /*
  * The site's own process, in place of `next start`: Next compresses each answer anew, and that is most of what a page of its
@@ -19,11 +19,11 @@ await app.prepare();
 const settings = parseServerSettings(process.env);
 const handle = app.getRequestHandler();
 const compress = compression();
-const sendKept = createKeptSender();
+const sendCachedPage = createCachedPageSender();
 
 const server = createServer(serverOptions(settings), (request, response) => {
   compress(request, response, () => undefined);
-  sendKept(request, response);
+  sendCachedPage(request, response);
   void handle(request, response);
 });
 server.listen(port);

@@ -1,5 +1,5 @@
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
-import { keptPages } from "@/lib/edge/page-cache/page-cache";
+import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { loadSitemap } from "@/lib/seo/load-sitemap";
 import { sitemapResponse } from "@/lib/seo/sitemap-response";
 
@@ -7,5 +7,5 @@ export const dynamic = "force-dynamic";
 
 /** Every page and every therapist, or past 50,000 addresses the index of `/sitemap/{n}.xml`. */
 export async function GET(): Promise<Response> {
-  return sitemapResponse((await loadSitemap(keptPages.version(ROSTER_TAG)))?.root);
+  return sitemapResponse((await loadSitemap(pageCache.version(ROSTER_TAG)))?.root);
 }

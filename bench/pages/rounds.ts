@@ -19,7 +19,7 @@ export interface Result {
 
 /**
  * Every case once a round, one after the other, so that a busy moment of the machine meets them all alike. Each address is
- * asked for just before: kept pages run out within a minute, and a window of seconds would hold a minute's share of renewals.
+ * asked for just before: cached pages run out within a minute, and a window of seconds would hold a minute's share of renewals.
  */
 export async function measureInTurn(
   cases: readonly Case[],

@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
  * which itself is not sent; the signature is good for a few minutes, and all that a repeated one does is to have pages rendered.
  */
 
-/** What every kept page of the roster carries. */
+/** What every cached page of the roster carries. */
 export const ROSTER_TAG = "roster";
 export const INVALIDATION_PATH = "/api/invalidate";
 /** `t={seconds},v1={HMAC-SHA256 of "{seconds}.{tag}"}`. */

@@ -61,7 +61,7 @@ export const paths = {
   securityTxt: () => "/.well-known/security.txt",
 
   /** Where the middleware leads a request on to. Nobody outside can ask for these, nor ever sees one. */
-  keptDirectory: (key: string) => `/internal/directory/${key}`,
+  cachedDirectory: (key: string) => `/internal/directory/${key}`,
   tooMany: () => "/internal/too-many",
   outage: (place: "team" | "providers", id: string) => `/internal/outage/${place}/${encodeURIComponent(id)}`,
 

@@ -29,7 +29,7 @@ export async function loadDirectory(query: DirectoryQuery): Promise<DirectoryRes
  * The same for a page that is kept, which carries the roster's tag from it.
  * @throws Error when the service fails: an outage must never be kept.
  */
-export const loadKeptDirectory = unstable_cache(requireDirectory, ["directory"], {
+export const loadCachedDirectory = unstable_cache(requireDirectory, ["directory"], {
   tags: [ROSTER_TAG],
   revalidate: ROSTER_TTL_SECONDS,
 });

@@ -22,13 +22,13 @@ import {
 import type { LinkHolder, LoadOutcome } from "@/lib/services/public-forms/client";
 import { tokenMessage } from "@/lib/services/public-forms/messages";
 import { formIdSchema } from "@/lib/services/public-forms/schema";
-import { type SealSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
+import { type CookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 export interface DoorPorts {
   load: (holder: LinkHolder) => Promise<LoadOutcome>;
   /** The visitor's, truncated. */
   address: string | null;
-  settings: SealSettings;
+  settings: CookieSettings;
   now: Date;
 }
 
@@ -98,7 +98,7 @@ async function showForm(
 }
 
 /** The same page, told why; its query has nothing more to say. */
-function showFailure(request: NextRequest, { secure }: SealSettings, failure: FormFailure): NextResponse {
+function showFailure(request: NextRequest, { secure }: CookieSettings, failure: FormFailure): NextResponse {
   const headers = pageHeaders(request);
   headers.set(DOOR_HEADER, writeFailure(failure));
   const to = new URL(paths.publicForm(), request.url);

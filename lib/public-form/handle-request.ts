@@ -7,7 +7,7 @@ import type { FormContext, FormPorts } from "@/lib/public-form/send-answers";
 import { formCookieName, formCookieOptions, openFormCookie, sealToken } from "@/lib/public-form/token-cookie";
 import { loadForm, saveDraft, submitForm } from "@/lib/services/public-forms/client";
 import { formIdSchema } from "@/lib/services/public-forms/schema";
-import { secretsOf, toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 /** Twenty long answers in a script that takes nine bytes a letter when posted as a form. */
 const MAX_BODY_BYTES = 512 * 1024;
@@ -35,7 +35,7 @@ async function loadPorts(
 ): Promise<Pick<FormContext, "ports" | "isSubmitted">> {
   if (!formIdSchema.safeParse(formId).success) return NO_FORM;
   const jar = await cookies();
-  const settings = toSealSettings(env);
+  const settings = cookieSettings(env);
   const name = formCookieName(formId);
   const cookie = await openFormCookie(secretsOf(settings), { formId, sealed: jar.get(name)?.value, now });
   if (cookie === undefined) return NO_FORM;

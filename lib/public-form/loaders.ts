@@ -14,7 +14,7 @@ import { loadForm } from "@/lib/services/public-forms/client";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import { formIdSchema, type WireForm } from "@/lib/services/public-forms/schema";
-import { secretsOf, toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 /** What the page of a form behind a link has to show. */
 export type PublicFormPage =
@@ -59,14 +59,14 @@ async function loadFormPage(form: string | undefined, isChecked: boolean, isSave
   if (!isLoaded || failure) return { kind: "failed", failure: failure ?? MISSING_TOKEN };
   return {
     kind: "form",
-    form: toProps(loading.form, { secrets: secretsOf(toSealSettings(env)), now, isChecked }),
+    form: toProps(loading.form, { secrets: secretsOf(cookieSettings(env)), now, isChecked }),
     isSaved,
   };
 }
 
 async function readCookie(formId: string, now: Date) {
   const sealed = (await cookies()).get(formCookieName(formId))?.value;
-  return openFormCookie(secretsOf(toSealSettings(getEnv())), { formId, sealed, now });
+  return openFormCookie(secretsOf(cookieSettings(getEnv())), { formId, sealed, now });
 }
 
 function toProps(

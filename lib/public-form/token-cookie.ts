@@ -3,7 +3,7 @@ import { hkdfSync, timingSafeEqual } from "node:crypto";
 import { CompactEncrypt, compactDecrypt } from "jose";
 import { z } from "zod";
 import { FORM_COOKIE_PATH } from "@/lib/public-form/constants";
-import { openWithAny, type SealSettings } from "@/lib/visitor/session/cookie-jar";
+import { type CookieSettings, openWithAny } from "@/lib/visitor/session/cookie-jar";
 
 const PREFIX = "form-";
 const MAX_SEALED_LENGTH = 3_000;
@@ -50,7 +50,7 @@ export interface FormCookieOptions {
 /** The cookie of one form alone: two forms in two tabs know nothing of each other. */
 export const formCookieName = (formId: string): string => `${PREFIX}${formId}`;
 
-export const formCookieOptions = ({ secure }: Pick<SealSettings, "secure">): FormCookieOptions => ({
+export const formCookieOptions = ({ secure }: Pick<CookieSettings, "secure">): FormCookieOptions => ({
   path: FORM_COOKIE_PATH,
   httpOnly: true,
   sameSite: "lax",

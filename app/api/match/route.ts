@@ -2,11 +2,11 @@ import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
 import { choosePayment } from "@/lib/directory/match/actions";
 import { acceptPost } from "@/lib/http/accept-post";
-import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export async function POST(request: Request): Promise<Response> {
   const env = getEnv();
   const post = await acceptPost(request, env.SITE_URL);
   if (!post.ok) return post.response;
-  return choosePayment({ jar: await cookies(), settings: toSealSettings(env) }, post.body);
+  return choosePayment({ jar: await cookies(), settings: cookieSettings(env) }, post.body);
 }

@@ -3,7 +3,7 @@ import { isStopping } from "@/domain/net/stop";
 export const dynamic = "force-dynamic";
 
 /**
- * Whether this copy takes requests: 503 once it is about to stop. Asks no service: kept pages can be served without them, and
+ * Whether this copy takes requests: 503 once it is about to stop. Asks no service: cached pages can be served without them, and
  * an outage that all copies see would take every one of them out of a balancer.
  */
 export function GET(): Response {

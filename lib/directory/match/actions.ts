@@ -3,7 +3,7 @@ import { z } from "zod";
 import { paths } from "@/lib/config/paths";
 import { type PostBody, problemResponse, seeOther } from "@/lib/http/accept-post";
 import { parsePaymentChoice, toDirectoryPath } from "@/lib/visitor/payment";
-import type { CookieJar, SealSettings } from "@/lib/visitor/session/cookie-jar";
+import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readVisit, writeVisit } from "@/lib/visitor/session/session";
 
 const BACK = "back";
@@ -14,7 +14,7 @@ const choiceSchema = z.object({ choice: z.string() });
  * and leads to the first step, as does a choice that is none; a script's senseless choice is a 422.
  */
 export async function choosePayment(
-  context: { jar: CookieJar; settings: SealSettings },
+  context: { jar: CookieJar; settings: CookieSettings },
   body: PostBody,
 ): Promise<Response> {
   const choice = body.kind === "form" ? body.fields.get("choice") : choiceSchema.safeParse(body.json).data?.choice;

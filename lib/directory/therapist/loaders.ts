@@ -43,7 +43,7 @@ const load = unstable_cache(
  * The same for a page that is kept, which carries the roster's tag from it.
  * @throws Error when the service fails: an outage must never be kept.
  */
-export const loadKeptTherapist = cache(load);
+export const loadCachedTherapist = cache(load);
 
 const isPossibleId = (id: string) =>
   id !== "" && id.length <= ID_MAX_LENGTH && isStorableText(id) && !RESERVED_SLUGS.includes(id.toLowerCase());

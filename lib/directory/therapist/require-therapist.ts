@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound, permanentRedirect } from "next/navigation";
 import { decoded } from "@/lib/directory/require-payer-scope";
-import { loadKeptTherapist } from "@/lib/directory/therapist/loaders";
+import { loadCachedTherapist } from "@/lib/directory/therapist/loaders";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
 /**
@@ -11,7 +11,7 @@ import type { TherapistView } from "@/lib/directory/therapist/view";
  */
 export async function requireTherapist(segment: string, pathOf: (slug: string) => string): Promise<TherapistView> {
   const id = decoded(segment);
-  const outcome = await loadKeptTherapist(id);
+  const outcome = await loadCachedTherapist(id);
   if (outcome.status === "unknown") notFound();
   if (outcome.therapist.slug !== id) permanentRedirect(pathOf(outcome.therapist.slug));
   return outcome.therapist;

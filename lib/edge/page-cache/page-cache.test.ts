@@ -1,6 +1,6 @@
 import { expect, jest, test } from "@jest/globals";
 import type { IncrementalCacheValue } from "next/dist/server/response-cache";
-import PageCache, { keptPages } from "./page-cache";
+import PageCache, { pageCache } from "./page-cache";
 
 const cache = new PageCache();
 const context = (revalidate: number | false) => ({
@@ -25,12 +25,12 @@ test("knows no page until it was rendered here, and keeps it for every later req
   expect(await cache.get("/home")).toBeNull();
   await cache.set("/home", page("<h1>Home</h1>"), context(false));
   expect(await new PageCache().get("/home")).toMatchObject({ value: { html: "<h1>Home</h1>" } });
-  expect(keptPages.isFresh("/home")).toBe(true);
+  expect(pageCache.isFresh("/home")).toBe(true);
 });
 
 test("a page is known by its path, however Next writes it", async () => {
   await render(`/route-cache/APP_PAGE/${"0".repeat(64)}/$/team/dana`, page("x"));
-  expect(keptPages.isFresh("/team/dana")).toBe(true);
+  expect(pageCache.isFresh("/team/dana")).toBe(true);
 });
 
 test("a page that is gone is forgotten", async () => {
@@ -58,14 +58,14 @@ test("a page for a minute is rendered anew after it, unless an outage prolongs i
     await render("/team/dana", page("x"), 60);
     jest.advanceTimersByTime(59_000);
     // About to run out: whoever asks first gets a new one.
-    expect(keptPages.isFresh("/team/dana")).toBe(false);
+    expect(pageCache.isFresh("/team/dana")).toBe(false);
     expect(await cache.get("/team/dana")).not.toBeNull();
     jest.advanceTimersByTime(2_000);
     expect(await cache.get("/team/dana")).toBeNull();
-    expect(keptPages.prolong("/team/dana", 120_000)).toBe(true);
+    expect(pageCache.prolong("/team/dana", 120_000)).toBe(true);
     expect(await cache.get("/team/dana")).not.toBeNull();
     jest.advanceTimersByTime(60_000);
-    expect(keptPages.prolong("/team/dana", 120_000)).toBe(false);
+    expect(pageCache.prolong("/team/dana", 120_000)).toBe(false);
     expect(await cache.get("/team/dana")).toBeNull();
   } finally {
     jest.useRealTimers();
@@ -82,7 +82,7 @@ test("a changed tag drops the pages that carry it, and no other", async () => {
 
 test("a page that was being rendered while its tag changed is not kept, the next one is", async () => {
   await cache.get("/team/lee");
-  keptPages.drop("roster");
+  pageCache.drop("roster");
   await cache.set("/team/lee", tagged("old"), context(60));
   expect(await cache.get("/team/lee")).toBeNull();
   await cache.set("/team/lee", tagged("new"), context(60));

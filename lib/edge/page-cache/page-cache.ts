@@ -3,11 +3,11 @@ import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incre
 import { hashInlineScripts, POLICY_HEADER, pagePolicy } from "../../http/content-policy.ts";
 
 /*
- * Loaded twice: by Next itself, outside the bundle, and by the middleware and routes that ask about kept pages. Hence no alias,
+ * Loaded twice: by Next itself, outside the bundle, and by the middleware and routes that ask about cached pages. Hence no alias,
  * only types that Node can strip, and one store on `globalThis`.
  */
 
-/** All kept pages and files together; the least recently used go first. */
+/** All cached pages and files together; the least recently used go first. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const RENDERS_REMEMBERED = 5_000;
 const FOREVER_MS = Number.POSITIVE_INFINITY;
@@ -21,7 +21,7 @@ const TAGS_HEADER = "x-next-cache-tags";
 type PageValue = Parameters<CacheHandler["set"]>[1];
 type PageContext = Parameters<CacheHandler["set"]>[2];
 
-interface KeptPage {
+interface CachedPage {
   value: NonNullable<PageValue>;
   tags: readonly string[];
   renderedAtMs: number;
@@ -30,8 +30,8 @@ interface KeptPage {
 }
 
 /** The pages that this process keeps, by their path. */
-class KeptPages {
-  readonly #pages = new LRUCache<string, KeptPage>({
+class PageCache {
+  readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ value }) => sizeOf(value),
   });
@@ -67,7 +67,7 @@ class KeptPages {
     return this.#drops.get(tag) ?? 0;
   }
 
-  get(path: string): KeptPage | undefined {
+  get(path: string): CachedPage | undefined {
     const page = this.#pages.get(path);
     if (page && page.endsAtMs > Date.now()) return page;
     if (!this.#renders.has(path)) this.#renders.set(path, this.#dropCount);
@@ -90,33 +90,33 @@ class KeptPages {
 }
 
 declare global {
-  var pagesOfThisProcess: KeptPages | undefined;
+  var pagesOfThisProcess: PageCache | undefined;
 }
 
-globalThis.pagesOfThisProcess ??= new KeptPages();
+globalThis.pagesOfThisProcess ??= new PageCache();
 /** The one store of this process. */
-export const keptPages: KeptPages = globalThis.pagesOfThisProcess;
+export const pageCache: PageCache = globalThis.pagesOfThisProcess;
 
 /**
- * Next's view of the kept pages, in memory and bounded by bytes. They start empty, so what the build prerendered is never
+ * Next's view of the cached pages, in memory and bounded by bytes. They start empty, so what the build prerendered is never
  * served: a page is rendered at its first request, in the deployment's own environment. docs/decisions/0006.
  */
-export default class PageCache implements CacheHandler {
+export default class FrameworkCache implements CacheHandler {
   async get(key: string): Promise<CacheHandlerValue | null> {
-    const page = keptPages.get(toPath(key));
+    const page = pageCache.get(toPath(key));
     // Always new to Next: when a page runs out is decided here, and then it is rendered before it is served, not after.
     return page ? { value: page.value, lastModified: Date.now() } : null;
   }
 
   async set(key: string, value: PageValue, context: PageContext): Promise<void> {
     const path = toPath(key);
-    if (value === null) return keptPages.delete(path);
+    if (value === null) return pageCache.delete(path);
     addPolicy(value);
-    if (isKept(value, path)) keptPages.set(path, value, ttlOf(context));
+    if (isKept(value, path)) pageCache.set(path, value, ttlOf(context));
   }
 
   async revalidateTag(tags: string | string[]): Promise<void> {
-    for (const tag of [tags].flat()) keptPages.drop(tag);
+    for (const tag of [tags].flat()) pageCache.drop(tag);
   }
 
   resetRequestCache(): void {}

@@ -84,7 +84,7 @@ describe("directories", () => {
   test("a fresh page costs no question", async () => {
     const { visit, state } = setUp();
     const query = parseDirectoryQuery(ALL_THERAPISTS, {});
-    const path = paths.keptDirectory(toPageKey({ scope: ALL_THERAPISTS, query }));
+    const path = paths.cachedDirectory(toPageKey({ scope: ALL_THERAPISTS, query }));
     state.fresh.add(path);
     expect(await visit("/team")).toEqual({ kind: "kept", path });
     expect(state.asked).toEqual([]);
@@ -100,7 +100,7 @@ describe("directories", () => {
   test("during an outage the page of before is served, and without one the address itself tells of it", async () => {
     const { visit, state } = setUp({ pages: OUT });
     expect(await visit("/team")).toEqual({ kind: "unavailable" });
-    const path = paths.keptDirectory(
+    const path = paths.cachedDirectory(
       toPageKey({ scope: ALL_THERAPISTS, query: parseDirectoryQuery(ALL_THERAPISTS, {}) }),
     );
     state.old.add(path);

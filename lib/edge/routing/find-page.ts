@@ -61,7 +61,7 @@ export function createPageFinder(ports: PagePorts) {
   async function findDirectory(view: DirectoryView, countRead: CountRead): Promise<PageLocation> {
     // What somebody typed is nobody else's business, and endless.
     if (view.query.name !== "") return unlessLimited(countRead, { kind: "live" });
-    const path = paths.keptDirectory(toPageKey(view));
+    const path = paths.cachedDirectory(toPageKey(view));
     if (ports.pages.isFresh(path)) return { kind: "kept", path };
     return unlessLimited(countRead, () => ask(path, () => judgeDirectory(view, path)));
   }

@@ -19,13 +19,13 @@ import { type SendOutcome, type SendPorts, sendRequest } from "@/lib/intake/book
 import type { SpamGuard } from "@/lib/intake/spam/defence";
 import { readTraces } from "@/lib/intake/spam/traces";
 import { NOT_SURE } from "@/lib/visitor/payment";
-import type { CookieJar, SealSettings } from "@/lib/visitor/session/cookie-jar";
+import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { clearDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 import { type Booking, type LastRequest, readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
 
 export interface BookingContext {
   jar: CookieJar;
-  settings: SealSettings;
+  settings: CookieSettings;
   now: Date;
 }
 

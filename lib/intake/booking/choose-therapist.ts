@@ -7,7 +7,7 @@ import { type PostBody, seeOther } from "@/lib/http/accept-post";
 import type { Outcome } from "@/lib/services/requester";
 import type { EntityRecord } from "@/lib/services/search/client";
 import { parsePaymentChoice } from "@/lib/visitor/payment";
-import type { CookieJar, SealSettings } from "@/lib/visitor/session/cookie-jar";
+import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { type BookedTherapist, readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
 
 const MAX_SLUG_LENGTH = 200;
@@ -17,7 +17,7 @@ const STATE_IDS = STATES.map((state) => state.id);
 
 export interface ChooseTherapistContext {
   jar: CookieJar;
-  settings: SealSettings;
+  settings: CookieSettings;
   now: Date;
   newId: () => string;
   getTherapist: (slugOrUniqueId: string) => Promise<Outcome<EntityRecord>>;

@@ -5,7 +5,7 @@ import type { DraftOutcome } from "@/lib/intake/booking/constants";
 import { type Draft, parseDraft, toPageOutcome } from "@/lib/intake/booking/draft";
 import { mintSecondStamp, mintStamp } from "@/lib/intake/spam/stamp";
 import { NOT_SURE, type Payment } from "@/lib/visitor/payment";
-import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readDraft } from "@/lib/visitor/session/draft-cookie";
 import { type Booking, type LastRequest, readVisit } from "@/lib/visitor/session/session";
 
@@ -29,7 +29,7 @@ export type BookingPage =
 /** The visitor's booking, out of the sealed cookies. */
 export async function loadBookingPage(): Promise<BookingPage> {
   const jar = await cookies();
-  const settings = toSealSettings(getEnv());
+  const settings = cookieSettings(getEnv());
   const now = new Date();
   const visit = await readVisit(jar, settings);
   if (visit.pendingSlug !== undefined) return { kind: "pending", slug: visit.pendingSlug };
@@ -44,13 +44,13 @@ export async function loadBookingPage(): Promise<BookingPage> {
 
 /** The request that is being written and not sent yet, undefined when there is none. */
 export async function loadUnfinishedRequest(): Promise<Booking | undefined> {
-  const visit = await readVisit(await cookies(), toSealSettings(getEnv()));
+  const visit = await readVisit(await cookies(), cookieSettings(getEnv()));
   return visit.booking;
 }
 
 /** The last request of this browser that was received, undefined when it holds none. */
 export async function loadLastRequest(): Promise<LastRequest | undefined> {
-  const visit = await readVisit(await cookies(), toSealSettings(getEnv()));
+  const visit = await readVisit(await cookies(), cookieSettings(getEnv()));
   return visit.lastRequest;
 }
 

@@ -9,12 +9,12 @@ import type { SpamGuard } from "@/lib/intake/spam/defence";
 import { mintSecondStamp } from "@/lib/intake/spam/stamp";
 import type { LandingPayload } from "@/lib/services/forms/client";
 import type { Outcome } from "@/lib/services/requester";
-import type { CookieJar, SealSettings } from "@/lib/visitor/session/cookie-jar";
+import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { clearDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 
 export interface LandingContext {
   jar: CookieJar;
-  settings: SealSettings;
+  settings: CookieSettings;
   now: Date;
 }
 

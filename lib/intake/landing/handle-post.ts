@@ -7,7 +7,7 @@ import type { LandingSubmission } from "@/lib/intake/landing/draft";
 import type { LandingForm } from "@/lib/intake/landing/form";
 import { loadSpamGuard } from "@/lib/intake/spam/actions";
 import { submitLanding } from "@/lib/services/forms/client";
-import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 /** One form's route handler: this deployment's cookies, limits and forms service around the form's flow. */
 export async function handleLandingPost(
@@ -20,7 +20,7 @@ export async function handleLandingPost(
   if (!post.ok) return post.response;
   const { guard, guestToken } = await loadSpamGuard(request, env, form.id);
   return submitLandingForm(
-    { jar: await cookies(), settings: toSealSettings(env), now: new Date() },
+    { jar: await cookies(), settings: cookieSettings(env), now: new Date() },
     { guard, submit: (landing) => submitLanding(env, { ...landing, guestToken }) },
     form,
     toPlace,

@@ -4,7 +4,7 @@ import { getEnv } from "@/lib/config/env";
 import { keepValues, parseDraft } from "@/lib/intake/landing/draft";
 import { findProblems, type LandingForm, type LandingPage } from "@/lib/intake/landing/form";
 import { mintStamp } from "@/lib/intake/spam/stamp";
-import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readDraft } from "@/lib/visitor/session/draft-cookie";
 
 /** After this the page offers the form again. */
@@ -14,7 +14,7 @@ const SENT_SHOWN_MS = 10 * 60 * 1_000;
 export async function loadLandingPage(form: LandingForm): Promise<LandingPage> {
   // Before the environment is read: this is what tells the build, which has none, to leave the page to its requests.
   const jar = await cookies();
-  const settings = toSealSettings(getEnv());
+  const settings = cookieSettings(getEnv());
   const now = new Date();
   const draft = parseDraft(form, await readDraft(jar, { ...settings, now }));
   if (!draft || draft.sentAtMs !== undefined) {

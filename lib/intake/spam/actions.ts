@@ -11,7 +11,7 @@ import {
 } from "@/lib/intake/spam/defence";
 import { guestTokenReader } from "@/lib/visitor/guest/actions";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
-import { secretsOf, toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 const defences = new Map<string, SpamDefence>();
 
@@ -31,7 +31,7 @@ export async function loadSpamGuard(
 function defenceOf(env: Env, form: string): SpamDefence {
   const existing = defences.get(form);
   if (existing) return existing;
-  const created = createSpamDefence({ secrets: secretsOf(toSealSettings(env)), postsPerHour: env.FORM_POSTS_PER_HOUR });
+  const created = createSpamDefence({ secrets: secretsOf(cookieSettings(env)), postsPerHour: env.FORM_POSTS_PER_HOUR });
   defences.set(form, created);
   return created;
 }

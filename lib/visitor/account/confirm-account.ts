@@ -8,11 +8,11 @@ import {
   readConfirmation,
 } from "@/lib/visitor/account/confirmation-cookie";
 import { CONFIRMATION_OUTCOME_PARAM } from "@/lib/visitor/account/constants";
-import type { CookieJar, SealSettings } from "@/lib/visitor/session/cookie-jar";
+import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export interface ConfirmationPorts {
   jar: CookieJar;
-  settings: SealSettings;
+  settings: CookieSettings;
   /** The gateway's call: the page that it sends the link's holder on to. */
   confirm: (token: string) => Promise<Outcome<string>>;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { paths } from "@/lib/config/paths";
-import type { CookieJar, SealSettings } from "@/lib/visitor/session/cookie-jar";
+import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export const CONFIRMATION_COOKIE = "confirmation";
 const TTL_SECONDS = 60 * 60;
@@ -13,7 +13,7 @@ const TOKEN_MAX_LENGTH = 512;
 const contentSchema = z.object({ purpose: z.literal("confirmation"), token: z.string().min(1).max(TOKEN_MAX_LENGTH) });
 
 /** Seals the token of a mailed confirmation link for an hour; undefined for what cannot be a token. */
-export async function sealConfirmation({ secret }: SealSettings, token: string): Promise<string | undefined> {
+export async function sealConfirmation({ secret }: CookieSettings, token: string): Promise<string | undefined> {
   const content = contentSchema.safeParse({ purpose: "confirmation", token });
   return content.success ? sealData(content.data, { password: secret, ttl: TTL_SECONDS }) : undefined;
 }
@@ -21,7 +21,7 @@ export async function sealConfirmation({ secret }: SealSettings, token: string):
 /** The token in the cookie; undefined without one that is genuine and less than an hour old. */
 export async function readConfirmation(
   jar: Pick<CookieJar, "get">,
-  { secret }: SealSettings,
+  { secret }: CookieSettings,
 ): Promise<string | undefined> {
   const sealed = jar.get(CONFIRMATION_COOKIE)?.value ?? "";
   if (sealed === "" || sealed.length > MAX_SEALED_LENGTH) return undefined;
@@ -30,7 +30,7 @@ export async function readConfirmation(
 }
 
 /** Only the confirmation page and its form get the cookie. */
-export const confirmationCookieOptions = ({ secure }: Pick<SealSettings, "secure">, maxAge = TTL_SECONDS) => ({
+export const confirmationCookieOptions = ({ secure }: Pick<CookieSettings, "secure">, maxAge = TTL_SECONDS) => ({
   path: paths.confirmAccount(),
   httpOnly: true as const,
   sameSite: "lax" as const,

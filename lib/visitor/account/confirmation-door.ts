@@ -8,13 +8,13 @@ import {
   confirmationCookieOptions,
   sealConfirmation,
 } from "@/lib/visitor/account/confirmation-cookie";
-import type { SealSettings } from "@/lib/visitor/session/cookie-jar";
+import type { CookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 /**
  * The door of `/account/confirm`: a token in the address moves into a sealed cookie and leaves the address with a 303. Nothing is
  * confirmed here, because mail scanners follow links.
  */
-export async function passConfirmationDoor(request: NextRequest, settings: SealSettings): Promise<NextResponse> {
+export async function passConfirmationDoor(request: NextRequest, settings: CookieSettings): Promise<NextResponse> {
   const token = request.nextUrl.searchParams.get("token")?.trim();
   const response = token
     ? NextResponse.redirect(new URL(paths.confirmAccount(), request.url), 303)

@@ -10,7 +10,7 @@ import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client"
 import { type AuthKeeper, createAuthKeeper } from "@/lib/visitor/auth/keeper";
 import type { AuthVisit } from "@/lib/visitor/auth/post-auth";
 import { openAuthStore } from "@/lib/visitor/auth/session";
-import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 const MAX_BODY_BYTES = 8 * 1024;
 
@@ -32,7 +32,7 @@ export function authKeeper(): AuthKeeper {
 /** The visit of the request at hand, for route handlers only. */
 export async function openAuthVisit(): Promise<AuthVisit> {
   const env = getEnv();
-  const store = await openAuthStore(await cookies(), toSealSettings(env));
+  const store = await openAuthStore(await cookies(), cookieSettings(env));
   return { env, store, keeper: authKeeper(), address: clientAddress(await headers()) };
 }
 

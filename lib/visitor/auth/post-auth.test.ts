@@ -138,7 +138,7 @@ describe("signing out always ends the session here", () => {
     expect(browser.cookies.has(AUTH_COOKIE)).toBe(false);
   });
 
-  test("and has the browser drop kept pages, but neither cookies nor drafts of forms", async () => {
+  test("and has the browser drop cached pages, but neither cookies nor drafts of forms", async () => {
     const { visit: here } = await visit();
     const directives = (await post.postSignOut(here)).headers.get("clear-site-data");
     expect(directives).toContain('"cache"');

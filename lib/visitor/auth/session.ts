@@ -2,7 +2,7 @@ import "server-only";
 import { hkdfSync } from "node:crypto";
 import { getIronSession } from "iron-session";
 import { type AuthData, parseStoredAuth } from "@/lib/services/gateway/auth-data";
-import { type CookieJar, openWithAny, type SealSettings } from "@/lib/visitor/session/cookie-jar";
+import { type CookieJar, type CookieSettings, openWithAny } from "@/lib/visitor/session/cookie-jar";
 
 export const AUTH_COOKIE = "auth";
 const AUTH_TTL_SECONDS = 7 * 24 * 60 * 60;
@@ -19,7 +19,7 @@ export interface AuthStore {
  * The visitor's auth, sealed in a cookie that reaches our API alone and no script. The seal holds the tokens; the session they
  * stand for is the gateway's, and a session revoked there is no session here.
  */
-export async function openAuthStore(jar: CookieJar, settings: SealSettings): Promise<AuthStore> {
+export async function openAuthStore(jar: CookieJar, settings: CookieSettings): Promise<AuthStore> {
   const openWith = (secret: string) =>
     getIronSession<{ auth: unknown }>(toCookieStore(jar, settings), {
       cookieName: AUTH_COOKIE,
@@ -46,7 +46,7 @@ export async function openAuthStore(jar: CookieJar, settings: SealSettings): Pro
   };
 }
 
-function toCookieStore(jar: CookieJar, { secure }: SealSettings) {
+function toCookieStore(jar: CookieJar, { secure }: CookieSettings) {
   return {
     get: (name: string) => {
       const cookie = jar.get(name);

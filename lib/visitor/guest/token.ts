@@ -40,7 +40,7 @@ const MAX_TOKEN_LENGTH = 4_096;
 const JWKS_TIMEOUT_MS = 1_500;
 /** How far the gateway's clock may be ahead of ours. */
 const CLOCK_SKEW_MS = 60_000;
-/** A visitor's pages come with one token within minutes, and verifying it is a good part of what a kept page costs. */
+/** A visitor's pages come with one token within minutes, and verifying it is a good part of what a cached page costs. */
 const TOKENS_REMEMBERED = 5_000;
 const REMEMBERED_MS = 60_000;
 

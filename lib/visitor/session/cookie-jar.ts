@@ -13,7 +13,7 @@ export interface CookieOptions {
   maxAge: number;
 }
 
-export interface SealSettings {
+export interface CookieSettings {
   secret: string;
   /** Secrets that it replaced: they seal nothing, and what they sealed still opens. */
   previousSecrets?: readonly string[];
@@ -22,11 +22,11 @@ export interface SealSettings {
 }
 
 /** The seal's settings out of the website's. */
-export function toSealSettings(env: {
+export function cookieSettings(env: {
   SESSION_SECRET: string;
   SESSION_SECRET_PREVIOUS: readonly string[];
   SITE_URL: string;
-}): SealSettings {
+}): CookieSettings {
   return {
     secret: env.SESSION_SECRET,
     previousSecrets: env.SESSION_SECRET_PREVIOUS,
@@ -35,7 +35,7 @@ export function toSealSettings(env: {
 }
 
 /** The secrets that open a seal, the one that seals first. */
-export const secretsOf = ({ secret, previousSecrets = [] }: SealSettings): readonly string[] => [
+export const secretsOf = ({ secret, previousSecrets = [] }: CookieSettings): readonly string[] => [
   secret,
   ...previousSecrets,
 ];

@@ -7,8 +7,8 @@ import { z } from "zod";
 import {
   type CookieJar,
   type CookieOptions,
+  type CookieSettings,
   openWithAny,
-  type SealSettings,
   secretsOf,
 } from "@/lib/visitor/session/cookie-jar";
 
@@ -28,7 +28,7 @@ const envelopeSchema = z.object({ sealedAtMs: z.number(), draft: z.unknown() });
  */
 export async function writeDraft(
   jar: CookieJar,
-  settings: SealSettings & { path: string; now: Date },
+  settings: CookieSettings & { path: string; now: Date },
   draft: unknown,
 ): Promise<boolean> {
   const sealed = await seal({ sealedAtMs: settings.now.getTime(), draft }, settings.secret);
@@ -41,7 +41,7 @@ export async function writeDraft(
 }
 
 /** Reads the draft; undefined when there is none, or none that we sealed within the hour. */
-export async function readDraft(jar: CookieJar, settings: SealSettings & { now: Date }): Promise<unknown> {
+export async function readDraft(jar: CookieJar, settings: CookieSettings & { now: Date }): Promise<unknown> {
   const sealed = CHUNK_NAMES.map((name) => jar.get(name)?.value ?? "").join("");
   if (sealed === "") return undefined;
   const envelope = await openWithAny(secretsOf(settings), (secret) => open(sealed, secret).catch(() => undefined));
@@ -51,11 +51,11 @@ export async function readDraft(jar: CookieJar, settings: SealSettings & { now: 
 }
 
 /** Removes every chunk, seen or not: the cookies do not reach the routes that write them. */
-export function clearDraft(jar: CookieJar, settings: SealSettings & { path: string }): void {
+export function clearDraft(jar: CookieJar, settings: CookieSettings & { path: string }): void {
   for (const name of CHUNK_NAMES) jar.set(name, "", toOptions(settings, 0));
 }
 
-function toOptions(settings: SealSettings & { path: string }, maxAge: number): CookieOptions {
+function toOptions(settings: CookieSettings & { path: string }, maxAge: number): CookieOptions {
   return { path: settings.path, httpOnly: true, sameSite: "lax", secure: settings.secure, maxAge };
 }
 

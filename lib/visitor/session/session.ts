@@ -2,7 +2,7 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { paymentSchema } from "@/lib/visitor/payment";
-import { type CookieJar, openWithAny, type SealSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
+import { type CookieJar, type CookieSettings, openWithAny, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 export const VISIT_COOKIE = "visit";
 const VISIT_TTL_SECONDS = 12 * 60 * 60;
@@ -48,7 +48,7 @@ const visitSchema = z.object({
 export type Visit = z.output<typeof visitSchema>;
 
 /** Reads the visit. A damaged, forged, foreign or expired cookie is an empty visit, never an error. */
-export async function readVisit(jar: CookieJar, settings: SealSettings): Promise<Visit> {
+export async function readVisit(jar: CookieJar, settings: CookieSettings): Promise<Visit> {
   const sealed = jar.get(VISIT_COOKIE)?.value;
   if (!sealed || sealed.length > COOKIE_MAX_BYTES) return {};
   const data = await openWithAny(secretsOf(settings), (password) => unseal(sealed, password));
@@ -62,7 +62,7 @@ async function unseal(sealed: string, password: string): Promise<object | undefi
 }
 
 /** Seals the visit into its cookie. */
-export async function writeVisit(jar: CookieJar, settings: SealSettings, visit: Visit): Promise<void> {
+export async function writeVisit(jar: CookieJar, settings: CookieSettings, visit: Visit): Promise<void> {
   const sealed = await sealData(visit, { password: settings.secret, ttl: VISIT_TTL_SECONDS });
   jar.set(VISIT_COOKIE, sealed, {
     path: "/",

@@ -6,7 +6,7 @@ import { confirmationNotices, toConfirmationState } from "@/lib/content/account"
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { readConfirmation } from "@/lib/visitor/account/confirmation-cookie";
 import { CONFIRMATION_OUTCOME_PARAM } from "@/lib/visitor/account/constants";
-import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -27,6 +27,6 @@ export default async function ConfirmAccountPage({ searchParams }: Props) {
 
 async function findState(searchParams: Props["searchParams"]) {
   const outcome = (await searchParams)[CONFIRMATION_OUTCOME_PARAM];
-  const token = await readConfirmation(await cookies(), toSealSettings(getEnv()));
+  const token = await readConfirmation(await cookies(), cookieSettings(getEnv()));
   return toConfirmationState(outcome, token !== undefined);
 }

@@ -2,11 +2,11 @@ import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
 import { acceptPost } from "@/lib/http/accept-post";
 import { saveDraft } from "@/lib/intake/booking/actions";
-import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export async function POST(request: Request): Promise<Response> {
   const env = getEnv();
   const post = await acceptPost(request, env.SITE_URL);
   if (!post.ok) return post.response;
-  return saveDraft({ jar: await cookies(), settings: toSealSettings(env), now: new Date() }, post.body);
+  return saveDraft({ jar: await cookies(), settings: cookieSettings(env), now: new Date() }, post.body);
 }

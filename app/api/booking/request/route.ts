@@ -5,7 +5,7 @@ import { submitBooking } from "@/lib/intake/booking/actions";
 import { loadSpamGuard } from "@/lib/intake/spam/actions";
 import { submitAppointment } from "@/lib/services/forms/client";
 import { ensureGuest, replaceGuest } from "@/lib/visitor/guest/actions";
-import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export async function POST(request: Request): Promise<Response> {
   const env = getEnv();
@@ -13,7 +13,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!post.ok) return post.response;
   const { guard } = await loadSpamGuard(request, env, "appointment-request");
   return submitBooking(
-    { jar: await cookies(), settings: toSealSettings(env), now: new Date() },
+    { jar: await cookies(), settings: cookieSettings(env), now: new Date() },
     { guard, ensureGuest, replaceGuest, submit: (appointment) => submitAppointment(env, appointment) },
     post.body,
   );

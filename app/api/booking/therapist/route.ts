@@ -4,7 +4,7 @@ import { getEnv } from "@/lib/config/env";
 import { acceptPost } from "@/lib/http/accept-post";
 import { chooseTherapist } from "@/lib/intake/booking/choose-therapist";
 import { getEntity } from "@/lib/services/search/client";
-import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export async function POST(request: Request): Promise<Response> {
   const env = getEnv();
@@ -13,7 +13,7 @@ export async function POST(request: Request): Promise<Response> {
   return chooseTherapist(
     {
       jar: await cookies(),
-      settings: toSealSettings(env),
+      settings: cookieSettings(env),
       now: new Date(),
       newId: randomUUID,
       getTherapist: (slug) => getEntity(env, slug),

@@ -5,7 +5,7 @@ import { paths } from "@/lib/config/paths";
 import { acceptPost, seeOther } from "@/lib/http/accept-post";
 import { confirmUser } from "@/lib/services/gateway/auth-client";
 import { confirmAccount } from "@/lib/visitor/account/confirm-account";
-import { toSealSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 const MAX_BODY_BYTES = 1024;
 
@@ -16,7 +16,7 @@ export async function POST(request: Request): Promise<Response> {
   const address = clientAddress(request.headers);
   return confirmAccount({
     jar: await cookies(),
-    settings: toSealSettings(env),
+    settings: cookieSettings(env),
     confirm: (token) => confirmUser(env, address, token),
   });
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { CachedDirectoryPage } from "@/components/directory/cached-directory-page";
 import { directoryMetadata } from "@/components/directory/directory-frame";
-import { KeptDirectoryPage } from "@/components/directory/kept-directory-page";
 import { type DirectoryView, parsePageKey } from "@/lib/directory/page-key";
 
 // Rendered when it is first asked for, and kept. Reading anything of a request here is an error.
@@ -17,8 +17,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return directoryMetadata(await requireView(params));
 }
 
-export default async function KeptPage({ params }: Props) {
-  return <KeptDirectoryPage view={await requireView(params)} />;
+export default async function CachedPage({ params }: Props) {
+  return <CachedDirectoryPage view={await requireView(params)} />;
 }
 
 async function requireView(params: Props["params"]): Promise<DirectoryView> {

@@ -30,7 +30,7 @@ type Answers = Partial<Record<Encoding, Answer>>;
  * it cannot be another page's, and a page that was rendered anew to the same text is not compressed again. Until it is ready,
  * and for everything that is not of the cache, the answer goes the way that it would have gone.
  */
-export function createKeptSender(): (request: IncomingMessage, response: ServerResponse) => void {
+export function createCachedPageSender(): (request: IncomingMessage, response: ServerResponse) => void {
   const kept = new LRUCache<string, Answers>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
   const underWay = new Set<string>();
 

@@ -42,7 +42,7 @@ function send(siteUrl: string, path: string, headers: Record<string, string> = {
 }
 
 /** What the services do after an import. */
-async function dropKeptPages(siteUrl: string): Promise<void> {
+async function dropCachedPages(siteUrl: string): Promise<void> {
   const signature = signInvalidation(deployment.serviceKey(), "roster", new Date());
   const { status } = await send(siteUrl, INVALIDATION_PATH, { [INVALIDATION_SIGNATURE_HEADER]: signature }, "POST");
   expect(status).toBe(204);
@@ -54,7 +54,7 @@ test.describe.configure({ mode: "serial" });
 test("equal addresses are one page, rendered once: the search is not asked again, by browsers nor by their router", async ({
   gated: { siteUrl, search },
 }) => {
-  await dropKeptPages(siteUrl);
+  await dropCachedPages(siteUrl);
   const first = await send(siteUrl, "/team?insurer=aetna&disorder=PTSD");
   expect(first.status).toBe(200);
   search.calls.length = 0;
@@ -109,7 +109,7 @@ test("only a call that is signed with the services' key drops what is kept", asy
   search.calls.length = 0;
   await send(siteUrl, "/team");
   expect(search.calls).toEqual([]);
-  await dropKeptPages(siteUrl);
+  await dropCachedPages(siteUrl);
   await send(siteUrl, "/team");
   expect(search.calls.length).toBeGreaterThan(0);
 });
@@ -167,7 +167,7 @@ for (const name of ["a directory", "a therapist"]) {
   }) => {
     const path = name === "a directory" ? "/team/insurer/aetna" : paths.therapist((await readSampleTherapist()).slug);
     const buildId = readFileSync(".next/BUILD_ID", "utf8");
-    await dropKeptPages(siteUrl);
+    await dropCachedPages(siteUrl);
     const baseline = await send(siteUrl, path);
     expect(baseline.status).toBe(200);
     const trials: { address: string; headers?: Record<string, string>; method?: string }[] = [
@@ -179,7 +179,7 @@ for (const name of ["a directory", "a therapist"]) {
       ...["HEAD", "POST", "OPTIONS", "PURGE", "TRACE"].map((method) => ({ address: path, method })),
     ];
     for (const trial of trials) {
-      await dropKeptPages(siteUrl);
+      await dropCachedPages(siteUrl);
       const poisoned = await send(siteUrl, trial.address, trial.headers, trial.method);
       const clean = await send(siteUrl, path);
       const told = JSON.stringify(trial).slice(0, 200);
@@ -203,7 +203,7 @@ test("the pages behind the addresses cannot be reached from outside, however the
   gated: { siteUrl },
 }) => {
   const key = toPageKey({ scope: ALL_THERAPISTS, query: parseDirectoryQuery(ALL_THERAPISTS, {}) });
-  const page = paths.keptDirectory(key);
+  const page = paths.cachedDirectory(key);
   expect((await send(siteUrl, "/team")).status).toBe(200);
   const spellings = [
     page,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import compression from "compression";
-import { createKeptSender } from "./send-kept";
+import { createCachedPageSender } from "./send-cached-page";
 
 /** What stands for Next here: `?page=` is the text, `?cache=` what its cache says, `?status=` the status. */
 let server: Server;
@@ -11,10 +11,10 @@ let origin: string;
 
 beforeAll(async () => {
   const compress = compression();
-  const sendKept = createKeptSender();
+  const sendCachedPage = createCachedPageSender();
   server = createServer((request, response) => {
     compress(request, response, () => undefined);
-    sendKept(request, response);
+    sendCachedPage(request, response);
     const { searchParams } = new URL(request.url ?? "", "http://site");
     const text = toText(searchParams.get("page") ?? "");
     response.statusCode = Number(searchParams.get("status") ?? 200);
