@@ -8,7 +8,7 @@ import { createCachedPageSender } from "./site/send-cached-page.ts";
 
 /*
  * The site's own process, in place of `next start`: Next compresses each answer anew, and that is most of what a page of its
- * cache costs. See docs/decisions/0016-kept-pages-are-compressed-once.md. Node runs this file as it is.
+ * cache costs. See docs/decisions/0016-compress-cached-pages-once.md. Node runs this file as it is.
  */
 
 const port = Number(process.env.PORT);
