@@ -1,11 +1,11 @@
 /*
- * Runs in every page before anything else of ours. The policy of its answer (lib/http/content-policy.ts) forbids text to
- * become HTML or script; the bundler still names the script files to load by text. These alone may pass: files of this build.
+ * Runs before all other scripts of a page. The policy (lib/http/content-policy.ts) forbids text to become HTML or script; the
+ * bundler still names script files by text. Only files of this build are allowed.
  */
 
 declare global {
   interface Window {
-    /** Not in every browser yet, nor in TypeScript's own types. */
+    /** Missing in some browsers and in TypeScript's own types. */
     readonly trustedTypes?: {
       createPolicy(name: string, rules: { createScriptURL: (address: string) => string | null }): unknown;
     };

@@ -1,4 +1,4 @@
-/** Runs once when the server starts: a bad environment ends it there, with every problem listed, and no request gets past the door. */
+/** Runs once at server start: an invalid environment ends the process, with every problem listed, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const [{ missingServiceWarnings, requireEnv }, { logger }, { guardServers }] = await Promise.all([

@@ -22,13 +22,13 @@ import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import type { Guest } from "@/lib/visitor/guest/identity";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
-// Of our API only addresses with percent signs: those that mean nothing would be an error of the server's.
+// Only API addresses with percent signs: malformed ones would cause a server error.
 export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)", "/api/(.*%.*)"] };
 
-/** A path that no page has: rewriting to it gives the prerendered 404 page, whole and with its status. */
+/** A path without a page: rewriting to it returns the prerendered 404 page with its status. */
 const NO_PAGE = "/no-such-page";
 
-/** Cached pages change with the roster and with a release, which no shared cache is told: every use of a copy begins with asking for a newer one. */
+/** Cached pages change with the roster and with a release, and shared caches are not notified: they must revalidate before every use. */
 const KEPT = { headers: { "cache-control": "public, max-age=0, must-revalidate" } };
 
 const findPage = createPageFinder({
@@ -43,7 +43,7 @@ const findPage = createPageFinder({
   },
 });
 
-/** Before any page: unknown paths go home, unknown records are not found, and a visitor gets a guest identity. */
+/** Runs before every page: redirects unknown paths to the home page, answers 404 for unknown therapists and payers, and sets a guest identity. */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   const kind = routeKind(pathname);
@@ -55,10 +55,10 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (kind === "malformed") return NextResponse.rewrite(new URL(NO_PAGE, request.url));
   if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
   setTimeoutBudget(getEnv().PAGE_TIMEOUT_MS);
-  // A form behind a link is opened as itself: who holds the link needs no guest identity, and gets none to be tied to it.
+  // A form behind a link is opened directly: its holder needs no guest identity, and none may be tied to it.
   if (isPublicForm(pathname)) return passFormDoor(request, formDoorPorts(request));
   if (isAccountConfirmation(pathname)) return passConfirmationDoor(request, cookieSettings(getEnv()));
-  // Side by side: a page waits for the slower of the two services, not for both.
+  // In parallel: a page waits for the slower of the two services, not for both.
   const [response, guest] = await Promise.all([answerFor(request), decideGuest(request)]);
   hideQuery(request);
   if (guest) setGuestCookie(response, guest);
@@ -76,8 +76,8 @@ function formDoorPorts(request: NextRequest): DoorPorts {
 }
 
 /**
- * The framework writes the query of whoever asks first into a page that is then kept for everybody. So what renders never sees any
- * address but the canonical one: not a visitor's own words, nor the other spellings that the framework has for its own use.
+ * Next writes the first visitor's query into the cached page. So rendering sees only the canonical address: neither a visitor's
+ * own input nor Next's internal spellings.
  */
 function hideQuery({ nextUrl }: NextRequest): void {
   const context = requestContext.getStore();
@@ -105,7 +105,7 @@ async function answerFor(request: NextRequest): Promise<NextResponse> {
     case "limited":
       return tooManyPage(request, location.waitSeconds);
     case "unavailable":
-      // The page tells of the outage, and does not wait for it a second time.
+      // The page reports the outage, and does not wait for it again.
       setTimeoutBudget(0);
       return passToDynamicPage(request, secure, {
         to: new URL(location.path ?? request.url, request.url),
@@ -114,7 +114,7 @@ async function answerFor(request: NextRequest): Promise<NextResponse> {
   }
 }
 
-/** The framework takes the number of the router's requests along by itself, but for the empty one, and then asks for it for ever. */
+/** A rewrite keeps the router's `_rsc` parameter, except an empty one, which the router would then request for ever. */
 function urlBehind(path: string, request: NextRequest): URL {
   const url = new URL(path, request.url);
   if (/[?&]_rsc=?(&|$)/.test(requestContext.getStore()?.message.url ?? "")) url.searchParams.set("_rsc", "");
@@ -122,8 +122,8 @@ function urlBehind(path: string, request: NextRequest): URL {
 }
 
 /**
- * A new guest for the visitor, undefined when there is none to set. Specification, section 4, Guest token: a gateway that fails
- * costs the page a short deadline at most, never the page.
+ * A new guest for the visitor; undefined without a change. Specification, section 4, Guest token: a failing gateway costs the
+ * page a short timeout at most.
  */
 async function decideGuest(request: NextRequest): Promise<Guest | undefined> {
   if (!getEnv().GATEWAY_URL || !wantsIdentity(request)) return undefined;
@@ -139,7 +139,7 @@ function setGuestCookie(response: NextResponse, { token }: Guest): void {
   response.headers.set("cache-control", "private, no-store");
 }
 
-/** Crawlers, probes and speculative loads are nobody's visit. */
+/** Crawlers, probes and speculative loads get no identity. */
 function wantsIdentity(request: NextRequest): boolean {
   if (request.method !== "GET") return false;
   const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "";

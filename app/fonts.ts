@@ -58,5 +58,5 @@ const serifExtended = localFont({
   ],
 });
 
-/** For the root element: makes the fonts' variables known to the stylesheet. */
+/** For the root element: exposes the fonts' variables to the stylesheet. */
 export const fontVariables = [sans, sansExtended, serif, serifExtended].map((font) => font.variable).join(" ");

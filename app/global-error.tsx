@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
-/** The last resort, when the frame of the page itself broke: it brings its own. */
+/** Last resort when the root layout fails; has its own layout. */
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
   return (
     <html lang="en-US" className={fontVariables}>

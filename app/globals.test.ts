@@ -38,7 +38,7 @@ function contrast(palette: Palette, front: string, back: string): number {
 
 const GROUNDS = ["surface", "surface-raised", "surface-sunken", "sage", "sand", "brand-tint"];
 
-/** Every text role and the grounds it is set on. */
+/** Every text role and its backgrounds. */
 const TEXTS: Record<string, readonly string[]> = {
   ink: [...GROUNDS, "sage-strong", "accent-tint", "danger-surface", "warning-surface", "success-surface"],
   "ink-muted": GROUNDS,
@@ -56,7 +56,7 @@ const TEXTS: Record<string, readonly string[]> = {
   success: ["surface", "surface-raised", "success-surface"],
 };
 
-/** Outlines of controls, and the focus ring: nothing but them says where one is. */
+/** Control outlines and the focus ring, the only signs of a control's place. */
 const OUTLINES: Record<string, readonly string[]> = {
   "line-strong": ["surface", "surface-raised", "surface-sunken", "sage", "sand"],
   danger: ["surface", "surface-raised"],

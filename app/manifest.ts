@@ -3,7 +3,7 @@ import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { colors } from "@/lib/content/colors";
 
-/** For a bookmark on a phone's home screen. A site, not an app: it opens in the browser and asks to be installed nowhere. */
+/** For home-screen bookmarks. A site, not an app: it opens in the browser and never prompts for installation. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: "/",

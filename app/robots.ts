@@ -2,10 +2,10 @@ import type { MetadataRoute } from "next";
 import { paths } from "@/lib/config/paths";
 import { absoluteUrl } from "@/lib/seo/site-url";
 
-// Rendered where the site runs: the build does not know its address.
+// Rendered at runtime: the build does not know the site's address.
 export const dynamic = "force-dynamic";
 
-/** What is behind a visitor's own session or link is nothing to find. Other `noindex` pages stay open, or nobody could read that. */
+/** Excludes pages behind a session or link. Other `noindex` pages stay crawlable, so that crawlers can read the `noindex`. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: "*", allow: "/", disallow: ["/api/", paths.appointmentRequest(), paths.publicForm()] },

@@ -15,7 +15,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Each step has a title of its own: it is what is announced when the step changes. */
+/** Each step has its own title, which is announced when the step changes. */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const step = parseMatchStep((await searchParams).step);
   return pageMetadata({

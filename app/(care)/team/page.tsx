@@ -3,7 +3,7 @@ import { directoryMetadata } from "@/components/directory/directory-frame";
 import { DirectoryPage } from "@/components/directory/directory-page";
 import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
 
-// For what is not kept: a name, nobody found, an outage. The middleware leads the rest to `internal/directory`.
+// Uncached views: a name search, no results, an outage. The middleware rewrites all others to `internal/directory`.
 export const dynamic = "force-dynamic";
 
 interface Props {

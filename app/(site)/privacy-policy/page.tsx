@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 import { privacyPolicy } from "@/lib/content/privacy";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-/** Shows today's date: a page made at build time would show the build's. */
+/** Shows today's date; a page prerendered at build time would show the build date. */
 export const dynamic = "force-dynamic";
 
 export const metadata = pageMetadata({

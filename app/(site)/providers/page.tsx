@@ -15,7 +15,7 @@ import { providerOffers, providerRequirements, providersPage } from "@/lib/conte
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { faqGraph } from "@/lib/seo/structured-data";
 
-/** The address to sign in at is a setting of the running site, unknown to the build. */
+/** The sign-in address is a runtime setting, unknown at build time. */
 export const dynamic = "force-dynamic";
 
 export const metadata = pageMetadata({

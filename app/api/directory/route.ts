@@ -11,7 +11,7 @@ export const dynamic = "force-dynamic";
 
 const noStore = { "cache-control": "no-store" };
 
-/** The directory's results for the browser: the same reading of the address and the same cards as in the first HTML. */
+/** Directory results for the browser: the same address parsing and cards as in the first HTML. */
 export async function GET(request: NextRequest): Promise<Response> {
   const params = request.nextUrl.searchParams;
   const scope = parseScope(params.get("scope"));

@@ -1,6 +1,6 @@
 export const dynamic = "force-dynamic";
 
-/** The process is alive; asks nobody else. */
+/** Liveness: the process responds; no service is called. */
 export function GET(): Response {
   return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
 }

@@ -6,7 +6,7 @@ export const dynamic = "force-dynamic";
 
 const noStore = { "cache-control": "no-store" };
 
-/** The search service tells that the roster changed: what was made from it is forgotten before this is answered. */
+/** Called by the search service after a roster change; derived data is invalidated before the response. */
 export async function POST(request: Request): Promise<Response> {
   const key = getEnv().SEARCH_API_KEY;
   const signature = request.headers.get(INVALIDATION_SIGNATURE_HEADER);

@@ -3,8 +3,8 @@ import { isStopping } from "@/domain/net/stop";
 export const dynamic = "force-dynamic";
 
 /**
- * Whether this copy takes requests: 503 once it is about to stop. Asks no service: cached pages can be served without them, and
- * an outage that all copies see would take every one of them out of a balancer.
+ * Readiness: 503 once the process is about to stop. Calls no service: cached pages work without them, and an outage seen by all
+ * copies would remove every copy from a balancer.
  */
 export function GET(): Response {
   const stopping = isStopping();

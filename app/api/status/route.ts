@@ -6,7 +6,7 @@ export const dynamic = "force-dynamic";
 
 const noStore = { "cache-control": "no-store" };
 
-/** The state of each service, for operators and their tools alone. A service that is switched off is no trouble. */
+/** The state of each service, for operators and their tools only. A disabled service counts as healthy. */
 export async function GET(request: Request): Promise<Response> {
   const env = getEnv();
   if (!mayReadStatus(request.headers, env)) {

@@ -3,7 +3,7 @@ import { loadPicture } from "@/lib/directory/therapist/picture";
 
 export const dynamic = "force-dynamic";
 
-/** A portrait of the search service under the site's own origin: a visitor's browser speaks to nobody else. */
+/** A portrait of the search service under the site's own origin, so that browsers contact no other host. */
 export async function GET(_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
   const outcome = await loadPicture(getEnv(), (await params).name);
   if (outcome.status !== "ok") {

@@ -4,7 +4,7 @@ import { drawSharePicture, SHARE_FONTS } from "@/lib/seo/share-picture";
 
 export const dynamic = "force-dynamic";
 
-/** The picture of every page that has none of its own. */
+/** The picture of every page without its own. */
 export function GET(): Promise<Response> {
   const picture = (
     <SharePicture

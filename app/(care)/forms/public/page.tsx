@@ -16,7 +16,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Never the form's name: in a browser's history it would tell what was asked. */
+/** Excludes the form's name, which would appear in the browser history. */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   return pageMetadata({
     title: titleOf(await loadPublicFormPage(await searchParams)),
@@ -31,7 +31,7 @@ function titleOf(page: FormPage): string {
   return page.kind === "receipt" || page.failure.isSubmitted ? "Form submitted" : "Form unavailable";
 }
 
-/** No `loading.tsx`: it would put the form behind a script. What loads again says 'Loading form...' where it was asked for. */
+/** No `loading.tsx`: it would make the form depend on scripts. Retries show 'Loading form...' in place. */
 export default async function PublicFormPage({ searchParams }: Props) {
   const page = await loadPublicFormPage(await searchParams);
   if (page.kind === "failed") return <FormFailure {...page.failure} />;
@@ -52,7 +52,7 @@ export default async function PublicFormPage({ searchParams }: Props) {
   );
 }
 
-/** For browsers without scripts; with them the form says for itself when it was saved. */
+/** For browsers without scripts; the scripted form shows its own save status. */
 function SavedNote() {
   return (
     <Notice tone="success" role="status" title="Your answers are saved">

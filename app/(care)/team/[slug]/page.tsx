@@ -11,7 +11,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 import { absoluteUrl } from "@/lib/seo/site-url";
 import { therapistGraph } from "@/lib/seo/structured-data";
 
-// Rendered when it is first asked for, and kept. Reading anything of a request here is an error.
+// Rendered on first request, then cached. Reading the request here is an error.
 export const dynamic = "error";
 export const revalidate = 60;
 export const generateStaticParams = async () => [];

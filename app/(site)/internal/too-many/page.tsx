@@ -7,7 +7,7 @@ import { phoneHref } from "@/lib/content/phone";
 
 export const metadata: Metadata = { title: "Please wait a few minutes", robots: { index: false } };
 
-/** In place of a page whose address was asked for too often. The middleware gives it its status, 429. */
+/** Replaces a page over its rate limit. The middleware sets its status, 429. */
 export default function TooManyPage() {
   return (
     <PageMessage

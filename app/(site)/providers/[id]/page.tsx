@@ -6,7 +6,7 @@ import { paths } from "@/lib/config/paths";
 import { requireTherapist } from "@/lib/directory/therapist/require-therapist";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-// Rendered when it is first asked for, and kept. Reading anything of a request here is an error.
+// Rendered on first request, then cached. Reading the request here is an error.
 export const dynamic = "error";
 export const revalidate = 60;
 export const generateStaticParams = async () => [];
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     title: `${name} for providers`,
     description: `${name} in the ${brand.name} network: licenses and programs, and where providers sign in or apply.`,
-    // The same therapist as on the clients' page, which is the one to be found.
+    // The clients' page of the same therapist is canonical.
     path: paths.therapist(slug),
   });
 }

@@ -7,7 +7,7 @@ import { ensureGuest } from "@/lib/visitor/guest/actions";
 
 export const dynamic = "force-dynamic";
 
-/** Who the visitor is, as far as a browser needs to know: never a token. Crawlers are nobody's visit. */
+/** The visitor's identity as far as a browser needs it: never a token. Crawlers have no session. */
 export async function GET(request: Request): Promise<Response> {
   const { env, store, keeper } = await openAuthVisit();
   const isCrawler = isbot(request.headers.get("user-agent"));

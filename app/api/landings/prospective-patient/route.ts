@@ -3,7 +3,7 @@ import { loadLandingPage } from "@/lib/intake/landing/loaders";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { toPatientPlace } from "@/lib/intake/prospective-patient/place";
 
-/** What the form starts with, for a page that was made for everybody. */
+/** The form's initial values, for cached pages. */
 export async function GET(): Promise<Response> {
   const { stamp, initial } = await loadLandingPage(patientForm);
   return Response.json({ stamp, initial }, { headers: { "cache-control": "no-store" } });

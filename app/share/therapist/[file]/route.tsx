@@ -8,7 +8,7 @@ import { drawSharePicture, SHARE_FONTS } from "@/lib/seo/share-picture";
 
 export const dynamic = "force-dynamic";
 
-/** A therapist's name on our picture; who has a name that we have no letters for gets the site's own. */
+/** The therapist's name on the site's picture; the site picture alone where the fonts lack letters of the name. */
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const slug = /^(.+)\.png$/.exec((await params).file)?.[1];
   const outcome = slug ? await loadTherapist(slug) : undefined;

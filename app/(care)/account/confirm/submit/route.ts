@@ -21,7 +21,7 @@ export async function POST(request: Request): Promise<Response> {
   });
 }
 
-/** A reload of the answer to the post leads to the page. */
+/** A reload after the POST redirects to the page. */
 export function GET(): Response {
   return seeOther(paths.confirmAccount());
 }

@@ -4,7 +4,7 @@ import { CachedDirectoryPage } from "@/components/directory/cached-directory-pag
 import { directoryMetadata } from "@/components/directory/directory-frame";
 import { type DirectoryView, parsePageKey } from "@/lib/directory/page-key";
 
-// Rendered when it is first asked for, and kept. Reading anything of a request here is an error.
+// Rendered on first request, then cached. Reading the request here is an error.
 export const dynamic = "error";
 export const revalidate = 60;
 export const generateStaticParams = async () => [];

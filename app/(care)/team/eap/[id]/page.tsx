@@ -4,7 +4,7 @@ import { DirectoryPage } from "@/components/directory/directory-page";
 import { requirePayerScope } from "@/lib/directory/require-payer-scope";
 import { parseDirectoryQuery } from "@/lib/directory/search-params";
 
-// For what is not kept: a name, nobody found, an outage. The middleware leads the rest to `internal/directory`.
+// Uncached views: a name search, no results, an outage. The middleware rewrites all others to `internal/directory`.
 export const dynamic = "force-dynamic";
 
 interface Props {

@@ -11,7 +11,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   return handleFormRequest(request, (await params).formId, submitPublicForm);
 }
 
-/** Whoever lands here by the address of an answer to a post finds the form. */
+/** A GET of the POST address redirects to the form. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   return seeOther(paths.publicForm((await params).formId));
 }

@@ -13,7 +13,7 @@ interface Props {
   params: Promise<{ place: string; id: string }>;
 }
 
-/** In place of a therapist's page that nobody can render now. The middleware gives it its status, 503. */
+/** Replaces a therapist's page that cannot be rendered during an outage. The middleware sets its status, 503. */
 export default async function OutagePage({ params }: Props) {
   const { place, id } = await params;
   if (place === "providers") return <ProviderUnavailable address={paths.provider(decoded(id))} />;
