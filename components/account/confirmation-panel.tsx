@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { type ConfirmationState, confirmationNotices } from "@/lib/content/account";
 
-/** The page of a mailed confirmation link: a button where something can be confirmed, else what became of the link. */
+/** The page of a mailed confirmation link: a button while the link is valid, otherwise the link's state. */
 export function ConfirmationPanel({ state }: { state: ConfirmationState }) {
   const { title, text } = confirmationNotices[state];
   const isOpen = state === "ready" || state === "unavailable";

@@ -30,8 +30,8 @@ export interface BookingFormProps extends BookingFormSetup {
 }
 
 /**
- * The request's form. It is a plain form that posts and is redirected; scripts check as one types, keep a draft and send in
- * the background. The disabled button of specification section 5 comes with the scripts: without them it could never wake.
+ * The request form: a plain form with POST and redirect; scripts add validation while typing, drafts and background submission.
+ * The disabled button of specification section 5 comes with the scripts, as a plain form could not enable it.
  */
 export function BookingForm({ therapistName, stateLicenses, timeZones, stamp, ...setup }: BookingFormProps) {
   const booking = useBookingForm(setup);
@@ -94,16 +94,16 @@ export function BookingForm({ therapistName, stateLicenses, timeZones, stamp, ..
   );
 }
 
-/** What the visitor has to know before the fields; the rest stands beside the button. */
+/** What the visitor must know before the fields; other messages stand beside the button. */
 const isAboutChoice = (outcome: DraftOutcome) => outcome === "changed" || outcome === "saved";
 
-/** One field a label: of a row's several problems the first is what its link leads to. */
+/** One field per label: the link of a row with several problems leads to the first. */
 function toMissingFields(problems: readonly FieldProblem[]): MissingField[] {
   const fields = problems.map(({ field }) => ({ id: toFieldId(field), label: formatFieldLabel(field) }));
   return fields.filter(({ label }, index) => fields.findIndex((other) => other.label === label) === index);
 }
 
-/** Messages of rows say which row they mean. */
+/** Messages of rows name their row. */
 function toSummaryError({ field, message }: FieldProblem) {
   const text = field.includes(".") ? `${formatFieldLabel(field)}: ${message}` : message;
   return { fieldId: toFieldId(field), message: text };

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { OUTCOME_MESSAGES } from "@/lib/intake/booking/constants";
 
-/** A therapist was chosen while the directory could not be asked: the choice is kept, and can be tried again. */
+/** A therapist was chosen while the directory was unavailable: the choice is kept and can be retried. */
 export function DirectoryUnavailable({ slug }: { slug: string }) {
   return (
     <PageMessage
@@ -29,7 +29,7 @@ export function DirectoryUnavailable({ slug }: { slug: string }) {
   );
 }
 
-/** The form came in after the choice of therapist had expired; what was typed waits for the next choice. */
+/** The form arrived after the choice of therapist had expired; the typed values wait for the next choice. */
 export function ChooseAgain() {
   const { title, text } = OUTCOME_MESSAGES.expired;
   return (

@@ -25,7 +25,7 @@ const REQUEST_FOR_OPTIONS = [
 ];
 const SERVICE_OPTIONS = SERVICE_TYPES.map((type) => ({ value: type, label: type }));
 
-/** What ties a control to the form, and shows what it starts with in the server's HTML too. */
+/** Connects a control to the form, and renders its initial value in the server's HTML. */
 function wire({ form, errorOf }: SectionProps, name: Exclude<FieldPath<BookingValues>, `times${string}`>) {
   return {
     id: toFieldId(name),
@@ -117,7 +117,7 @@ export function YourTimes({
 }: SectionProps & { timeZones: readonly ZoneOption[]; now: Date }) {
   const zone = props.values.timeZone;
   const isListed = zone === "" || timeZones.some((known) => known.value === zone);
-  // Held by React, not by the menu: the device's zone may be chosen before it is on the list.
+  // Controlled by React: the device's zone may be chosen before it is on the list.
   const { defaultValue: _, ...select } = wire(props, "timeZone");
   return (
     <Section title="Preferred times">

@@ -6,7 +6,7 @@ import { paths } from "@/lib/config/paths";
 import { BOOKING_FORM_ID } from "@/lib/intake/booking/constants";
 import { formatProgram, formatResponsible, type Payment } from "@/lib/visitor/payment";
 
-/** What was chosen so far, each with a way to change it. Without scripts the way leads through the form, which keeps what was typed. */
+/** The choices so far, each with a way to change it. Without scripts the link submits the form, which keeps the typed values. */
 export function BookingSummary({ therapistName, payment }: { therapistName: string; payment: Payment }) {
   return (
     <>

@@ -5,8 +5,8 @@ import { paths } from "@/lib/config/paths";
 import { formatStates, lacksLicence } from "@/lib/intake/booking/licence";
 
 /**
- * Says before anything is sent that the therapist holds no license where the visitor will be. The live region stays in the
- * page, so that the warning is heard when it appears.
+ * Warns before submission that the therapist holds no license in the visitor's state. The live region is always present, so
+ * that the warning is announced.
  */
 export function LicenceWarning({
   therapistName,

@@ -11,10 +11,10 @@ import { toFieldId } from "@/lib/intake/booking/field-id";
 import { type BookingValues, EMPTY_TIME } from "@/lib/intake/booking/schema";
 import { type ErrorOf, TimeRow } from "./time-row";
 
-/** On touch screens a focused date covers the page with its picker or keyboard, and the next tap only closes that. */
+/** On touch screens a focused date opens a picker or keyboard over the page, and the next tap only closes it. */
 const isTouch = ({ nativeEvent }: MouseEvent) => "pointerType" in nativeEvent && nativeEvent.pointerType === "touch";
 
-/** The list of days and hours that would suit. Its buttons submit the plain form; with scripts they change it in place. */
+/** The list of preferred times. Its buttons submit the plain form; scripts change the list in place. */
 export function PreferredTimes({
   form,
   now,

@@ -6,7 +6,7 @@ import { formatPreferredTime } from "@/lib/intake/booking/format";
 import { formatTimeZone } from "@/lib/intake/booking/time-zones";
 import type { LastRequest } from "@/lib/visitor/session/session";
 
-/** What was received: to read, to print, and to name on the phone. */
+/** The received request: to read, to print, and to quote on the phone. */
 export function RequestDetails({ request }: { request: LastRequest }) {
   const { reference, therapistName, times, timeZone } = request;
   return (

@@ -15,7 +15,7 @@ import { toFieldId } from "@/lib/intake/booking/field-id";
 import { formatClock } from "@/lib/intake/booking/format";
 import type { BookingValues } from "@/lib/intake/booking/schema";
 
-/** The error to show for a field by its dotted name, undefined while it is fine or not yet visited. */
+/** The error of a field by its dotted name; undefined while it is valid or not yet visited. */
 export type ErrorOf = (field: string) => string | undefined;
 
 interface TimeRowProps {
@@ -64,7 +64,7 @@ export function TimeRow({ form, index, row, now, errorOf, onRemove }: TimeRowPro
               error={errorOf(date)}
               {...form.register(date)}
             />
-            {/* On the label's line, where it moves nothing when it comes. */}
+            {/* On the label's line, so that its appearance moves nothing. */}
             <output htmlFor={toFieldId(date)} className="absolute top-0 right-0 text-ink-muted">
               {weekdayOf(day)}
             </output>
@@ -77,7 +77,7 @@ export function TimeRow({ form, index, row, now, errorOf, onRemove }: TimeRowPro
   );
 }
 
-/** What was chosen stays on the list when its time has passed: the field says what is wrong with it. */
+/** A chosen time stays on the list after it has passed; the field shows the error. */
 function toOptions(times: readonly string[], offered: readonly string[]) {
   return times.filter((time) => offered.includes(time)).map((time) => ({ value: time, label: formatClock(time) }));
 }

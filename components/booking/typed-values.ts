@@ -1,7 +1,7 @@
 import { BOOKING_FORM_ID } from "@/lib/intake/booking/constants";
 import type { BookingValues } from "@/lib/intake/booking/schema";
 
-/** The latest values of each booking, for as long as this document lives: Back may show the page as it first came. */
+/** The latest values of each booking during this document's life: Back may show the page in its first state. */
 const remembered = new Map<string, BookingValues>();
 
 export function rememberTyped(bookingId: string, values: BookingValues): void {
@@ -13,8 +13,8 @@ export function forgetTyped(bookingId: string): void {
 }
 
 /**
- * What has been typed already by the time the form wakes: earlier in this document's life, or into the server's HTML before
- * the scripts arrived, where browsers also restore a form after a reload. Otherwise the values that the form starts with.
+ * Values typed before hydration: earlier in this document's life, or into the server's HTML, where browsers also restore a form
+ * after a reload. Otherwise the form's initial values.
  */
 export function readTyped(bookingId: string, initial: BookingValues): BookingValues {
   return remembered.get(bookingId) ?? readFromPage(initial);

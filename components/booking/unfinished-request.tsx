@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { paths } from "@/lib/config/paths";
 
-/** On the screens where a choice is made or changed: the way back to the request that is being written. */
+/** On screens of a choice: the link back to the unfinished request. */
 export function UnfinishedRequest({ therapistName }: { therapistName: string }) {
   return (
     <Notice title="Your request was saved">

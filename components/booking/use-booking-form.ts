@@ -18,14 +18,14 @@ import { useDraftSaver } from "./use-draft-saver";
 
 export interface BookingFormSetup {
   bookingId: string;
-  /** What the form starts with. */
+  /** The form's initial values. */
   initial: BookingValues;
-  /** Whether it was sent without scripts and came back: its problems show at once. */
+  /** Whether it was submitted without scripts and rejected: its problems show at once. */
   attempted: boolean;
   outcome?: DraftOutcome | undefined;
-  /** When the page was made, by the server's clock: it decides what is past. */
+  /** Render time by the server's clock; decides which times are past. */
   renderedAt: string;
-  /** How the form reaches the server and leaves the page; the browser's own ways unless given. */
+  /** Submission and navigation; the browser's own by default. */
   ports?: BookingPorts;
 }
 
@@ -36,7 +36,7 @@ export interface BookingPorts {
   reload: () => void;
 }
 
-/** How soon a time that passes is no longer offered. */
+/** How often times that have passed are removed. */
 const TICK_MS = 30_000;
 
 const BROWSER: BookingPorts = {
@@ -46,7 +46,7 @@ const BROWSER: BookingPorts = {
   reload: () => window.location.reload(),
 };
 
-/** The booking form's state: checked as one types, kept as a draft, sent in the background. */
+/** The booking form's state: validation while typing, drafts, background submission. */
 export function useBookingForm(setup: BookingFormSetup) {
   const { bookingId, initial, ports = BROWSER } = setup;
   const now = new Date(useServerClock(Date.parse(setup.renderedAt), TICK_MS));
@@ -81,7 +81,7 @@ export function useBookingForm(setup: BookingFormSetup) {
   return { ...checked, now, outcome, submit: () => submit(send) };
 }
 
-/** Fills in the device's time zone, once, when none is chosen yet. */
+/** Selects the device's time zone, once, while none is chosen. */
 function useDetectedTimeZone({ getValues, setValue }: UseFormReturn<BookingValues>) {
   useEffect(() => {
     const detected = new Intl.DateTimeFormat().resolvedOptions().timeZone;

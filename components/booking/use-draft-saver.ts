@@ -5,8 +5,8 @@ import type { BookingValues } from "@/lib/intake/booking/schema";
 const PAUSE_MS = 800;
 
 /**
- * Keeps what is typed: shortly after each pause, and at once when the page is left or hidden. `stop` ends it, a save on its
- * way included, so that nothing comes back after the request was sent; `resume` takes it up again.
+ * Saves the draft after each pause, and at once when the page is left or hidden. `stop` ends it, including a pending save, so
+ * that no draft follows the sent request; `resume` restarts it.
  */
 export function useDraftSaver(
   bookingId: string,
@@ -28,7 +28,7 @@ export function useDraftSaver(
     void saveDraft({ bookingId, values: latest.current.values }, running.current.signal);
   }, [bookingId, saveDraft]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text restarts the pause
   useEffect(() => {
     const timer = setTimeout(save, PAUSE_MS);
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 /**
- * What the Enter key presses: a form's first button in the page's order, which a disabled one or one that does something
- * else must not be. So this stands before those.
+ * The form's default button for the Enter key: browsers use the first in document order, which must not be disabled or have
+ * another purpose. Stands before all other buttons.
  */
 export function DefaultSubmit({ form, name, value }: { form?: string; name?: string; value?: string }) {
   return (

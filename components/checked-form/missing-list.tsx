@@ -6,8 +6,8 @@ export interface MissingField {
 }
 
 /**
- * Why a form cannot be sent yet, beside the button that waits for it: each open field is a link to it. Only the moment
- * when nothing is missing any more is announced; a list that speaks at every key would drown what is typed.
+ * Lists the open fields as links beside the disabled button. Announces only that nothing is missing any more; an announcement
+ * at every key would drown the typed text.
  */
 export function MissingList({
   id,

@@ -3,15 +3,15 @@ import { SupportPhone } from "@/components/layout/support-phone";
 import { Notice } from "@/components/ui/notice";
 
 export interface OutcomeNoticeProps {
-  /** Where a redirect leads to. */
+  /** The target id of redirects. */
   id: string;
   tone: ComponentProps<typeof Notice>["tone"];
   title: string;
-  /** `{phone}` stands where the support phone's link goes. */
+  /** `{phone}` is replaced by the support phone's link. */
   text: string;
 }
 
-/** Why a form was not sent, or shows again. */
+/** Why a form was not sent, or is shown again. */
 export function OutcomeNotice({ id, tone, title, text }: OutcomeNoticeProps) {
   const [before, after] = text.split("{phone}");
   return (

@@ -13,30 +13,29 @@ import { useAfterPress } from "@/components/ui/use-after-press";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import type { Checked, FieldProblem } from "@/domain/text/text-rules";
 
-/** What came of sending: the page is being left, it stays as it is, or only the server could see what is wrong. */
+/** The outcome of submission: leaving the page, staying, or problems that only the server finds. */
 export type Sending = { kind: "leaving" | "staying" } | { kind: "invalid"; problems: FieldProblem[] };
 
 export interface CheckedFormSetup<Values extends FieldValues> {
-  /** What the form starts with. */
+  /** The form's initial values. */
   initial: Values & DefaultValues<Values>;
-  /** Whether it was sent without scripts and came back: its problems show at once. */
+  /** Whether it was submitted without scripts and rejected: its problems show at once. */
   attempted: boolean;
-  /** The server's own rules: what is sent, or one problem a field in the order of the form. */
+  /** The server's own rules: the parsed values, or one problem per field in form order. */
   check: (values: Values) => Checked<Values>;
-  /** What has been typed by the time the form wakes; without any, the values that it starts with. */
+  /** Values typed before hydration; the initial values otherwise. */
   readTyped: () => Values;
 }
 
 /**
- * The state of a form that works without scripts and, with them, checks as one types. Problems are found afresh from all
- * values at every change, so that one field's correction also settles another's error; a field shows its own once it was
- * visited or sending was tried.
+ * The state of a form that works without scripts and is validated while typing. Every change validates all values, as one
+ * field's correction may settle another's error; a field shows its error once visited or after a submit.
  */
 export function useCheckedForm<Values extends FieldValues>(setup: CheckedFormSetup<Values>) {
   const form = useForm<Values>({
     defaultValues: setup.initial,
     resolver: toResolver(setup.check),
-    // When errors show, and where the focus goes, is decided here.
+    // This hook decides when errors show, and where the focus goes.
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
@@ -50,7 +49,7 @@ export function useCheckedForm<Values extends FieldValues>(setup: CheckedFormSet
   const isVisited = useIsVisited(form);
   const register = useRegister(form.register);
 
-  /** Sends what the rules make of the values, once at a time, or shows why it cannot be sent. */
+  /** Submits valid values, one submission at a time, or shows the problems. */
   async function submit(send: (checked: Values) => Promise<Sending>): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -82,12 +81,12 @@ export function useCheckedForm<Values extends FieldValues>(setup: CheckedFormSet
     values,
     problems,
     errorOf,
-    /** Changes with every attempt whose problems are to be summed up; undefined when there is nothing to sum up. */
+    /** Changes with every attempt that has a summary; undefined without a summary. */
     summaryKey: hasSummary ? attempt : undefined,
     isSending,
     isScripted: useIsScripted(),
     submit,
-    /** Blank again, as if it had never been tried. */
+    /** Resets the form to its initial, untried state. */
     clear: (blank: Values) => {
       form.reset(blank);
       setAttempt(0);
@@ -95,7 +94,7 @@ export function useCheckedForm<Values extends FieldValues>(setup: CheckedFormSet
   };
 }
 
-/** The form's own rules, as the form library asks for them. */
+/** The form's rules in the form library's format. */
 function toResolver<Values extends FieldValues>(check: (values: Values) => Checked<Values>): Resolver<Values> {
   return (values, _context, options) => {
     const checked = check(values);
@@ -105,14 +104,14 @@ function toResolver<Values extends FieldValues>(check: (values: Values) => Check
   };
 }
 
-/** A summary takes focus when it comes: once an attempt's problems are settled it goes, and comes with the next attempt only. */
+/** A summary takes focus when it appears; it disappears once its problems are settled, until the next attempt. */
 function useHasSummary(attempt: number, problemCount: number): boolean {
   const [settled, setSettled] = useState(0);
   if (problemCount === 0 && settled !== attempt) setSettled(attempt);
   return problemCount > 0 && attempt > settled;
 }
 
-/** As the form's own, but a field that is left by pressing something counts as visited after the press. */
+/** Like the form's own, but a field left by a press counts as visited after the press. */
 function useRegister<Values extends FieldValues>(register: UseFormRegister<Values>): UseFormRegister<Values> {
   const afterPress = useAfterPress();
   return (name, options) => {
@@ -126,9 +125,9 @@ function useRegister<Values extends FieldValues>(register: UseFormRegister<Value
   };
 }
 
-/** Whether the visitor is done with a field for now: left it, or made a choice that is whole at once. */
+/** Whether a field is finished for now: left, or a choice that is complete at once. */
 function useIsVisited<Values extends FieldValues>({ getFieldState, getValues, formState }: UseFormReturn<Values>) {
-  // Read here, so that the form tells when it changes.
+  // Read during render to subscribe to changes.
   const { touchedFields } = formState;
   return (field: string) => {
     const path = field as FieldPath<Values>;
@@ -137,7 +136,7 @@ function useIsVisited<Values extends FieldValues>({ getFieldState, getValues, fo
   };
 }
 
-/** The problems of these values; those that only the server could see stay until something is changed. */
+/** The problems of these values; problems that only the server finds stay until a change. */
 function useProblems<Values>(check: (values: Values) => Checked<Values>, values: Values) {
   const [reported, setReported] = useState<{ text: string; problems: FieldProblem[] }>();
   const text = JSON.stringify(values);
@@ -147,7 +146,7 @@ function useProblems<Values>(check: (values: Values) => Checked<Values>, values:
   return { problems, report: (found: FieldProblem[]) => setReported({ text, problems: found }) };
 }
 
-/** Takes over what was typed before the scripts came. It is read before, and set after, the form's own values are put in. */
+/** Restores values typed before hydration: read before, and set after, the form's initial values are applied. */
 function useTypedBefore<Values extends FieldValues>(
   { initial, readTyped }: CheckedFormSetup<Values>,
   reset: (values: Values) => void,

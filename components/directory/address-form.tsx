@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A plain form that leads to an address of ours, its query as hidden fields: what its buttons do works without scripts. */
+/** A plain GET form to an address of this site, its query as hidden fields: its buttons work without scripts. */
 export function AddressForm({
   address,
   fragment,

@@ -21,7 +21,7 @@ const router: Router = {
   bfcacheId: "0",
 };
 const realFetch = globalThis.fetch;
-/** Requests that wait for their answer, by the address that was asked. */
+/** Pending requests by address. */
 let pending: { url: string; answer: (result: DirectoryResult | null) => void; signal: AbortSignal | null }[] = [];
 
 jest.setTimeout(30_000);
@@ -50,7 +50,7 @@ const found = (totalRecords: number, totalPages = Math.ceil(totalRecords / 12), 
 });
 
 let serial = 0;
-/** Renders what the server sent for an address; a fresh name filter keeps the tab's cache of one test out of the next. */
+/** Renders the server's result for an address; a new name filter isolates the tab's cache between tests. */
 async function show(result: DirectoryResult, search = "", scope: DirectoryScope = ALL_THERAPISTS) {
   serial += 1;
   const query = parseDirectoryQuery(scope, new URLSearchParams(`name=test${serial}&${search}`));
@@ -78,7 +78,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, label: string, o
 
 /** The rest of the page is hidden while a panel is open. */
 const heading = () => screen.getByRole("heading", { level: 2, hidden: true });
-/** Waits for a request, answers it, and lets the query's own timer tell the page. */
+/** Waits for a request, answers it, and runs the query's timer. */
 const answer = async (index: number, result: DirectoryResult | null) => {
   await waitFor(() => expect(pending.at(index)).toBeDefined());
   await act(async () => {

@@ -20,7 +20,7 @@ interface Props {
   scope: DirectoryScope;
   query: DirectoryQuery;
   result: DirectoryResult;
-  /** What a visitor can do besides, when nobody is found. */
+  /** The alternative offered without results. */
   whenNobody?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 import { DirectoryExplorer } from "./directory-explorer";
 import { DirectoryHeading } from "./directory-heading";
 
-/** Everything is in the first HTML; the explorer takes over from there. */
+/** The first HTML is complete; the explorer takes over after hydration. */
 export function DirectoryFrame({
   scope,
   query,

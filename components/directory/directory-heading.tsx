@@ -5,7 +5,7 @@ import { directoryTexts } from "@/lib/directory/format";
 import { payerLogo } from "@/lib/directory/match/logo";
 import { type DirectoryQuery, type DirectoryScope, directoryAddress, withFacet } from "@/lib/directory/search-params";
 
-/** Whose directory this is; for a payer also the way beyond it, and the payer's own intake where there is one. */
+/** The directory's heading; for a payer also the link to the whole directory, and the payer's own intake if any. */
 export function DirectoryHeading({
   scope,
   query,

@@ -11,7 +11,7 @@ import { loadLandingPage } from "@/lib/intake/landing/loaders";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { DirectoryFrame } from "./directory-frame";
 
-/** A directory for one request. Who finds nobody has the panel's form in the first HTML, as they left it. */
+/** A directory rendered per request. Without results the first HTML includes the panel's form with its values. */
 export async function DirectoryPage({ scope, params }: { scope: DirectoryScope; params: RawSearchParams }) {
   const query = parseDirectoryQuery(scope, params);
   const result = await loadDirectory(query);

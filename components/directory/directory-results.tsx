@@ -33,7 +33,7 @@ interface Props {
   whenNobody?: ReactNode;
 }
 
-/** The grid and its pages; or a way on, when nobody was found or the search did not answer. */
+/** The grid and its pages; an alternative when there are no results or the search fails. */
 export function DirectoryResults({
   scope,
   query,
@@ -80,7 +80,7 @@ export function DirectoryResults({
   );
 }
 
-/** An outage must never read as "nobody can help you". */
+/** An outage must never look like an empty result. */
 function Outage({ address, isLoading, retry }: { address: string; isLoading: boolean; retry: () => void }) {
   return (
     <Notice tone="warning" title="We can’t reach our list of therapists at the moment.">

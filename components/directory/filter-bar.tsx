@@ -21,7 +21,7 @@ import { NameFilter } from "./name-filter";
 import type { HistoryMode } from "./use-directory";
 import { useMultiSelect } from "./use-multi-select";
 
-/** In an address it opens the panel. */
+/** Opens the panel when present in an address. */
 const PANEL_ID = "filters";
 
 interface Props {
@@ -38,7 +38,7 @@ interface Props {
 export function FilterBar({ scope, query, counts, isLoading, show, onChoosing }: Props) {
   const resetId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  // Unknown until scripts run: until then nothing says whether the panel is open.
+  // Unknown before hydration: until then there is no expanded state.
   const isWide = useSyncExternalStore(watchWide, readWide, () => undefined);
   const [isToggled, setToggled] = useState<boolean | null>(null);
   const isOpen = isToggled ?? isWide;
@@ -49,7 +49,7 @@ export function FilterBar({ scope, query, counts, isLoading, show, onChoosing }:
   return (
     <div data-print="hide" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        {/* Where the script does not come, the address of the panel opens it. */}
+        {/* Without scripts, the panel's address opens it. */}
         <AddressForm
           address={directoryAddress(scope, query)}
           fragment={PANEL_ID}
@@ -86,7 +86,7 @@ export function FilterBar({ scope, query, counts, isLoading, show, onChoosing }:
         </AddressForm>
       </div>
       <FilterChips {...{ scope, query, show }} whenEmpty={toggle} />
-      {/* Closed on small screens until asked for; without scripts it is open. */}
+      {/* Closed by default on small screens; open without scripts. */}
       <div
         id={PANEL_ID}
         className={clsx(
@@ -123,7 +123,7 @@ function FilterForm({
       className="group/filters grid gap-x-5 gap-y-4 md:grid-cols-2 lg:grid-cols-3"
     >
       <NameFilter query={query} show={show} />
-      {/* A form that is sent says everything: no state ticked means every state. */}
+      {/* A submitted form states every filter: no ticked state means all states. */}
       {scope.kind === "all" ? <input type="hidden" name="state" value={ANY_STATE} /> : null}
       {FACETS.map(({ key, param, label, options, emptyText }) => {
         const field = {
@@ -140,7 +140,7 @@ function FilterForm({
           <MultiSelectFallback key={key} {...field} name={param} locked={lockedBy(scope, param)} />
         );
       })}
-      {/* Without scripts always there; before they run, once the panel or a list is opened. */}
+      {/* Always shown without scripts; before hydration, once the panel or a list is open. */}
       {isOpen === undefined ? (
         <div className="hidden group-target/panel:block group-has-[details[open]]/filters:block noscript:block">
           <Button type="submit">Apply filters</Button>
@@ -150,7 +150,7 @@ function FilterForm({
   );
 }
 
-/** Specification, section 2: self-pay has no mark of its own but a placeholder. */
+/** Specification, section 2: self-pay has a placeholder instead of a mark. */
 const INSURER_OPTIONS = FACETS.flatMap(({ key, options }) => (key === "insurers" ? options : [])).map((option) =>
   option.id === SELF_PAY_ID
     ? { ...option, icon: <Wallet aria-hidden="true" className="size-5 shrink-0 text-brand" /> }

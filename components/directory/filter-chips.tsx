@@ -8,7 +8,7 @@ import { type DirectoryQuery, type DirectoryScope, directoryAddress } from "@/li
 const CHIP =
   "touch-target inline-flex max-w-full items-center gap-2 rounded-full border border-sage-strong/60 bg-sage py-1 pr-2.5 pl-3.5 text-sm leading-tight hover:border-brand hover:bg-brand-tint";
 
-/** The applied filters. Each chip is a link to the address without its value, so removing works without scripts too. */
+/** The applied filters. Each chip links to the address without its value, so removal works without scripts. */
 export function FilterChips({
   scope,
   query,
@@ -18,15 +18,15 @@ export function FilterChips({
   scope: DirectoryScope;
   query: DirectoryQuery;
   show: (next: DirectoryQuery) => void;
-  /** Takes the focus after the last chip. */
+  /** Takes the focus after removal of the last chip. */
   whenEmpty: RefObject<HTMLElement | null>;
 }) {
   const filters = appliedFilters(query);
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef<number>(null);
 
-  // The removed chip had the focus: the one in its place takes it over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter state is what it waits for.
+  // The removed chip had the focus: the next one takes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter state triggers it.
   useEffect(() => {
     const index = removedAt.current;
     if (index === null) return;

@@ -5,10 +5,7 @@ import type { HistoryMode } from "./use-directory";
 
 const TYPING_PAUSE_MS = 300;
 
-/**
- * Search by name while typing. A name that is being typed is one step for Back: its first letters make the step, the
- * others replace it, until the field is left.
- */
+/** Search by name while typing. One name is one history entry: the first letters push it, later ones replace it, until the field is left. */
 export function NameFilter({
   query,
   show,
@@ -20,7 +17,7 @@ export function NameFilter({
   const [shown, setShown] = useState(query.name);
   const [isTypingOn, setTypingOn] = useState(false);
 
-  // Another name than the one that was sent from here came from elsewhere: Back, Reset, a link.
+  // A name other than the submitted one comes from elsewhere: Back, Reset, a link.
   if (query.name !== shown) {
     setShown(query.name);
     setText(query.name);

@@ -19,7 +19,7 @@ export function Pagination({
   totalPages: number;
   totalRecords: number;
   onPage: (page: number) => void;
-  /** A page is about to be asked for. */
+  /** Called before the page is requested. */
   onPageIntent: (page: number) => void;
 }) {
   if (totalPages <= 1) return null;

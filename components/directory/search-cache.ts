@@ -4,19 +4,19 @@ import type { DirectoryResult } from "@/lib/directory/result";
 import { type DirectoryQuery, type DirectoryScope, directoryAddress } from "@/lib/directory/search-params";
 
 const FRESH_MS = 60_000;
-/** An outage is asked about again soon, but not by every page that has just told of it. */
+/** An outage is retried soon, but not by each page that has just reported it. */
 const OUTAGE_FRESH_MS = 5_000;
 
-/** One per tab, so that Back finds what was there. Its script comes with the first search: many read one page only. */
+/** One per tab, so that Back finds earlier results. Its script loads with the first search. */
 const client = new QueryClient();
 
-/** What the server sent with the page, so that nobody asks for it again. */
+/** Stores the result that came with the page, to save the first request. */
 export function keep(address: string, result: DirectoryResult, updatedAt: number): void {
   const known = client.getQueryState(["directory", address]);
   if (!known || known.dataUpdatedAt < updatedAt) client.setQueryData(["directory", address], result, { updatedAt });
 }
 
-/** Asks for a filter state, or finds it where it was asked for within the last minute. Rejects once `signal` is aborted. */
+/** Fetches a filter state, or returns the result of the last minute. Rejects once `signal` is aborted. */
 export function search(scope: DirectoryScope, query: DirectoryQuery, signal?: AbortSignal): Promise<DirectoryResult> {
   const queryKey = ["directory", directoryAddress(scope, query)];
   signal?.addEventListener("abort", () => void client.cancelQueries({ queryKey, exact: true }));
@@ -28,5 +28,5 @@ export function search(scope: DirectoryScope, query: DirectoryQuery, signal?: Ab
   });
 }
 
-/** Forgets one answer, for who wants to try again. */
+/** Removes one result, for a retry. */
 export const forget = (address: string) => client.removeQueries({ queryKey: ["directory", address], exact: true });

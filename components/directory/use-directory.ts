@@ -10,10 +10,10 @@ import {
 } from "@/lib/directory/search-params";
 import { useSearch } from "./use-search";
 
-/** Set on the way from a payer's directory to the whole one, whose new page takes the focus over. */
+/** Set on the way from a payer's directory to the whole directory, whose page takes the focus. */
 let isArriving = false;
 
-/** Whether this directory was come to from a filter of another one; true once. */
+/** Whether the visitor came from a filter of another directory; true once. */
 export function takeArrival(): boolean {
   const arrived = isArriving;
   isArriving = false;
@@ -26,21 +26,21 @@ export interface Directory {
   query: DirectoryQuery;
   address: string;
   result: DirectoryResult;
-  /** The result is still an earlier state's. */
+  /** The result belongs to an earlier state. */
   isStale: boolean;
   isLoading: boolean;
-  /** Shows another filter state, and puts it into the address. */
+  /** Shows another filter state, and updates the address. */
   show: (next: DirectoryQuery, mode?: HistoryMode) => void;
-  /** Takes over what the address says: after Back and Forward, or a link to another state of this directory. */
+  /** Follows the address: after Back and Forward, or a link to another state of this directory. */
   adoptAddress: () => void;
   retry: () => void;
-  /** Fetches a state that the visitor is about to ask for. */
+  /** Prefetches the state that the visitor is about to request. */
   expect: (next: DirectoryQuery) => void;
 }
 
 /**
- * The directory's state in the browser. The address is the truth: equal addresses are equal states, cached under them, so
- * that Back shows what was there. Begins with what the server sent and asks for it no second time.
+ * The directory's state in the browser. The address is the state and the cache key, so that Back shows earlier results. Starts
+ * with the server's result and does not request it again.
  */
 export function useDirectory(
   scope: DirectoryScope,

@@ -3,15 +3,14 @@ import type { MultiSelect } from "@/components/ui/multi-select";
 import { isSparing } from "@/domain/net/save-data";
 
 const IDLE_DEADLINE_MS = 2_000;
-/** Where a browser does not tell that it is idle. */
+/** For browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 200;
 
 type Widget = ComponentType<Parameters<typeof MultiSelect>[0]>;
 
 /**
- * The multi-select widget once its script has come, and null until then. It is fetched when the filters are in sight and the
- * browser has nothing else to do, and not for who saves data. It waits while somebody is at the form: the plain list under
- * their finger must not change its shape.
+ * The multi-select widget once its script has loaded, null until then. Loads when the filters are visible and the browser is
+ * idle, but not in data-saving mode, and waits while the form has focus: the plain list must not change under a finger.
  */
 export function useMultiSelect(form: RefObject<HTMLFormElement | null>, isInSight: boolean): Widget | null {
   const [widget, setWidget] = useState<{ Component: Widget } | null>(null);
@@ -24,7 +23,7 @@ export function useMultiSelect(form: RefObject<HTMLFormElement | null>, isInSigh
       if (isGone) return;
       stopWaiting = whenLeft(form.current, () => setWidget({ Component }));
     };
-    // Without it the plain list stays, which does the same.
+    // The plain list remains, with the same function.
     const stopIdling = whenIdle(() => void show().catch(() => {}));
     return () => {
       isGone = true;
@@ -35,7 +34,7 @@ export function useMultiSelect(form: RefObject<HTMLFormElement | null>, isInSigh
   return widget?.Component ?? null;
 }
 
-/** Calls back once the browser is idle; gives the function that stops waiting. */
+/** Calls back once the browser is idle; returns a cancel function. */
 function whenIdle(callback: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(callback, IDLE_FALLBACK_MS);
@@ -45,7 +44,7 @@ function whenIdle(callback: () => void): () => void {
   return () => window.cancelIdleCallback(handle);
 }
 
-/** Calls back as soon as neither focus nor an open list is in the form; gives the function that stops waiting. */
+/** Calls back once the form has neither focus nor an open list; returns a cancel function. */
 function whenLeft(form: HTMLFormElement | null, callback: () => void): () => void {
   const isBusy = () => form?.contains(document.activeElement) || form?.querySelector("details[open]") != null;
   if (!isBusy()) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
 import type { Directory } from "./use-directory";
 
-/** A control that is gone, or far above, once its answer is there: the heading of the results takes the focus over. */
+/** A control that disappears, or is far above, once the results arrive: their heading takes the focus. */
 type Cause = "page" | "reset" | "retry";
 
 interface Options {
@@ -15,13 +15,13 @@ interface Options {
 }
 
 /**
- * What a settled search means for keyboards and screen readers: where the focus goes, and the message. A message is never
- * older than the results, and leaves out what the heading says when it takes the focus.
+ * Focus and message after a settled search, for keyboards and screen readers. A message is never older than the results, and
+ * omits what the focused heading says.
  */
 export function useResultNews({ directory, filtersAddress, heading, isChoosing }: Options) {
   const { address, result } = directory;
   const cause = useRef<Cause>(null);
-  // The first results are read with the page: only what follows is news.
+  // The first results are part of the page: only later ones are announced.
   const [news, setNews] = useState({ address, filtersAddress, result, text: "", serial: 0 });
   const isCurrent = news.address === address && news.result === result;
   const isSettled = !directory.isStale && !directory.isLoading;
@@ -38,16 +38,16 @@ export function useResultNews({ directory, filtersAddress, heading, isChoosing }
       : toMessage(result, isOtherPage, focusedBy !== null);
     setNews({ address, filtersAddress, result, text, serial: news.serial + 1 });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and its result are what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and its result trigger it.
   useEffect(() => {
     if (isSettled && !isChoosing) settle();
   }, [isSettled, isChoosing, address, result]);
 
   return {
     text: isCurrent && isSettled ? news.text : "",
-    /** A new number for each message: as another element it is spoken even when it repeats the one before. */
+    /** A new number for each message: as a new element, a repeated message is announced again. */
     serial: news.serial,
-    /** Sends the focus to the heading once the search that now begins has settled. */
+    /** Moves the focus to the heading once the next search has settled. */
     focusHeading: (by: Cause) => {
       cause.current = by;
     },

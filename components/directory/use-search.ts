@@ -11,15 +11,15 @@ interface Settled {
 
 export interface Search {
   result: DirectoryResult;
-  /** The result is still an earlier state's. */
+  /** The result belongs to an earlier state. */
   isStale: boolean;
   isLoading: boolean;
   retry: () => void;
-  /** Fetches a state that the visitor is about to ask for, unless they save data. */
+  /** Prefetches the state that the visitor is about to request, except in data-saving mode. */
   expect: (query: DirectoryQuery) => void;
 }
 
-/** The results of a filter state: begins with what the server sent, and keeps them until the next ones are there. */
+/** The results of a filter state: starts with the server's, and shows the previous ones until the next arrive. */
 export function useSearch(
   scope: DirectoryScope,
   query: DirectoryQuery,
@@ -34,7 +34,7 @@ export function useSearch(
   const visit = useRef<AbortController>(null);
   const sent = useRef<Settled & { atMs: number }>(null);
 
-  /** The cache, which first of all learns what came with the page. */
+  /** The cache, seeded with the result that came with the page. */
   const openCache = async () => {
     const cache = await import("./search-cache");
     if (sent.current) cache.keep(sent.current.address, sent.current.result, sent.current.atMs);
@@ -58,7 +58,7 @@ export function useSearch(
     sent.current ??= { ...settled, atMs: Date.now() };
     if (address !== settled.address) void ask();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address triggers it.
   useEffect(() => {
     askForAddress();
     return () => {
@@ -81,7 +81,7 @@ export function useSearch(
   };
 }
 
-/** One request at a time: a new one ends the one before. */
+/** One request at a time: a new one aborts the previous one. */
 function startVisit(visit: RefObject<AbortController | null>): AbortController {
   visit.current?.abort();
   const next = new AbortController();

@@ -4,7 +4,7 @@ import { invitation } from "@/lib/content/home";
 import { startLink } from "@/lib/content/navigation";
 import { Frond } from "./frond";
 
-/** The first call to action, a deep green band among quiet ones. */
+/** The first call to action, a deep green band. */
 export function Invitation() {
   return (
     <section aria-labelledby="invitation-title">

@@ -6,7 +6,7 @@ import { lastCall } from "@/lib/content/home";
 import { phoneHref } from "@/lib/content/phone";
 import { StartNow } from "./start-now";
 
-/** The last call to action, with a voice for those who would rather talk. */
+/** The last call to action, with the support phone as alternative. */
 export function LastCall() {
   return (
     <section aria-labelledby="last-call-title">

@@ -27,7 +27,7 @@ export function JoinForm({ page, onSent = goToThanks }: { page: LandingPage; onS
     },
   });
 
-  // After the notice is in the page: the alert stops everything, and what is behind it should already say why.
+  // After the notice is rendered: the alert blocks, and the page behind it should already show the reason.
   useEffect(() => {
     if (failures > 0) window.alert(JOIN_FAILED);
   }, [failures]);

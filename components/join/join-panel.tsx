@@ -4,7 +4,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import { joinPage } from "@/lib/content/join";
 import type { ProviderClaim } from "@/lib/content/providers";
 
-/** Beside the form: what joining gives, and what it asks for. Specification, section 2. */
+/** Beside the form: benefits and requirements of joining. Specification, section 2. */
 export function JoinPanel() {
   return (
     <Card tone="sage" as="section" aria-labelledby="join-offers" className="flex flex-col gap-6 sm:p-9">

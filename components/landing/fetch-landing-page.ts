@@ -4,10 +4,10 @@ import type { LandingPage } from "@/lib/intake/landing/form";
 
 const DEADLINE_MS = 10_000;
 
-/** Of a form that nobody has touched. */
+/** For an untouched form. */
 const freshSchema = z.object({ stamp: z.string(), initial: z.record(z.string(), z.string()) });
 
-/** Asks our own site for what a form starts with, where the page that shows it was made for everybody. Undefined on any failure. */
+/** Fetches a form's initial values from the site, for cached pages. Undefined on any failure. */
 export async function fetchLandingPage(address: string): Promise<LandingPage | undefined> {
   try {
     const response = await fetchOwn(address, {

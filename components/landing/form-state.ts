@@ -2,7 +2,7 @@ import type { FieldProblem } from "@/domain/text/text-rules";
 import type { LandingOutcome } from "@/lib/intake/landing/constants";
 import type { LandingPage } from "@/lib/intake/landing/form";
 
-/** What a control of a public form carries. */
+/** The attributes of a public form's control. */
 export interface FieldProps {
   id: string;
   name: string;
@@ -13,19 +13,19 @@ export interface FieldProps {
 export interface LandingFormState {
   field: (name: string) => FieldProps;
   problems: readonly FieldProblem[];
-  /** Changes with every attempt whose problems are to be summed up above the form; undefined when none is. */
+  /** Changes with every attempt that has a summary above the form; undefined without a summary. */
   summaryKey: number | undefined;
   outcome: LandingOutcome | undefined;
   stamp: string;
   isSending: boolean;
   isScripted: boolean;
-  /** Absent while the browser sends the form itself. */
+  /** Undefined while the browser submits the form itself. */
   submit?: () => Promise<void>;
 }
 
 export const fieldId = (formId: string, name: string) => `${formId}-${name}`;
 
-/** The state of a form that no script has taken over: as the server made it. */
+/** The state of a form before hydration, as rendered by the server. */
 export function plainFormState(formId: string, page: LandingPage): LandingFormState {
   return {
     field: (name) => ({

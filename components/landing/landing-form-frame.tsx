@@ -11,14 +11,14 @@ import { fieldId, type LandingFormState } from "./form-state";
 
 export interface LandingFormFrameProps {
   id: string;
-  /** The heading that names the form; none where a section around it has that name already. */
+  /** The heading that names the form; undefined when the surrounding section has that name. */
   titleId?: string;
   action: string;
   state: LandingFormState;
-  /** What each field is called where it is spoken of. */
+  /** Field names for messages. */
   labels: Readonly<Record<string, string>>;
   titles: Readonly<Record<LandingOutcome, string>>;
-  /** Ids that redirects lead to. */
+  /** Target ids of redirects. */
   anchors: { outcome: string; problems: string };
   submitText: string;
   /** Announced when nothing is missing any more. */
@@ -28,8 +28,8 @@ export interface LandingFormFrameProps {
 }
 
 /**
- * What every public form has around its fields. It is a plain form that posts and is redirected; with scripts it checks as one
- * types and sends in the background. The disabled button comes with the scripts: without them it could never wake.
+ * The frame of every public form: a plain form with POST and redirect; scripts add validation while typing and background
+ * submission. The disabled button comes with the scripts, as a plain form could not enable it.
  */
 export function LandingFormFrame({ id, action, state, labels, titles, anchors, ...props }: LandingFormFrameProps) {
   const { problems, summaryKey, outcome, isSending, submit } = state;
@@ -72,7 +72,7 @@ export function LandingFormFrame({ id, action, state, labels, titles, anchors, .
           />
         ) : null}
         {state.isScripted || problems.length > 0 ? (
-          // Its place is kept until scripts run, so that the button does not move when they do.
+          // Reserves the space until scripts run, so that the button does not move.
           <div className={clsx("contents", !state.isScripted && "noscript:hidden invisible")}>
             <MissingList
               id={missingId}

@@ -6,13 +6,13 @@ import { LANDING_OUTCOMES, type LandingOutcome } from "@/lib/intake/landing/cons
 export type LandingAnswer =
   | { kind: "sent" }
   | { kind: "invalid"; problems: FieldProblem[] }
-  /** `stamp` takes the place of one that would not do. */
+  /** `stamp` replaces a rejected one. */
   | { kind: "kept"; outcome: LandingOutcome; stamp?: string | undefined };
 
-/** Longer than all that the server itself waits for. */
+/** Longer than all timeouts of the server. */
 const DEADLINE_MS = 30_000;
 
-/** Posts a public form; no answer, or one that is not understood, is a failure that may be tried again. */
+/** Posts a public form; a missing or unreadable response is a failure that can be retried. */
 export async function postLanding(action: string, fields: Readonly<Record<string, string>>): Promise<LandingAnswer> {
   try {
     const response = await fetchOwn(action, {

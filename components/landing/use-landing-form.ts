@@ -15,13 +15,13 @@ export interface LandingFormSetup {
   id: string;
   action: string;
   rules: TextRules;
-  /** What goes along with the fields: hidden inputs of the plain form. */
+  /** Hidden inputs of the plain form, sent along with the fields. */
   hidden?: Readonly<Record<string, string>>;
   onSent: () => void;
   onFailed?: (outcome: LandingOutcome) => void;
 }
 
-/** The state of a public form that scripts have taken over. */
+/** The state of a hydrated public form. */
 export function useLandingForm({ page, id, action, rules, ...setup }: LandingFormSetup): LandingFormState {
   const { form, errorOf, clear, submit, ...state } = useCheckedForm<Values>({
     initial: page.initial,
@@ -47,7 +47,7 @@ export function useLandingForm({ page, id, action, rules, ...setup }: LandingFor
     return { kind: "staying" as const };
   }
 
-  /** What ties a control to the form, and shows what it starts with in the server's HTML too. */
+  /** Connects a control to the form, and renders its initial value in the server's HTML. */
   const field = (name: string) => ({
     id: fieldId(id, name),
     error: errorOf(name),
@@ -58,7 +58,7 @@ export function useLandingForm({ page, id, action, rules, ...setup }: LandingFor
   return { ...state, field, outcome, stamp, submit: () => submit(send) };
 }
 
-/** What stands in the page's form: typed before the scripts came, or restored by the browser after a reload. */
+/** The values in the page's form: typed before hydration, or restored by the browser after a reload. */
 function readTyped(id: string, initial: LandingValues): Values {
   const data = readForm(id);
   return Object.fromEntries(
@@ -70,7 +70,7 @@ function readTyped(id: string, initial: LandingValues): Values {
 }
 
 function readForm(id: string): FormData | undefined {
-  // On the server nothing has been typed yet.
+  // The server has no typed values.
   if (typeof document === "undefined") return undefined;
   const form = document.getElementById(id);
   return form instanceof HTMLFormElement ? new FormData(form) : undefined;

@@ -10,7 +10,7 @@ const ACTIONS = [
   { href: emergency.callHref, label: `Call ${emergency.number}`, icon: Phone },
 ];
 
-/** Help that answers now: call, text, emergency. Each is a target for a finger. */
+/** Immediate help: call, text, emergency. Each is a touch target. */
 export function CrisisActions({ className, linkClassName }: { className?: string; linkClassName: string }) {
   return (
     <PlainList className={clsx("grid grid-cols-2 gap-3", className)}>

@@ -1,7 +1,7 @@
 import { crisis } from "@/lib/content/crisis";
 import { CrisisActions } from "./crisis-actions";
 
-/** Help that answers now, at the foot of every page. */
+/** Immediate help, at the foot of every page. */
 export function CrisisBox() {
   const { lifeline, emergency } = crisis;
   return (

@@ -3,7 +3,7 @@ import { crisis } from "@/lib/content/crisis";
 
 const LINK = "whitespace-nowrap font-semibold underline underline-offset-4";
 
-/** Where help answers at once, in a line. It takes the colour of what it stands on. */
+/** Immediate help in one line, in the colour of its surroundings. */
 export function CrisisNote({ className }: { className?: string }) {
   const { lifeline, emergency } = crisis;
   return (

@@ -29,7 +29,7 @@ describe("the header", () => {
   });
 });
 
-/** jsdom knows the element and not its methods; focus, Escape and the top layer are for the browser tests. */
+/** jsdom has the element without its methods; focus, Escape and the top layer are left to the browser tests. */
 describe("the slide-in menu", () => {
   const { showModal, close } = HTMLDialogElement.prototype;
   beforeAll(() => {

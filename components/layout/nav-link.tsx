@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import type { ComponentProps } from "react";
 import { PageLink } from "@/components/ui/page-link";
 
-/** A link that says when it leads to the page one is on. */
+/** A link that marks the current page. */
 export function NavLink({ href, ...props }: ComponentProps<typeof PageLink>) {
   const here = usePathname() === href;
   return <PageLink {...props} href={href} aria-current={here ? "page" : undefined} />;

@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import { CrisisNote } from "./crisis-note";
 
-/** For every page that takes a message: nobody reads along. */
+/** For every page that takes a message: messages are not monitored. */
 export function NotWatchedNote({ className }: { className?: string }) {
   return (
     <Notice tone="info" className={className} title="Messages sent here are not watched in real time">

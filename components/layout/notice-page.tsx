@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import type { PageNotice } from "@/lib/content/notices";
 
-/** A page that has one thing to say, and two ways on. */
+/** A page with one message and two links. */
 export function NoticePage({ title, text }: PageNotice) {
   return (
     <PageMessage

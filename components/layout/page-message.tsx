@@ -3,7 +3,7 @@ import { Container } from "@/components/ui/container";
 import { CrisisNote } from "./crisis-note";
 import { LogoMark } from "./logo";
 
-/** A page that has only one thing to say: not found, something broke. Always with a way on, and with help. */
+/** A page with one message, such as an error or not found, always with a link and crisis help. */
 export function PageMessage({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
   return (
     <Container width="prose" className="flex flex-col items-start gap-6 py-16 sm:py-24">

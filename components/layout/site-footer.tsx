@@ -76,7 +76,7 @@ function ForProviders() {
   );
 }
 
-/** Profiles elsewhere; one without an address is hidden. */
+/** Social profiles; one without an address is hidden. */
 export function SocialLinks({ profiles }: { profiles: readonly SocialLink[] }) {
   const links = profiles.filter((link) => link.url !== "");
   return links.length === 0 ? null : (
@@ -114,7 +114,7 @@ function SmallPrint({ deploymentName }: { deploymentName: string }) {
   );
 }
 
-/** `deploymentName` is the word before the version. On paper only the way to help remains. */
+/** `deploymentName` is the word before the version. In print only the crisis help remains. */
 export function SiteFooter({ deploymentName }: { deploymentName: string }) {
   return (
     <footer className="mt-16 sm:mt-24 not-print:on-deep">

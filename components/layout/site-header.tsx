@@ -10,8 +10,8 @@ import { NavLink } from "./nav-link";
 import { SiteMenu } from "./site-menu";
 
 /**
- * The fixed header. Small screens get a slide-in menu; without scripts they get the links themselves, in rows. On a very low
- * window (400 % zoom) it scrolls away, or it would cover what is read. On paper only the name remains.
+ * The fixed header. Small screens get a slide-in menu; without scripts, rows of links. In a very low window (400 % zoom) it
+ * scrolls away instead of covering the text. In print only the name remains.
  */
 export function SiteHeader() {
   return (

@@ -12,8 +12,8 @@ const ICON_BUTTON =
   "inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-brand hover:bg-brand-tint";
 
 /**
- * The slide-in menu of small screens: a native modal dialog, which keeps focus inside, closes on Escape and gives focus back
- * to the button. A tap beside the panel lands on the dialog's own overlay and closes it.
+ * The slide-in menu of small screens: a native modal dialog, which traps focus, closes on Escape and returns focus to the
+ * button. A tap beside the panel hits the dialog's backdrop and closes it.
  */
 export function SiteMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,7 @@ export function SiteMenu() {
       <button type="button" onClick={open} aria-haspopup="dialog" aria-label="Open menu" className={ICON_BUTTON}>
         <Menu aria-hidden="true" className="size-6" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the dialog has by itself. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the native dialog by keyboard. */}
       <dialog
         ref={dialog}
         aria-label="Menu"

@@ -1,6 +1,6 @@
 export const MAIN_ID = "main";
 
-/** The first stop of a keyboard: past the header, to what the page is about. */
+/** First tab stop: skips the header. */
 export function SkipLink() {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { brand } from "@/domain/brand";
 import { phoneHref } from "@/lib/content/phone";
 
-/** The number that schedules by phone, to be tapped. */
+/** The support phone number as a link. */
 export function SupportPhone() {
   return (
     <a

@@ -18,7 +18,7 @@ const Arrow = ({ className }: { className?: string }) => (
   />
 );
 
-/** What a tile does: lead to the next question, or answer the last one. */
+/** A tile leads to the next question, or answers the last one. */
 export type TileAction = { href: string; choice?: undefined } | { choice: string; href?: undefined };
 
 function Tile({ action, className, children }: { action: TileAction; className: string; children: ReactNode }) {
@@ -33,7 +33,7 @@ function Tile({ action, className, children }: { action: TileAction; className: 
   );
 }
 
-/** A way to pay, with what it means in a few words. */
+/** A way to pay, with a short explanation. */
 export function PaymentTile({
   icon: Icon,
   name,
@@ -61,7 +61,7 @@ export function PaymentTile({
   );
 }
 
-/** A payer: mark and name, with the name that filter and cards use where that differs. */
+/** A payer: mark and name, with the name of filter and cards where it differs. */
 export function PayerTile({ kind, payer }: { kind: "insurer" | "eap"; payer: Payer }) {
   const { id, name, matchName } = payer;
   const choice = kind === "eap" ? `eap:${id}` : `insurance:${id}`;

@@ -26,7 +26,7 @@ function Bar({ canGoBack }: { canGoBack: boolean }) {
         ) : null}
       </div>
       <h1 className="text-center text-lg sm:text-xl">Therapist Match</h1>
-      {/* A plain link: `/` answers with a redirect, which wants a page load. */}
+      {/* A plain link: `/` redirects, which needs a page load. */}
       <a href={paths.root()} aria-label="Close" className={`${BAR_BUTTON} size-11 justify-center justify-self-end`}>
         <X aria-hidden="true" className="size-6" />
       </a>
@@ -34,7 +34,7 @@ function Bar({ canGoBack }: { canGoBack: boolean }) {
   );
 }
 
-/** What each step shows below its question. */
+/** The content of each step below its question. */
 const CHOICES = {
   payment: <PaymentChoices />,
   insurance: <PayerChoices kind="insurer" />,
@@ -42,8 +42,8 @@ const CHOICES = {
 } as const satisfies Record<MatchStep, ReactNode>;
 
 /**
- * One question at a time. The answers are submit buttons of one plain form: the same with and without scripts, and never in
- * an address. `children` stand above the question.
+ * One question at a time. The answers are submit buttons of one plain form, the same with and without scripts, and never in an
+ * address. `children` stand above the question.
  */
 export function MatchScreen({ step, children }: { step: MatchStep; children?: ReactNode }) {
   const isFirst = step === "payment";

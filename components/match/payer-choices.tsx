@@ -12,7 +12,7 @@ const LISTS: Record<"insurer" | "eap", PayerList> = {
   eap: { label: "Employee Assistance Programs", payers: EAPS },
 };
 
-/** Everyone who may pay, by mark and name. */
+/** All payers, by mark and name. */
 export function PayerChoices({ kind }: { kind: keyof typeof LISTS }) {
   const { label, payers } = LISTS[kind];
   return (

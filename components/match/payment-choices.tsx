@@ -3,7 +3,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import { paths } from "@/lib/config/paths";
 import { PaymentTile } from "./choice-tile";
 
-/** Four ways to pay: two lead to a second question, two are the whole answer. Specification, section 2. */
+/** Four ways to pay: two lead to a second question, two complete the answer. Specification, section 2. */
 export function PaymentChoices() {
   return (
     <PlainList aria-label="Ways to pay" className="grid gap-3 md:grid-cols-3 md:gap-4">

@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { brand } from "@/domain/brand";
 import { phoneHref } from "@/lib/content/phone";
 
-/** For those who would rather talk. Specification, section 2: on the first screen and on the EAPs'. */
+/** Scheduling by phone. Specification, section 2: on the first screen and on the EAPs'. */
 export function PhoneAlternative() {
   return brand.supportPhone ? (
     <section

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * The question of a step. When a step follows another without a page load, the question takes focus: what was pressed is
- * gone, and a screen reader or keyboard goes on from here. On a page load the browser's own start of the page is right.
+ * The question of a step. After a step change without a page load the question takes focus, as the pressed control is gone.
+ * After a page load the browser's default applies.
  */
 export function StepQuestion({ question }: { question: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,8 +6,8 @@ const TOKEN = /<(\/?)([a-z]+)(?: href="([^"]*)"[^<>]*)?>|[^<]+/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 /**
- * The few elements that `sanitizeBio` writes, as elements. The text never becomes HTML of the page: browsers are told to
- * refuse that (Trusted Types), and whatever else it might hold is left out or shown as text.
+ * Renders the few elements that `sanitizeBio` writes. The text never becomes HTML of the page, which Trusted Types forbid; all
+ * else is omitted or shown as text.
  */
 export function RichText({ html, className }: { html: string; className?: string }) {
   return createElement("div", { className }, ...readElements(html));

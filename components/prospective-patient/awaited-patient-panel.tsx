@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { paths } from "@/lib/config/paths";
 
-/** The panel on a page that was made for everybody: it comes once it is wanted, with what is this visitor's alone. */
+/** The panel on a cached page: fetched on demand, with this visitor's values. */
 export function AwaitedPatientPanel({ place }: { place: string }) {
   const [panel, setPanel] = useState<ReactNode>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ const LABELS = {
   help: "What would help?",
 };
 
-/** The form itself, whoever sends it: the browser, or a script that has taken over. */
+/** The form's fields, the same for plain and scripted submission. */
 export function PatientFields({ state, place }: { state: LandingFormState; place: string }) {
   return (
     <LandingFormFrame

@@ -13,11 +13,11 @@ export interface PatientFormProps {
   /** The address of the page that shows the form. */
   place: string;
   onSent: () => void;
-  /** The id of the control that had the focus when this form took the plain one's place. */
+  /** The id of the focused control at the moment this form replaced the plain one. */
   focusId?: string | undefined;
 }
 
-/** The form under a script's care. It comes after the page, and takes over what was typed meanwhile. */
+/** The scripted form. Loads after the page, and takes over the values typed so far. */
 export function PatientForm({ page, place, onSent, focusId }: PatientFormProps) {
   const state = useLandingForm({
     page,

@@ -14,11 +14,11 @@ import type { PatientFormProps } from "./patient-form";
 
 interface Props {
   page: LandingPage;
-  /** The address of the page that shows the panel, with its filters: a plain form comes back there. */
+  /** The address of the page with the panel, filters included: the plain form redirects there. */
   place: string;
 }
 
-/** The Prospective Patient Form, in place, for whom the directory has found nobody. */
+/** The Prospective Patient Form, in place, for a directory without results. */
 export function ProspectivePatientPanel(props: Props) {
   return (
     <Card as="section" aria-labelledby="prospective-patient" className="flex max-w-4xl flex-col gap-6 sm:p-9">
@@ -33,13 +33,13 @@ export function ProspectivePatientPanel(props: Props) {
   );
 }
 
-/** The same, closed until it is asked for; open when it comes back from a post. */
+/** The same panel, closed by default; open after a POST of the plain form. */
 export function ProspectivePatientDisclosure(props: Props) {
   const { isSent, outcome, problems } = props.page;
   const isBack = isSent || outcome !== undefined || problems.length > 0;
   const [isOpen, setOpen] = useState(isBack);
   const details = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before the scripts came.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(details.current?.open ?? false), []);
   return (
     <details
@@ -60,10 +60,7 @@ export function ProspectivePatientDisclosure(props: Props) {
   );
 }
 
-/**
- * A plain form that posts and comes back, until its script has come. The script is asked for when the form is shown: most
- * visitors never need it.
- */
+/** A plain form with POST and redirect until its script has loaded. The script loads when the form is shown, as most visitors never need it. */
 function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }) {
   const [isSent, setSent] = useState(page.isSent);
   const [Scripted, setScripted] = useState<ComponentType<PatientFormProps>>();
@@ -85,7 +82,7 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
           setScripted(() => PatientForm);
         });
       },
-      // The plain form does it too.
+      // The plain form remains, with the same function.
       () => undefined,
     );
     return () => {

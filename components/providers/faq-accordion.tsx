@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { FaqItem } from "@/lib/content/faq";
 
-/** The answer's box: it unfolds where motion is welcome. */
+/** The answer's box: animates open unless reduced motion is preferred. */
 const CONTENT = [
   "details-content:h-0 details-content:overflow-clip open:details-content:h-auto",
   "motion-safe:details-content:transition-[height,content-visibility] motion-safe:details-content:transition-discrete",
@@ -10,8 +10,8 @@ const CONTENT = [
 ].join(" ");
 
 /**
- * Questions that open one at a time: the shared `name` makes the browser close the others, and a click on the open one
- * closes it. Native, so it needs no script; on paper every answer shows.
+ * Questions that open one at a time: the shared `name` makes the browser close the others. Native, so it needs no script; in
+ * print every answer shows.
  */
 export function FaqAccordion({ name, items }: { name: string; items: readonly FaqItem[] }) {
   return (

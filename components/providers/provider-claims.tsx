@@ -30,7 +30,7 @@ const ICONS = {
   devices: MonitorSmartphone,
 } as const satisfies Record<ProviderClaimId, LucideIcon>;
 
-/** What the network gives, as a grid of short facts. */
+/** The network's benefits, as a grid of short facts. */
 export function OfferGrid({ claims }: { claims: readonly ProviderClaim[] }) {
   return (
     <PlainList className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -52,7 +52,7 @@ export function OfferGrid({ claims }: { claims: readonly ProviderClaim[] }) {
   );
 }
 
-/** What the network asks for, as cards that stand side by side. */
+/** The network's requirements, as cards side by side. */
 export function RequirementCards({ claims }: { claims: readonly ProviderClaim[] }) {
   return (
     <PlainList className="grid gap-5 md:grid-cols-3">

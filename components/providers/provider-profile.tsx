@@ -12,7 +12,7 @@ import { paths } from "@/lib/config/paths";
 import { providersPage } from "@/lib/content/providers";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
-/** One therapist's page for providers: what the network shows of them, and where to go from here. */
+/** A therapist's page for providers: profile and next steps. */
 export function ProviderProfile({ therapist, signInUrl }: { therapist: TherapistView; signInUrl: string | undefined }) {
   return (
     <Container width="wide" className="flex flex-col gap-10 py-10 sm:py-14">

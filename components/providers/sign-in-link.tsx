@@ -3,7 +3,7 @@ import { ButtonLink, type ButtonSize } from "@/components/ui/button";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { providersPage } from "@/lib/content/providers";
 
-/** Leads to the external provider application, in a new tab; nothing where the deployment names none. */
+/** Link to the external provider application, in a new tab; nothing where the deployment has none. */
 export function SignInLink({ url, size }: { url: string | undefined; size?: ButtonSize }) {
   if (!url) return null;
   return (

@@ -13,7 +13,7 @@ const SLOTS = WEEK.flatMap((day, column) =>
   })),
 );
 
-/** A week that one fills as one likes. It only decorates. */
+/** An illustrated week calendar. Decorative. */
 export function WeekArt({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 380 340" className={clsx("h-auto w-full", className)}>

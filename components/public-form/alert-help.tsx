@@ -6,8 +6,8 @@ import { defaultAlert } from "@/lib/content/form-alert";
 import { CrisisLinks } from "./crisis-links";
 
 /**
- * Help at once beside an answer that asks for it. Its place is there from the start, so that its coming is announced; it is
- * brought into view with all it offers, and the focus stays on the answer.
+ * Crisis help beside an answer that triggers an alert. The live region is always present, so that its content is announced; it
+ * scrolls into view, and the focus stays on the answer.
  */
 export function AlertHelp({
   field,
@@ -26,7 +26,7 @@ export function AlertHelp({
     wasRaised.current = isRaised;
   }, [isRaised]);
   return (
-    // Clear of the header and the status line, which stay in sight.
+    // Clear of the sticky header and status line.
     <div ref={place} role="status" className="scroll-mt-36 scroll-mb-4">
       {isRaised ? (
         <Notice tone="warning" title={alert.title}>

@@ -1,7 +1,7 @@
 import { charactersLeft } from "@/components/ui/characters-left";
 import type { Answer } from "@/domain/form-engine/definition";
 
-/** How much of a text's allowance is used. It stops nobody: what is over is told, not cut off. */
+/** The characters used of a text's limit. Never blocks typing: an excess is reported, not cut off. */
 export function CharacterCounter({ id, answer, max }: { id: string; answer: Answer | undefined; max: number }) {
   const used = typeof answer === "string" ? [...answer].length : 0;
   return (

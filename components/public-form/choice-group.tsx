@@ -41,11 +41,11 @@ interface Group extends ControlProps {
   choose: (option: string, isChosen: boolean) => void;
 }
 
-/** The first control carries the field's id, so that the error summary leads to it. */
+/** The first control has the field's id, as the target of the error summary. */
 function ChoiceGroup({ id, field, error, type, isInitiallyChosen, choose }: Group) {
   const hint = hintOf(field, error);
   const { id: _first, "aria-invalid": invalid, ...described } = describeControl(id, { error, hint });
-  // Only a radio group may be required or invalid; a group of checkboxes says so in its name and its description.
+  // Only a radio group may be required or invalid; a group of checkboxes states it in its name and description.
   const isRadios = type === "radio";
   return (
     <fieldset
@@ -61,7 +61,7 @@ function ChoiceGroup({ id, field, error, type, isInitiallyChosen, choose }: Grou
       <div
         className={clsx(
           "grid gap-2.5",
-          // Four, as most instruments have, stand two by two; three and a left-over would look like a lesser option.
+          // Four options, as in most instruments, stand two by two; three and one would make the last look less important.
           field.options.length === 4 ? "sm:grid-cols-2" : "sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]",
         )}
       >

@@ -4,7 +4,7 @@ import type { Answer, Field } from "@/domain/form-engine/definition";
 import { fieldTypeOf } from "@/domain/form-engine/registry";
 import { requirementOf } from "./question-texts";
 
-/** What the control of any kind of field is given. */
+/** Props of every control. */
 export interface ControlProps {
   id: string;
   field: Field;
@@ -13,13 +13,13 @@ export interface ControlProps {
   onChange: (fieldId: string, answer: Answer) => void;
 }
 
-/** Reads a control's values as those of a posted form are read, so that both ways of answering agree. */
+/** Parses a control's values like those of a posted form, so that both ways agree. */
 export function reportValues({ field, onChange }: ControlProps, values: readonly string[]): void {
   const type = fieldTypeOf(field);
   if (type) onChange(field.id, type.readFormPost(values));
 }
 
-/** The text that a control starts with, for as long as it lives. */
+/** The text control's initial value, constant for its lifetime. */
 export function useInitialText({ field, answer }: Pick<ControlProps, "field" | "answer">): string {
   const [text] = useState(() => {
     const typed = typeof answer === "string" || typeof answer === "number" ? String(answer) : "";

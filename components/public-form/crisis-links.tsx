@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import { crisis } from "@/lib/content/crisis";
 
-/** 988 and 911, as targets for a thumb. */
+/** 988 and 911, as touch targets. */
 export function CrisisLinks() {
   const { lifeline, emergency } = crisis;
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 
-/** The way to have the answers that this device holds removed by hand; the next change is kept again. */
+/** Lets the visitor remove the answers stored on this device; the next change is stored again. */
 export function DeviceCopy({ isKept, clear }: { isKept: boolean; clear: () => void }) {
   const [isCleared, setCleared] = useState(false);
   const news = useRef<HTMLParagraphElement>(null);
   const isNews = isCleared && !isKept;
-  // The button goes with the copy, and its focus would with it. What has the focus is read out.
+  // The button disappears with the stored copy, so the focus moves to the message, which is read out.
   useEffect(() => {
     if (isNews) news.current?.focus();
   }, [isNews]);

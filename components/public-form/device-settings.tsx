@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import type { DeviceChoice } from "./use-device";
 
-/** What stays on this device, asked before anything is answered. Has its place from the start, and no use without scripts. */
+/** The choice of storage on this device, before the first answer. Its space is reserved; without scripts it has no function. */
 export function DeviceSettings({ device }: { device: DeviceChoice }) {
   const [news, setNews] = useState("");
   return (

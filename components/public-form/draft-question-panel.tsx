@@ -17,7 +17,7 @@ interface Choice {
   effect: string;
 }
 
-/** Why there is a question, and what each choice does, by where the copies met. `savedAtMs`: of the answers on the page. */
+/** The reason for the question, and the effect of each choice. `savedAtMs`: of the answers on the page. */
 function wordsOf({ origin, savedAtMs }: OtherCopy, pageSavedAtMs: number | null): { why: string; choices: Choice[] } {
   const otherMoment = savedAtMs === null ? "" : ` (${MOMENT.format(savedAtMs)})`;
   const pageMoment = pageSavedAtMs === null ? "" : ` (${MOMENT.format(pageSavedAtMs)})`;
@@ -62,7 +62,7 @@ function wordsOf({ origin, savedAtMs }: OtherCopy, pageSavedAtMs: number | null)
   };
 }
 
-/** Some answers were changed in two places, and only the visitor can know which are right. Until then both stay. */
+/** Some answers were changed in two places; the visitor chooses, and until then both are stored. */
 export function DraftQuestionPanel({
   question,
   disputed,
@@ -80,7 +80,7 @@ export function DraftQuestionPanel({
   const panel = useRef<HTMLElement>(null);
   const isPageNew = question.origin === "load";
   useLayoutEffect(() => {
-    // The pressed control goes out of use with the question, and would take the focus with it.
+    // The pressed control is disabled with the question, and would lose the focus.
     const { activeElement } = document;
     const isLost = activeElement === document.body ? !isPageNew : activeElement?.matches(":disabled");
     if (isLost) panel.current?.focus();
@@ -91,7 +91,7 @@ export function DraftQuestionPanel({
       id={QUESTION_PANEL_ID}
       tabIndex={-1}
       aria-labelledby={`${QUESTION_PANEL_ID}-title`}
-      // Below the status line, which stays in sight.
+      // Below the sticky status line.
       className="flex scroll-mt-36 flex-col gap-4 rounded-lg border-2 border-warning bg-warning-surface px-5 py-4"
     >
       <div role="alert" className="flex flex-col gap-1">
@@ -127,7 +127,7 @@ export function DraftQuestionPanel({
   );
 }
 
-/** Only what was changed on both sides: all other answers are kept, wherever they came from. */
+/** Only answers changed on both sides: all others are kept from either side. */
 function Differences({
   fields,
   copies,

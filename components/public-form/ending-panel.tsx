@@ -12,10 +12,7 @@ import { CrisisLinks } from "./crisis-links";
 
 export const ENDING_PANEL_ID = "form-ended";
 
-/**
- * The form ended while it was open: why, and what was answered, to be read and copied. It takes the place of the questions, and
- * the focus that may have been on one of them.
- */
+/** Shown when the form ends while open: the reason, and the answers to read and copy. Replaces the questions, and takes their focus. */
 export function EndingPanel({
   ending,
   draft,
@@ -55,7 +52,7 @@ export function EndingPanel({
       tabIndex={-1}
       aria-labelledby={`${ENDING_PANEL_ID}-title`}
       aria-describedby={`${ENDING_PANEL_ID}-text`}
-      // Below the header and the status line, which stay in sight.
+      // Below the sticky header and status line.
       className="scroll-mt-36"
     >
       <Notice tone="warning" title={<span id={`${ENDING_PANEL_ID}-title`}>{ending.message}</span>}>

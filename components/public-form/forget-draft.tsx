@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { forgetLocalDraft, sweepLocalDrafts } from "@/lib/public-form/local-draft";
 
-/** Removes what this device kept of a form that is finished, however and wherever it was submitted. Shows nothing. */
+/** Removes this device's copy of a finished form, wherever it was submitted. Renders nothing. */
 export function ForgetDraft({ draftId }: { draftId: string }) {
   useEffect(() => {
     const getStorage = () => window.localStorage;

@@ -3,7 +3,7 @@ import type { Field } from "@/domain/form-engine/definition";
 import { controlId } from "./question-texts";
 import type { Banner } from "./use-public-form";
 
-/** The banner of the last attempt; it takes focus, and links to every answer that still needs a look. */
+/** The banner of the last attempt; takes focus, and links to every invalid answer. */
 export function FormBanner({ banner, fields }: { banner: Banner | null; fields: readonly Field[] }) {
   if (banner === null) return null;
   const errors = banner.problems.map(({ fieldId, message }) => {

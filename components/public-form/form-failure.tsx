@@ -7,7 +7,7 @@ import type { FormFailure as Failure } from "@/lib/public-form/failure";
 import { formatWait } from "@/lib/public-form/format-wait";
 import { TryAgainLink } from "./try-again-link";
 
-/** Why there is no form to fill in, and whom to ask. Specification, section 2, Public form page. */
+/** Why the form is unavailable, and contacts. Specification, section 2, Public form page. */
 export function FormFailure({ message, canRetry, isSubmitted, retryAfterSeconds }: Omit<Failure, "status">) {
   return (
     <PageMessage

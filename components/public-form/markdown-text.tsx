@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { RichText } from "@/components/prose/rich-text";
 
-/** A text between the questions, as HTML that the server made and sanitised. Never drawn again: it does not change. */
+/** A text between the questions, as HTML rendered and sanitised by the server. Never rerendered, as it is constant. */
 export const MarkdownText = memo(function MarkdownText({ html }: { html: string }) {
   return (
     <RichText

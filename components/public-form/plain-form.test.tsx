@@ -19,7 +19,7 @@ const CONTROL_TAGS: Record<FieldKind, string | null> = {
   time: "input",
 };
 
-/** As the server renders it: there is no document here. */
+/** Renders on the server, without a document. */
 const renderKind = (fieldType: FieldKind) =>
   renderToString(
     <PublicForm
@@ -64,7 +64,7 @@ const renderKind = (fieldType: FieldKind) =>
     />,
   );
 
-/** Every start tag of that name, as it stands. */
+/** Every start tag of that name, verbatim. */
 const tags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}[ >][^>]*>?`, "g")) ?? [];
 
 test.each(FIELD_KINDS)("a form with a field of kind %s is whole in the server's HTML, and posts", (kind) => {

@@ -4,7 +4,7 @@ import { Printer } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 
-/** Only there once scripts run: nothing else could print by a button. */
+/** Shown only with scripts, which printing by a button needs. */
 export function PrintReceipt() {
   const isScripted = useIsScripted();
   if (!isScripted) return null;

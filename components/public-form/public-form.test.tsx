@@ -99,7 +99,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const submitButton = () => screen.getByRole("button", { name: "Submit Form" });
 const statuses = () => screen.getAllByRole("status").map((node) => node.textContent);
 
-/** Operations of Node's cryptography that are under way: on threads of their own, which fake time does not reach. */
+/** Pending operations of Node's cryptography: they run on threads of their own, which fake timers do not control. */
 let sealing = 0;
 const counted =
   <A extends unknown[], R>(operation: (...values: A) => Promise<R>) =>
@@ -119,7 +119,7 @@ const cryptography = {
   },
 };
 
-/** Lets everything end that is under way now. */
+/** Waits for all pending operations. */
 async function settle() {
   for (let calm = 0; calm < 5; calm = sealing === 0 ? calm + 1 : 0) {
     await act(async () => {

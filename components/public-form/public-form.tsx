@@ -18,8 +18,8 @@ import { type PublicFormPorts, usePublicForm } from "./use-public-form";
 const FORM_ID = "public-form";
 
 /**
- * The form behind an e-mailed link. The server's HTML is a whole form that posts and is redirected; scripts check as one goes,
- * keep a draft on the device and at the service, and submit in the background.
+ * The form behind an e-mailed link: a plain form with POST and redirect; scripts add validation while typing, drafts on the
+ * device and at the service, and background submission.
  */
 export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts }) {
   const { instance } = props;
@@ -39,7 +39,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         noValidate
         data-error-space
         tabIndex={-1}
-        // Browsers that restore what was typed would do so over what is stored, on shared computers too.
+        // Browsers would restore typed values over the stored ones, on shared computers too.
         autoComplete="off"
         aria-label={instance.formName}
         onSubmit={(event) => {

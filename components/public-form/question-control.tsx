@@ -9,8 +9,8 @@ import { type ControlProps, reportValues, sharedProps, useInitialText } from "./
 import { hintOf, isOpenChoice, QuestionLabel } from "./question-texts";
 
 /**
- * A field's native control. The browser owns what is typed (its value is set once, per `key`): a control that React sets at
- * every key would lose what is half typed, and what was typed before the scripts came.
+ * A field's native control. Uncontrolled (its value is set once per `key`): a controlled one would lose half-typed input and
+ * values typed before hydration.
  */
 export function QuestionControl(props: ControlProps) {
   if (isOpenChoice(props.field)) return <InputControl {...props} />;
@@ -57,7 +57,7 @@ function InputControl(props: ControlProps) {
           <input
             {...sharedProps(field)}
             {...control}
-            // A number field of the browser's own hides what is not a number, and turns with the wheel.
+            // A native number field hides input that is not a number, and changes with the wheel.
             type={isNumber ? "text" : (view?.inputType ?? "text")}
             inputMode={isNumber && (field.properties.minValue ?? 0) < 0 ? undefined : view?.inputMode}
             autoComplete={view?.autoComplete}

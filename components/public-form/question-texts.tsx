@@ -3,10 +3,10 @@ import { describeRequired, RequiredWord } from "@/components/ui/field";
 import type { Field } from "@/domain/form-engine/definition";
 import { fieldTypeOf } from "@/domain/form-engine/registry";
 
-/** The id of a field's control, by its place on the page: ids of fields come from outside and may be anything. */
+/** The id of a field's control, by its index on the page: ids of fields are external and may hold any characters. */
 export const controlId = (index: number) => `question-${index + 1}`;
 
-/** Whether a form cannot be submitted without it. An unticked box is an answer too, but where it must be ticked. */
+/** Whether a field blocks submission. An unticked box is an answer too, unless it must be ticked. */
 export const needsAnswer = ({ fieldType, isRequired, properties }: Field): boolean =>
   isRequired && (fieldType !== "checkbox" || properties.mustBeTrue === true);
 
@@ -14,14 +14,14 @@ export const needsAnswer = ({ fieldType, isRequired, properties }: Field): boole
 export const isOpenChoice = ({ fieldType, options }: Field) =>
   options.length === 0 && (fieldType === "multiple_choice" || fieldType === "dropdown");
 
-/** How a field's control says that it is required: by its name or by these attributes. */
+/** Marks a field's control as required: by its name or by these attributes. */
 export function requirementOf(field: Field) {
   const view = fieldTypeOf(field)?.view;
   const kind = isOpenChoice(field) ? "text" : (view?.inputType ?? view?.control);
   return describeRequired(kind, needsAnswer(field));
 }
 
-/** The label with the mark of a required field, and the word where its control has no attribute for it. */
+/** The label with the mark of a required field, and the word where its control has no such attribute. */
 export function QuestionLabel({ field }: { field: Field }) {
   return (
     <>
@@ -39,7 +39,7 @@ export function QuestionLabel({ field }: { field: Field }) {
   );
 }
 
-/** Help while there is no error, and the bounds of a number always. */
+/** Help while there is no error; the bounds of a number always. */
 export function hintOf({ properties, fieldType }: Field, error: string | undefined): ReactNode {
   const bounds = fieldType === "number" ? boundsOf(properties) : "";
   const help = error ? "" : (properties.helpText ?? "");

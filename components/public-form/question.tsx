@@ -8,7 +8,7 @@ import { QuestionControl } from "./question-control";
 import { UnsupportedQuestion } from "./unsupported-question";
 
 interface QuestionProps extends ControlProps {
-  /** Grows when the answer was replaced from elsewhere: the control is made anew. */
+  /** Increases when the answer is replaced from elsewhere, which remounts the control. */
   edition: number;
   /** A markdown field's text. */
   html: string | undefined;
@@ -16,7 +16,7 @@ interface QuestionProps extends ControlProps {
   onLeave: (field: Field, readAnswer: () => Answer | undefined) => void;
 }
 
-/** One field of the form, whatever its kind. Drawn again only when something of its own changes. */
+/** One field of the form, of any kind. Rerenders only after a change of its own props. */
 export const Question = memo(function Question({ html, alert, edition, onLeave, ...props }: QuestionProps) {
   const { id, field, answer, error } = props;
   const latest = useRef(answer);
@@ -25,7 +25,7 @@ export const Question = memo(function Question({ html, alert, edition, onLeave, 
   if (control === undefined) return <UnsupportedQuestion id={id} field={field} answer={answer} error={error} />;
   if (control === "display") return <MarkdownText html={html ?? ""} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the blur of the controls inside, does nothing itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the blur of the controls inside, and is not interactive
     <div
       className="flex flex-col gap-3"
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -20,19 +20,19 @@ import { PrintReceipt } from "./print-receipt";
 const NO_ANSWERS: Answers = new Map();
 
 interface ReceiptProps {
-  /** Null where the service does not show the form any more. */
+  /** Null when the service no longer returns the form. */
   instance: PublicFormInstance | null;
-  /** What the submit call took, as this browser keeps it for a while. */
+  /** The submit call's data, stored by this browser for a limited time. */
   submission?: SubmissionRecord | undefined;
   timeZone: string;
 }
 
-/** What a submitted form leaves behind: thanks, the score, and the answers on a page that prints. */
+/** The receipt of a submitted form: thanks, the score, and the answers on a printable page. */
 export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
   const answers = instance ? readAnswers(instance.definition, instance.responses).answers : NO_ANSWERS;
   const hasAlert = submission?.hasAlert || (instance !== null && findAlerts(instance.definition, answers).length > 0);
   const score = findReceiptScore(instance, submission);
-  // A service may take answers and give none back: "No answer" throughout would not be true.
+  // A service may return no answers: "No answer" throughout would be false.
   const isCopied = instance !== null && (answers.size > 0 || submission === undefined);
   return (
     <Container width="prose" className="flex flex-col gap-8 py-12 sm:py-16">

@@ -12,8 +12,8 @@ const TICK_MS = 15_000;
 const CALM: readonly DraftStatus[] = ["idle", "waiting", "saving", "saved"];
 
 /**
- * When the answers were saved and, while they are not, why: in sight on every part of a long form. Its place is there from the
- * start: coming later, it would move what is about to be pressed. `isAnswered`: a press of "Save for later" says it already.
+ * When the answers were saved, or why not: sticky throughout a long form. Its space is reserved, so that nothing moves below a
+ * press. `isAnswered`: the message of "Save for later" covers it.
  */
 export function SaveStatus({
   draft,
@@ -28,7 +28,7 @@ export function SaveStatus({
   const isScripted = useIsScripted();
   const status = draftStatus(draft);
   const isCalm = CALM.includes(status);
-  // Beside a question it would say of one copy what is only true of the other.
+  // Beside the conflict question it would describe only one of the two copies.
   const label = draft.savedAtMs === null || draft.question ? "" : formatSaved(draft.savedAtMs, nowMs);
   const isUnderWay = status === "saving" || status === "waiting";
   const news = newsSentence(draft);
@@ -39,7 +39,7 @@ export function SaveStatus({
       <p
         className={clsx(
           "z-10 flex min-h-10 flex-wrap content-center gap-x-3 gap-y-0.5 rounded-lg border px-4 py-2 text-sm",
-          // In sight wherever one is in a long form, except where it would take much of a small or enlarged window.
+          // Sticky in a long form, except where it would cover much of a small or enlarged window.
           "[@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-[calc(var(--header-height)+0.5rem)]",
           isCalm ? "border-line bg-surface" : "border-warning/40 bg-warning-surface",
           isEmpty && "invisible",
@@ -68,8 +68,8 @@ export function SaveStatus({
 }
 
 /**
- * Aloud, politely: what changed for the visitor, not every write. "Saved" is news once, and again after trouble. The end of a
- * form is told by its panel, which takes the focus.
+ * The polite announcement: changes that matter to the visitor, not every write. "Saved" is announced once, and again after a
+ * failure. The end of a form is announced by its panel, which takes the focus.
  */
 function Announcement({
   draft,

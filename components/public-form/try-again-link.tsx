@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Loads the same address once more: without scripts as a link, which an empty address makes of the current one. */
+/** Reloads the page: without scripts as a link with an empty address, which means the current one. */
 export function TryAgainLink() {
   const [isLoading, setLoading] = useState(false);
   return (
     <>
-      {/* It stays, and keeps the focus, until the page that it asked for is there. */}
-      {/* biome-ignore lint/a11y/useValidAnchor: it does go somewhere: to the address that the visitor is at. */}
+      {/* Stays, and keeps the focus, until the requested page has loaded. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the current address. */}
       <a
         href=""
         aria-disabled={isLoading || undefined}

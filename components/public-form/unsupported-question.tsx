@@ -3,7 +3,7 @@ import type { Answer, Field } from "@/domain/form-engine/definition";
 import { printAnswer } from "@/domain/form-engine/print-answer";
 import { QuestionLabel } from "./question-texts";
 
-/** A field of a kind that this page does not know. A stored answer stays as it is. */
+/** A field of an unknown kind. Its stored answer is not changed. */
 export function UnsupportedQuestion({
   id,
   field,

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { DraftKeeper } from "@/lib/public-form/draft-keeper";
 
-/** Runs the keeper while the form is on the screen: what is unsaved goes out when the page is hidden or left, and when the connection is back. */
+/** Runs the keeper while the form is mounted: sends unsaved answers when the page is hidden or left, and after a reconnect. */
 export function useConnection(keeper: DraftKeeper) {
   useEffect(() => {
     const flush = () => keeper.flush();

@@ -5,20 +5,20 @@ import { isSharedComputer, rememberSharedComputer } from "@/lib/public-form/shar
 import type { DraftKey } from "@/lib/services/public-forms/instance";
 
 export interface DeviceChoice {
-  /** Whether the visitor said that this computer is not theirs alone: nothing is kept on it. */
+  /** Whether the visitor declared this computer as shared: nothing is stored on it. */
   isShared: boolean;
-  /** False while the device is being asked what it holds. */
+  /** False while the stored draft is being read. */
   isReady: boolean;
   setShared: (isShared: boolean) => void;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A form without an end is kept this long after the last change. */
+/** Storage time after the last change of a form without an expiry. */
 const LONGEST_STAY_MS = 90 * DAY_MS;
-/** An expired form may be given a new link with a later expiry, which finds what was not sent. */
+/** Grace period after expiry: a new link with a later expiry restores unsent answers. */
 const AFTER_EXPIRY_MS = 30 * DAY_MS;
 
-/** Keeps the draft on this device as well, unless the visitor said that the computer is shared. Null where nothing is kept. */
+/** Stores the draft on this device as well, unless the visitor declared the computer as shared. Null without storage. */
 export function useDevice(
   keeper: DraftKeeper,
   draftKey: DraftKey | null,
@@ -36,7 +36,7 @@ export function useDevice(
     await keeper.takeUpDevice(device);
   }, [keeper, draftKey, expiresAt]);
 
-  // Once per form: the key is the same for as long as the page lives.
+  // Once per form: the key is constant during the page's life.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new object with the same key is no new device
   useEffect(() => {
     sweepLocalDrafts(() => window.localStorage, Date.now());

@@ -8,10 +8,10 @@ import { orderFields } from "@/domain/form-engine/order-fields";
 import { validateFieldWith } from "@/domain/form-engine/validate-with";
 import type { AnswerProblem } from "@/lib/services/public-forms/instance";
 
-/** What stands for a half-typed date or time, which browsers hand out as nothing: no kind of field takes it. */
+/** Stands for a half-typed date or time, for which browsers return an empty value: invalid for every kind of field. */
 const UNREADABLE = "?";
 
-/** One error per field, found when the field is left and for all of them on submit, gone with the field's next change. */
+/** One error per field: validated on blur, all fields on submit; cleared by the field's next change. */
 export function useFieldErrors(definition: FormDefinition, formId: string, initial: readonly AnswerProblem[]) {
   const [errors, setErrors] = useState(() => new Map(initial.map(({ fieldId, message }) => [fieldId, message])));
   const matcher = useMemo(() => loadPatternMatcher(definition), [definition]);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { controlName } from "@/domain/form-engine/answers";
 
-/** Returns `focusAnswer(fieldId)`: moves the focus to a field's control once the page shows its answer, or to the form itself. */
+/** Returns `focusAnswer(fieldId)`: focuses a field's control once the page shows its answer, or the form itself. */
 export function useFocusAnswer(formId: string): (fieldId: string | undefined) => void {
   const [target, setTarget] = useState<{ fieldId: string | undefined } | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const QUESTION = "Your latest answers are not saved yet. Leave this page all the same?";
 
-/** Asks before the page is left while answers on it are unsaved: closing, reloading, and links within the site alike. */
+/** Asks for confirmation before leaving with unsaved answers: closing, reloading, and links within the site. */
 export function useLeaveGuard(isUnsaved: () => boolean) {
   useEffect(() => {
     const askOnUnload = (event: BeforeUnloadEvent) => {
@@ -22,7 +22,7 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
   }, [isUnsaved]);
 }
 
-/** A plain click on a link that the router takes over; for all other ways of leaving the browser asks. */
+/** A plain click on a link handled by the router; for all other navigation the browser asks. */
 function leavesPage(event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

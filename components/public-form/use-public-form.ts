@@ -16,7 +16,7 @@ import { useLeaveGuard } from "./use-leave-guard";
 import { useSaveForLater } from "./use-save-for-later";
 import { useSettledDraft } from "./use-settled-draft";
 
-/** What the form does besides keeping its own state; tests hand in others. */
+/** The form's side effects; replaced in tests. */
 export interface PublicFormPorts extends KeeperPorts {
   toReceipt: () => void;
 }
@@ -24,11 +24,11 @@ export interface PublicFormPorts extends KeeperPorts {
 export interface Banner {
   message: string;
   problems: readonly AnswerProblem[];
-  /** Grows with every attempt, so that each one's banner takes focus. */
+  /** Increases with every attempt, so that each banner takes focus. */
   attempt: number;
 }
 
-/** The state of a public form: answers and their saving by the keeper, errors per field, and the banner of the last attempt. */
+/** The state of a public form: answers, saved by the keeper; errors per field; the banner of the last attempt. */
 export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts | undefined }, formId: string) {
   const { instance } = props;
   const ports = usePorts(props);
@@ -48,7 +48,7 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
   const saving = useSaveForLater(keeper, draft);
   const focusAnswer = useFocusAnswer(formId);
 
-  /** The panel goes with the choice, and the focus on to the first answer that it was about. */
+  /** The panel disappears after the choice, and the focus moves to the first answer in question. */
   function choose(side: Side) {
     const [first] = listDisputed(keeper.getState());
     keeper.choose(side);
@@ -110,14 +110,14 @@ function usePorts({
       saveDraft: (body, outlivesPage) => postDraft(draftUrl, body, outlivesPage),
       submit: (body) => postSubmission(submitUrl, body),
       nowMs: () => Date.now() + skewMs,
-      // Not a reload, which would keep the place on the page: the receipt starts at its top.
+      // Not a reload, which would keep the scroll position: the receipt starts at its top.
       toReceipt: () => window.location.replace(paths.publicForm(instance.uniqueId)),
     } satisfies PublicFormPorts;
   });
   return ports ?? own;
 }
 
-/** A device's clock that is off by more than a page takes to come; smaller differences are the way of the page. */
+/** A device clock that is off by more than a page's transfer time; smaller differences are latency. */
 function clockSkewMs(serverMs: number, deviceMs: number): number {
   return Math.abs(serverMs - deviceMs) > 60_000 ? serverMs - deviceMs : 0;
 }
@@ -127,7 +127,7 @@ function createKeeper({ responses, revision, lastSavedAt, definition }: PublicFo
   return new DraftKeeper(openDraft(answers, revision, lastSavedAt ? Date.parse(lastSavedAt) : null), definition, ports);
 }
 
-/** A banner takes focus when it comes: once its last problem is settled it goes, and comes with the next attempt only. */
+/** A banner takes focus when it appears; it disappears once its problems are settled, until the next attempt. */
 function withoutProblem(banner: Banner | null, fieldId: string): Banner | null {
   if (!banner?.problems.some((problem) => problem.fieldId === fieldId)) return banner;
   const problems = banner.problems.filter((problem) => problem.fieldId !== fieldId);
@@ -140,8 +140,8 @@ function firstBanner({ banner, problems }: PublicFormProps): Banner | null {
 }
 
 /**
- * Takes over what was typed, or restored by the browser, before the scripts came. Read while the page is still as the server
- * made it; React then sets menus back to what they started with, so they are set once more.
+ * Reads values typed, or restored by the browser, before hydration. Read from the server's HTML; React then resets menus to
+ * their initial value, so they are set again.
  */
 function useTypedBefore(keeper: DraftKeeper, definition: FormDefinition, formId: string) {
   const [typed] = useState(() => readTyped(definition, formId, keeper.getState().answers));
@@ -158,7 +158,7 @@ function useTypedBefore(keeper: DraftKeeper, definition: FormDefinition, formId:
 
 function readTyped(definition: FormDefinition, formId: string, initial: Answers) {
   const form = typeof document === "undefined" ? null : document.getElementById(formId);
-  // On the server there are no elements, nor their classes.
+  // On the server the element classes are undefined.
   if (form === null || !(form instanceof HTMLFormElement)) return [];
   const posted = readFormPost(definition, toSearchParams(new FormData(form)));
   return [...posted].flatMap(([fieldId, answer]) => {
@@ -174,7 +174,7 @@ function toSearchParams(data: FormData): URLSearchParams {
   return new URLSearchParams(texts);
 }
 
-/** What a plain form posts for a control that nobody touched stands for no answer: an empty text, no choice, no tick. */
+/** A plain form's value for an untouched control that means no answer: an empty text, no choice, no tick. */
 function asText(answer: Answer): string {
   const isNothing = answer === null || answer === false || answer === "" || (Array.isArray(answer) && !answer.length);
   return isNothing ? "" : JSON.stringify(typeof answer === "number" ? String(answer) : answer);

@@ -3,13 +3,13 @@ import type { DraftKeeper } from "@/lib/public-form/draft-keeper";
 import { type DraftState, isUnsaved } from "@/lib/public-form/draft-machine";
 import { type DraftStatus, draftStatus, savedForLater } from "@/lib/public-form/draft-status";
 
-/** What "Save for later" came to; `count` tells one press from the next. */
+/** The result of "Save for later"; `count` distinguishes presses. */
 export interface SaveAnswer {
   text: string;
   count: number;
 }
 
-/** "Save for later": saves what is unsaved, and answers every press, also when there was nothing to save. */
+/** "Save for later": saves unsaved answers, and confirms every press, even with nothing to save. */
 export function useSaveForLater(keeper: DraftKeeper, draft: DraftState) {
   const [isAsked, setAsked] = useState(false);
   const [answer, setAnswer] = useState<(SaveAnswer & { status: DraftStatus }) | null>(null);
@@ -17,7 +17,7 @@ export function useSaveForLater(keeper: DraftKeeper, draft: DraftState) {
   async function save() {
     setAsked(true);
     await keeper.save();
-    // What was changed while another write was on its way.
+    // Changes made during another write.
     if (isUnsaved(keeper.getState())) await keeper.save();
     const state = keeper.getState();
     setAsked(false);
@@ -25,6 +25,6 @@ export function useSaveForLater(keeper: DraftKeeper, draft: DraftState) {
   }
 
   const forget = useCallback(() => setAnswer(null), []);
-  // An answer holds for as long as what it says.
+  // A message is shown as long as it is true.
   return { save, forget, isAsked, answer: answer?.status === draftStatus(draft) ? answer : null };
 }

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { type Schedule, SchedulingModal } from "@/components/scheduling/scheduling-modal";
 
-// jsdom has no modal dialogs: their attribute and their events, as browsers have them.
+// jsdom has no modal dialogs: emulates their attribute and events.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -6,7 +6,7 @@ import { RadioGroupField } from "@/components/ui/radio-group-field";
 import { TextField } from "@/components/ui/text-field";
 import { SCHEDULING_DAYS, SCHEDULING_SLOTS, THANKS_SHOWN_MS } from "@/lib/intake/scheduling/constants";
 
-/** What was picked: the weekday and the slot, as the modal names them. */
+/** The chosen weekday and slot, as named in the modal. */
 export interface Schedule {
   date: string;
   time: string;
@@ -14,7 +14,7 @@ export interface Schedule {
 
 interface Props {
   isOpen: boolean;
-  /** Asked for by Cancel, by Escape, and by itself after the thanks. */
+  /** Called by Cancel, Escape, and automatically after the thanks. */
   onClose: () => void;
   /** A local event; the modal calls no service. */
   onSchedule: (schedule: Schedule) => void;
@@ -24,8 +24,8 @@ const NOTHING = { date: "", time: "", email: "" };
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /**
- * Schedules a consultation: a day, a time and an email. Specification, sections 2 and 9. The browser's own modal dialog keeps
- * the focus inside and gives it back to what opened it. No route shows it.
+ * Schedules a consultation: a day, a time and an email. Specification, sections 2 and 9. The native modal dialog traps focus
+ * and returns it to the opener. No route shows it.
  */
 export function SchedulingModal({ isOpen, onClose, onSchedule }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,7 +46,7 @@ export function SchedulingModal({ isOpen, onClose, onSchedule }: Props) {
       <h2 id={titleId} className="text-2xl">
         Schedule a 15-Minute Consultation
       </h2>
-      {/* Made anew each time: whatever closes it, it opens empty. */}
+      {/* Remounted each time, so that it opens empty. */}
       {isOpen ? <ScheduleForm onClose={onClose} onSchedule={onSchedule} /> : null}
     </dialog>
   );
@@ -59,7 +59,7 @@ function ScheduleForm({ onClose, onSchedule }: Omit<Props, "isOpen">) {
   const timeName = useId();
   const isComplete = chosen.date !== "" && chosen.time !== "" && chosen.email.trim() !== "";
 
-  // The newest one, without starting the two seconds again when the opener renders.
+  // The latest callback, without restarting the two seconds when the opener rerenders.
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -110,7 +110,7 @@ function ScheduleForm({ onClose, onSchedule }: Omit<Props, "isOpen">) {
   );
 }
 
-/** Takes the focus that the Confirm button had, so that it stays in the dialog and the thanks are heard. */
+/** Takes the Confirm button's focus, so that it stays in the dialog and the thanks are announced. */
 function Thanks() {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

@@ -5,8 +5,8 @@ import { useState, useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * A script element that is in the HTML of the page that was asked for, and stays. On a page that is reached from another one
- * within the browser it is left out: React would make it of HTML, which Trusted Types forbid, and no crawler comes that way.
+ * A script element of the first HTML, kept after hydration. Omitted after navigation within the browser: React would create it
+ * from HTML, which Trusted Types forbid, and crawlers do not navigate that way.
  */
 export function FirstHtmlScript({ type, text }: { type: string; text: string }) {
   const isHydrating = useSyncExternalStore(

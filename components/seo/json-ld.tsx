@@ -2,7 +2,7 @@ import type { Graph } from "schema-dts";
 import { FirstHtmlScript } from "@/components/seo/first-html-script";
 import { serializeJsonLd } from "@/lib/seo/serialize-json-ld";
 
-/** Structured data for search engines. A data block, never run: a content security policy has no say in it. */
+/** Structured data for search engines. A data block, never executed, so the content security policy does not apply. */
 export function JsonLd({ graph }: { graph: Graph }) {
   return <FirstHtmlScript type="application/ld+json" text={serializeJsonLd(graph)} />;
 }

@@ -10,7 +10,7 @@ const asked: string[] = [];
 beforeAll(() => {
   globalThis.fetch = async (input) => {
     const address = String(input);
-    // The renderer's own layout engine comes as a data address.
+    // The renderer's own layout engine loads from a data address.
     if (address.startsWith("data:")) return realFetch(input);
     asked.push(address);
     throw new Error("no network in tests");

@@ -5,7 +5,7 @@ import { mark } from "@/lib/content/mark";
 import { toDrawableName } from "@/lib/seo/drawable-name";
 import { SHARE_PICTURE } from "@/lib/seo/page-metadata";
 
-/** Families as the renderer knows them. */
+/** Font families registered with the renderer. */
 export interface ShareFonts {
   serif: string;
   sans: string;
@@ -15,13 +15,13 @@ interface Props {
   fonts: ShareFonts;
   /** The small line above the title. */
   lead: string;
-  /** Drawable already: `toDrawableName`. */
+  /** Already drawable: `toDrawableName`. */
   title: string;
 }
 
 const TAGLINE = "Licensed therapists, by video or in person.";
 
-/** A picture for shared links, 1200 × 630. Styles are inline because the renderer knows no stylesheet. */
+/** A picture for shared links, 1200 × 630. Inline styles, as the renderer supports no stylesheet. */
 export function SharePicture({ fonts, lead, title }: Props) {
   return (
     <div style={{ ...FRAME, fontFamily: fonts.sans }}>
@@ -43,7 +43,7 @@ export function SharePicture({ fonts, lead, title }: Props) {
   );
 }
 
-/** An owner's brand may have letters that we cannot draw; the picture then goes without it. */
+/** A brand with letters outside the fonts; the picture then omits it. */
 const drawable = (text: string) => toDrawableName(text) ?? "";
 
 const FRAME: CSSProperties = {
@@ -65,7 +65,7 @@ const TITLE: CSSProperties = {
   display: "block",
 };
 
-/** Long names get smaller, so that three lines hold what people are really called. */
+/** Long names get a smaller size, so that three lines suffice for real names. */
 function titleSize(title: string): number {
   if (title.length <= 24) return 96;
   if (title.length <= 48) return 76;

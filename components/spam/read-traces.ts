@@ -1,6 +1,6 @@
 import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/intake/spam/constants";
 
-/** What `SpamFields` holds in a form of the page, to go along with what a script sends. */
+/** Reads the `SpamFields` of a form on the page, for scripted submission. */
 export function readTraces(formId: string): Record<string, string> {
   const form = document.getElementById(formId);
   const data = form instanceof HTMLFormElement ? new FormData(form) : new FormData();

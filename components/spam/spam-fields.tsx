@@ -1,8 +1,8 @@
 import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/intake/spam/constants";
 
 /**
- * What tells programs from people, in every public form: when the form was made, and a field that nobody sees. Keyboard and
- * assistive technology pass it by; whoever meets it all the same, without styles, reads what to do.
+ * Spam detection in every public form: the form's render time, and a hidden field. Keyboard and assistive technology skip it;
+ * without styles, its label explains it.
  */
 export function SpamFields({ stamp }: { stamp: string }) {
   return (

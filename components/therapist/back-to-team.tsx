@@ -7,7 +7,7 @@ import { isPlainClick } from "@/components/ui/is-plain-click";
 import { paths } from "@/lib/config/paths";
 import { cameFromDirectory } from "@/lib/directory/last-visit";
 
-/** Goes back to the filters that the visitor came from; who came another way gets the whole team. */
+/** Goes back to the visitor's filters; without any, to the whole team. */
 export function BackToTeam() {
   const goBack = (event: MouseEvent) => {
     if (!isPlainClick(event) || !cameFromDirectory()) return;

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { RichText } from "@/components/prose/rich-text";
 
-/** A biography, sanitised on the server before it came here. */
+/** A biography, sanitised on the server. */
 export function Bio({ html, className }: { html: string; className?: string }) {
   return (
     <RichText

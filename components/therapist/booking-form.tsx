@@ -2,14 +2,14 @@ import { Button, type ButtonSize } from "@/components/ui/button";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 
-/** '{product} with {name}': hands the therapist to the appointment request, in the session and never in its address. */
+/** '{product} with {name}': passes the therapist to the appointment request in the session, never in its address. */
 export function BookingForm({
   therapist,
   payment = "",
   size,
 }: {
   therapist: { slug: string; name: string };
-  /** How the visitor pays, as far as the page knows; empty leaves what they answered before. */
+  /** The payment if the page knows it; empty keeps the earlier answer. */
   payment?: string;
   size?: ButtonSize;
 }) {

@@ -5,8 +5,8 @@ import { useId, useState } from "react";
 import { Bio } from "./bio";
 
 /**
- * A biography clamped to about 7rem, with 'Show More' and 'Show Less'. Without scripts and on paper all of it shows; and
- * what takes focus inside is never left hidden.
+ * A biography clamped to about 7rem, with 'Show More' and 'Show Less'. Without scripts and in print all of it shows; focused
+ * content is never hidden.
  */
 export function ClampedBio({ html, labelledBy }: { html: string; labelledBy: string }) {
   const [isExpanded, setExpanded] = useState(false);

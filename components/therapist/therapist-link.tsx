@@ -6,7 +6,7 @@ import { useIntent } from "@/components/ui/use-intent";
 import { isSparing } from "@/domain/net/save-data";
 import { paths } from "@/lib/config/paths";
 
-/** Leads to a therapist's page. Fetched ahead on a sign of intent only: a page of twelve must not fetch twelve more. */
+/** Link to a therapist's page. Prefetched on intent only, as a page shows twelve of them. */
 export function TherapistLink({
   slug,
   className,

@@ -7,7 +7,7 @@ const SIZES = {
   xl: { pixels: 176, look: "size-44 text-4xl" },
 } as const;
 
-/** A picture that failed shows its browser's mark; the initials go over it. Only failed pictures have an `::after`. */
+/** The initials cover the browser's mark of a failed picture: only failed pictures have an `::after`. */
 const WHEN_BROKEN =
   "after:absolute after:inset-0 after:grid after:place-items-center after:bg-sage after:content-[attr(data-initials)]";
 
@@ -22,8 +22,8 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * A person's picture. The initials lie under it: they show while it loads, when it fails, and when there is none. It only
- * decorates a name that stands beside it, so assistive technology skips it.
+ * A person's picture. The initials lie beneath: visible while it loads, after a failure, and without a picture. Decorative
+ * beside a name, so assistive technology skips it.
  */
 export function Avatar({
   name,
@@ -35,7 +35,7 @@ export function Avatar({
   name: string;
   pictureUrl: string | null;
   size?: AvatarSize;
-  /** Among the first things that are seen: fetched at once, others as they come in sight. */
+  /** In the first viewport: loaded eagerly, others lazily. */
   isFirst?: boolean;
   className?: string;
 }) {

@@ -38,10 +38,7 @@ const buttonLook = ({ variant = "primary", size = "md", className }: Look) =>
 
 const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
-/**
- * A native button. While `busy` it keeps its width, name and focus, shows a spinner, and ignores clicks; `disabled` would
- * drop the focus of the very person who pressed it.
- */
+/** A native button. While `busy` it keeps its width, name and focus, shows a spinner, and ignores clicks; `disabled` would drop the focus. */
 export function Button({
   variant,
   size,
@@ -68,7 +65,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing else. */
+/** A link with a button's appearance, for navigation only. */
 export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof PageLink> & Look) {
   return <PageLink {...props} className={buttonLook({ variant, size, className })} />;
 }

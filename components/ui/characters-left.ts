@@ -1,7 +1,7 @@
-/** Not of short fields, where even an empty one is near its end: a step is half the allowance at most. */
+/** Not for short fields, which would always be near the limit: a step is half the limit at most. */
 const STEPS = [5, 10, 20, 50, 100, 200];
 
-/** Spoken near the end only, and in steps: a count at every key would drown what is typed. Empty while there is room. */
+/** Announced near the limit only, and in steps: a count at every key would drown the typed text. Empty otherwise. */
 export function charactersLeft(used: number, max: number): string {
   const rest = max - used;
   if (rest < 0) return "Too many characters";

@@ -4,7 +4,7 @@ import { describeControl, FieldError, FieldHint, type FieldTexts, OptionalMark }
 
 type Own = FieldTexts & { label: ReactNode; name: string };
 
-/** One box to tick. The whole line is its target. */
+/** A checkbox whose whole line is the target. */
 export function CheckboxField({
   label,
   error,

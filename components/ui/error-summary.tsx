@@ -10,16 +10,15 @@ export interface SummaryError {
 }
 
 /**
- * What to put right, above a form that was sent. Takes focus when it appears and links to each field; give it a new `key`
- * per attempt, so that a second failed attempt takes focus again. The focus alone announces it: a live region would say the
- * same twice, and again at every correction.
+ * The errors of a submitted form, with links to the fields. Takes focus when it appears; a new `key` per attempt repeats that.
+ * The focus alone announces it: a live region would repeat it, and again at every correction.
  */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly SummaryError[] }) {
   const summary = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
-    // By itself the focus scrolls to the middle of what is taller than the window.
+    // By default, focus scrolls to the middle of an element taller than the window.
     summary.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "nearest" });
   }, []);

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "./visually-hidden";
 
-/** What a control must carry so that its label, hint and error are heard with it. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -10,14 +10,14 @@ export interface ControlProps {
 }
 
 export interface FieldTexts {
-  /** One sentence that says how to put it right. */
+  /** One sentence that tells how to correct it. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Marks the label; fields are required unless they say so. */
+  /** Marks the label; fields are required by default. */
   optional?: boolean | undefined;
 }
 
-/** The ids of a field's texts, and the attributes that tie them to its control. */
+/** The ids of a field's texts, and the attributes that connect them to its control. */
 export function describeControl(id: string, { error, hint }: FieldTexts): ControlProps {
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter((part) => part !== null);
   return {
@@ -32,7 +32,7 @@ const WITHOUT_REQUIRED_STATE = new Set(["date", "time", "select", "checkbox", "c
 
 /**
  * How a required control says so: by its name where Chromium has no state for it, by `aria-required` elsewhere. Never by both,
- * as engines that have the state would say it twice.
+ * as engines with the state would say it twice.
  */
 export function describeRequired(kind: string | undefined, isRequired: boolean) {
   const hasState = kind !== undefined && !WITHOUT_REQUIRED_STATE.has(kind);
@@ -42,7 +42,7 @@ export function describeRequired(kind: string | undefined, isRequired: boolean) 
   };
 }
 
-/** Said where a mark or the lack of "(optional)" shows it. */
+/** The hidden word for the visible mark, or for the missing "(optional)". */
 export function RequiredWord() {
   return <VisuallyHidden> (required)</VisuallyHidden>;
 }
@@ -59,7 +59,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   ) : null;
 }
 
-/** Inside `<form data-error-space>` one line is reserved for the error, so that showing it moves nothing below. */
+/** Inside `<form data-error-space>` one line is reserved for the error, so that it moves nothing below. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   return (
     <div className="hidden min-h-[1lh] text-sm has-[p]:block in-data-error-space:block">
@@ -78,7 +78,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   );
 }
 
-/** The look shared by every one-line and many-line control. */
+/** The shared style of one-line and many-line controls. */
 export const controlLook = (error: string | undefined, className?: string) =>
   clsx(
     "block w-full min-h-12 rounded-md border bg-surface-raised px-3.5 py-2.5 text-ink transition-colors duration-150",
@@ -88,7 +88,7 @@ export const controlLook = (error: string | undefined, className?: string) =>
     className,
   );
 
-/** Label, hint, control, error: wired for assistive technology here and nowhere else. */
+/** Label, hint, control, error: the only place that connects them for assistive technology. */
 export function Field({
   id,
   label,

@@ -6,7 +6,7 @@ import { PlainList } from "./plain-list";
 export interface MultiSelectOption {
   readonly id: string;
   readonly name: string;
-  /** Another name for the same thing, shown beside it and found by typing as well. */
+  /** An alternative name, shown beside the label and searchable. */
   readonly hint?: string | undefined;
   readonly icon?: ReactNode;
 }
@@ -17,13 +17,13 @@ export interface MultiSelectField {
   /** Ids of the chosen options. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** By id, how many things a choice would leave; none where it is not known. */
+  /** Result counts by option id; absent where unknown. */
   counts?: Readonly<Record<string, number>> | undefined;
   /** A count in words: "3 therapists". */
   describeCount?: (count: number) => string;
 }
 
-/** Shared with the scripted widget, which takes this one's place without moving anything. */
+/** Shared with the scripted widget, which replaces this one without moving anything. */
 export const multiSelectLook = {
   label: "font-semibold",
   box: "flex min-h-[calc(1.6em+1.25rem+2px)] w-full items-stretch rounded-md border border-line-strong bg-surface-raised pl-1.5 text-left transition-colors duration-150 hover:border-brand",
@@ -38,12 +38,12 @@ export const multiSelectLook = {
   item: "flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-1.5 leading-tight",
 } as const;
 
-/** What an empty box invites to, and what one that holds something already does. */
+/** The placeholder of an empty box, and of one with selected values. */
 export const invitation = (chosen: number) => (chosen === 0 ? "Type to search" : "Add item");
 
 type CountedOption = Pick<MultiSelectField, "counts" | "describeCount"> & { option: MultiSelectOption };
 
-/** A choice with its other name, and its count: a number on screen, words for assistive technology. */
+/** An option with its alternative name and its count: a number on screen, words for assistive technology. */
 export function OptionText({ option, counts, describeCount }: CountedOption) {
   const count = counts?.[option.id];
   return (
@@ -77,8 +77,8 @@ export const ChipText = ({ option }: { option: MultiSelectOption }) => (
 );
 
 /**
- * The multi-select before its script has come, or without any: checkboxes of a plain form in a `<details>`. `locked` is
- * chosen by the page itself and cannot be unticked here.
+ * The multi-select without scripts or before its script has loaded: checkboxes of a plain form in a `<details>`. `locked` is
+ * fixed by the page and cannot be unticked.
  */
 export function MultiSelectFallback({
   label,

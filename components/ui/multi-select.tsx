@@ -13,14 +13,14 @@ import {
   OptionText,
 } from "./multi-select-fallback";
 
-/** Typed words are compared in the language of the page: the browser's own may tell letters apart that are one here. */
+/** Compares typed text in the page's language: the browser's own may distinguish letters that are equal here. */
 const PAGE_LANGUAGE = "en-US";
 
 const toSearchText = ({ name, hint }: MultiSelectOption) => (hint === undefined ? name : `${name} ${hint}`);
 
 /**
- * Several choices out of a list that is searched by typing. While its panel is open everything else is hidden from
- * assistive technology: announce what a choice has changed after `onOpenChange(false)`.
+ * Multiple choice from a searchable list. While its panel is open all else is hidden from assistive technology: announce the
+ * effect of a choice after `onOpenChange(false)`.
  */
 export function MultiSelect({
   label,
@@ -45,7 +45,7 @@ export function MultiSelect({
       itemToStringLabel={toSearchText}
       itemToStringValue={(option: MultiSelectOption) => option.id}
       onValueChange={(next, details) => {
-        // Escape leaves the panel; that it would also drop every choice is a surprise nobody asked for.
+        // Escape closes the panel; by default it would also clear every choice.
         if (details.reason === "escape-key") {
           details.cancel();
           return;
@@ -56,7 +56,7 @@ export function MultiSelect({
       inputValue={text}
       onInputValueChange={setText}
       onOpenChange={(open, details) => {
-        // Several choices are the point: the panel stays until it is left.
+        // The panel stays open for further choices.
         if (!open && details.reason === "item-press") details.cancel();
         else onOpenChange?.(open);
       }}

@@ -11,7 +11,7 @@ const TONES = {
   success: { icon: CircleCheck, box: "border-success/40 bg-success-surface", mark: "text-success" },
 } as const satisfies Record<NoticeTone, unknown>;
 
-/** A message in a box. Give it `role="status"` or `role="alert"` when it appears after something was done. */
+/** A message box. Needs `role="status"` or `role="alert"` when it appears after an action. */
 export function Notice({
   tone = "info",
   title,

@@ -9,8 +9,8 @@ export interface RadioOption {
 }
 
 /**
- * One of a few, all visible. The first radio carries the field's id, so that an error summary leads to it. `inputProps` go
- * to every radio: spread react-hook-form's `register(name)` there.
+ * Single choice with all options visible. The first radio has the field's id, as the target of the error summary. `inputProps`
+ * go to every radio: spread react-hook-form's `register(name)` there.
  */
 export function RadioGroupField({
   legend,

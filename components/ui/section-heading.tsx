@@ -15,7 +15,7 @@ export function SectionHeading({
   className,
 }: {
   level?: 1 | 2 | 3;
-  /** Where the look must differ from the level's own. */
+  /** Overrides the style of the level. */
   size?: keyof typeof SIZES;
   title: ReactNode;
   eyebrow?: ReactNode;

@@ -14,7 +14,7 @@ type Own = FieldTexts & {
   placeholder?: string | undefined;
 };
 
-/** One of a list, as the browser's own menu. `placeholder` is the blank first entry. */
+/** Single choice as the browser's own menu. `placeholder` is the blank first entry. */
 export function SelectField({
   label,
   error,

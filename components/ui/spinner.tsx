@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A turning ring. With `label` it is announced; without, it decorates a text that says the same. */
+/** A spinner. Announced with `label`; decorative without. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className={clsx("inline-flex items-center gap-2", className)}>

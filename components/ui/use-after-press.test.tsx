@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { useAfterPress } from "./use-after-press";
 
-/** A field that reports that it was left, and what may take the focus from it. */
+/** A field that reports its blur, and controls that take its focus. */
 function LeftField() {
   const [isLeft, setLeft] = useState(false);
   const afterPress = useAfterPress();

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** A tap sends its mouse events, and with them the blur, after `pointerup`: it is two presses in a row. */
+/** A tap sends its mouse events, and with them the blur, after `pointerup`: it counts as two presses. */
 const STARTS = ["pointerdown", "mousedown"] as const;
-/** Menus of the browser (a select's list, a context menu) keep the end of a press to themselves; what comes next ends it. */
+/** Native menus (a select's list, a context menu) swallow the end of a press; the next event ends it. */
 const ENDS = ["pointerup", "pointercancel", "mouseup", "contextmenu", "change", "keydown", "pointermove"] as const;
 
 const isHeld = (event: Event) => event.type === "pointermove" && event instanceof MouseEvent && event.buttons !== 0;
 
 /**
- * Returns `afterPress(change)`: runs a change of the page at once or, while a mouse button or a finger is down, after the
- * click that follows. An error shown between press and release would move the pressed control, and the click would be lost.
+ * Returns `afterPress(change)`: changes the page at once or, while a mouse button or a finger is down, after the click. An
+ * error shown between press and release would move the pressed control, and the click would be lost.
  */
 export function useAfterPress(): (change: () => void) => void {
   const isPressed = useRef(false);

@@ -1,12 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** A pointer that only passes means nothing. */
+/** Ignores a pointer that only passes. */
 const DWELL_MS = 80;
 
-/**
- * Handlers that call back once a visitor shows that they are about to use a control: a finger on it, focus, or a pointer that
- * rests there.
- */
+/** Handlers that call back on a sign of intent: a touch, focus, or a resting pointer. */
 export function useIntent(onIntent: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether scripts run here: false in the server's HTML, and for as long as the page is only that. */
+/** Whether scripts run: false in the server's HTML and until hydration. */
 export function useIsScripted(): boolean {
   return useSyncExternalStore(
     never,

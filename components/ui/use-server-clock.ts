@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * The server's time in milliseconds, counted on from when it rendered the page, so that its HTML and the first paint agree.
- * Changes every `tickMs`.
- */
+/** The server's time in milliseconds, starting at render time, so that its HTML and the first paint agree. Updates every `tickMs`. */
 export function useServerClock(renderedMs: number, tickMs: number): number {
   const [nowMs, setNowMs] = useState(renderedMs);
   useEffect(() => {
