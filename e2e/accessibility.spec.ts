@@ -8,10 +8,10 @@ import { expect, test } from "./support/test";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What depends on colours, and so on the scheme; all else is the same in both. */
+/** Rules on colours, which depend on the scheme; all others are the same in both. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Finds nothing in light colours, and nothing of colours in dark ones. */
+/** Expects no violations in the light scheme, and none of colours in the dark one. */
 async function expectClean(page: Page, tags = [...WCAG, "best-practice"], except: string[] = []): Promise<void> {
   await expectNoViolation(page, new AxeBuilder({ page }).withTags(tags).disableRules(except));
   await page.emulateMedia({ colorScheme: "dark" });
@@ -20,7 +20,7 @@ async function expectClean(page: Page, tags = [...WCAG, "best-practice"], except
 }
 
 async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
-  // Colours in the middle of a transition are nobody's colours.
+  // Colours during a transition are meaningless.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
@@ -28,7 +28,7 @@ async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
 }
 
-/** WebKit takes a list without bullets for layout, unless its role says otherwise. */
+/** WebKit drops a list's semantics with its bullets, unless a role restores them. */
 const findListsWithoutRole = (page: Page): Promise<string[]> =>
   page
     .locator("ul, ol")
@@ -38,7 +38,7 @@ const findListsWithoutRole = (page: Page): Promise<string[]> =>
         .map((list) => list.outerHTML.slice(0, 120)),
     );
 
-/** Every page, but of the many payers' one each, and the states that have an address. */
+/** Every page, except the directories of single payers, and the states that have an address. */
 const PAGES = [
   ...ROUTES.map(({ path }) => path).filter((path) => !/^\/team\/(insurer|eap)\//.test(path)),
   "/team?name=zzzzqqq",
@@ -76,8 +76,8 @@ for (const width of [390, 1280]) {
       if (width < 1024) await directory.filters.click();
       await directory.select("Insurers").click();
       await expect(page.getByRole("listbox")).toBeVisible();
-      // The open panel hides the page behind it from assistive technology, so no landmarks or headings are left to find.
-      // What is hidden can still take the focus, but never while it is hidden: leaving the input closes the panel.
+      // The open panel hides the page behind it from assistive technology, landmarks and headings included.
+      // Hidden elements are still focusable, but never while hidden: leaving the input closes the panel.
       await expectClean(page, WCAG, ["aria-hidden-focus"]);
       await page.keyboard.press("Tab");
       await expect(page.getByRole("listbox")).toHaveCount(0);

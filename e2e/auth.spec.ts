@@ -22,7 +22,7 @@ const CLEARED = /^auth=;.*Max-Age=0/i;
 const MINUTE_SECONDS = 60;
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
 
-/** Signs in and gives what the cookie holds, as nobody but the site and this test can read it. */
+/** Signs in and returns the cookie's content, which only the site and this test can read. */
 async function openSession(newVisitor: NewVisitor, account: Account, secret: string) {
   const visitor = await newVisitor();
   const answer = await signIn(visitor, account);
@@ -30,7 +30,7 @@ async function openSession(newVisitor: NewVisitor, account: Account, secret: str
   return { visitor, auth: await unsealAuth(authCookiesOf(answer)[0] ?? "", secret) };
 }
 
-/** A refusal as problem details, without a trace of what is behind the site. */
+/** Expects a refusal as problem details, without traces of the services. */
 async function expectProblem(response: APIResponse, status: number): Promise<void> {
   expect(response.status(), response.url()).toBe(status);
   expect(response.headers()["content-type"]).toBe("application/problem+json");
@@ -385,10 +385,10 @@ test.describe("in a browser", () => {
           .catch(() => "blocked");
       return [await post({ "x-anti-forgery": "1" }), await post({}, "no-cors")];
     }, `${site.siteUrl}/api/auth/sign-out`);
-    // The header needs leave that is never given; without it the post arrives and is refused, and no other site sees the answer.
+    // The header needs a preflight, which is never granted; without it the POST is refused, and no other site sees the response.
     expect(outcome).toEqual(["blocked", "blocked"]);
     await elsewhere.close();
-    // The other page's own doing, and what the browser says of it.
+    // Requests of the other page, and the browser's messages on them.
     for (const fault of watch.splice(0))
       expect(fault).toMatch(/^request to another origin: http:\/\/127\.0\.0\.1|sign-out/);
     await new Promise((resolve) => evil.close(resolve));

@@ -8,19 +8,19 @@ import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
 
-/** Stand-in fonts are fitted to the text of a phone. */
+/** Fallback fonts are fitted to the text of a phone. */
 const SLOW_PHONE_SHIFT = 0.01;
 
-/** Which resource is counted where, besides in the number of requests. */
+/** The weight that each resource type counts towards, besides the number of requests. */
 const KINDS = { script: "scriptKb", stylesheet: "styleKb", font: "fontKb" } as const;
 const kindOf = (type: string) => Object.entries(KINDS).find(([kind]) => kind === type)?.[1];
 
-/** One of each kind of page: the payers' directories differ in their texts only. */
+/** One of each kind of page: the payers' directories differ only in their texts. */
 const MEASURED = ROUTES.filter(({ path }) => !/^\/team\/(insurer|eap)\/(?!aetna|bhs)/.test(path)).map(
   ({ path }) => path,
 );
 
-/** One of each layout, as a phone on a slow network meets it. */
+/** One of each layout, on a phone with a slow network. */
 const SLOW_ROUTES = [
   paths.home(),
   paths.match(),
@@ -52,7 +52,7 @@ test("no page makes the browser load more than its budget, and none shifts", asy
   const storageState = await visitor.context().storageState();
   const rows: Row[] = [];
   const measure = async (name: string, address: string, device: BrowserContextOptions = {}) => {
-    // Each page meets a browser that has kept nothing but the cookies of the visit.
+    // Each page starts with an empty browser cache and the cookies of the visit.
     const context = await browser.newContext({ baseURL, storageState, ...device });
     rows.push([name, await weigh(await context.newPage(), address)]);
     await context.close();
@@ -105,13 +105,13 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Whether the machine has a font that app/stand-in-fonts.css measures by Arial. */
+/** Whether the machine has a font with Arial's metrics for app/stand-in-fonts.css. */
 async function hasFallbackFont(): Promise<boolean> {
   const fonts = ["Arial", "Liberation Sans"].map((name) => new FontFace("probe", `local("${name}")`));
   return (await Promise.allSettled(fonts.map((font) => font.load()))).some(({ status }) => status === "fulfilled");
 }
 
-/** What a first visit to the page loads until nothing more comes, each file compressed by itself. */
+/** All resources of a first visit until the network is idle, each file compressed by itself. */
 async function weigh(page: Page, path: string): Promise<Weight> {
   const requests: { url: string; kind: ReturnType<typeof kindOf> }[] = [];
   page.on("request", (request) => requests.push({ url: request.url(), kind: kindOf(request.resourceType()) }));
@@ -138,7 +138,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   return weight;
 }
 
-/** Cumulative layout shift, as browsers sum it up, and what moved, kept where a test can read it. */
+/** Cumulative layout shift, as browsers compute it, and its sources, stored where a test can read them. */
 function sumUpShifts(): void {
   let sum = 0;
   const moved: string[] = [];
@@ -156,7 +156,7 @@ function sumUpShifts(): void {
 
 const known = new Map<string, number>();
 
-/** Files have the digest of their bytes in their names: each is asked for once. */
+/** File names contain content hashes: each is requested once. */
 async function transferKb(url: string): Promise<number> {
   const kept = known.get(url);
   if (kept !== undefined) return kept;

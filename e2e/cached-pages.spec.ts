@@ -9,7 +9,7 @@ import { expect, test } from "./support/broken";
 import { readSampleTherapist } from "./support/services";
 import { deployment } from "./support/test";
 
-/** Gets no guest identity, and so nothing but the page. */
+/** A crawler: gets no guest identity, only the page. */
 const CRAWLER = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 Safari/537.36" };
 
@@ -19,7 +19,7 @@ interface Answer {
   body: string;
 }
 
-/** One request, of a crawler unless told otherwise, its path and headers sent as they are written. */
+/** One request, by a crawler by default, with path and headers sent verbatim. */
 function send(siteUrl: string, path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const { hostname, port } = new URL(siteUrl);
   return new Promise((resolve, reject) => {
@@ -41,14 +41,14 @@ function send(siteUrl: string, path: string, headers: Record<string, string> = {
   });
 }
 
-/** What the services do after an import. */
+/** The services' call after an import. */
 async function dropCachedPages(siteUrl: string): Promise<void> {
   const signature = signInvalidation(deployment.serviceKey(), "roster", new Date());
   const { status } = await send(siteUrl, INVALIDATION_PATH, { [INVALIDATION_SIGNATURE_HEADER]: signature }, "POST");
   expect(status).toBe(204);
 }
 
-// One site, whose pages all of these drop and count.
+// Serial: all tests invalidate and count the pages of one site.
 test.describe.configure({ mode: "serial" });
 
 test("equal addresses are one page, rendered once: the search is not asked again, by browsers nor by their router", async ({
@@ -64,7 +64,7 @@ test("equal addresses are one page, rendered once: the search is not asked again
   ]) {
     expect((await send(siteUrl, path)).body).toBe(first.body);
   }
-  // The router's own number for its headers is part of its address: without it, it is told.
+  // The router's cache-busting parameter is part of the address: without it, the site redirects.
   const told = await send(siteUrl, "/team?insurer=aetna&disorder=PTSD", { rsc: "1" });
   expect(told.headers.location).toMatch(/^\/team\?insurer=aetna&disorder=PTSD&_rsc/);
   const router = await send(siteUrl, String(told.headers.location), { rsc: "1" });
@@ -114,7 +114,7 @@ test("only a call that is signed with the services' key drops what is kept", asy
   expect(search.calls.length).toBeGreaterThan(0);
 });
 
-/** Whatever a stranger may send first, so that the page is rendered for it. */
+/** Request variants that might poison the page cache. */
 const POISONS: Record<string, string>[] = [
   {
     "x-forwarded-host": "evil.example",
@@ -150,7 +150,7 @@ const POISONS: Record<string, string>[] = [
   { ...BROWSER, traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01" },
 ];
 
-/** Added to the address of a page that none of them changes. */
+/** Appended to addresses; no page depends on it. */
 const NOISES = [
   "nxtPkey=evil&nxtPslug=evil&nxtPid=evil&nxtIkey=evil",
   "__nextDataReq=1&__nextLocale=fr&__nextInferredLocaleFromDefault=1&amp=1",
@@ -235,7 +235,7 @@ test("the pages behind the addresses cannot be reached from outside, however the
     for (const headers of PLAIN_AND_ROUTER) {
       let address = spelling;
       let answer = await send(siteUrl, address, headers);
-      // Slashes are put in order first, and the result is no better known.
+      // Slashes are normalised first, and the result is unknown as well.
       for (let hop = 0; hop < 3 && answer.headers.location; hop += 1) {
         const { pathname, search } = new URL(String(answer.headers.location), siteUrl);
         address = pathname + search;

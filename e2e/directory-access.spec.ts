@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { DirectoryPage } from "./pages/directory";
 import { expect, test } from "./support/test";
 
-// What the tests below withhold.
+// Expected errors from withheld resources.
 test.use({ expectedConsoleErrors: [/ERR_FAILED .*\/(api\/directory\?|_next\/static\/)/] });
 
 const PHONE = { width: 390, height: 844 };
 
-/** What every live region has said since the page began, in order. */
+/** Every live region's messages since page load, in order. */
 async function logLiveRegions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -222,7 +222,7 @@ test("fonts that come late move nothing on a phone", async ({ page }) => {
     release();
     await page.evaluate(async () => {
       await document.fonts.ready;
-      // A shift is reported after the frame that it happened in.
+      // Layout shifts are reported after their frame.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     });
     expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0)), path).toBeLessThan(0.01);

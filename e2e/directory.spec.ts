@@ -23,7 +23,7 @@ test("filters live in the address, a page change keeps them, and Back and Forwar
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   const inColorado = await directory.total();
-  // The number beside a choice is what the choice then leaves.
+  // The count beside a choice is the number of results after choosing it.
   const withAetna = await directory.choose("Insurers", "Aetna");
   await expect(page).toHaveURL(/\/team\?insurer=aetna$/);
   await expect.poll(() => directory.total()).toBe(withAetna);

@@ -10,7 +10,7 @@ import { expect, test } from "./support/test";
 const VISITORS = 40;
 const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
 
-/** A visitor without a browser: remembers cookies, and posts what the form's script posts. */
+/** A visitor without a browser: stores cookies, and posts like the form's script. */
 class Visitor {
   private readonly cookies = new Map<string, string>();
   private bookingId = "";
@@ -26,7 +26,7 @@ class Visitor {
     if (!this.bookingId || !this.stamp) throw new Error("the form carries no booking id or no stamp");
   }
 
-  /** Whether the request was answered with success; a connection that breaks is no success. */
+  /** Whether the response was a success; a broken connection is not. */
   async request(lastName: string): Promise<boolean> {
     const values = {
       firstName: VISITOR.firstName,
@@ -89,7 +89,7 @@ test("after kill -9 of everything in a burst, every request that was answered wi
     const isSent = await visitor.request(`${run} ${number}`);
     if (!isSent) return undefined;
     answered += 1;
-    // A third of the way in, everything dies at once, the launcher included.
+    // After a third of the requests everything is killed, the launcher included.
     if (answered === Math.floor(VISITORS / 3)) for (const pid of tree) process.kill(pid, "SIGKILL");
     return `${run} ${number}`;
   });
@@ -97,7 +97,7 @@ test("after kill -9 of everything in a burst, every request that was answered wi
   await endProcess(first.process, "SIGKILL");
   expect(sent.length).toBeGreaterThanOrEqual(Math.floor(VISITORS / 3));
 
-  // The folder opens again for a second start, and then, alone, for a look at the rows.
+  // The folder opens for a second start, and then for a look at the rows.
   const second = await startDeployment({ LOG_LEVEL: "silent" }, first.dataDir);
   expect((await fetch(`${second.siteUrl}/api/ready`)).status).toBe(200);
   await endProcess(second.process);

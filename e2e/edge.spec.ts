@@ -6,11 +6,11 @@ import { type Deployment, endProcess, NPM_START, processTree, SITE, startDeploym
 import { test as base, deployment, expect } from "./support/test";
 
 const HEADERS_TIMEOUT_MS = 1_000;
-/** Twice what a page's calls may wait in vain: the rest is for a busy machine. */
+/** Twice the timeout of a page's calls, as a margin for a busy machine. */
 const PATIENCE_MS = 5_000;
 const UPGRADES = 2_000;
 const AT_ONCE = 100;
-/** More than one address may make in a quarter of an hour. */
+/** More than the limit per address in a quarter of an hour. */
 const ATTEMPTS = 61;
 
 interface Edge {
@@ -19,7 +19,7 @@ interface Edge {
   search: Gate;
 }
 
-/** A deployment started by npm itself, without a proxy, whose gateway and search a test can break, and whose key for forms is wrong. */
+/** A deployment started by npm, without a proxy, with gates before gateway and search and a wrong key for forms. */
 const test = base.extend<object, { edge: Edge }>({
   edge: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -51,14 +51,14 @@ const test = base.extend<object, { edge: Edge }>({
   ],
 });
 
-// One deployment, which the last test stops.
+// One deployment, stopped by the last test.
 test.describe.configure({ mode: "serial" });
 test.beforeEach(({ edge: { gateway, search } }) => {
   gateway.mode = "open";
   search.mode = "open";
 });
 
-/** Sends bytes on a connection of their own; gives what came back before the site closed it. */
+/** Sends bytes on a new connection; returns the response until the site closes it. */
 async function answerTo({ siteUrl }: Deployment, ...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(siteUrl).port), "127.0.0.1").on("error", () => {});
   let answer = "";
@@ -79,7 +79,7 @@ test(`${UPGRADES} upgrades are refused, and leave no descriptor behind`, async (
   const isSite = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(SITE);
   const pid = processTree(own.process.pid ?? 0).find(isSite);
   const descriptors = () => readdirSync(`/proc/${pid}/fd`).length;
-  // The framework listens for upgrades from its first request on.
+  // Next listens for upgrades from its first request on.
   expect((await ask(own, "/home")).status).toBe(200);
   const before = descriptors();
   const upgrade = ["Host: localhost", "Connection: Upgrade", "Upgrade: websocket", "", ""];
@@ -161,7 +161,7 @@ test("services that accept and never answer cost a page one wait, however many c
   const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 Safari/537.36" };
   for (const path of ["/team/insurer/cigna", "/team?name=dana", "/team/somebody"]) {
     const startedMs = Date.now();
-    // The second asks while the first waits, and shares its question.
+    // The second page request shares the pending call of the first.
     const pages = await Promise.all([path, path].map((address) => ask(own, address, browser)));
     for (const page of pages) expect(await page.text(), path).toContain("(555) 555-0142");
     expect(Date.now() - startedMs, path).toBeLessThan(PATIENCE_MS);

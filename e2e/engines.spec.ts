@@ -5,7 +5,7 @@ import { bookAppointment, fillPhq9, filterByKeyboard, filterByMouse, matchAetna,
 import { issueFormAs } from "./support/issue-form";
 import { readAppointment } from "./support/services";
 
-// One browser of each engine serves every journey, one after the other.
+// One browser per engine runs all journeys in sequence.
 test.describe.configure({ mode: "default" });
 
 for (const engine of ENGINES) {

@@ -8,7 +8,7 @@ const INTAKE = "new-client-intake";
 const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
 const OFFLINE_OR_CONFLICT = /net::ERR_INTERNET_DISCONNECTED|status of 409/;
 
-/** One answer to every kind of field that takes one. `type` answers it, `expectKept` finds it. */
+/** One answer per kind of field. `type` enters it, `expectKept` expects it. */
 const ANSWERS: Record<
   string,
   { type: (form: PublicFormPage) => Promise<void>; expectKept: (form: PublicFormPage) => Promise<void> }
@@ -58,7 +58,7 @@ function typed(label: string, value: string, isExact = false) {
   };
 }
 
-/** Another device with the same link: what it shows is what the server has. */
+/** Another device with the same link shows the server's state. */
 async function onAnotherDevice(browser: Browser, link: string, look: (form: PublicFormPage) => Promise<void>) {
   const context = await browser.newContext();
   const form = new PublicFormPage(await context.newPage());
@@ -225,7 +225,7 @@ test("leaving warns while answers are unsaved, and only then", async ({ page, co
     dialogs.push(dialog.type());
     void dialog.dismiss();
   });
-  // The footer's pictures come when they are in sight: offline they would be errors.
+  // The footer's pictures load lazily: offline they would be errors.
   await page.getByRole("link", { name: "Privacy policy" }).scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -276,7 +276,7 @@ for (const width of [390, 1280]) {
       if (way === "mouse") {
         await page.mouse.move(left, top);
         await page.mouse.down();
-        // The checks of the field that was left take a moment; the error itself waits for the click.
+        // Validation of the field just left takes a moment; its error waits for the click.
         await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 300)));
         expect(await placeOf()).toBe(y);
         await page.mouse.up();
@@ -289,7 +289,7 @@ for (const width of [390, 1280]) {
       }
       await expect(option).toBeChecked();
       await expect(email).toHaveAccessibleDescription(/Invalid email address/);
-      // One line is kept for the error: the option is where it was.
+      // One line is reserved for the error: the option does not move.
       expect(await placeOf()).toBe(y);
       await expect(form.saved).toBeVisible();
       expect(await placeOf()).toBe(y);

@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { FormVisit } from "./pages/form-visit";
 import { expect, test } from "./support/form-site";
 
-// Failures are told with the status that they are, and the browser logs that.
+// Failures have error statuses, which the browser logs.
 test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)/] });
 
 test("the token is in no address after the first redirect, in no Referer, in no script's reach, in no log", async ({
@@ -88,9 +88,9 @@ test("wrong links are refused with the time to wait, and right ones open from th
 }) => {
   const headers = { "x-forwarded-for": "198.51.100.7" };
   const open = (token: string) => request.get(`/forms/public?token=${token}`, { headers, maxRedirects: 0 });
-  // Malformed: no try.
+  // Malformed: does not count as a try.
   for (let number = 0; number < 30; number += 1) expect((await open(`cut-${number}`)).status()).toBe(404);
-  // The service limits misses after twenty; a busy one may answer late, and then counts no less.
+  // The service limits misses after twenty; a late response counts too.
   let answer = await open("B".repeat(43));
   for (let number = 0; number < 60 && answer.status() !== 429; number += 1) {
     answer = await open(String(number).padStart(43, "A"));
@@ -140,7 +140,7 @@ test("two forms in two tabs stay apart, and each has its own receipt on every re
     await form.expectReceipt();
   }
   expect(await formSite.read(first)).toMatchObject({ status: "submitted" });
-  // The link, too, shows the receipt, on whatever device.
+  // The link shows the receipt as well, on any device.
   await tabs[0]?.context().clearCookies();
   await tabs[0]?.goto(first.link);
   await new FormVisit(tabs[0] ?? (await context.newPage())).expectReceipt();
@@ -291,7 +291,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Keep what I just wrote" }).click();
     await form.expectReceipt();
     await expect(page.getByText("6.0")).toBeVisible();
-    // The tab that was left behind sends once more, and reads the same receipt.
+    // The other tab submits again, and shows the same receipt.
     await otherForm.submit.click();
     await otherForm.expectReceipt();
   });

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-// No page is opened here: the fixture that watches one would start a browser.
+// Not the project's `test`: its fixture that watches pages would start a browser.
 import { expect, test } from "@playwright/test";
 import { exportJWK, generateKeyPair } from "jose";
 import pino from "pino";
@@ -30,10 +30,10 @@ const formSchema = z.object({
   }),
 });
 
-/** One person's page: sends each save upon the revision that the save before was answered with. */
+/** One person's page: sends each save with the revision of the save before. */
 class Writer {
   acknowledged = { revision: 0, note: "" };
-  /** Sent, and never answered. */
+  /** Sent, but without a response. */
   pending: string | undefined;
 
   constructor(private readonly token: string) {}
@@ -55,7 +55,7 @@ class Writer {
     return { revision: data.revision, status: data.status, note: data.responses[0]?.value ?? "" };
   }
 
-  /** Undefined when the connection broke. */
+  /** Undefined after a broken connection. */
   send(url: string, method: string, body?: object): Promise<Response | undefined> {
     return fetch(`${url}/public-forms/forms/public?token=${this.token}`, {
       method,
@@ -135,14 +135,14 @@ test("after kill -9 of the services during 500 draft saves, every save that was 
   for (const writer of writers) {
     const found = await writer.open(second.url);
     const { revision, note } = writer.acknowledged;
-    // A save whose answer never arrived may be there or not, whole in either case.
+    // A save without a response may be stored or not, but never in part.
     const outcomes = [
       { revision, note },
       ...(writer.pending ? [{ revision: revision + 1, note: writer.pending }] : []),
     ];
     expect(outcomes).toContainEqual({ revision: found.revision, note: found.note });
   }
-  // What broke off is sent again upon the old revision, is taken or recognised, and everybody can finish.
+  // Interrupted saves are resent with the old revision, stored or recognised, and every form can be submitted.
   for (const writer of writers) {
     if (writer.pending) expect(await writer.save(second.url, writer.pending)).toBe(true);
     expect(await writer.save(second.url, noteOf(SAVES_EACH + 1))).toBe(true);

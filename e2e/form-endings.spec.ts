@@ -6,10 +6,10 @@ import { expect, test } from "./support/form-site";
 
 const LONGEST_BODY = 512 * 1024;
 
-// What a form that ends is told has a status of its own, and the browser logs that.
+// Responses for an ended form have error statuses, which the browser logs.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedConsoleErrors: [/status of (4\d\d|5\d\d)/] });
 
-/** Opens a form and answers something, which is saved. */
+/** Opens a form and saves an answer. */
 async function begin(page: Page, link: string): Promise<PublicFormPage> {
   const form = new PublicFormPage(page);
   await form.open(link);
@@ -18,7 +18,7 @@ async function begin(page: Page, link: string): Promise<PublicFormPage> {
   return form;
 }
 
-/** The form has ended meanwhile: the next answer is told so, and what was answered can be read. */
+/** The form has ended meanwhile: the next save reports it, and the answers remain readable. */
 async function expectEnding(form: PublicFormPage, message: string): Promise<void> {
   await form.choose("Feeling down", "Nearly every day");
   const panel = form.page.getByRole("region", { name: message });
@@ -32,7 +32,7 @@ async function expectEnding(form: PublicFormPage, message: string): Promise<void
   await expectClean(form.page, message);
 }
 
-/** More than the field lets anybody type, as a browser's extension puts it in. */
+/** More than the field's limit, as a browser extension might insert. */
 async function putIn(field: Locator, text: string): Promise<void> {
   await field.evaluate((node, value) => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(node, value);
@@ -58,7 +58,7 @@ test("a form that was replaced, cancelled or submitted elsewhere says so, on the
   const isNewer = "A newer link to this form was sent. Please use the link in the latest email.";
   await expectEnding(old, isNewer);
   await expectGone(replaced.link, "Form unavailable", isNewer);
-  // What was answered under the old link and never sent is on the device, and the new link opens it.
+  // Unsent answers under the old link are stored on the device, and the new link restores them.
   const again = new PublicFormPage(await context.newPage());
   await again.open(newer);
   await expect(again.option("Feeling down", "Nearly every day")).toBeChecked();
@@ -141,7 +141,7 @@ for (const [colorScheme, width] of [
       test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)|net::ERR_FAILED/] });
 
       test("the page that holds what cannot be sent: axe finds nothing", async ({ page, context, formSite }) => {
-        // Not switched off: axe is a script as well.
+        // Scripts stay enabled, as axe is one.
         await page.route("**/*.js", (route) => route.abort());
         const { link } = await formSite.issue("phq-2");
         await page.goto(link);

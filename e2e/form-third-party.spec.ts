@@ -13,7 +13,7 @@ const item = (number: number) => ({
   fieldOrder: number,
   isRequired: true,
   isScored: true,
-  // The last is reversed: leaving it unticked scores 1.
+  // The last is reversed: unticked scores 1.
   properties: number === ITEMS ? { scoreMapping: { true: 0, false: 1 } } : {},
 });
 const items = Array.from({ length: ITEMS }, (_, index) => item(index + 1));

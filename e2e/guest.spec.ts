@@ -52,7 +52,7 @@ test("crawlers, probes and prefetches get no guest", async ({ playwright }) => {
 });
 
 test.describe("a cookie that is not a valid token", () => {
-  /** The token that the site answers with when a visitor comes with this one. */
+  /** The site's token in response to this one. */
   async function tokenAfter(token: string): Promise<string | undefined> {
     const response = await fetch(`${deployment.siteUrl()}/match`, {
       headers: { ...BROWSER, cookie: `${COOKIE}=${token}` },

@@ -12,7 +12,7 @@ const ANCHORS = [
   ["Contact", "contact"],
 ] as const;
 
-/** The target is on the screen, under the header and not behind it, and keyboard and screen reader go on from there. */
+/** Expects the target in view below the header, and keyboard and screen reader focus on it. */
 async function expectLandedOn(page: Page, id: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/home#${id}$`));
   const target = page.locator(`#${id}`);

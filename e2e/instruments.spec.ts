@@ -21,14 +21,14 @@ const fileSchema = z.object({
   }),
 });
 
-/** The questions that count, in words: what an invited person reads and chooses. */
+/** The scored questions by their visible texts. */
 function readQuestions(slug: string) {
   const file = fileSchema.parse(JSON.parse(readFileSync(`backend/instruments/${slug}.json`, "utf8")));
   const { fields, scoring } = file.definition;
   return fields.filter(({ id }) => scoring.fields.includes(id));
 }
 
-/** In each question, in words, the option that gives so many points. */
+/** The label of each question's option with that many points. */
 const choicesOf = (slug: string, points: readonly number[]) =>
   readQuestions(slug).map(({ label, options }, index) => ({
     question: label,
@@ -37,12 +37,12 @@ const choicesOf = (slug: string, points: readonly number[]) =>
 
 type Choice = ReturnType<typeof choicesOf>[number];
 
-/** As a person does, one after the other. */
+/** One by one, like a person. */
 async function choose(page: Page, choices: readonly Choice[]): Promise<void> {
   for (const { question, option } of choices) await new PublicFormPage(page).choose(question, option);
 }
 
-/** By the same words in one go: a form of twenty questions takes a browser's driver seconds otherwise. */
+/** All at once: a form of twenty questions takes a browser's driver seconds otherwise. */
 async function chooseAtOnce(page: Page, choices: readonly Choice[]): Promise<void> {
   await page.getByRole("form").evaluate((form, wanted) => {
     for (const { question, option } of wanted) {

@@ -160,7 +160,7 @@ test("every rule of the application has its message, and the button waits until 
 });
 
 onBrokenSite.describe("an outage", () => {
-  // A service that fails is logged by the browser as the status it is.
+  // The browser logs error statuses of a failing service.
   onBrokenSite.use({ expectedConsoleErrors: [/status of 50\d/] });
 
   for (const mode of ["refuse", "hang", "fail", "lose-answer"] as const) {

@@ -4,7 +4,7 @@ import { BookingPage, inDays, matchWithAetna, VISITOR } from "./pages/booking";
 import { readAppointment } from "./support/services";
 import { expect, test } from "./support/test";
 
-/** Every field of the specification's appointment entity (section 3), as the database has it after the journey. */
+/** Every field of the specification's appointment entity (section 3), as stored after the journey. */
 async function expectRow(reference: string, therapist: string, guest: unknown): Promise<void> {
   const row = await readAppointment(reference);
   expect(row).toMatchObject({
@@ -59,7 +59,7 @@ for (const [who, settings] of [
       ).toBeVisible();
       expect(new URL(page.url()).search).toBe("");
       await booking.fillAll();
-      // Only a script can tell the visitor's time zone; without one the form asks.
+      // Only a script can detect the visitor's time zone; without one the form asks.
       if (!javaScriptEnabled) await booking.field("Time zone").selectOption("America/Denver");
       await booking.submit.click();
       await booking.waitUntilSent();
@@ -71,11 +71,11 @@ for (const [who, settings] of [
 }
 
 test("by keyboard alone, a visitor gets from the match screen to a sent request", async ({ page }) => {
-  /** Tabs until the element with the focus has this name; a keyboard user has no other way. */
+  /** Tabs until the focused element has this name, like a keyboard user. */
   async function tabTo(name: RegExp, selector: string): Promise<void> {
     for (let presses = 0; presses < 150; presses += 1) {
       await page.keyboard.press("Tab");
-      // The active element, for a date field keeps the focus in parts of its own.
+      // The active element, as a date field has focusable parts.
       const focused = await page.evaluate((wanted) => {
         const element = document.activeElement;
         const labels = element && "labels" in element && element.labels instanceof NodeList ? [...element.labels] : [];

@@ -6,10 +6,10 @@ const READS = 12;
 const GUESTS = 3;
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
 const BUSY = "198.51.100.7";
-/** Of the same network as the busy one, and of another. */
+/** One address of the busy one's network, and one of another. */
 const [NEIGHBOUR, OTHER] = ["198.51.100.250", "203.0.113.7"];
 
-/** A site that allows little, behind one proxy that says where visitors come from. */
+/** A site with low limits, behind one proxy that sets visitors' addresses. */
 const test = base.extend<object, { siteUrl: string }>({
   siteUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -50,7 +50,7 @@ test("an address that reads too much waits, with a whole page; cached pages and 
     });
   const given = async (answer: Promise<Response>) => (await answer).headers.getSetCookie().length;
 
-  // Guests end at their own limit, and no page with them. Another network's visit has the directory cached.
+  // Guests have a limit of their own, which affects no page. Another network's visit has the directory cached.
   const visits: number[] = [];
   for (let visit = 0; visit <= GUESTS; visit += 1) visits.push(await given(ask("/home", BUSY)));
   expect(visits).toEqual([...Array(GUESTS).fill(1), 0]);
@@ -84,7 +84,7 @@ test("an address that reads too much waits, with a whole page; cached pages and 
   await expectClean(page, "too many reads");
   await page.getByRole("link", { name: "Go to the home page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find the Right Therapist for You");
-  // A link to a page that is rendered for each request leads to the same whole page.
+  // A link to a per-request page leads to the same complete page.
   await page.getByRole("link", { name: "Start Now" }).first().click();
   await expect(page.getByRole("heading", { name: "Please wait a few minutes", level: 1 })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { MATCH_STEPS, matchAddress } from "@/lib/directory/match/search-params";
 import { expect, test } from "./support/test";
 
-// Anchors scroll at once: the next click never meets a scroll under way.
+// Disables smooth scrolling, so that the next click does not meet a scroll in progress.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));

@@ -5,10 +5,10 @@ import { readAppointment } from "./support/services";
 
 const UNAVAILABLE = "Our search is unavailable right now.";
 const PHONE = "(555) 555-0142";
-/** Directories that no other test here opens: what was seen before an outage is still shown during it. */
+/** Directories of this test only: cached ones would still be shown during an outage. */
 const UNSEEN = { refuse: "/team/insurer/cigna", hang: "/team/insurer/united", fail: "/team/insurer/SelfPay" };
 
-// A service that fails is logged by the browser as the status it is.
+// The browser logs error statuses of a failing service.
 test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)/] });
 
 for (const mode of ["refuse", "hang", "fail"] as const) {
@@ -70,7 +70,7 @@ test("a search that dies while filters change says so, and comes back", async ({
 });
 
 test("a therapist's page during an outage is a 503 that says so, and not a 404", async ({ page, gated }) => {
-  // Somebody whom no other test here opens, so that nothing is remembered of them.
+  // A therapist of this test only, so that no cached page exists.
   await page.goto("/team?page=9");
   const href = await page.getByRole("article").last().getByRole("link").first().getAttribute("href");
   gated.search.mode = "refuse";

@@ -12,7 +12,7 @@ async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Playwright's own click waits and aims anew; a hand presses and lets go at one point. */
+/** A raw press at one point: Playwright's click waits and aims again. */
 const byMouse =
   (page: Page): Press =>
   async (target) => {

@@ -40,7 +40,7 @@ test("calls that are listed reach their service as the visitor: nobody, a guest,
   expect((await me(visitor)).status()).toBe(200);
   const own = await (await visitor.post("/api/forms/surveys", { data: SURVEY })).json();
   const list = await (await visitor.get("/api/forms/surveys?records=2")).json();
-  // What was sent as a guest is not the user's.
+  // Calls as a guest are not the user's.
   expect(list.data.map(({ id }: { id: string }) => id)).toEqual([own.data.id]);
   expect(site.forms.calls).toEqual(["POST /surveys", "POST /surveys", "GET /surveys"]);
 });
@@ -239,7 +239,7 @@ test.describe("addresses that lead elsewhere", () => {
     "%ef%bc%8f..",
   ];
   const PLACES = ["", "forms/", "entities/", "guests/", "users/", "forms/a/schemas/"];
-  /** What may arrive at a service for these: one call of the policy, its odd id as one segment that leads nowhere. */
+  /** The expected calls at a service: one call of the policy, its odd id as one encoded segment. */
   const HONEST =
     /^(GET|HEAD|POST|DELETE|PUT) \/(guests|entities|forms|users)\/(?!\.{1,2}(\/|$))[^/\\]+(\/(profile|schemas\/?|schemas\/[^/\\]+|register\/))?$/;
 
@@ -252,7 +252,7 @@ test.describe("addresses that lead elsewhere", () => {
     await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve));
     const visitor = await newVisitor();
     await signIn(visitor, account);
-    // With a guest's cookie at hand, no call makes a guest first.
+    // With a guest's cookie, no call creates a guest first.
     await sessionOf(visitor);
     const { cookies } = await visitor.storageState();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -277,7 +277,7 @@ test.describe("addresses that lead elsewhere", () => {
     expect(allCalls(site).filter((call) => /%2e|%2f|%5c|%25|%00/i.test(call))).toEqual([]);
   });
 
-  /** The path as it is written, which a client that knows addresses would mend. */
+  /** Sends the path verbatim; a URL parser would normalise it. */
   function send({ siteUrl }: AuthSite, method: string, path: string, cookie: string): Promise<number> {
     const { hostname, port } = new URL(siteUrl);
     return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { paths } from "@/lib/config/paths";
 import { expect, test } from "./support/own-deployment";
 
 const VISITORS = 50;
-/** How soon after the import everybody must see it. Without the services' call it would be a minute. */
+/** The maximum delay after the import. Without the services' call it would be a minute. */
 const TOLD_WITHIN_MS = 20_000;
 const DIRECTORY = "/team/insurer/evernorth?certification=LMHC&state=WY";
 const NEW_SLUG = "dana-newcomer";
@@ -14,7 +14,7 @@ const NEW_SLUG = "dana-newcomer";
 const folder = mkdtempSync(path.join(tmpdir(), "care-roster-"));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The operator's command, as they would type it beside the running site. */
+/** The operator's command, run beside the site. */
 function importRoster(dataDir: string, rows: string[]): Promise<number | null> {
   const file = path.join(folder, "roster.csv");
   const header =
@@ -68,7 +68,7 @@ test("a roster is imported while fifty visitors browse: no error, and at once ev
   const late = visits.filter(({ address, startedMs }) => address === DIRECTORY && startedMs > toldMs);
   expect(new Set(late.map(({ count }) => count))).toEqual(new Set([before + 20]));
 
-  // And they go as quickly as they came.
+  // Removal takes effect as fast.
   const [, ...others] = rows;
   expect(await importRoster(own.dataDir, ["new-0,Dana,Newcomer,,,evernorth,,,LMHC,CO,,", ...others])).toBe(0);
   await expect.poll(async () => shown((await visit(DIRECTORY)).html), { timeout: TOLD_WITHIN_MS }).toBe(before + 19);

@@ -13,7 +13,7 @@ import { deployment, expect, test } from "./support/test";
 
 const get = (path: string) => fetch(deployment.siteUrl() + path, { redirect: "manual" });
 
-/** The route as it is for one therapist of the network. */
+/** The route's path for one therapist of the network. */
 async function settle(route: Route) {
   const therapist = await readSampleTherapist();
   const fill = (text: string) => fillIn(text, therapist);
@@ -35,7 +35,7 @@ async function readThings(page: Page) {
 }
 
 test.describe("the first HTML, before any script, of", () => {
-  // The page of a form is told with a status of its own, and the browser logs that.
+  // The form page without a form has an error status, which the browser logs.
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 401 .*\/forms\/public$/] });
 
   for (const route of ROUTES) {
@@ -337,7 +337,7 @@ test("from the home page, every link, anchor and file leads somewhere, and every
   expect(wanted.map(({ path }) => path).filter((path) => !pages.has(path))).toEqual([]);
   expect([...pages.keys()].filter((path) => /^\/team\/[^/]+$/.test(path)).length).toBeGreaterThan(20);
 
-  // Names that end in .example are the sample network's, and reserved: nobody answers there.
+  // Names ending in .example belong to the sample network and are reserved: no host exists.
   const places = links.filter(({ to }) => to.origin === deployment.servicesUrl()).map(({ to }) => to.href);
   const others = links.filter(({ to }) => /^https?:$/.test(to.protocol) && !to.hostname.endsWith(".example"));
   expect(new Set(others.map(({ to }) => to.origin))).toEqual(new Set([siteUrl, deployment.servicesUrl()]));

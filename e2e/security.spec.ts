@@ -7,12 +7,12 @@ import { deployment, expect, test } from "./support/test";
 
 interface Answer {
   status: number;
-  /** By name; several of one name are one text, as a browser has them. */
+  /** Headers by name; repeated ones are joined, as in a browser. */
   headers: Record<string, string>;
   html: string;
 }
 
-/** `fetch` would not send every method, nor a header of a browser's own. */
+/** `fetch` does not send every method, nor a browser's own headers. */
 function ask(path: string, method = "GET", headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = send(deployment.siteUrl() + path, { method, headers }, async (response) => {
@@ -32,7 +32,7 @@ function ask(path: string, method = "GET", headers: Record<string, string> = {})
 
 const scriptFile = async () => /\/_next\/static\/[^"]+\.js/.exec((await ask(paths.home())).html)?.[0] ?? "";
 
-/** Every class of answer: method, path, status, and which policy it has. */
+/** Every class of response: method, path, status, and policy. */
 const ANSWERS: [
   name: string,
   method: string,
@@ -51,7 +51,7 @@ const ANSWERS: [
   ["a method that pages do not take", "POST", paths.home(), 405, "bare"],
   ["a script", "GET", scriptFile, 200, "bare"],
   ["a script that is not there", "GET", "/_next/static/chunks/none.js", 404, "bare"],
-  // The framework means 405 and stumbles.
+  // Next intends 405 but fails with 500.
   ["a method that files do not take", "POST", scriptFile, 500, "bare"],
   ["a logo", "GET", "/logos/insurer-aetna.svg", 200, "bare"],
   ["an icon", "GET", "/icon.svg", 200, "bare"],
@@ -105,7 +105,7 @@ test("no page has a style attribute or an inline script that its policy does not
     const policy = headers["content-security-policy"] ?? "";
     expect(policy, path).toMatch(PAGE_POLICY);
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-    // What has the nonce may run, like what has an address.
+    // Scripts with the nonce may run, like those with an allowed address.
     const scripts = nonce === undefined ? html : html.replaceAll(` nonce="${nonce}"`, ' src=""');
     expect(
       hashInlineScripts(scripts).filter((hash) => !policy.includes(hash)),
@@ -137,7 +137,7 @@ test("whatever a policy stops is noticed, in every tab and context", async ({ pa
         try {
           element.innerHTML = "1";
         } catch {
-          // Trusted Types throw, and that nobody may swallow it unseen is the point.
+          // Trusted Types throw; the test catches that error, and the violation must be reported anyway.
         }
       }
       Object.assign(document.createElement("img"), { src: "data:image/png;base64,AAAA" });

@@ -23,11 +23,11 @@ const BOOKING = {
 };
 const TIME = { date: inDays(3), startTime: "09:00", endTime: "09:45" };
 
-/** One form as a program finds it: where it posts to, what it posts, and the page with its hidden fields. */
+/** One form from a program's view: its POST address, its body, and the page with its hidden fields. */
 interface Target {
   page: string;
   action: string;
-  /** Where a person who sends it is led. */
+  /** The redirect after a successful submission. */
   sent: RegExp;
   plain: Record<string, string>;
   json: Record<string, unknown>;
@@ -61,7 +61,7 @@ const toBooking = (bookingId: string): Target => ({
   json: { bookingId, values: { ...BOOKING, times: [TIME] } },
 });
 
-/** A program without a browser: it chooses a therapist, reads pages for their hidden fields, and posts. */
+/** A program without a browser: chooses a therapist, reads pages for their hidden fields, and posts. */
 class Bot {
   private cookies: (string | undefined)[] = [];
   private readonly burnt = new Map<Target, Promise<string>>();
@@ -75,7 +75,7 @@ class Bot {
     return hidden(await (await this.send(page)).text(), STAMP_FIELD);
   }
 
-  /** A stamp of the form that a post was caught with. */
+  /** A stamp that a rejected post has used up. */
   burntStampOf(target: Target): Promise<string> {
     const burnt = this.burnt.get(target) ?? this.burn(target);
     this.burnt.set(target, burnt);
@@ -88,12 +88,12 @@ class Bot {
     return stamp;
   }
 
-  /** Chooses a therapist, as every request for an appointment must. */
+  /** Chooses a therapist, which an appointment request requires. */
   async chooseTherapist(): Promise<Target> {
     const team = await (await this.send(paths.team())).text();
     const therapist = /href="\/team\/([a-z0-9-]+)"/.exec(team)?.[1] ?? "";
     const choice = new URLSearchParams({ therapist, payment: "insurer:aetna" });
-    // The visit alone is kept: a draft's cookie would have the page show what became of the last post.
+    // Only the visit's cookies are kept: a draft's cookie would make the page show the last post's outcome.
     this.cookies = (await this.send(paths.apiBookingTherapist(), choice)).headers
       .getSetCookie()
       .map((cookie) => cookie.split(";", 1)[0]);
@@ -122,9 +122,9 @@ function hidden(page: string, name: string): string {
 
 interface Style {
   name: string;
-  /** Whether it sends along what a browser would. */
+  /** Whether it sends a browser's headers. */
   isDisguised: boolean;
-  /** Whether it is certainly a program's, and answered like a success; otherwise the form is shown again. */
+  /** Whether it counts as certain spam, answered like a success; otherwise the form is shown again. */
   isCaught?: boolean;
   traces: (bot: Bot, target: Target) => Promise<Record<string, string>>;
 }
@@ -156,7 +156,7 @@ const STYLES: readonly Style[] = [
     traces: async (bot, { page }) => ({ [STAMP_FIELD]: await bot.stampOf(page) }),
   },
   {
-    // Caught or shown again, by how old the page is by now.
+    // Treated as spam or shown again, by the page's age.
     name: "one page, replayed",
     isDisguised: true,
     traces: async (bot, target) => ({ [STAMP_FIELD]: await bot.burntStampOf(target) }),
@@ -171,7 +171,7 @@ interface Post {
   isPlain: boolean;
 }
 
-/** A program of this style before each form, in both ways of posting. */
+/** A program of this style for each form, in both ways of posting. */
 async function planPosts(siteUrl: string, style: Style): Promise<Post[]> {
   const bot = new Bot(siteUrl, style.isDisguised);
   const targets = [JOIN, PATIENT, await bot.chooseTherapist()];
@@ -190,7 +190,7 @@ async function post({ bot, style, target, isPlain }: Post): Promise<void> {
   const response = await bot.send(target.action, body);
   expect([200, 303, 409]).toContain(response.status);
   const isSuccess = isPlain ? target.sent.test(response.headers.get("location") ?? "") : response.ok;
-  // A message that is shown again and one that was sent are at the same place in the page.
+  // A rejected message and a sent one appear at the same place of the page.
   const isTold = !(isPlain && target === PATIENT);
   if (style.isCaught !== undefined && isTold) expect(isSuccess, `${style.name}, ${target.action}`).toBe(style.isCaught);
 }
@@ -215,7 +215,7 @@ test("1,000 posts of programs store nothing, and the person right behind them is
   expect(appointments.map(({ firstName }) => firstName)).toEqual([VISITOR.firstName]);
 });
 
-/** A browser at the same address sends each of the three forms once. */
+/** A browser at the same address submits each of the three forms once. */
 async function sendAsPerson(page: Page): Promise<void> {
   const contact = { Name: VISITOR.firstName, Email: VISITOR.email, "Phone number": VISITOR.phone };
   const join = new JoinPage(page);

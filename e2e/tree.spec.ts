@@ -11,8 +11,8 @@ import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
 
 /*
- * The accessibility tree of each main screen and state, and what live regions say on the way, kept as text in e2e/trees.
- * After a change that is meant, `npx playwright test e2e/tree.spec.ts --update-snapshots`, and read the difference.
+ * Snapshots of the accessibility tree of each main screen and state, and of live region messages, as text in e2e/trees. After
+ * an intended change run `npx playwright test e2e/tree.spec.ts --update-snapshots`, and review the difference.
  */
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -23,7 +23,7 @@ test.use({
   expectedConsoleErrors: [/status of 401 .*\/forms\/public$|net::ERR_INTERNET_DISCONNECTED/],
 });
 
-/** The browser's tree follows the page at a distance: what counts is what it comes to. */
+/** The browser updates its tree with a delay: the final state counts. */
 async function expectTree(page: Page, name: string, withFrame = false): Promise<void> {
   await page.waitForLoadState("networkidle");
   let last = "";
@@ -68,7 +68,7 @@ test("the directory: chosen, counted, turned, searched in vain", async ({ page }
   test.slow();
   const said = await Announcements.watch(page);
   const directory = new DirectoryPage(page);
-  // Few therapists make a tree that can be read.
+  // Few therapists keep the tree readable.
   await page.goto(`${paths.team()}?name=acuna`);
   await expect(directory.select("Insurers")).toBeVisible();
   await expectTree(page, "directory");
@@ -110,7 +110,7 @@ test("the directory: chosen, counted, turned, searched in vain", async ({ page }
   await expectTree(page, "directory-phone");
 });
 
-/** The last that was said is about what is shown. */
+/** The last message describes the current results. */
 async function expectSettled(page: Page, directory: DirectoryPage): Promise<void> {
   await expect(directory.cards.first().or(page.getByText("No results found.").first())).toBeVisible();
   await page.waitForLoadState("networkidle");

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
-/** A TCP proxy before the site that a test can cut, as a lost connection does: open sockets end and new ones are refused. */
+/** A TCP proxy before the site that a test can cut like a lost connection: open sockets end and new ones are refused. */
 export class CuttableProxy {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
@@ -19,7 +19,7 @@ export class CuttableProxy {
     return proxy;
   }
 
-  /** Everything that comes from now on goes to this port of the same machine. */
+  /** Forwards later connections to this port of the same machine. */
   leadTo(port: number): void {
     this.targetPort = port;
   }

@@ -3,33 +3,33 @@ import { expect } from "@playwright/test";
 export const LAUNCH_DEADLINE_MS = 120_000;
 export const FIND_DEADLINE_MS = 30_000;
 
-/** Keys that have no character. */
+/** Keys without a character. */
 export type Key = "Tab" | "Enter" | "Escape" | "ArrowDown" | "Space";
 
 /**
  * A browser of another engine, driven by WebDriver (BiDi or classic): one tab, real mouse and keyboard input. Elements are
- * named by XPath, the one locator that both clients share.
+ * located by XPath, the only locator that both clients share.
  */
 export interface EngineBrowser {
   goto(address: string): Promise<void>;
-  /** Scrolls the element into view and presses the mouse in its middle. Waits until it is there. */
+  /** Waits for the element, scrolls it into view and clicks its middle. */
   click(xpath: string): Promise<void>;
-  /** Presses the mouse at a point of the window, in CSS pixels. */
+  /** Clicks a point of the window, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>;
-  /** Types characters into what has the focus. */
+  /** Types characters into the focused element. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** The value of a JavaScript expression in the page, as JSON keeps it. */
+  /** The value of a JavaScript expression in the page, as JSON. */
   read<T>(expression: string): Promise<T>;
   resize(width: number, height: number): Promise<void>;
-  /** What leads from one part of a date field to the next, where a complete part does not by itself. */
+  /** The key from one part of a date field to the next, where a complete part does not advance by itself. */
   readonly dateSeparator: "" | "-";
-  /** What the engine reported so far: violated policies, uncaught errors, errors in the console. */
+  /** The engine's reports so far: violated policies, uncaught errors, console errors. */
   readonly faults: readonly string[];
   close(): Promise<void>;
 }
 
-/** Elements by what a visitor reads, as XPath. Only exact texts: a journey knows what it looks for. */
+/** XPath locators by visible text; exact matches only. */
 export const by = {
   button: (name: string) => `//button[${reads(name)} or @aria-label=${quote(name)}]`,
   buttonWith: (text: string) => `//button[contains(normalize-space(), ${quote(text)})]`,
@@ -40,7 +40,7 @@ export const by = {
   field: (label: string) => `//*[@id=//label[starts-with(normalize-space(), ${quote(label)})]/@for]`,
   /** A radio or checkbox, by the label around or beside it. */
   choice: (label: string) => `//label[${reads(label)}]`,
-  /** The choice of that label below a question. */
+  /** The choice with that label below a question. */
   answer: (question: string, label: string) =>
     `//fieldset[legend[contains(normalize-space(), ${quote(question)})]]//label[${reads(label)}]`,
 } as const;
@@ -52,7 +52,7 @@ function quote(text: string): string {
   return `"${text}"`;
 }
 
-/** Expression: the elements of an XPath that have a place on the page. */
+/** Expression: the visible elements of an XPath. */
 const listShown = (xpath: string) =>
   `(() => { const found = document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
     return Array.from({ length: found.snapshotLength }, (_, index) => found.snapshotItem(index))
@@ -61,7 +61,7 @@ const listShown = (xpath: string) =>
 export const countShown = (xpath: string) => `${listShown(xpath)}.length`;
 export const findShown = (xpath: string) => `${listShown(xpath)}[0] ?? null`;
 
-/** Waits until there is an element. */
+/** Waits until the element exists. */
 export async function untilFound<T>(xpath: string, find: () => Promise<T | null>): Promise<T> {
   let found: T | null = null;
   await expect(async () => {

@@ -18,7 +18,7 @@ interface EngineSite {
 }
 
 interface WorkerFixtures {
-  /** A copy of the website that browsers reach through a connection which a test can cut. */
+  /** A copy of the website behind a connection that a test can cut. */
   site: EngineSite;
   /** Each engine's browser; undefined where the engine is not installed, which CI does not allow. */
   open: (engine: Engine) => Promise<EngineBrowser | undefined>;
@@ -80,7 +80,7 @@ function siteSettings(): Record<string, string> {
   };
 }
 
-/** Waits until what the page says is so. Reading may fail while one page gives way to another. */
+/** Waits until the page's value matches. Reading may fail during navigation. */
 export async function expectRead<T>(browser: EngineBrowser, expression: string, expected: T): Promise<void> {
   await expect(async () => {
     const value = await browser.read(expression);

@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle, type KeyInput, type Page } from "puppeteer-core";
 import { type EngineBrowser, findShown, type Key, LAUNCH_DEADLINE_MS, untilFound } from "./engine-browser";
 
-/** Firefox over WebDriver BiDi, with a new profile. Its locale is POSIX, whose rules for comparing letters are their own. */
+/** Firefox over WebDriver BiDi, with a new profile. Its locale is POSIX, whose collation differs. */
 export async function openFirefox(executablePath: string): Promise<EngineBrowser> {
   const browser = await puppeteer.launch({
     browser: "firefox",
@@ -11,7 +11,7 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
     timeout: LAUNCH_DEADLINE_MS,
     protocolTimeout: LAUNCH_DEADLINE_MS,
     env: { ...process.env, LC_ALL: "C", TZ: "America/Denver" },
-    // Links of the whole page in reach of Tab, whatever the desktop says.
+    // Tab reaches all links, whatever the desktop's settings.
     extraPrefsFirefox: { "accessibility.tabfocus": 7 },
   });
   const page = await browser.newPage();

@@ -15,7 +15,7 @@ const expectShown = (browser: EngineBrowser, xpath: string, count = 1) => expect
 const expectText = (browser: EngineBrowser, text: string) =>
   expectRead(browser, `document.body.innerText.includes(${JSON.stringify(text)})`, true);
 
-/** Opens the menu of small screens and leaves it in each of its ways. */
+/** Opens the menu of small screens and closes it in each way. */
 export async function walkMenu(browser: EngineBrowser): Promise<void> {
   const menu = "//dialog[@open]";
   await browser.click(by.button("Open menu"));
@@ -45,7 +45,7 @@ export async function filterByMouse(browser: EngineBrowser): Promise<void> {
   await expect.poll(() => readTotal(browser)).toBeGreaterThan(inColorado);
 }
 
-/** The same with keys alone, and back to where it began. */
+/** The same by keyboard, and back to the start. */
 export async function filterByKeyboard(browser: EngineBrowser): Promise<void> {
   await expectShown(browser, by.field("States"));
   const inColorado = await readTotal(browser);
@@ -63,7 +63,7 @@ export async function filterByKeyboard(browser: EngineBrowser): Promise<void> {
   await expect.poll(() => readTotal(browser)).toBe(inColorado);
 }
 
-/** From the match screen to the request. Returns the name of the first therapist of the list. */
+/** From the match screen to the request. Returns the name of the first listed therapist. */
 export async function matchAetna(browser: EngineBrowser): Promise<string> {
   await browser.click(by.linkStarting("Insurance"));
   await browser.click(by.buttonWith("Aetna"));
@@ -75,7 +75,7 @@ export async function matchAetna(browser: EngineBrowser): Promise<string> {
   return browser.read(`/I want to see\\s+(.+)/.exec(document.querySelector("main").innerText)[1]`);
 }
 
-/** Fills in and sends the request. Returns its reference and what its row must hold. */
+/** Fills in and sends the request. Returns its reference and the expected row. */
 export async function bookAppointment(browser: EngineBrowser) {
   for (const [label, value] of [
     ["First name", VISITOR.firstName],
@@ -111,7 +111,7 @@ export async function bookAppointment(browser: EngineBrowser) {
   };
 }
 
-/** Answers PHQ-9 in part, loses the connection, answers the rest, gets it back, and sends the form. */
+/** Answers PHQ-9 in part, loses the connection, answers the rest, reconnects, and sends the form. */
 export async function fillPhq9(browser: EngineBrowser, connection: CuttableProxy): Promise<void> {
   const sharedComputer = by.field("I am on a shared computer");
   await expectShown(browser, sharedComputer);
@@ -121,7 +121,7 @@ export async function fillPhq9(browser: EngineBrowser, connection: CuttableProxy
   for (const question of REST_OF_PHQ_9) await browser.click(by.answer(question, "Several days"));
   await expectText(browser, "You are offline. Your answers are kept on this device");
   connection.mend();
-  // Not what is on the screen: that still tells of the save before the cut.
+  // Not the text on the screen, which still reports the save before the cut.
   await expectText(browser, "Your answers are saved.");
   await browser.goto(await browser.read("location.href"));
   await expectRead(browser, "document.querySelectorAll('input[type=radio]:checked').length", 9);
@@ -142,7 +142,7 @@ const REST_OF_PHQ_9 = [
   "Thoughts that you would be better off dead",
 ];
 
-/** Types a date into the field that has the focus, the month first as in American English. */
+/** Types a date into the focused field, month first as in American English. */
 async function typeDate(browser: EngineBrowser, date: string): Promise<void> {
   const [year, month, day] = date.split("-");
   await browser.type([month, day, year].join(browser.dateSeparator));

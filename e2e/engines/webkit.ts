@@ -21,8 +21,8 @@ const KEYS: Record<Key, string> = {
 };
 
 /**
- * This driver has no scripts that run before a page's own and no console log: each page is watched from the first time that
- * the journey looks at it, and what was found since is taken along with each value that is read.
+ * This driver has neither preload scripts nor a console log: each page is watched from the journey's first read, and errors
+ * since are returned with each value.
  */
 const WATCH = `const found = window.engineFaults ??= (() => {
   const list = [];
@@ -33,7 +33,7 @@ const WATCH = `const found = window.engineFaults ??= (() => {
   return list;
 })();`;
 
-/** WebKitGTK's test browser over WebDriver, on a display of its own that nobody sees. */
+/** WebKitGTK's test browser over WebDriver, on a virtual display. */
 export async function openWebKit(programs: WebKitPrograms): Promise<EngineBrowser> {
   const faults: string[] = [];
   const screen = await startDisplay(programs.display);
@@ -76,14 +76,14 @@ export async function openWebKit(programs: WebKitPrograms): Promise<EngineBrowse
 
 function toInput(driver: WebDriver): Pick<EngineBrowser, "click" | "clickAt" | "type" | "press"> {
   const find = (xpath: string) => driver.executeScript<WebElement | null>(`return ${findShown(xpath)}`);
-  // To the middle of the window, away from what sticks to its edges.
+  // To the middle of the window, away from sticky elements.
   const clickOnce = async (element: WebElement) => {
     await driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
     await element.click();
   };
   const send = (keys: string) => driver.actions().sendKeys(keys).perform();
   return {
-    // Refused, and tried again, while something covers the element: a dialog that is still moving out.
+    // Retried while something covers the element, such as a closing dialog.
     click: (xpath) =>
       expect(async () => clickOnce(await untilFound(xpath, () => find(xpath)))).toPass({ timeout: FIND_DEADLINE_MS }),
     clickAt: (x, y) => driver.actions().move({ x, y, origin: Origin.VIEWPORT }).click().perform(),
@@ -92,7 +92,7 @@ function toInput(driver: WebDriver): Pick<EngineBrowser, "click" | "clickAt" | "
   };
 }
 
-/** Starts a display server, which chooses a free number and tells it. */
+/** Starts a display server, which chooses and reports a free number. */
 async function startDisplay(program: string): Promise<{ name: string; process: ChildProcess }> {
   const child = spawn(program, ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],

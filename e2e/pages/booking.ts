@@ -8,12 +8,12 @@ export const VISITOR = {
   phone: "(555) 555-0100",
 } as const;
 
-/** A weekday far enough ahead that no test runs into it, as a date field takes it. */
+/** A weekday in the far future, in a date field's format. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** The appointment request, by what a visitor reads. */
+/** The appointment request, by visible text. */
 export class BookingPage {
   readonly submit: Locator;
   readonly addTime: Locator;
@@ -52,7 +52,7 @@ export class BookingPage {
     await time.getByLabel("End time").selectOption(end);
   }
 
-  /** Everything that the form asks for, with one preferred time. */
+  /** Fills in all fields, with one preferred time. */
   async fillAll(): Promise<void> {
     await this.fillPerson();
     await this.chooseService();
@@ -64,14 +64,14 @@ export class BookingPage {
     await this.page.waitForURL(`**${paths.appointmentSent()}`);
   }
 
-  /** The reference that the confirmation shows: the request's unique id. */
+  /** The reference on the confirmation: the request's unique id. */
   async reference(): Promise<string> {
     const text = (await this.page.getByRole("main").textContent()) ?? "";
     return /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(text)?.[0] ?? "";
   }
 }
 
-/** From the match screen to the form, the way an insured visitor goes. Gives the chosen therapist's name. */
+/** From the match screen to the form, as an insured visitor. Returns the chosen therapist's name. */
 export async function matchWithAetna(page: Page): Promise<string> {
   await page.goto(paths.match());
   await page.getByRole("link", { name: /^Insurance/ }).click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The team directory, by what a visitor reads. */
+/** The team directory, by visible text. */
 export class DirectoryPage {
   readonly count: Locator;
   readonly cards: Locator;
@@ -29,7 +29,7 @@ export class DirectoryPage {
     return this.page.getByRole("link", { name: `Remove ${filter}`, exact: true });
   }
 
-  /** Until scripts run, Filters does not say whether its panel is open. */
+  /** Before hydration, Filters has no expanded state. */
   async waitUntilLive(): Promise<void> {
     await expect(this.filters).toHaveAttribute("aria-expanded", /true|false/);
   }
@@ -38,14 +38,14 @@ export class DirectoryPage {
     return (await this.count.textContent()) ?? "";
   }
 
-  /** What a change of filters that led here has to say: the heading, and the page where there are several. */
+  /** The announcement after a change of filters: the heading, and the page where there are several. */
   async announcement(): Promise<string> {
     const pages =
       (await this.pageText.count()) > 0 ? /^(Page .+) \|/.exec((await this.pageText.textContent()) ?? "") : null;
     return pages ? `${await this.headingText()} ${pages[1]}.` : this.headingText();
   }
 
-  /** Opens a multi-select, types, and takes the choice of that name; gives the number that stands beside it. */
+  /** Opens a multi-select, types, and takes the choice of that name; returns the count beside it. */
   async choose(label: string, choice: string): Promise<number> {
     await this.select(label).click();
     await this.select(label).fill(choice);
@@ -56,7 +56,7 @@ export class DirectoryPage {
     return count;
   }
 
-  /** The therapist's name on a card; beside it stand initials that only eyes read. */
+  /** The therapist's name on a card, without the decorative initials. */
   async nameOf(card: Locator): Promise<string> {
     return (await card.getByRole("link").first().locator("span").last().textContent())?.trim() ?? "";
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A form behind a link from its door to its receipt, with scripts and without. */
+/** A form behind a link from its link to its receipt, with scripts and without. */
 export class FormVisit {
   constructor(private readonly page: Page) {}
 

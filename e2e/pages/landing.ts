@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 
-/** Slow enough for a hand: what is filled in faster than that is taken for a program's. */
+/** A pause per key: forms filled in faster count as spam. */
 const KEY_PAUSE_MS = 15;
 
-/** A public form with a name, an email and a phone number, by what a visitor reads. */
+/** A public form with a name, an email and a phone number, by visible text. */
 class ContactForm {
   readonly form: Locator;
   readonly submit: Locator;
@@ -45,9 +45,9 @@ export class JoinPage extends ContactForm {
   }
 }
 
-/** The Prospective Patient Form, on whichever page it stands. */
+/** The Prospective Patient Form, on any page. */
 export class PatientForm extends ContactForm {
-  /** What opens it where it is closed at first. */
+  /** The control that opens it where it starts closed. */
   readonly opener: Locator;
   readonly receipt: Locator;
 

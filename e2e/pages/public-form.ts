@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The form behind an e-mailed link, by what an invited person reads. */
+/** The form behind an e-mailed link, by visible text. */
 export class PublicFormPage {
   readonly submit: Locator;
   readonly saveForLater: Locator;
@@ -16,7 +16,7 @@ export class PublicFormPage {
     this.sharedComputer = page.getByRole("checkbox", { name: "I am on a shared computer" });
   }
 
-  /** Opens the link, and waits for the scripts: what they alone make work does. */
+  /** Opens the link, and waits for hydration. */
   async open(link: string): Promise<void> {
     await this.page.goto(link);
     await expect(this.sharedComputer).toBeEnabled();
@@ -34,7 +34,7 @@ export class PublicFormPage {
     await this.option(question, option).check();
   }
 
-  /** All that this browser keeps of the site, as whoever sits down at it can read it. */
+  /** All data of the site in this browser, as readable by its next user. */
   async dumpStorage(): Promise<string> {
     const dump = await this.page.evaluate(async () => ({
       local: { ...localStorage },

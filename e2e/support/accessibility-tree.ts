@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 
 type AxNode = Awaited<ReturnType<typeof readNodes>>[number];
 
-/** Roles that say nothing by themselves: their children stand in their place. */
+/** Roles without meaning: replaced by their children. */
 const TRANSPARENT = new Set(["generic", "none", "InlineTextBox", "LineBreak", "ListMarker", "LabelText", "Legend"]);
-/** States in the order in which they are printed; a value of false is printed only where it is a state, as "collapsed" is. */
+/** States in print order; false is printed only where it is a state of its own, such as "collapsed". */
 const STATES = [
   "required",
   "invalid",
@@ -20,8 +20,8 @@ const STATES_WITH_FALSE = new Set(["checked", "expanded", "pressed", "selected"]
 const SELECTABLE = new Set(["option", "tab", "row", "gridcell"]);
 
 /**
- * What assistive technology is given of a page, as indented text: role, name, states, value and description of each node.
- * Header and footer are the same on every page, and shown on demand. Text that repeats its parent's name is left out, and what differs from run to run is masked.
+ * A page's accessibility tree as indented text: role, name, states, value and description of each node. Header and footer are
+ * optional, as they are the same on every page; repeated text is omitted, and values that differ between runs are masked.
  */
 export async function readTree(page: Page, { withFrame = false } = {}): Promise<string> {
   const nodes = await readNodes(page);
@@ -45,13 +45,13 @@ function render(node: AxNode, byId: ReadonlyMap<string, AxNode>, depth: number, 
   const role = text(node.role);
   const name = text(node.name).trim();
   const isShown = !node.ignored && !TRANSPARENT.has(role) && !(role === "StaticText" && repeats(name, parentName));
-  // Of a list box of the browser's own its value is enough.
+  // For a native list box its value is enough.
   if (role === "MenuListPopup") return [];
   const children = node.childIds?.flatMap((id) => byId.get(id) ?? []) ?? [];
   const below = children.flatMap((child) =>
     render(child, byId, isShown ? depth + 1 : depth, isShown ? name : parentName),
   );
-  // Of the framework, there from the first change of pages on.
+  // Next's route announcer, present after the first navigation.
   if (role === "alert" && below.length === 0) return [];
   return isShown ? [`${"  ".repeat(depth)}${printNode(node, role, name)}`, ...below] : below;
 }
@@ -87,7 +87,7 @@ const text = (value: { value?: unknown } | undefined) => (value?.value === undef
 
 const MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
 
-/** Replaces what each run has of its own: ids, dates, moments, ports. */
+/** Masks values that differ between runs: ids, dates, times, ports. */
 export function mask(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "{id}")

@@ -2,26 +2,26 @@ import { expect, type Page } from "@playwright/test";
 
 interface Announcement {
   readonly message: string;
-  /** How politely, and what is wrong with it, if anything. */
+  /** The politeness, and a fault, if any. */
   readonly manner: string;
 }
 
-/** Collects what the page's live regions say, as a screen reader would hear it, and what is wrong with how they say it. */
+/** Collects the messages of the page's live regions, like a screen reader, and their faults. */
 export class Announcements {
   readonly #log: string[] = [];
   readonly #faults: string[] = [];
 
   private constructor(private readonly page: Page) {}
 
-  /** Watches every document that the page loads from now on. */
+  /** Watches every later document of the page. */
   static async watch(page: Page): Promise<Announcements> {
     await page.addInitScript(recordAnnouncements);
     return new Announcements(page);
   }
 
   /**
-   * Closes a step: what was said in it, each message once, none of them what the focus says already. `last` is its last message,
-   * which is waited for: announcements come a moment after the page has changed.
+   * Ends a step: its messages, each once, none of them repeated by the focus. Waits for the message `last`: announcements come a
+   * moment after the page has changed.
    */
   async step(name: string, last?: RegExp): Promise<void> {
     if (last) await expect.poll(async () => (await this.page.evaluate(readLastAnnouncement)) ?? "").toMatch(last);
@@ -35,7 +35,7 @@ export class Announcements {
     }
   }
 
-  /** Everything that was said, step by step. */
+  /** All messages, step by step. */
   toText(): string {
     expect(this.#faults).toEqual([]);
     return this.#log.join("\n");
@@ -46,7 +46,7 @@ interface Recorder {
   announced?: Announcement[];
 }
 
-/** In the page: notes the text of each live region whenever it changes. */
+/** In the page: records the text of each live region after every change. */
 function recordAnnouncements(): void {
   const LIVE = "[role=status], [role=alert], [role=log], output, [aria-live=polite], [aria-live=assertive]";
   const said: Announcement[] = [];
@@ -56,7 +56,7 @@ function recordAnnouncements(): void {
     const message = (region.textContent ?? "").replaceAll(/\s+/g, " ").trim();
     if (message === (last.get(region) ?? "")) return;
     last.set(region, message);
-    // How long something takes differs from run to run.
+    // Durations differ between runs.
     if (message === "" || /^(Loading|Saving)/.test(message)) return;
     const isHidden =
       !region.checkVisibility({ visibilityProperty: true }) || region.closest("[aria-hidden=true], [inert]");
@@ -65,7 +65,7 @@ function recordAnnouncements(): void {
   };
   const regionOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(LIVE);
   document.addEventListener("DOMContentLoaded", () => {
-    // What the first HTML says is read as a page, not announced.
+    // Content of the first HTML is not announced.
     for (const region of document.querySelectorAll(LIVE)) {
       last.set(region, (region.textContent ?? "").replaceAll(/\s+/g, " ").trim());
     }
@@ -89,7 +89,7 @@ function readLastAnnouncement(): string | undefined {
   return (window as Recorder).announced?.at(-1)?.message;
 }
 
-/** In the page: what was said since the last call, and the text of what has the focus. */
+/** In the page: the messages since the last call, and the text of the focused element. */
 function takeAnnouncements(): { said: Announcement[]; focused: string } {
   const { announced = [] } = window as Recorder;
   const focused = document.activeElement === document.body ? null : document.activeElement;

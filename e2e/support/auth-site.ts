@@ -14,7 +14,7 @@ export const AUTH_COOKIE = "auth";
 export const PASSWORD = "a long enough phrase";
 export const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
 
-/** A copy of the website whose every call of a service is heard, and whose services a test can break. */
+/** A copy of the website with recorded service calls, whose services a test can break. */
 export interface AuthSite {
   siteUrl: string;
   gateway: Gate;
@@ -23,14 +23,14 @@ export interface AuthSite {
   sessionSecret: string;
 }
 
-/** What a script of our own pages sends along with a write. */
+/** A write's headers from a script of the site. */
 export const ownWrite = (siteUrl: string) => ({
   origin: siteUrl,
   "sec-fetch-site": "same-origin",
   "x-anti-forgery": "1",
 });
 
-/** Somebody with a browser's headers and cookies of their own, at an address of their own. */
+/** A visitor with a browser's headers, and a cookie jar and IP address of their own. */
 export type Visitor = APIRequestContext;
 interface VisitorOptions {
   auth?: SealedAuth;
@@ -44,7 +44,7 @@ interface TestFixtures {
 }
 interface WorkerFixtures {
   site: AuthSite;
-  /** Of somebody who signed up and confirmed the address. Tests that change the password put it back. */
+  /** A user with a confirmed e-mail address. Tests that change the password restore it. */
   account: Account;
 }
 export interface Account {
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const { sessionSecret, serviceKey } = readSecrets(deployment.dataDir());
       const site = await startSiteAlone(
         {
-          // Mail leads there, and that is where the gateway lets sign-ups lead to.
+          // The origin of mailed links, allowed by the gateway for sign-ups.
           SITE_URL: deployment.siteUrl(),
           SESSION_SECRET: sessionSecret,
           GATEWAY_URL: gateway.url,
@@ -72,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           FORMS_URL: forms.url,
           FORMS_API_KEY: serviceKey,
           LOG_LEVEL: "silent",
-          // Tests give each visitor an address, as a proxy would.
+          // Tests assign each visitor an IP address, like a proxy.
           PROXY_COUNT: "1",
         },
         () => {},
@@ -133,7 +133,7 @@ async function openVisitor(
   });
 }
 
-/** Of the ranges for documentation and benchmarks, so that no test uses up another's tries. */
+/** From the ranges for documentation and benchmarks, so that tests do not share limits. */
 const randomAddress = () => `198.18.${Math.floor(Math.random() * 256)}.1`;
 
 export const signUp = (visitor: Visitor, { email, password }: Account) =>
@@ -149,19 +149,19 @@ export async function confirmAccount(visitor: Visitor, { email }: Account): Prom
 }
 export const me = (visitor: Visitor) => visitor.get("/api/gateway/users/me");
 
-/** Who the site takes a visitor for. */
+/** The visitor's identity from the site's view. */
 export async function sessionOf(visitor: Visitor): Promise<Record<string, unknown>> {
   return (await visitor.get("/api/auth/session")).json();
 }
 
-/** Every `Set-Cookie` of the session in an answer. */
+/** Every `Set-Cookie` of the session in a response. */
 export const authCookiesOf = (response: APIResponse): string[] =>
   response
     .headersArray()
     .filter(({ name, value }) => name.toLowerCase() === "set-cookie" && value.startsWith(`${AUTH_COOKIE}=`))
     .map(({ value }) => value);
 
-/** The path and query of the link in the newest mail to an address whose subject is like this. */
+/** The path and query of the link in the newest mail to an address with a matching subject. */
 export async function readMailedPath(email: string, subject: RegExp): Promise<string> {
   const outbox = path.join(deployment.dataDir(), "outbox");
   let link: string | undefined;

@@ -9,11 +9,11 @@ export interface Gated {
   gateway: Gate;
   search: Gate;
   forms: Gate;
-  /** Every service as it is. */
+  /** Restores every service. */
   heal(): void;
 }
 
-/** Tests on a site of their own whose services stand behind gates that a test can break. */
+/** Tests on their own site, with gates before the services that a test can break. */
 export const test = base.extend<{ healed: undefined }, { gated: Gated }>({
   gated: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern

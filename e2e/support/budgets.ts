@@ -1,21 +1,21 @@
 /** What a first visit to a page makes the browser load, in KB (1,000 bytes); files as gzip. */
 export interface Weight {
-  /** The page itself, as it is and as gzip. */
+  /** The page itself, raw and as gzip. */
   readonly htmlKb: number;
   readonly htmlGzipKb: number;
   /** Scripts that the first HTML names. */
   readonly firstScriptKb: number;
-  /** With those that the page asks for by itself once it stands. */
+  /** Including scripts that load after the page. */
   readonly scriptKb: number;
   readonly styleKb: number;
   readonly fontKb: number;
-  /** The page and all that it asks for, pictures included. */
+  /** The page and all its resources, pictures included. */
   readonly requests: number;
   /** Cumulative layout shift; 0.1 counts as good. A busy machine shows stand-in fonts first, and a line may wrap elsewhere: 0.02. */
   readonly shift: number;
 }
 
-/** How the weights are called in the table, and with how many digits they stand there. */
+/** The weights' names in the table, and their digits. */
 export const COLUMNS = [
   { key: "htmlKb", title: "HTML", digits: 1 },
   { key: "htmlGzipKb", title: "HTML gzip", digits: 1 },
@@ -40,18 +40,18 @@ const DIRECTORY: Weight = {
   fontKb: 103,
   requests: 27,
 };
-/** Errors that wait for the end of a press, readiness that is announced: 1 KB. */
+/** Errors that wait for the end of a press, and the announcement of readiness: 1 KB. */
 const JOIN: Weight = { ...PAGE, firstScriptKb: 169, scriptKb: 169 };
 const BOOKING: Weight = { ...PAGE, firstScriptKb: 174, scriptKb: 174 };
-/** The form behind a link, whatever its length. */
+/** The form behind a link, of any length. */
 const OPEN_FORM: Weight = { ...PAGE, firstScriptKb: 168, scriptKb: 168 };
-/** The engine for patterns comes with a form that has one. */
+/** The engine for patterns loads with a form that has one. */
 const PATTERN_FORM: Weight = { ...OPEN_FORM, scriptKb: 213 };
 
-/** The directory on a phone, where the filters wait behind a button. */
+/** The directory on a phone, with the filters behind a button. */
 export const PHONE_DIRECTORY = "/team: phone";
 
-/** Forms as an invited person opens them: what the table calls them, and their slugs. */
+/** Forms as opened by an invited person: their names in the table, and their slugs. */
 export const OPEN_FORMS = [
   ["/forms/public: PHQ-9", "phq-9"],
   ["/forms/public: intake", "new-client-intake"],
@@ -74,5 +74,5 @@ const OWN: Readonly<Record<string, Weight>> = {
   "/forms/public: intake": PATTERN_FORM,
 };
 
-/** What a page may weigh, by its path in the table of routes. Raise a limit only for a reason that a commit can tell. */
+/** A page's weight limits, by its path in the table of routes. Raise a limit only for a reason stated in the commit. */
 export const budgetOf = (path: string): Weight => OWN[path] ?? STATIC;

@@ -1,4 +1,4 @@
-/** A page as a crawler has it: its answer, and where its links lead. */
+/** A page from a crawler's view: its response and its links. */
 export interface CrawledPage {
   readonly status: number;
   readonly ids: ReadonlySet<string>;
@@ -7,7 +7,7 @@ export interface CrawledPage {
 export interface Crawl {
   /** By path and query. */
   readonly pages: ReadonlyMap<string, CrawledPage>;
-  /** Every link: from which page, to which address, absolute. */
+  /** Every link: source page and absolute address. */
   readonly links: readonly { readonly from: string; readonly to: URL }[];
   /** Addresses of pictures, styles and scripts, absolute. */
   readonly files: ReadonlySet<string>;
@@ -16,8 +16,8 @@ export interface Crawl {
 const PARALLEL = 6;
 
 /**
- * Reads a page's first HTML, and that of every page of the site that links lead to from there. Pages with a query are read,
- * and not followed further: the directory's combinations have no end.
+ * Reads the first HTML of a page, and of every page of the site reachable by links. Pages with a query are read, but their
+ * links are not followed, as combinations of filters are endless.
  */
 export async function crawl(siteUrl: string, start: string): Promise<Crawl> {
   const pages = new Map<string, CrawledPage>();
@@ -50,7 +50,7 @@ export async function crawl(siteUrl: string, start: string): Promise<Crawl> {
 
 const isHtml = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false;
 
-/** The values of an attribute in a page that React wrote: quoted with `"`, entities for the few characters that need one. */
+/** The values of an attribute in a page rendered by React: quoted with `"`, entities for the few characters that need one. */
 function attributes(html: string, name: string, element = "[a-z][a-z0-9]*"): string[] {
   const pattern = new RegExp(`<${element}\\s(?:[^<>]*?\\s)?${name}="([^"]*)"`, "g");
   return Array.from(html.matchAll(pattern), ([, value = ""]) =>

@@ -3,9 +3,9 @@ import { expect, type Page } from "@playwright/test";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** axe finds nothing on the page as it stands, and nothing scrolls sideways. `state` names it in a failure. */
+/** axe finds nothing on the page in its current state, and nothing scrolls sideways. `state` names it in a failure. */
 export async function expectClean(page: Page, state: string): Promise<void> {
-  // Below the top, what sticks there covers part of some link or other.
+  // Below the top, sticky elements cover part of some link.
   await page.evaluate(() => window.scrollTo(0, 0));
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   expect(violations.map(({ id, nodes }) => `${state}: ${id} ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);

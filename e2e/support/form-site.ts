@@ -6,35 +6,35 @@ import { test as base, expect } from "./test";
 
 export { expect } from "./test";
 
-/** How soon a form expires that is made to; far enough ahead for the services to take it as the future. */
+/** The delay before a test form expires; long enough for the services to accept the time as future. */
 const EXPIRES_AFTER_MS = 1_000;
 const loadedSchema = z.object({ data: z.object({ status: z.string(), revision: z.number() }) });
 
-/** A form that was issued: its link, at the site under test. */
+/** An issued form: its link, at the site under test. */
 export interface Issued {
   link: string;
   token: string;
   id: string;
 }
 
-/** A site whose forms service stands behind a gate, and whose every line of log is read. */
+/** A site with a gate before its forms service, and with access to all its logs. */
 export interface FormSite {
   siteUrl: string;
   forms: Gate;
-  /** All that site and services have logged so far, at level debug. */
+  /** All log lines of site and services so far, at level debug. */
   log(): string;
   issue(slug: string): Promise<Issued>;
   revoke(id: string): Promise<void>;
   /** Gives the form a new link, at the site under test. */
   reissue(id: string): Promise<string>;
   cancel(id: string): Promise<void>;
-  /** Moves a form's end to now, as staff may; resolves once the service says that it has expired. */
+  /** Sets a form's expiry to now, like staff; resolves once the service reports it as expired. */
   expire(form: Issued): Promise<void>;
-  /** The form as the service has it; asking changes nothing. */
+  /** The form at the service; a read without side effects. */
   read(form: Issued): Promise<{ status: string; revision: number }>;
 }
 
-/** Tests on a deployment of their own; each starts with the service as it is. */
+/** Tests on their own deployment; the service is restored before each. */
 export const test = base.extend<{ healed: undefined }, { formSite: FormSite }>({
   formSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -61,7 +61,7 @@ export const test = base.extend<{ healed: undefined }, { formSite: FormSite }>({
   ],
 });
 
-/** The site alone, which `npm start` would keep to itself what it prints. */
+/** The site alone, as `npm start` would not return its output. */
 function startSite(own: Deployment, formsUrl: string, lines: string[]) {
   const settings = {
     SESSION_SECRET: readSecrets(own.dataDir).sessionSecret,

@@ -1,13 +1,13 @@
 import { createServer, request as forward, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How a service behaves behind its gate: as itself, not at all, never answering, failing, or answering once more than it is heard. */
+/** A service's behaviour behind its gate: normal, down, hanging, failing, or processing calls without a response. */
 export type GateMode = "open" | "refuse" | "hang" | "fail" | "lose-answer";
 
-/** A service's address for the website, at which a test can break the service without touching the real one. */
+/** A service's address for the website, where a test can break the service without a change to the real one. */
 export class Gate {
   mode: GateMode = "open";
-  /** Method and path of every call that came, in order. */
+  /** Method and path of every call, in order. */
   readonly calls: string[] = [];
   /** The headers of the same calls. */
   readonly headers: IncomingHttpHeaders[] = [];
@@ -33,7 +33,7 @@ export class Gate {
         target,
         { method: incoming.method, headers: { ...incoming.headers, host: target.host } },
         (answer) => {
-          // The service has done its work; the website never learns of it.
+          // The service has processed the call; the website receives no response.
           if (gate.mode === "lose-answer") return void answer.resume().on("end", () => incoming.socket.destroy());
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(outgoing);

@@ -1,6 +1,6 @@
 import { startDeployment } from "./processes";
 
-/** One deployment for the whole run; its addresses and key travel to the workers in the environment. */
+/** One deployment for the whole run; the environment passes its addresses and key to the workers. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const deployment = await startDeployment();
   process.env.E2E_SITE_URL = deployment.siteUrl;

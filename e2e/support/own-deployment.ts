@@ -10,7 +10,7 @@ export interface Rows {
   appointments: (typeof appointments.$inferSelect)[];
 }
 
-/** Tests on a deployment of their own, whose database can be looked into once its site is closed. */
+/** Tests on their own deployment, whose database is readable after its site has closed. */
 export const test = base.extend<object, { own: Deployment }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -24,7 +24,7 @@ export const test = base.extend<object, { own: Deployment }>({
   baseURL: async ({ own }, use) => use(own.siteUrl),
 });
 
-/** Ends the deployment, which has the data folder to itself, and reads every row that its forms left. */
+/** Ends the deployment, which locks the data folder, and reads every row of its forms. */
 export async function endAndReadRows(own: Deployment): Promise<Rows> {
   await endProcess(own.process);
   const { db, close } = await openDatabase({ dataDir: own.dataDir });

@@ -15,7 +15,7 @@ export interface Deployment {
   serviceKey: string;
   dataDir: string;
   process: ChildProcess;
-  /** Ends it as Ctrl-C would, and removes its data. */
+  /** Ends it like Ctrl-C, and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -32,14 +32,14 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** What `npm start` runs; without npm around it, a signal needs no passing on. */
+/** The command behind `npm start`; without npm around it, signals arrive directly. */
 const LAUNCHER = [process.execPath, "--import", "tsx", "scripts/start.ts"] as const;
 export const NPM_START = ["npm", "start"] as const;
 
-/** All tests and benchmarks of one run come from one address. */
+/** All tests and benchmarks of one run share one IP address. */
 const UNLIMITED = { READS_PER_FIVE_MINUTES: "1000000", GUESTS_PER_HOUR: "1000000" };
 
-/** The README's command, in a data folder of its own: the production build, real services, real database. */
+/** The README's command, in its own data folder: the production build, real services, real database. */
 export async function startDeployment(
   settings: Record<string, string> = {},
   dataDir = mkdtempSync(path.join(tmpdir(), "care-network-")),
@@ -77,11 +77,11 @@ export async function startDeployment(
 
 const secretsSchema = z.object({ sessionSecret: z.string(), serviceKey: z.string() });
 
-/** The secrets that a deployment made for itself. */
+/** Secrets that a deployment generated. */
 export const readSecrets = (dataDir: string) =>
   secretsSchema.parse(JSON.parse(readFileSync(path.join(dataDir, "secrets.json"), "utf8")));
 
-/** The site's own process, without `npm start` around it, on services that run elsewhere; `SITE_URL` and `PORT` are its own unless they are set. */
+/** The site's own process, without `npm start`, on services that run elsewhere; `SITE_URL` and `PORT` are its own unless set. */
 export async function startSiteAlone(settings: Record<string, string>, onOutput: (text: string) => void) {
   const port = Number(settings.PORT ?? (await freePort()));
   const siteUrl = `http://localhost:${port}`;
@@ -119,7 +119,7 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals = "SIGTER
   });
 }
 
-/** A process and everything that it started, by id. */
+/** The ids of a process and all its descendants. */
 export function processTree(pid: number): number[] {
   const parents = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -136,7 +136,7 @@ export function processTree(pid: number): number[] {
   return [pid, ...children(pid)];
 }
 
-/** Resolves when the start command announces that the site is open, with the services' address if it started any. */
+/** Resolves when the start command announces the site, with the services' address if it started any. */
 function readServicesUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";

@@ -4,22 +4,22 @@ import { providerFaq } from "@/lib/content/faq";
 import { directoryTexts } from "@/lib/directory/format";
 import type { SampleTherapist } from "./services";
 
-/** A page of specification section 2, and what its first HTML says. */
+/** A page of specification section 2, and the content of its first HTML. */
 export interface Route {
-  /** May hold `{slug}`, like the other texts `{name}`, of a therapist of the network. */
+  /** May contain `{slug}`, like the other texts `{name}`, of a therapist of the network. */
   readonly path: string;
   readonly title: string;
   readonly heading: string;
-  /** Of the path itself where absent. */
+  /** The path itself by default. */
   readonly canonical?: string;
   readonly isIndexed: boolean;
-  /** Of its answer; 200 where absent. */
+  /** The response status; 200 by default. */
   readonly status?: number;
-  /** Texts that the main part shows, the specification's own where it has any. */
+  /** Texts of the main part, the specification's own where it has any. */
   readonly says: readonly string[];
   /** Links of the main part: label and address. */
   readonly links?: readonly (readonly [label: string, href: string])[];
-  /** The things that the page's structured data describes. */
+  /** The types in the page's structured data. */
   readonly things?: readonly string[];
 }
 
@@ -271,7 +271,7 @@ const UNLISTED: Route[] = [
   },
 ];
 
-/** Every page that anybody may open. The appointment request, which needs a therapist chosen, and forms behind links have tests of their own. */
+/** Every public page. The appointment request, which needs a chosen therapist, and forms behind links have their own tests. */
 export const ROUTES: readonly Route[] = [HOME, ...MATCH, ...DIRECTORY, ...PROVIDERS, ...STATIC, ...UNLISTED];
 
 /** A text of the table, for one therapist. */

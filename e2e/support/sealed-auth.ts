@@ -13,13 +13,13 @@ const sealedSchema = z.object({
 });
 export type SealedAuth = z.output<typeof sealedSchema>["auth"];
 
-/** What is in a session's cookie, for whoever has the site's secret. */
+/** The content of a session cookie, readable with the site's secret. */
 export async function unsealAuth(cookie: string, secret: string): Promise<SealedAuth> {
   const seal = /^auth=([^;]+)/.exec(cookie)?.[1] ?? cookie;
   return sealedSchema.parse(await unsealData(decodeURIComponent(seal), { password: toPassword(secret) })).auth;
 }
 
-/** A session's cookie as the site would have made it. */
+/** A session cookie, sealed like the site's own. */
 export const sealAuth = (auth: SealedAuth, secret: string): Promise<string> =>
   sealData({ auth }, { password: toPassword(secret), ttl: 60 * 60 });
 

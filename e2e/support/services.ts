@@ -6,7 +6,7 @@ const appointmentDocument = z.object({
   data: z.object({ id: z.string(), attributes: z.record(z.string(), z.unknown()) }),
 });
 
-/** The row of an appointment request, as the forms service has it. */
+/** The row of an appointment request, as stored by the forms service. */
 export async function readAppointment(uniqueId: string): Promise<Record<string, unknown>> {
   const response = await fetch(`${deployment.servicesUrl()}/forms/appointments/${uniqueId}`, {
     headers: { authorization: `Bearer ${deployment.serviceKey()}`, appid: "fernwell-web" },
@@ -27,7 +27,7 @@ export interface SampleTherapist {
 
 let sample: Promise<SampleTherapist> | undefined;
 
-/** The directory's record of the therapist whom the sitemap names first: one that any network has. */
+/** The directory's record of the sitemap's first therapist, which exists in every network. */
 export function readSampleTherapist(): Promise<SampleTherapist> {
   sample ??= readFirstTherapist();
   return sample;

@@ -16,18 +16,18 @@ export const deployment = {
   dataDir: () => required("E2E_DATA_DIR"),
 };
 
-/** The browser's own words for what a policy of ours has stopped, or for a policy that it cannot read. */
+/** The browser's messages for violations of the site's policies, or for an invalid policy. */
 const STOPPED = /Content.Security.Policy|This document requires 'Trusted|Permissions-Policy|Cross-Origin-/i;
 
-/** A plain form's post is a navigation and needs no header. */
+/** A plain form's POST is a navigation and needs no header. */
 function isUnmarkedWrite(request: Request): boolean {
   const isScripted = ["fetch", "xhr", "ping"].includes(request.resourceType());
   return isScripted && !["GET", "HEAD"].includes(request.method()) && request.headers()["x-anti-forgery"] !== "1";
 }
 
 /**
- * Every page of every test is watched, in whatever context it is opened: an error in the console, a request to another
- * origin, a script's write without the anti-forgery header, or anything that a security policy had to stop fails the test. `watch` is the list of what was found so far.
+ * Watches every page of every test, in all contexts: a console error, a request to another origin, a script's write without the
+ * anti-forgery header, or a policy violation fails the test. `watch` lists the faults so far.
  */
 export const test = base.extend<{ watch: string[]; expectedConsoleErrors: RegExp[] }>({
   expectedConsoleErrors: [[], { option: true }],

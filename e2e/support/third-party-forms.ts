@@ -18,7 +18,7 @@ const submissionBody = z.object({
 });
 export type Submission = z.output<typeof submissionBody>;
 
-/** What reading a form is answered with once it was submitted: the link is used up, the service fails, the status is a word of its own. */
+/** The response to reading a submitted form: the link is used up, the service fails, or the status is unknown to the site. */
 export type Afterwards = "used-up" | "failing" | "unknown-status";
 
 interface Entry {
@@ -27,7 +27,7 @@ interface Entry {
   submissions: Submission[];
 }
 
-/** A magic-link service of somebody else's, which speaks the specification's shapes and nothing more (section 7). */
+/** A third-party magic-link service that implements only the specification's shapes (section 7). */
 export class ThirdPartyForms {
   readonly #entries = new Map<string, Entry>();
   /** Resolves when submissions may be answered. */
@@ -47,7 +47,7 @@ export class ThirdPartyForms {
     return new ThirdPartyForms(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   }
 
-  /** Puts a form behind a token; gives what will be submitted to it. */
+  /** Adds a form behind a token; resolves to its submission. */
   put(token: string, instance: Entry["instance"], afterwards: Afterwards): Submission[] {
     const entry: Entry = { instance, afterwards, submissions: [] };
     this.#entries.set(token, entry);
@@ -86,7 +86,7 @@ export class ThirdPartyForms {
   }
 }
 
-/** A site whose forms come from a service that is not ours. */
+/** A site whose forms come from a third-party service. */
 export const test = base.extend<object, { thirdParty: { forms: ThirdPartyForms; siteUrl: string } }>({
   thirdParty: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -96,7 +96,7 @@ export const test = base.extend<object, { thirdParty: { forms: ThirdPartyForms; 
         SESSION_SECRET: "a secret of these tests, long enough to seal",
         PUBLIC_FORMS_URL: forms.url,
         TIME_ZONE: "America/Denver",
-        // A submission is held back by a test for as long as it needs.
+        // Tests delay the response to a submission.
         SERVICE_TIMEOUT_MS: "60000",
         LOG_LEVEL: "silent",
       };
