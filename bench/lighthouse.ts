@@ -8,7 +8,7 @@ import { paths } from "@/lib/config/paths";
 import { provideBrowser } from "@/scripts/test/browser";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** What no machine's speed excuses. */
+/** Audits that do not depend on the machine's speed. */
 const FLAWLESS = CATEGORIES.filter((category) => category !== "performance");
 const METRICS = [
   ["first-contentful-paint", "FCP ms"],
@@ -19,7 +19,7 @@ const METRICS = [
 
 interface Run {
   readonly values: Readonly<Record<string, number>>;
-  /** Audits of the flawless categories that found something. */
+  /** Failed audits of the categories that must be flawless. */
   readonly findings: readonly string[];
 }
 
@@ -37,7 +37,7 @@ try {
   await deployment.stop();
 }
 
-/** Whether every page is flawless where speed is not the question. */
+/** Whether every page is flawless in the categories other than performance. */
 async function bench(siteUrl: string): Promise<boolean> {
   const pages = [paths.home(), paths.providers(), paths.team(), paths.therapist(await firstSlug(siteUrl))];
   printRow("", [...CATEGORIES, ...METRICS.map(([, label]) => label)]);
@@ -56,7 +56,7 @@ async function bench(siteUrl: string): Promise<boolean> {
   return findings.length === 0;
 }
 
-/** One run in a browser of its own, with Lighthouse's own defaults: a slow phone on slow 4G, simulated. */
+/** One run in a new browser with Lighthouse's defaults: a simulated slow phone on slow 4G. */
 async function runOnce(url: string): Promise<Run> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -82,7 +82,7 @@ async function runOnce(url: string): Promise<Run> {
   }
 }
 
-/** The therapist whom the sitemap names first. */
+/** The sitemap's first therapist. */
 async function firstSlug(siteUrl: string): Promise<string> {
   const sitemap = await (await fetch(siteUrl + paths.sitemap())).text();
   const slug = /\/team\/([^/<]+)<\/loc>/.exec(sitemap)?.[1];

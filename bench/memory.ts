@@ -9,12 +9,12 @@ import { type Deployment, freePort, startDeployment } from "@/e2e/support/proces
 import { paths } from "@/lib/config/paths";
 
 const SAMPLES = 60;
-/** Caches fill and code is compiled in the first third; growth is what comes after. */
+/** Caches fill and code is compiled in the first third; growth counts after it. */
 const WARM_UP_SAMPLES = SAMPLES / 3;
 const SLOPE_PER_REQUESTS = 10_000;
 const LIMIT_MB = 1;
 const MB = 1_000_000;
-/** Pages that stay kept, and pages that are made for each visit and push others out. */
+/** Pages that stay in the page cache, and per-request pages that evict others. */
 const COMMON_FILTERS = 100;
 const RARE_FILTERS = 5_000;
 const THERAPISTS = 200;
@@ -65,8 +65,8 @@ async function sample({ process: start, siteUrl }: Deployment, visitAt: (turn: n
 }
 
 /**
- * What visitors ask for, by turn. Of twenty pages, nine are of the directory with common filters, one with a rare filter, five
- * of therapists, three the home page, one a search by name and one a first visit.
+ * The request mix. Of twenty pages, nine are of the directory with common filters, one with a rare filter, five of therapists,
+ * three the home page, one a search by name and one a first visit.
  */
 async function prepareVisits(siteUrl: string): Promise<(turn: number) => Visit> {
   const known = { ...BROWSER, cookie: await guestCookie(siteUrl) };

@@ -8,9 +8,9 @@ import { measure, type Timing } from "@/bench/search/measure";
 import { explainAll } from "@/bench/search/plans";
 import { openRivals } from "@/bench/search/rivals";
 
-/** From this size on, a plan that reads the whole table is a fault; in a small one it may well be the quickest. */
+/** From this size on, a sequential scan is a fault; on a small table it may be the fastest plan. */
 const INDEXED_FROM = 100_000;
-/** Some of the other means take seconds. */
+/** Some rivals take seconds per search. */
 const RIVAL_ROUNDS = 20;
 
 function listOf<Item>(parse: (word: string) => Item) {
@@ -46,7 +46,7 @@ for (const size of sizes) for (const driver of drivers) faults += await bench(dr
 if (faults > 0) console.error(`\n${faults} statements of filtered pages read the whole table.`);
 process.exitCode = faults > 0 ? 1 : 0;
 
-/** Measures one directory on one database, prints what it finds, and gives the number of faulty plans. */
+/** Measures one directory on one database, prints the results, and returns the number of faulty plans. */
 async function bench(driver: Driver, size: number): Promise<number> {
   const directory = await openDirectory(driver, size);
   try {
@@ -62,7 +62,7 @@ async function bench(driver: Driver, size: number): Promise<number> {
   }
 }
 
-/** The same searches answered by other means, each answer compared with the service's before anything is measured. */
+/** The same searches by rival implementations; each result is compared with the service's before measurement. */
 async function compare(db: Db, size: number) {
   const { cases, built, close } = await openRivals(db, createSearchEdge(db));
   try {
@@ -75,7 +75,7 @@ async function compare(db: Db, size: number) {
   }
 }
 
-/** Every line's times as multiples of the first two, which are reads of one therapist. */
+/** Every case's times as multiples of the first two, which read one therapist. */
 function printTimings(cases: readonly Case[], timings: readonly Timing[], rounds: number) {
   const [bare, served] = timings;
   if (!bare || !served) return;

@@ -3,13 +3,13 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 }
 
-/** How far the values lie apart: the largest less the smallest, as a share of the median. */
+/** The spread: the largest less the smallest, as a share of the median. */
 export function spread(values: readonly number[]): number {
   const middle = median(values);
   return middle === 0 ? 0 : (Math.max(...values) - Math.min(...values)) / middle;
 }
 
-/** The slope of the straight line with the least squared distance to the points, in units of y for one of x. */
+/** The slope of the least-squares line, in units of y per unit of x. */
 export function slope(points: readonly { x: number; y: number }[]): number {
   const mean = (pick: (point: { x: number; y: number }) => number) =>
     points.reduce((sum, point) => sum + pick(point), 0) / points.length;

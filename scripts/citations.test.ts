@@ -14,7 +14,7 @@ const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.md"]
 /** Every citation of the specification, as `file: number`. */
 function findCitations(): string[] {
   return files.flatMap((file) => {
-    // A citation may run over the end of a comment's line.
+    // A citation may span two lines of a comment.
     const text = readFileSync(file, "utf8").replace(/\n\s*(\*|\/\/)?\s*/g, " ");
     return [...text.matchAll(CITATION)].flatMap(([, numbers = ""]) =>
       (numbers.match(/\d+/g) ?? []).map((number) => `${file}: ${number}`),

@@ -27,7 +27,7 @@ for (const [parent, { optionalDependencies = {}, dev }] of Object.entries({ ...l
 const sorted = Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, "en"));
 writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
 
-/** Whether a package that `parent` asks for is in the lock file, in its own folder or in one above. */
+/** Whether a dependency of `parent` is in the lock file, in its own folder or in one above. */
 function isNamed(parent: string, name: string): boolean {
   const folders = parent.split("/node_modules/");
   return folders.some((_, end) =>
@@ -37,7 +37,7 @@ function isNamed(parent: string, name: string): boolean {
   );
 }
 
-/** The platform that a package's name tells, as npm writes it down. */
+/** The platform in a package's name, in npm's notation. */
 function platformOf(name: string) {
   const words = name.split(/[^a-z0-9]+/);
   const os = SYSTEMS.find((system) => words.includes(system));

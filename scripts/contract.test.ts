@@ -24,7 +24,7 @@ describe("the contract", () => {
 
   test("has an endpoint of our services for every call, and a call for every endpoint but two", () => {
     expect(calls.filter(({ endpoint }) => endpoint === undefined)).toEqual([]);
-    // The keys that guests' tokens are verified with, and the portraits that search results name.
+    // The keys that verify guests' tokens, and the portraits in search results.
     expect(unlisted).toEqual(["gateway getKeys", "search getPicture"]);
   });
 

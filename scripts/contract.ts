@@ -3,6 +3,6 @@ import { fileURLToPath } from "node:url";
 import { collectContract } from "./contract/collect-calls";
 import { renderContract } from "./contract/render-contract";
 
-/** Writes docs/contract.md anew. */
+/** Regenerates docs/contract.md. */
 const { calls } = await collectContract();
 writeFileSync(fileURLToPath(new URL("../docs/contract.md", import.meta.url)), renderContract(calls));

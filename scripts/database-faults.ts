@@ -1,6 +1,6 @@
 import { FAULTS, runDatabaseFaults } from "@/backend/test-support/database-faults";
 
-/** 30 rounds, or as many as the first argument says, of each fault: `npm run faults:database`. Ends with 1 unless nothing was lost. */
+/** 30 rounds, or the number in the first argument, of each fault: `npm run faults:database`. Exits with 1 after any loss. */
 const rounds = Number(process.argv[2] ?? 30);
 const READY_WITHIN_MS = 5_000;
 

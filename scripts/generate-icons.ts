@@ -5,10 +5,10 @@ import { mark } from "@/lib/content/mark";
 
 const FIELD = 40;
 
-/** The mark on the brand's field. `share` is how much of the field it may fill: masks cut all but the middle 80 %. */
+/** The mark on the brand's background. `share` is the part of the background it may fill: masks cut all but the middle 80 %. */
 function drawIcon({ share, radius }: { share: number; radius: number }): string {
   const scale = (FIELD * share) / mark.size;
-  // The middle of the frond is not that of its field.
+  // The frond is not centred in its field.
   const [left, top] = [14.2, 15.8].map((middle) => (FIELD / 2 - middle * scale).toFixed(2));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FIELD} ${FIELD}">`,
@@ -44,7 +44,7 @@ function toIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** Draws every icon from the mark and the brand's colours: run it again when one of them changes. */
+/** Draws every icon from the mark and the brand's colours: rerun after a change of either. */
 writeFileSync("app/icon.svg", rounded);
 writeFileSync("app/apple-icon.png", await toPng(square, 180));
 writeFileSync("app/favicon.ico", toIco(await toPng(rounded, 48), 48));

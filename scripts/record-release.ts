@@ -38,7 +38,7 @@ await database.close();
 const version = z.object({ version: z.string() }).parse((await import("../package.json")).default).version;
 writeFileSync(OUTPUT, `${JSON.stringify({ version, statements, steps }, null, 1)}\n`);
 
-/** A query that was recorded changes nothing: once is enough. */
+/** A recorded query changes nothing: once is enough. */
 function record(statement: string, parameters: unknown[]): void {
   if (!isMigrated) return;
   const known = statements.indexOf(statement);

@@ -13,7 +13,7 @@ import { createCachedPageSender } from "./site/send-cached-page.ts";
 
 const port = Number(process.env.PORT);
 const app = next({ dev: false, port });
-// Ends the process where the environment is bad, and says why.
+// Ends the process in an invalid environment, with the reason.
 await app.prepare();
 
 const settings = parseServerSettings(process.env);

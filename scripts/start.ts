@@ -23,11 +23,11 @@ const SERVICES_SECRETS = [
 ];
 const readyMessage = z.object({ type: z.literal("ready"), url: z.string() });
 
-/** For ends before the settings are read. */
+/** For exits before the settings are read. */
 let stopTimeoutMs = 20_000;
 
 await main().catch(async (error: unknown) => {
-  // What is cut short by a stop fails for no other reason.
+  // Failures of steps interrupted by a stop are not errors.
   if (isStopping()) return;
   console.error(error instanceof Error ? error.message : error);
   await end(1);
@@ -37,7 +37,7 @@ function end(code: number): Promise<void> {
   return stop(code, stopTimeoutMs);
 }
 
-/** Starts the services for those addresses that the environment does not name, then the site, and ends both together. */
+/** Starts the services without an address in the environment, then the site, and ends both together. */
 async function main(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(0));
@@ -77,9 +77,9 @@ function dropBlank(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
 }
 
-/** The address of the services that were started, or undefined when the environment names one for each. */
+/** The address of the started services, or undefined when the environment sets an address for each. */
 async function startServices(env: Record<string, string | undefined>): Promise<string | undefined> {
-  // An address that is set but blank switches that service off, and starts nothing either.
+  // A blank address disables that service, and starts nothing either.
   if (SERVICE_ADDRESSES.every((name) => process.env[name] !== undefined)) return undefined;
   const servicesEnv = { SERVICES_PORT: "0", ...env, ...stopSettings(stopTimeoutMs).services };
   const { child, url } = await forkServices(servicesEnv);
@@ -100,7 +100,7 @@ function forkServices(env: Record<string, string | undefined>): Promise<{ child:
   });
 }
 
-/** For work on the services: a changed file starts them anew, at the same address. */
+/** For work on the services: a changed file restarts them at the same address. */
 function restartOnChange(first: ChildProcess, env: Record<string, string | undefined>): void {
   let current = first;
   let timer: NodeJS.Timeout | undefined;
@@ -144,12 +144,12 @@ function pointSiteAt(env: Record<string, string | undefined>, servicesUrl: strin
     env.PUBLIC_FORMS_URL = `${servicesUrl}/public-forms`;
     env.PUBLIC_FORMS_API_KEY ??= env.SERVICE_KEY;
   }
-  // Pages that say what would be there, so that no link is dead. An owner's blank value hides the link.
+  // Placeholder pages, so that no link is dead. An owner's blank value hides the link.
   if (process.env.PROVIDER_APP_URL === undefined) env.PROVIDER_APP_URL = `${servicesUrl}/places/provider-app`;
   if (process.env.INTAKE_URL === undefined) env.INTAKE_URL = `${servicesUrl}/places/intake/{kind}/{payer}`;
 }
 
-/** Secrets that only the services need stay with them. */
+/** Secrets for the services only. */
 function siteEnvironment(env: Record<string, string | undefined>): NodeJS.ProcessEnv {
   const own = Object.entries(env).filter(([name]) => !SERVICES_SECRETS.includes(name));
   return withoutUndefined(Object.fromEntries(own));
@@ -174,7 +174,7 @@ async function startSite(env: Record<string, string | undefined>, port: number):
   }
 }
 
-/** The site's own log, without what Next says beside it: the announcement below tells that better. */
+/** The site's own log, without Next's lines: the announcement below replaces them. */
 function passOnLog(output: Readable): void {
   createInterface({ input: output }).on("line", (line) => {
     if (line.startsWith("{")) console.log(line);
@@ -207,7 +207,7 @@ function announce(env: Record<string, string | undefined>, port: number, dataDir
   console.log(lines.join("\n"));
 }
 
-/** Says at once, before a minute of building, that the port is taken. */
+/** Reports a used port at once, before a minute of building. */
 function requireFreePort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

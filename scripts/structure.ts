@@ -6,7 +6,7 @@ import config from "../.dependency-cruiser.mjs";
  */
 
 const ROOTS = ["app", "components", "lib", "domain", "backend", "middleware.ts"];
-/** `lib/http/accept-post.ts` stands in `lib/http`, `backend/context.ts` in `backend`. */
+/** `lib/http/accept-post.ts` is in `lib/http`, `backend/context.ts` in `backend`. */
 const FOLDER = /^((?:lib|backend|domain|components)\/[^/]+(?=\/)|[^/]+)/;
 
 const { output } = await cruise(ROOTS, { ruleSet: { forbidden: config.forbidden }, validate: true, ...config.options });

@@ -10,7 +10,7 @@ const JEST = [
   "--selectProjects",
 ];
 
-/** Biome colours what it says even where nobody sees colours. */
+/** Biome uses colours even without a terminal. */
 const PLAIN = process.stdout.isTTY ? [] : ["--colors=off"];
 
 /** Every check of the project, in the order in which they fail fastest. One command equals CI. */

@@ -6,14 +6,14 @@ const usage = z.object({ usedSize: z.number() });
 const OPEN_DEADLINE_MS = 10_000;
 
 export interface Heap {
-  /** Bytes of the JavaScript heap that are still reachable: what is garbage is collected first. */
+  /** Reachable bytes of the JavaScript heap, after garbage collection. */
   liveBytes(): Promise<number>;
   close(): void;
 }
 
 /**
- * A debugger's view of a running process, which was started with `--inspect-port` set to this port. SIGUSR1 makes Node open
- * it: the process is the one that `npm start` made, with nothing else added to it.
+ * A debugger connection to a running process that was started with this `--inspect-port`. SIGUSR1 makes Node open it, so `npm
+ * start` needs no other change.
  */
 export async function openHeap(pid: number, port: number): Promise<Heap> {
   process.kill(pid, "SIGUSR1");

@@ -9,7 +9,7 @@ export interface Visit {
 }
 
 /**
- * Asks for so many pages, sixteen at a time, over connections that stay open.
+ * Requests `count` pages, sixteen at a time, over keep-alive connections.
  * @throws Error at the first answer that is not a page.
  */
 export async function visitAll(origin: string, count: number, visitAt: (turn: number) => Visit): Promise<void> {

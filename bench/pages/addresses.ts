@@ -1,7 +1,7 @@
 import { paths } from "@/lib/config/paths";
 import { ALL_THERAPISTS, directoryAddress, FACETS, parseDirectoryQuery } from "@/lib/directory/search-params";
 
-/** What a browser sends with every page that it asks for. */
+/** A browser's headers for every page request. */
 export const BROWSER = {
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
   accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
@@ -9,7 +9,7 @@ export const BROWSER = {
   "accept-language": "en-US,en;q=0.9",
 } as const;
 
-/** Directory pages of as many different filters, one or two each, the same ones each time. */
+/** Directory pages of that many different filters, one or two each, the same on every call. */
 export function filteredAddresses(count: number): string[] {
   const choices = FACETS.flatMap(({ param, options }) => options.map(({ id }) => ({ [param]: id })));
   const addresses = new Set<string>();
@@ -28,7 +28,7 @@ export const nameSearches = (count: number): string[] =>
 
 const NAMES = ["anna", "maria", "james", "lee", "kim", "robert", "susan", "garcia", "smith", "patel", "john", "linda"];
 
-/** Pages of therapists, by the site's own sitemap. */
+/** Therapist pages of the site's own sitemap. */
 export async function therapistAddresses(siteUrl: string, count: number): Promise<string[]> {
   const index = await (await fetch(siteUrl + paths.sitemap())).text();
   const parts = [...index.matchAll(/<loc>[^<]*(\/sitemap\/[^<]+)<\/loc>/g)].map(([, part]) => part ?? "");
@@ -44,7 +44,7 @@ export async function therapistAddresses(siteUrl: string, count: number): Promis
 const slugsOf = (sitemap: string) =>
   [...sitemap.matchAll(/<loc>[^<]*(\/team\/[^/<?]+)<\/loc>/g)].map(([, address]) => address ?? "");
 
-/** The cookie of a visitor who was here before. */
+/** The cookie of a returning visitor. */
 export async function guestCookie(siteUrl: string): Promise<string> {
   const response = await fetch(siteUrl + paths.home(), { headers: BROWSER });
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith("authToken="));

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { z } from "zod";
 import { findProgram, installPackage } from "@/scripts/test/distribution";
 
-/** As many as a browser or two keep open; enough to keep one server process busy. */
+/** Connections of one or two browsers; enough to saturate one server process. */
 const CONNECTIONS = 16;
 const SCRIPT = path.join("bench", "pages", "wrk.lua");
 const summary = z.object({
@@ -18,7 +18,7 @@ const summary = z.object({
 
 export interface Target {
   origin: string;
-  /** Asked for in turn. */
+  /** Requested in turn. */
   paths: readonly string[];
   headers: Readonly<Record<string, string>>;
 }
@@ -30,7 +30,7 @@ export interface Load {
   p99Ms: number;
 }
 
-/** The path of wrk, the load generator: a process of its own, and cheap beside what it loads. */
+/** The path of wrk, the load generator: a process of its own, with little load compared to the server. */
 export function provideWrk(): string {
   const found = findProgram(["wrk"]);
   if (found) return found;

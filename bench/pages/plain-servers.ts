@@ -7,13 +7,13 @@ import type { Site } from "@/bench/pages/site-without-middleware";
 import { endProcess, freePort } from "@/e2e/support/processes";
 import { findProgram, installPackage } from "@/scripts/test/distribution";
 
-/** An answer's body as it travels: compressed, if it was. */
+/** A response body as transferred: compressed, if it was. */
 export interface Payload {
   body: Buffer;
   encoding: string;
 }
 
-/** What a server sends for an address, byte for byte. */
+/** A server's response to an address, byte for byte. */
 export function fetchPayload(url: string, headers: Readonly<Record<string, string>>): Promise<Payload> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, async (response) => {
@@ -23,7 +23,7 @@ export function fetchPayload(url: string, headers: Readonly<Record<string, strin
   });
 }
 
-/** A server of Node's that does nothing but send those bytes. It runs in the benchmark's process, which only waits meanwhile. */
+/** A Node server that only sends those bytes. Runs in the benchmark's process, which is otherwise idle. */
 export async function startPlainNode({ body, encoding }: Payload): Promise<Site> {
   const headers = {
     "content-type": "text/html; charset=utf-8",
@@ -43,7 +43,7 @@ export async function startPlainNode({ body, encoding }: Payload): Promise<Site>
   };
 }
 
-/** nginx with those bytes as a file; undefined, with a line that says why, where there is none. */
+/** nginx with those bytes as a file; undefined, with a logged reason, where it is missing. */
 export async function startNginx({ body, encoding }: Payload, folder: string): Promise<Site | undefined> {
   const nginx = provideNginx();
   if (!nginx) return undefined;
@@ -58,7 +58,7 @@ export async function startNginx({ body, encoding }: Payload, folder: string): P
   return { origin, pid: childrenOf(child.pid ?? 0)[0] ?? 0, stop: () => endProcess(child) };
 }
 
-/** Never where a package would start a service of its own: a benchmark leaves no server behind. */
+/** Never where a package would start its own service: a benchmark leaves no server running. */
 function provideNginx(): string | undefined {
   const found = findProgram(["nginx"]);
   if (found) return found;

@@ -3,16 +3,16 @@ import { readFileSync } from "node:fs";
 /** Linux counts a process's time in hundredths of a second, whatever its clock. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor time that a process has used, all its threads together, in seconds. */
+/** Processor time of a process and all its threads, in seconds. */
 export function cpuSeconds(pid: number): number {
-  // The name, in parentheses, may hold spaces; the 14th and 15th fields of the line are the times in and for the process.
+  // The name, in parentheses, may contain spaces; fields 14 and 15 are user and system time.
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /, "")
     .split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** The child of `npm start` that is the site: the one that is not the services. */
+/** The site's process among the children of `npm start`. */
 export function findSite(startPid: number): number {
   const site = childrenOf(startPid).find((pid) => !read(`/proc/${pid}/cmdline`).includes("backend/main"));
   if (site === undefined) throw new Error("The site's process could not be found.");

@@ -3,7 +3,7 @@ import { median, spread } from "@/bench/statistics";
 
 interface Goal {
   text: string;
-  /** Of two cases' requests per second, or of what a request costs their processes: the latter hardly minds a busy machine. */
+  /** The ratio of two cases' requests per second, or of processor time per request, which is less sensitive to a busy machine. */
   value: (of: Measure) => number;
   isMet: (value: number) => boolean;
 }
@@ -12,7 +12,7 @@ type Measure = (round: Round) => number;
 const throughput: Measure = ({ perSecond }) => perSecond;
 const perCpuSecond: Measure = ({ cpuMs }) => 1000 / cpuMs;
 
-/** Throughput, its ratio to the first case's of the same round, and what a request costs the answering process. */
+/** Throughput, its ratio to the first case of the same round, and processor time per request. */
 export function printResults(results: readonly Result[]): void {
   const [base] = results;
   if (!base) return;
@@ -38,7 +38,7 @@ export function printResults(results: readonly Result[]): void {
   }
 }
 
-/** Whether every goal is met, by throughput. */
+/** Whether every throughput goal is met. */
 export function printGoals(results: readonly Result[]): boolean {
   const rounds = (name: string) => results.find((result) => result.name.trim() === name)?.rounds ?? [];
   const compare = (name: string, base: string) => (of: Measure) => ratio(rounds(name), rounds(base), of);
@@ -67,7 +67,7 @@ export function printGoals(results: readonly Result[]): boolean {
   return goals.every(({ value, isMet }) => isMet(value(throughput)));
 }
 
-/** The median of the rounds' ratios: the two were measured within seconds of each other, whatever the machine did later. */
+/** The median of the rounds' ratios: both cases of a round are measured within seconds of each other. */
 function ratio(rounds: readonly Round[], base: readonly Round[], of: Measure): number {
   return median(rounds.map((round, index) => of(round) / (base[index] ? of(base[index]) : Number.NaN)));
 }

@@ -3,12 +3,12 @@ import { cpuSeconds } from "@/bench/pages/processes";
 
 export interface Case extends Target {
   name: string;
-  /** The process that answers. */
+  /** The responding process. */
   pid: number;
 }
 
 export interface Round extends Load {
-  /** Processor time of the answering process, in milliseconds for each request. */
+  /** Processor time of the responding process per request, in milliseconds. */
   cpuMs: number;
 }
 
@@ -18,8 +18,8 @@ export interface Result {
 }
 
 /**
- * Every case once a round, one after the other, so that a busy moment of the machine meets them all alike. Each address is
- * asked for just before: cached pages run out within a minute, and a window of seconds would hold a minute's share of renewals.
+ * Every case once per round, one after the other, so that load peaks of the machine affect all alike. Each address is warmed
+ * before: cached pages expire within a minute, and a short window would contain a minute's revalidations.
  */
 export async function measureInTurn(
   cases: readonly Case[],

@@ -18,7 +18,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** The same build once more, in a folder of its own, where the middleware's matcher matches nothing. */
+/** A second copy of the build, in its own folder, where the middleware's matcher matches nothing. */
 export async function startWithoutMiddleware(deployment: Deployment, folder: string): Promise<Site> {
   const copy = copyProject(folder);
   const port = await freePort();
@@ -32,7 +32,7 @@ export async function startWithoutMiddleware(deployment: Deployment, folder: str
   return { origin, pid: child.pid ?? 0, stop: () => endProcess(child) };
 }
 
-/** Everything is linked but the build, of which one line changes. */
+/** All files are links except the build, of which one line changes. */
 function copyProject(folder: string): string {
   const copy = path.join(folder, "without-middleware");
   mkdirSync(copy);

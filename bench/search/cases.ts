@@ -4,12 +4,12 @@ import { entities } from "@/backend/db/schema";
 import { entityColumns } from "@/backend/search/to-entity-resource";
 import type { Include, SearchEdge } from "@/bench/search/edge";
 
-/** One thing that is measured; `round` picks among its subjects, so that nothing is answered from the row just read. */
+/** A measured case; `round` selects its subject, so that no response comes from the row just read. */
 export interface Case {
   name: string;
-  /** How many records the search finds; null for reads of one. */
+  /** The number of matches; null for reads of one therapist. */
   found: number | null;
-  /** Its plans may not read the whole table. */
+  /** Whether sequential scans count as faults. */
   isFiltered: boolean;
   run(round: number): Promise<unknown>;
 }
@@ -34,7 +34,7 @@ const SEARCHES: [name: string, include: Include, pages: ("first" | "middle" | "l
   ["three filters, several values each", BROAD, ["first", "middle"]],
 ];
 
-/** The reads that all else is compared with: a row by its primary key, and a therapist by slug through the service's edge. */
+/** The baseline reads: a row by its primary key, and a therapist by slug through the service's edge. */
 export async function chooseReads(db: Db, edge: SearchEdge): Promise<Case[]> {
   return toReads(db, edge, await chooseSubjects(db));
 }
@@ -56,7 +56,7 @@ function toReads(db: Db, edge: SearchEdge, subjects: readonly Subject[]): Case[]
   ];
 }
 
-/** What is measured, the reads that all else is compared with first. */
+/** The measured cases, baseline reads first. */
 export async function chooseCases(db: Db, edge: SearchEdge): Promise<Case[]> {
   const subjects = await chooseSubjects(db);
   const of = (round: number) => pick(subjects, round);
@@ -87,7 +87,7 @@ export async function chooseCases(db: Db, edge: SearchEdge): Promise<Case[]> {
   return cases;
 }
 
-/** Therapists from all over the table. */
+/** Therapists spread over the whole table. */
 async function chooseSubjects(db: Db) {
   const size = await db.$count(entities);
   const subjects = [];
@@ -106,7 +106,7 @@ async function chooseSubjects(db: Db) {
   return subjects;
 }
 
-/** The last two different neighbours before the name's last letter change places. */
+/** Swaps the last two different neighbours before the name's last letter. */
 function mistype(name: string): string {
   for (let at = name.length - 2; at > 0; at -= 1)
     if (name[at] !== name[at - 1])

@@ -16,18 +16,18 @@ export interface Statement {
   parameters: unknown[];
 }
 
-/** A database of this run's own, in the system's temporary folder, with a directory of therapists in it. */
+/** A database for this run in the system's temporary folder, filled with a directory of therapists. */
 export interface Directory {
   db: Database["db"];
-  /** Which programs serve the database. */
+  /** The programs that serve the database. */
   origin: string;
   importSeconds: number;
-  /** The statements that `run` sends. */
+  /** The statements sent by `run`. */
   recordStatements(run: () => Promise<unknown>): Promise<Statement[]>;
   remove(): Promise<void>;
 }
 
-/** Generates a roster of `size` therapists and brings it in as an operator would. */
+/** Generates a roster of `size` therapists and imports it like an operator. */
 export async function openDirectory(driver: Driver, size: number): Promise<Directory> {
   const folder = mkdtempSync(join(tmpdir(), "bench-search-"));
   const server = driver === "postgres" ? await startPostgres() : null;

@@ -22,7 +22,7 @@ export type SearchAnswer = z.output<typeof answerSchema>;
 
 export type Include = Partial<Record<SearchFilterKey, string | string[]>>;
 
-/** The search service as it is mounted, called in this process: its own work and the database's, without a socket. */
+/** The search service as mounted, called in this process: its own work and the database's, without a socket. */
 export interface SearchEdge {
   /** One therapist by slug; the answer's bytes. */
   get(slug: string): Promise<number>;
@@ -37,7 +37,7 @@ export function createSearchEdge(db: Db): SearchEdge {
   const app = createEdge(surroundings);
   const settings = {
     isServiceKey: (presented?: string) => presented === key,
-    // Nobody but the service calls here.
+    // Only the service calls this.
     tokens: { verify: async () => ({ ok: false, reason: "invalid" }) as const },
     sessions: createSessions(db),
     now: surroundings.now,

@@ -7,7 +7,7 @@ export interface Timing {
   p95Ms: number;
 }
 
-/** Every case once a round, one after the other, so that a busy moment of the machine meets them all alike. */
+/** Every case once per round, one after the other, so that load peaks of the machine affect all alike. */
 export async function measure(
   cases: readonly Case[],
   rounds: number,

@@ -24,7 +24,7 @@ const explainedSchema = z.object({
 export interface Plan {
   /** The nodes from the outermost in, as `Index Scan (entity_sort)`. */
   nodes: string[];
-  /** Reads `search.entity` from end to end. */
+  /** A sequential scan of `search.entity`. */
   isFullScan: boolean;
 }
 
@@ -50,7 +50,7 @@ async function explain(db: Db, statement: Statement): Promise<Plan> {
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
-/** The recorded statement with its parameters back in their places. */
+/** The recorded statement with its parameters inserted. */
 function toSql({ text, parameters }: Statement): SQL {
   const parts = text.split(/\$(\d+)/).map((part, index) => {
     return index % 2 === 0 ? sql.raw(part) : sql`${sql.param(parameters[Number(part) - 1])}`;

@@ -13,7 +13,7 @@ const SEARCHES: [name: string, include: Include][] = [
   ["three filters, several values each", BROAD],
 ];
 
-/** Fills the rivals and makes cases of each search by each of them, the service first. Throws where two answers differ. */
+/** Fills the rivals and creates cases of each search by each of them, the service first. Throws where two results differ. */
 export async function openRivals(db: Db, edge: SearchEdge) {
   const rivals: Rival[] = [];
   const close = async () => {

@@ -22,7 +22,7 @@ import { openAuthStore } from "@/lib/visitor/auth/session";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { describeEachPath, mailedLink, SITE } from "./each-path";
 
-// The website's own clients, sessions and proxies before the real services.
+// The website's own clients, sessions and proxies with the real services.
 describeEachPath("the website and its services", (reached) => {
   let env: Env;
   let db: Db;
@@ -40,7 +40,7 @@ describeEachPath("the website and its services", (reached) => {
     return { env, store, keeper, address: "198.51.100.0/24" };
   }
 
-  /** Somebody who signed up, confirmed and signed in. */
+  /** A user: signed up, confirmed and signed in. */
   async function signedIn() {
     const visit = await newVisit();
     const email = `${randomUUID()}@example.org`;

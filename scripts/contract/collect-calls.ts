@@ -22,7 +22,7 @@ export interface ContractCall {
   clientFile: string | undefined;
   /** The service's own endpoint; undefined when it has none. */
   endpoint: { operationId: string; access: string } | undefined;
-  /** How a browser reaches it. */
+  /** The browser's way to it. */
   browser: string;
   tests: readonly string[];
 }
@@ -34,7 +34,7 @@ const modules: Readonly<Record<ContractService, Readonly<Record<string, object>>
   "public-forms": { "public-forms/client.ts": publicForms },
 };
 
-/** Each has one case per row of its table, which its type demands, but for the last. */
+/** Each has one case per row of its table, enforced by its type, except the last. */
 const clientTests: Readonly<Record<ContractService, string>> = {
   gateway: "lib/services/gateway/client.test.ts",
   search: "lib/services/search/records-client.test.ts",
@@ -44,7 +44,7 @@ const clientTests: Readonly<Record<ContractService, string>> = {
 const PROXY_TEST = "lib/edge/proxy/proxy-call.test.ts";
 const MATRIX_TEST = "backend/authorisation.test.ts";
 
-/** Every call that the website makes, by service and name. */
+/** Every service call of the website, by service and name. */
 export const tables = {
   ...endpointTables,
   "public-forms": {
@@ -54,7 +54,7 @@ export const tables = {
   },
 } as const;
 
-/** Calls that a browser has by a route of their own, or brings about. What is in neither list nor policy, no browser reaches. */
+/** Calls that browsers reach or cause by a dedicated route. Calls in neither list nor policy are unreachable for browsers. */
 export const ownRoutes: Readonly<Record<string, string>> = {
   signIn: "`POST /api/auth/sign-in`",
   signUp: "`POST /api/auth/sign-up`",
@@ -75,9 +75,9 @@ export const ownRoutes: Readonly<Record<string, string>> = {
 };
 
 export interface Contract {
-  /** Every call, put together from the tables, clients, services and policy themselves. */
+  /** Every call, collected from the tables, clients, services and policy. */
   calls: ContractCall[];
-  /** What the services of the contract offer and no table lists, as `gateway getKeys`. */
+  /** Endpoints of the services without a row in the tables, such as `gateway getKeys`. */
   unlisted: string[];
 }
 
@@ -121,7 +121,7 @@ function collect(mounted: ReadonlyMap<string, ServiceEndpoint>): ContractCall[] 
   );
 }
 
-/** Names of parameters and a last slash make no other address. */
+/** Parameter names and a trailing slash do not distinguish addresses. */
 const toKey = (path: string) => path.replace(/\{\w+\}/g, "{}").replace(/\/$/, "");
 
 const toAccess = ({ access }: ServiceEndpoint) => (access === "public" ? "everybody" : access.join(", "));

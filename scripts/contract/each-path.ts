@@ -20,14 +20,14 @@ const PATHS = [
   { path: "in process", serve: serveInProcess },
 ];
 
-/** The real services on a test's database, and the website's environment that leads to them. */
+/** The real services on a test database, and the website's environment for them. */
 export interface Reached {
   env: Env;
   db: Db;
   services: TestServices;
 }
 
-/** The same suite on every way to the services and every database. No answer may be one that its endpoint does not declare. */
+/** Runs the suite on every way to the services and every database. Undeclared responses of an endpoint fail it. */
 export function describeEachPath(title: string, suite: (reached: () => Reached) => void): void {
   describeEachDriver(title, (database) => {
     describe.each(PATHS)("$path", ({ serve }) => {
@@ -65,7 +65,7 @@ const toEnv = (url: string): Env =>
     SERVICE_TIMEOUT_MS: "10000",
   });
 
-/** The link of the last mail to somebody. */
+/** The link of the last mail to an address. */
 export async function mailedLink(db: Db, recipient: string): Promise<URL> {
   const rows = await db.select().from(mailMessages).where(eq(mailMessages.recipient, recipient));
   const { uniqueId = "", sealedMessage } = rows.toSorted((a, b) => a.id - b.id).at(-1) ?? {};

@@ -28,7 +28,7 @@ const SITE_ITSELF: Caller = { kind: "site" };
 const CONTACT = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "5555550142" };
 const ANSWERS = ["q1", "q2", "q3"].map((field_id) => ({ field_id, value: "2" }));
 
-/** What a call gave, which must have succeeded. */
+/** The result of a call, which must have succeeded. */
 function done<T>(result: Mutation<T> | Outcome<T>): T {
   if ("success" in result ? !result.success : !result.ok) throw new Error(JSON.stringify(result));
   return z.custom<{ data: T }>().parse(result).data;
@@ -91,7 +91,7 @@ describeEachPath("every call of the contract", (reached) => {
   );
 });
 
-/** Names of parameters and a last slash make no other call. */
+/** Parameter names and a trailing slash do not distinguish calls. */
 const toKey = (call: string) => call.replace(/\{\w+\}|:\w+/g, "{}").replace(/\/$/, "");
 
 const requestLine = z.object({
@@ -107,12 +107,12 @@ const answeredRequests = (logs: readonly string[]) =>
     return data ? [{ call: toKey(`${data.method} ${data.route}`), requestId: data.requestId }] : [];
   });
 
-/** What only reads though its method says otherwise: a question that is too long for an address. */
+/** Reads by POST: queries too long for an address. */
 const READING = ["POST /search/entities/search", "POST /search/cloud", "POST /forms/companies/{}/access"];
-/** What writes though its method says otherwise: links in mail are followed. */
+/** Writes by GET: links in mail. */
 const WRITING = ["GET /gateway/auth/confirmation"];
 const isWrite = (call: string) => WRITING.includes(call) || !(call.startsWith("GET ") || READING.includes(call));
-/** Who, what, which: roles and ids alone, so that nothing of a person can be among them. */
+/** Audit lines: actor, action and subject as roles and ids only, without personal data. */
 const UUID = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const AUDITED = new RegExp(
   `^((guest|user|staff|link):${UUID}|service|nobody|operator) [a-z_]+\\.[a-z_]+ (${UUID}|th-1|check-in@1)$`,

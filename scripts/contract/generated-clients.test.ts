@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(GENERATED, { recursive: true, force: true });
 });
 
-/** Runs a program to its end and gives what it printed, which is also the reason when it fails. */
+/** Runs a program to its end and returns its output, which is also the reason of a failure. */
 const run = (program: string, ...args: string[]) =>
   new Promise<string>((resolve, reject) => {
     execFile(program, args, (error, printed) =>

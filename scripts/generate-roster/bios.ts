@@ -7,7 +7,7 @@ import { FOCUS, PEOPLE, SENTENCES } from "@/scripts/generate-roster/sentences";
 
 type Topic = keyof typeof SENTENCES;
 
-/** Which sentences make which paragraphs; `weight` of 100 or so. The roster has everything from a line to a page. */
+/** The sentences of each paragraph; `weight` out of about 100. Lengths range from a line to a page. */
 const SHAPES: readonly { weight: number; paragraphs: readonly (readonly Topic[])[]; list?: true }[] = [
   { weight: 9, paragraphs: [["oneLine"]] },
   { weight: 10, paragraphs: [["opening", "focus", "approach"]] },
@@ -72,7 +72,7 @@ const SHAPES: readonly { weight: number; paragraphs: readonly (readonly Topic[])
 const LIST_TITLES = ["I can help with", "What we might work on", "Areas I know well", "People come to me for"] as const;
 const EMOJI = ["🌿", "☕", "🌻", "🙂", "🏔️", "💚"] as const;
 
-/** A therapist's biography as HTML or plain text, as it would be typed or pasted into a form. */
+/** A therapist's biography as HTML or plain text, as typed or pasted into a form. */
 export function makeBio(faker: Faker, first: string, practice: Practice): string {
   if (faker.datatype.boolean(0.01)) return "";
   const shape = faker.helpers.weightedArrayElement(SHAPES.map((value) => ({ value, weight: value.weight })));
@@ -85,14 +85,14 @@ export function makeBio(faker: Faker, first: string, practice: Practice): string
   return faker.datatype.boolean(0.006) ? addJunk(faker, html) : html;
 }
 
-/** What this therapist treats, in a person's words; two topics at least. */
+/** This therapist's topics in plain words; at least two. */
 function topicsOf(faker: Faker, { disorders }: Practice): string[] {
   const topics = new Set(disorders.map((name) => faker.helpers.arrayElement(FOCUS[name] ?? ["stress"])));
   for (const topic of ["life transitions", "relationships"]) if (topics.size < 2) topics.add(topic);
   return [...topics].slice(0, 6);
 }
 
-/** Fills sentences of a topic with this therapist's own facts, never the same sentence twice. */
+/** Fills sentences of a topic with this therapist's facts, without repeating a sentence. */
 function speaker(faker: Faker, first: string, practice: Practice): (topic: Topic) => string {
   const [focus = "stress", focus2 = "life transitions"] = faker.helpers.shuffle(topicsOf(faker, practice));
   const method = faker.helpers.arrayElement(

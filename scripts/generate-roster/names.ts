@@ -4,7 +4,7 @@ import type { Suits } from "@/scripts/generate-roster/portraits";
 export interface PersonName {
   first: string;
   last: string;
-  /** Only where it is not "First Last". */
+  /** Only for names other than "First Last". */
   display: string;
   suits: Suits;
 }
@@ -25,7 +25,7 @@ const ENGLISH = {
   last: "Abbott Adams Alexander Allen Anderson Andrews Armstrong Arnold Atkins Bailey Baker Baldwin Banks Barnes Barrett Bates Beasley Bell Bennett Bishop Blackwell Booker Boone Bowen Bradford Brewer Briggs Brooks Bryant Burke Burns Byrd Caldwell Cameron Campbell Carpenter Carr Carter Chambers Chapman Clark Clayton Coleman Collier Conner Cooper Crawford Cross Curtis Dalton Daniels Davenport Dawson Dean Dixon Douglas Doyle Drake Duncan Dunn Eaton Edwards Elliott Emerson Evans Farmer Ferguson Fields Fisher Fleming Ford Foster Fowler Franklin Freeman Frost Gaines Gardner Gibson Gilbert Glover Goodwin Graham Grant Graves Greene Griffin Hale Hamilton Hancock Hansen Harmon Harper Harris Hawkins Hayes Henderson Henson Hicks Hobbs Hodge Holland Holmes Hopkins Houston Howell Hubbard Hudson Hughes Hunt Ingram Jackson Jacobs James Jefferson Jenkins Jennings Jordan Joyce Keller Kelley Kennedy King Knight Lambert Lawson Leach Leonard Lewis Lindsey Logan Long Lowe Lynch Marsh Marshall Mason Matthews Maxwell McCall McCoy McKinney Mercer Meyer Mills Mitchell Monroe Morgan Morris Moses Murphy Nash Neal Nelson Newton Nichols Norris Olsen Osborne Owens Palmer Parker Patterson Payne Perkins Peters Phelps Phillips Pierce Porter Powell Pratt Preston Price Quinn Ramsey Randall Reed Reese Reynolds Rhodes Richards Riley Roberts Robinson Rogers Rose Ross Russell Ryan Sanders Savage Sawyer Schmidt Schneider Scott Sharp Shaw Shepherd Simmons Simpson Sloan Snyder Sparks Spencer Stanley Stephens Stewart Stokes Stone Sullivan Summers Sutton Swanson Tate Taylor Terry Thomas Thompson Thornton Todd Townsend Tucker Turner Tyler Underwood Vance Vaughn Wade Walker Wallace Walsh Walters Ward Warren Washington Watkins Watson Weaver Webb Weber Welch Wells West Wheeler Whitaker White Whitfield Wiggins Wilder Wilkins Williams Willis Wilson Winters Wise Wolfe Wood Woodard Wright Wyatt Yates York Young",
 };
 
-/** Given and family names as they meet in the United States, besides the English ones; `weight` is how many in a hundred. */
+/** Given and family names common in the United States, besides the English ones; `weight` is a percentage. */
 const ORIGINS: readonly Origin[] = [
   {
     weight: 12,
@@ -118,7 +118,7 @@ const ORIGINS: readonly Origin[] = [
 ];
 const ENGLISH_WEIGHT = 100 - ORIGINS.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Names that many people share: the directory must tell them apart. */
+/** Common names: the directory must distinguish their bearers. */
 const SHARED: readonly PersonName[] = [
   { first: "Maria", last: "Garcia", display: "", suits: "feminine" },
   { first: "Michael", last: "Smith", display: "", suits: "masculine" },
@@ -130,7 +130,7 @@ const SHARED: readonly PersonName[] = [
   { first: "Emily", last: "Nguyen", display: "", suits: "feminine" },
 ];
 
-/** Names that break what was built for "First Last". */
+/** Names that break the assumption "First Last". */
 const UNUSUAL: readonly PersonName[] = [
   { first: "Wulandari", last: "", display: "", suits: "feminine" },
   { first: "Sukarno", last: "", display: "", suits: "masculine" },
@@ -157,7 +157,7 @@ const UNUSUAL: readonly PersonName[] = [
   { first: "Charlotte", last: "Brontë-Núñez", display: "Charlie Brontë-Núñez", suits: "feminine" },
 ];
 
-/** The name of the therapist at this place of the roster. */
+/** The name of the therapist at this index of the roster. */
 export function makeName(faker: Faker, index: number): PersonName {
   if (index % 83 === 7) return UNUSUAL[Math.floor(index / 83) % UNUSUAL.length] ?? englishName(faker);
   if (index % 41 === 3) return faker.helpers.arrayElement(SHARED);

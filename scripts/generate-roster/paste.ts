@@ -6,7 +6,7 @@ interface Draft {
   items: readonly string[];
 }
 
-/** Escapes text, and stresses a word here and there. */
+/** Escapes text, and emphasises single words. */
 function inline(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
@@ -20,13 +20,13 @@ const WRITERS: readonly { weight: number; write: (draft: Draft, faker: Faker) =>
   { weight: 2, write: asOutlook },
 ];
 
-/** The draft in the markup of whatever it was written with; most of it clean, some of it as word processors leave it. */
+/** The draft in an editor's markup; most of it clean, some of it like that of word processors. */
 export function pasteFrom(faker: Faker, draft: Draft): string {
   const write = faker.helpers.weightedArrayElement(WRITERS.map(({ write: value, weight }) => ({ value, weight })));
   return write(draft, faker);
 }
 
-/** What should never have been in a biography, and must never reach a page. */
+/** Unsafe markup, which must never reach a page. */
 export function addJunk(faker: Faker, html: string): string {
   const junk = faker.helpers.arrayElement([
     `<script>document.title="x"</script>`,

@@ -6,11 +6,11 @@ import sharp from "sharp";
 const SIDE_PX = 320;
 
 const GROUNDS = ["#dfe7dc", "#d3dfd2", "#efe6d6", "#e8dcc6", "#ecd9cd", "#e5cfc1", "#dde6e4", "#e9e4da"] as const;
-/** Ink and paper a little softer than black and white, as the site's own are. */
+/** Slightly softer than black and white, like the site's own colours. */
 const INK = ["#22302b"] as const;
 const PAPER = ["#fffdf8"] as const;
 
-/** Parts of the style that suit somebody one would like to talk to: no sunglasses, no phones, no scowls, no spikes. */
+/** Friendly parts of the style: no sunglasses, no phones, no scowls, no spikes. */
 const MOUTHS = variants([3, 14, 17, 21, 22, 23, 25]);
 const BROWS = variants([4, 5, 7, 8, 9, 10, 12]);
 const NOSES = variants([1, 6, 7, 9, 10, 11, 13, 14, 16, 17, 18, 20]);
@@ -30,7 +30,7 @@ const HAIR = {
   turban: variants([61]),
 };
 
-/** Whom a portrait suits, and how many there are of each kind. */
+/** The kinds of portraits, and the number of each. */
 export type Suits = keyof typeof HAIR;
 export const PORTRAITS: Readonly<Record<Suits, number>> = { feminine: 64, masculine: 64, headscarf: 6, turban: 4 };
 

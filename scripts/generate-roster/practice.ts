@@ -5,7 +5,7 @@ import { STATES } from "@/domain/catalog/states";
 
 type StateId = (typeof STATES)[number]["id"];
 
-/** Where therapists are, roughly by population; the network's home state is far ahead. */
+/** Therapists' states, roughly by population, with most in the network's home state. */
 const BUSY_STATES: Partial<Record<StateId, number>> = {
   CO: 34,
   CA: 30,
@@ -95,7 +95,7 @@ export interface Practice {
   therapyTypes: string[];
 }
 
-/** What the therapist at this place of the roster holds, treats and accepts. Every fifth goes round the states in turn. */
+/** Licenses, topics and payers of the therapist at this index of the roster. Every fifth rotates through the states. */
 export function makePractice(faker: Faker, index: number): Practice {
   const turn = index % 5 === 0 ? STATES[(index / 5) % STATES.length]?.id : undefined;
   const home = turn ?? faker.helpers.weightedArrayElement(WEIGHTED_STATES);
@@ -152,7 +152,7 @@ function some(faker: Faker, list: readonly string[], count: { min: number; max: 
   return faker.helpers.arrayElements(list, count);
 }
 
-/** Distinct values, the heavier more often. */
+/** Distinct values, weighted. */
 function several<T>(faker: Faker, weighted: readonly { value: T; weight: number }[], count: number): T[] {
   const chosen = new Set<T>();
   for (let draws = 0; chosen.size < Math.min(count, weighted.length) && draws < 500; draws += 1) {

@@ -1,6 +1,6 @@
 /**
- * What the biographies are made of. Slots: {first} {city} {state} {years} {focus} {focus2} {method} {people}; one of [these|those]. Nothing
- * here promises a cure, names a real school or employer, or says more than a therapist would about themselves.
+ * The biographies' sentences. Slots: {first} {city} {state} {years} {focus} {focus2} {method} {people}; one of [these|those].
+ * None promises a cure, names a real school or employer, or overstates a therapist's claims.
  */
 export const SENTENCES = {
   oneLine: [
@@ -256,7 +256,7 @@ export const PEOPLE = [
   "artists and freelancers",
 ] as const;
 
-/** How a person, not a filter, names what the directory calls a disorder. */
+/** Everyday names of the directory's disorders. */
 export const FOCUS: Readonly<Record<string, readonly string[]>> = {
   Addiction: ["substance use", "alcohol and recovery"],
   ADHD: ["attention and focus", "adult ADHD"],

@@ -20,7 +20,7 @@ export const HEADER = [
   "alternate_id",
 ] as const;
 
-/** The cells of the therapist at this place of the roster, in the order of `HEADER`. */
+/** The cells of the therapist at this index of the roster, in the order of `HEADER`. */
 export function makeTherapist(faker: Faker, index: number, withPictures: boolean): string[] {
   const name = makeName(faker, index);
   const practice = makePractice(faker, index);

@@ -15,7 +15,7 @@ export interface RosterOptions {
   pictures: boolean;
 }
 
-/** Writes a synthetic roster, and its portraits beside it. The same options write the same bytes. */
+/** Writes a synthetic roster and its portraits. The same options write the same bytes. */
 export async function writeRoster({ out, count, seed, pictures }: RosterOptions): Promise<void> {
   const folder = dirname(out);
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// The published types demand Express's request; the package itself asks for no more than Node's.
+// The published types require Express's request; the package itself only needs Node's.
 declare module "compression" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import compression from "compression";
 import { createCachedPageSender } from "./send-cached-page";
 
-/** What stands for Next here: `?page=` is the text, `?cache=` what its cache says, `?status=` the status. */
+/** A fake of Next: `?page=` is the text, `?cache=` the cache header, `?status=` the status. */
 let server: Server;
 let origin: string;
 
@@ -52,7 +52,7 @@ function ask(
   });
 }
 
-/** Asks until the page is sent from what is kept, which a tag tells. */
+/** Repeats the request until the compressed copy is sent, marked by a tag. */
 async function askUntilKept(path: string, headers?: Record<string, string>): Promise<Answer> {
   for (;;) {
     const answer = await ask(path, headers);

@@ -5,9 +5,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
-/** All kept answers together, with the texts that they were made of; the least recently used go first. */
+/** The size of all compressed pages with their texts; the least recently used are evicted first. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** For a page of 130 KB as quick as gzip's default, and a quarter smaller; the next better level takes seven times as long. */
+/** For a page of 130 KB as fast as gzip's default, and a quarter smaller; the next better level takes seven times as long. */
 const BROTLI_QUALITY = 6;
 
 const COMPRESS = {
@@ -26,9 +26,9 @@ interface Answer {
 type Answers = Partial<Record<Encoding, Answer>>;
 
 /**
- * Makes a page of Next's cache be compressed once, and not for each visitor. What is kept is found by the page's own text, so
- * it cannot be another page's, and a page that was rendered anew to the same text is not compressed again. Until it is ready,
- * and for everything that is not of the cache, the answer goes the way that it would have gone.
+ * Compresses a page of Next's cache once instead of per visitor. The key is the page's text, so that pages cannot be confused,
+ * and a page rendered again to the same text is not compressed again. Until then, and for uncached responses, Next's response
+ * passes unchanged.
  */
 export function createCachedPageSender(): (request: IncomingMessage, response: ServerResponse) => void {
   const kept = new LRUCache<string, Answers>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
@@ -60,11 +60,11 @@ export function createCachedPageSender(): (request: IncomingMessage, response: S
   };
 }
 
-/** A text takes up to two bytes a character. */
+/** A text takes up to two bytes per character. */
 const sizeOf = (answers: Answers, text: string) =>
   Object.values(answers).reduce((sum, { body }) => sum + body.byteLength, 2 * text.length);
 
-/** A whole text that Next had rendered before, in the status that pages have. */
+/** A complete text that Next had rendered before, with the status of pages. */
 function isOfCache(response: ServerResponse): boolean {
   const source = response.getHeader("x-nextjs-cache");
   return (
@@ -82,7 +82,7 @@ function chooseEncoding(request: IncomingMessage): Encoding | undefined {
   return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : undefined;
 }
 
-/** Sets the headers of a kept answer; gives what is to be sent: nothing to a browser that has it already. */
+/** Sets the headers of a compressed page; returns the body: none for a browser that has it already. */
 function bodyFor(
   request: IncomingMessage,
   response: ServerResponse,

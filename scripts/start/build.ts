@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** What the site's build is made from. */
+/** The sources of the site's build. */
 const SOURCES = [
   "app",
   "components",
@@ -21,12 +21,12 @@ const SOURCES = [
 const DIGEST_FILE = path.join(".next", "source-digest");
 const LOCK_FILE = ".next-build.lock";
 
-/** Builds the site when its sources are not those of the build at hand. One build at a time, however many copies start. */
+/** Builds the site when its sources differ from those of the current build. One build at a time, for any number of copies. */
 export async function buildSite(): Promise<void> {
   const digest = digestSources();
   if (isBuilt(digest)) return;
   await takeLock();
-  // What ends this process ends the build with it, without waiting for it.
+  // The build ends with this process, without a wait.
   process.once("exit", releaseLock);
   try {
     if (isBuilt(digest)) return;

@@ -2,9 +2,9 @@ import type { ChildProcess } from "node:child_process";
 
 export type ChildName = "site" | "services";
 
-/** How much of the time to stop is the site's; the services get the rest. */
+/** The site's share of the stop timeout; the services get the rest. */
 const SITE_SHARE = 0.75;
-/** A child cuts off its own requests somewhat earlier than it would be killed, so that it ends in order. */
+/** A child aborts its requests before it would be killed, so that it ends in order. */
 const OWN_SHARE = 0.9;
 const PARENT_CHECK_MS = 500;
 
@@ -14,7 +14,7 @@ let stopping = false;
 /** Whether `npm start` is ending. */
 export const isStopping = (): boolean => stopping;
 
-/** Has a process end with `npm start`. */
+/** Ends a process together with `npm start`. */
 export function track(child: ChildProcess, name: ChildName): void {
   children.push({ child, name });
 }
@@ -28,13 +28,13 @@ export function endTogether(child: ChildProcess, name: ChildName, endAll: () => 
   });
 }
 
-/** What the children are told of the time to stop. Balancers ask the site, so that the services need give no notice. */
+/** The children's settings for the stop timeout. Balancers probe the site, so the services need no notice. */
 export const stopSettings = (timeoutMs: number): Record<ChildName, Record<string, string>> => ({
   site: { STOP_TIMEOUT_MS: String(Math.floor(timeoutMs * SITE_SHARE * OWN_SHARE)) },
   services: { STOP_TIMEOUT_MS: String(Math.floor(timeoutMs * (1 - SITE_SHARE) * OWN_SHARE)), STOP_DELAY_MS: "0" },
 });
 
-/** Ends the site, then the services, which its last answers need, and then this process: by force after `timeoutMs`. */
+/** Ends the site, then the services, which its last responses need, and then this process: by force after `timeoutMs`. */
 export async function stop(code: number, timeoutMs: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -60,7 +60,7 @@ function end(child: ChildProcess, deadlineMs: number): Promise<void> {
   });
 }
 
-/** npm passes signals on, but when it is killed itself, only a change of the parent process tells. */
+/** npm passes signals on; if npm is killed, only a change of the parent process shows it. */
 export function watchNpm(onGone: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const npm = process.ppid;

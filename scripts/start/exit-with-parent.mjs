@@ -1,2 +1,2 @@
-// Preloaded into the site's process: when `npm start` is killed, nothing of it stays behind.
+// Preloaded into the site's process: ends it when `npm start` is killed.
 process.on("disconnect", () => process.exit(0));

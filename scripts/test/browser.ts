@@ -4,8 +4,8 @@ import { findProgram, installPackage, isExecutable, run } from "./distribution";
 const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /**
- * The path of a Chromium to test with: the one that CHROMIUM_PATH names, the system's, Playwright's own download, or, for
- * root on Debian, the distribution's package, whichever is to be had first.
+ * The path of a Chromium for the tests: CHROMIUM_PATH, the system's, Playwright's own download, or, for root on Debian, the
+ * distribution's package, in this order.
  */
 export function provideBrowser(): string {
   const found = findBrowser();
@@ -15,7 +15,7 @@ export function provideBrowser(): string {
   const downloaded = findBrowser();
   if (downloaded) return downloaded;
   console.log("Playwright's is not to be had; trying the distribution's package …");
-  // Without recommended packages no font has the widths of Arial, which page layouts are tested with.
+  // Without recommended packages no font has Arial's metrics, which layout tests need.
   installPackage("chromium", "fonts-liberation");
   const installed = findBrowser();
   if (!installed) throw new Error("No Chromium could be found or installed. Install one, or name it in CHROMIUM_PATH.");

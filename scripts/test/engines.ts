@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { findProgram, installPackage } from "./distribution";
 
-/** Programs of the engines beside Chromium; a missing member is a program that is not installed. */
+/** Programs of the engines beside Chromium; a missing member is not installed. */
 const FIREFOX = { name: "Firefox", packages: ["firefox-esr"], find: findFirefox };
 const WEBKIT = { name: "WebKitGTK", packages: ["webkit2gtk-driver", "xvfb"], find: findWebKit };
 
@@ -26,8 +26,8 @@ export function findWebKit(): WebKitPrograms | undefined {
 }
 
 /**
- * Installs Firefox and WebKitGTK where they are missing, for root on Debian. Without them their tests are skipped, which
- * is announced; in CI it is an error.
+ * Installs Firefox and WebKitGTK where they are missing, for root on Debian. Without them their tests are skipped with a
+ * message; in CI that is an error.
  */
 export function provideEngines(): void {
   for (const { name, packages, find } of [FIREFOX, WEBKIT]) {

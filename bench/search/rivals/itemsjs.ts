@@ -6,12 +6,12 @@ import { SEARCH_FACETS, type SearchFacet } from "@/domain/wire";
 
 type Item = Record<SearchFacet, string[]> & { id: string };
 
-/** itemsjs, a faceted search in this process's memory, also on bitmaps; filled in the directory's order, so that it sorts nothing. */
+/** itemsjs, an in-memory faceted search on bitmaps; filled in the directory's order, so that it sorts nothing. */
 export async function openItemsJs(db: Db): Promise<Rival> {
   const startedMs = performance.now();
   const items: Item[] = [];
   const names = new Map<string, string>();
-  // One string for each facet, however many have it.
+  // One shared string per facet.
   const shared = (facet: string) => {
     if (!names.has(facet)) names.set(facet, facet);
     return names.get(facet) ?? facet;

@@ -9,12 +9,12 @@ const pages = z.object({ rows: z.array(z.object({ unique_id: z.string() })) });
 const facetTotals = z.object({ rows: z.array(z.object({ facet: z.string(), total: z.number() })) });
 
 /**
- * What one would write first, with the indexes it needs: a list of facets in each row under an inverted index, `count(*)`,
- * `order by … limit`, and `group by` for the counts. In the same database as the directory, in a table of its own.
+ * The obvious SQL with the indexes it needs: a facet list per row under an inverted index, `count(*)`, `order by … limit`, and
+ * `group by` for the counts. In the directory's database, in its own table.
  */
 export async function openPlainSql(db: Db): Promise<Rival> {
   const startedMs = performance.now();
-  // A large directory takes longer than a search may.
+  // A large directory exceeds the service's search timeout.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`create table plain_therapist as
@@ -46,7 +46,7 @@ export async function openPlainSql(db: Db): Promise<Rival> {
       );
       const counts = new Map<string, number>();
       const others = SEARCH_FACETS.filter((filter) => !filters.has(filter));
-      // Of a filter in use, its own choice does not count; the rest are counted together.
+      // A filter in use ignores its own choice; all others are counted together.
       for (const counted of [...[...filters.keys()].map((filter) => [filter]), others]) {
         const rows = await ask(sql`select facet, count(*)::int as total from plain_therapist, unnest(facets) as facet
           where ${where(counted.length === 1 ? counted[0] : undefined)} and split_part(facet, ':', 1) in ${counted} group by facet`);

@@ -5,7 +5,7 @@ import { PARTITION } from "@/bench/search/directory";
 
 const BATCH = 20_000;
 
-/** Everybody in the directory's order, in batches: what an engine of another make is filled with. */
+/** All therapists in the directory's order, in batches, for filling other engines. */
 export async function* readDirectory(db: Db) {
   let last: { alias: string; id: number } = { alias: "", id: 0 };
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Include } from "@/bench/search/edge";
 
-/** A search to be answered in full: who is found first, how many, and how many each choice of each filter would leave. */
+/** A complete search: the first matches, their number, and the count of each choice of each filter. */
 export interface Answer {
   total: number;
   /** The first twelve, by unique id. */
@@ -9,16 +9,16 @@ export interface Answer {
   counts: Map<string, number>;
 }
 
-/** Another way to answer the same searches from the same therapists. */
+/** Another implementation of the same searches on the same therapists. */
 export interface Rival {
   name: string;
-  /** What it took to fill. */
+  /** The cost of filling it. */
   seconds: number;
   search(include: Include): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** By filter, its facets as the directory spells them. */
+/** Facets by filter, as the directory spells them. */
 export function toFacets(include: Include): Map<string, string[]> {
   return new Map(
     Object.entries(include).map(([filter, values]) => [

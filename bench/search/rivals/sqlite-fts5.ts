@@ -15,8 +15,8 @@ const facetTotals = z.array(z.object({ facet: z.string(), total: z.number() }));
 const toToken = (facet: string) => facet.replaceAll(" ", "_");
 
 /**
- * SQLite's full-text index, each facet a word, rows numbered in the directory's order so that a page is the first matches.
- * It has no facets of its own: a table of who has which does for them, read by those found.
+ * SQLite's full-text index, each facet a word, rows numbered in the directory's order so that a page is the first matches. It
+ * lacks facet counts: a table of therapist and facet provides them.
  */
 export async function openSqliteFts5(db: Db): Promise<Rival> {
   const startedMs = performance.now();

@@ -4,7 +4,7 @@ import * as gateway from "./generated/gateway.ts";
 import * as publicForms from "./generated/public-forms.ts";
 import * as search from "./generated/search.ts";
 
-/** A program of somebody else's: calls each service with a client that was generated from its document, and prints what it read. */
+/** A third-party program: calls each service with a client generated from its document, and prints the results. */
 const [baseUrl = "", appId = "", serviceKey = "", formToken = ""] = process.argv.slice(2);
 
 gateway.defaults.baseUrl = `${baseUrl}/gateway`;
@@ -14,7 +14,7 @@ search.defaults.headers = { appid: appId, "x-api-key": serviceKey };
 forms.defaults.baseUrl = `${baseUrl}/forms`;
 forms.defaults.headers = { appid: appId };
 publicForms.defaults.baseUrl = `${baseUrl}/public-forms`;
-// The generator leaves keys that stand in the query to its user.
+// The generator leaves keys in the query to its user.
 publicForms.defaults.fetch = (address, init) => fetch(`${String(address)}?token=${formToken}`, init);
 
 const id = randomUUID();
@@ -37,10 +37,10 @@ if (sent.status !== 201) throw new Error(`createSurvey: ${sent.status} ${sent.da
 const opened = await publicForms.openForm();
 if (opened.status !== 200) throw new Error(`openForm: ${opened.status}`);
 
-// What the documents do not allow, a compiler refuses.
+// The compiler rejects what the documents do not allow.
 // @ts-expect-error: a guest has a user's id, too.
 export const incomplete: gateway.CreateGuestRequest = { guest: { unique_id: id } };
-// @ts-expect-error: nobody reads a password.
+// @ts-expect-error: passwords are write-only.
 export type Password = gateway.GetGuest200["data"]["attributes"]["password"];
 
 process.stdout.write(
