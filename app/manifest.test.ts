@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import sharp from "sharp";
 import manifest from "@/app/manifest";
 
-test.each(manifest().icons ?? [])("the icon $src is there and has the size that it claims", async ({ src, sizes }) => {
+test.each(manifest().icons ?? [])("the icon $src exists and has its declared size", async ({ src, sizes }) => {
   const file = `public${src}`;
   expect(existsSync(file)).toBe(true);
   const { width, height, format } = await sharp(file).metadata();

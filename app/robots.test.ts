@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import robots from "@/app/robots";
 
-test("crawlers may read everything but APIs and what is one visitor's own, and learn where the sitemap is", () => {
+test("crawlers may read everything except APIs and private pages, and find the sitemap", () => {
   process.env.SITE_URL = "https://care.example.org/";
   expect(robots()).toEqual({
     rules: { userAgent: "*", allow: "/", disallow: ["/api/", "/appointment-request", "/forms/public"] },

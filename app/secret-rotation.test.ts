@@ -21,7 +21,7 @@ beforeAll(() => {
   Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true });
 });
 
-test("what was chosen, typed and opened before a rotation of the secret still opens", async () => {
+test("choices, drafts and forms sealed before a secret rotation still open", async () => {
   const { jar } = createFakeBrowser();
   const visit = { payment: { method: "eap", payerId: "bhs" } } as const;
   await writeVisit(jar, former, visit);
@@ -32,7 +32,7 @@ test("what was chosen, typed and opened before a rotation of the secret still op
   expect(await readDraft(jar, { ...unnamed, ...DRAFT })).toBeUndefined();
 });
 
-test("who signed in before a rotation stays signed in, under the new secret from the next write on", async () => {
+test("a session from before a rotation stays valid, under the new secret from the next write on", async () => {
   const [{ jar }, unlucky] = [createFakeBrowser(), createFakeBrowser()];
   const auth: AuthData = {
     companyToken: "company",

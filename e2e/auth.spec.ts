@@ -111,7 +111,7 @@ test.describe("a confirmation link", () => {
   });
 });
 
-test("a session's cookie is for our API alone, and no answer holds what is in it", async ({
+test("a session cookie is limited to the site's API, and no response contains its content", async ({
   newVisitor,
   account,
   site,
@@ -142,7 +142,7 @@ const read = async (response: APIResponse) => ({
   headers: response.headers(),
 });
 
-test("a session that ended at the gateway is none here: not signed out elsewhere, not with a kept cookie", async ({
+test("a session revoked at the gateway is invalid here: after a sign-out elsewhere, and with an old cookie", async ({
   newVisitor,
   account,
   site,
@@ -185,7 +185,7 @@ test.describe("the last five minutes of a session", () => {
     expect(refreshes()).toBe(1);
   });
 
-  test("fall back to validation without a refresh token, and to nobody where that fails", async ({
+  test("fall back to validation without a refresh token, and to signed out where that fails", async ({
     newVisitor,
     account,
     site,
@@ -209,7 +209,7 @@ test.describe("the last five minutes of a session", () => {
     }
   });
 
-  test("can be renewed on request, by whoever has a session", async ({ newVisitor, account, site }) => {
+  test("can be renewed on request, with a session", async ({ newVisitor, account, site }) => {
     const { visitor, auth } = await openSession(newVisitor, account, site.sessionSecret);
     const renewed = await visitor.post("/api/auth/refresh");
     expect(await renewed.json()).toMatchObject({ success: true, expiresAt: expect.any(Number) });
@@ -255,7 +255,7 @@ for (const mode of ["refuse", "fail", "hang"] as const)
     await expectProblem(await me(visitor), 401);
   });
 
-test("a password is changed by who knows it and reset by who reads the mail; other sessions end", async ({
+test("a password change needs the old password, a reset the mailed link; both end other sessions", async ({
   newVisitor,
   account,
   site,
@@ -293,10 +293,7 @@ test("a password is changed by who knows it and reset by who reads the mail; oth
 test.describe("a write to the session", () => {
   const POSTS = ["sign-in", "sign-up", "sign-out", "password", "password/reset", "refresh"];
 
-  test("is refused from anywhere but our own pages, and nothing of it reaches the gateway", async ({
-    newVisitor,
-    site,
-  }) => {
+  test("is refused from other origins, before it reaches the gateway", async ({ newVisitor, site }) => {
     const visitor = await newVisitor();
     for (const [name, value] of [
       ["x-anti-forgery", ""],
@@ -313,7 +310,7 @@ test.describe("a write to the session", () => {
     expect(site.gateway.calls).toEqual([]);
   });
 
-  test("is a post of JSON, of its own shape and an honest size", async ({ newVisitor, site }) => {
+  test("is a POST of valid JSON within the size limit", async ({ newVisitor, site }) => {
     const visitor = await newVisitor();
     for (const path of POSTS) {
       expect((await visitor.get(`/api/auth/${path}`)).status(), path).toBe(405);
@@ -328,7 +325,7 @@ test.describe("a write to the session", () => {
     expect(site.gateway.calls).toEqual([]);
   });
 
-  test("is limited for one address, where something could be tried out", async ({ newVisitor, site }) => {
+  test("is rate limited per address, where guessing is possible", async ({ newVisitor, site }) => {
     site.gateway.mode = "fail";
     const [visitor, other] = [await newVisitor({ address: "192.0.2.1" }), await newVisitor({ address: "203.0.113.1" })];
     const statuses = new Set<number>();

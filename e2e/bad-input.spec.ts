@@ -3,7 +3,7 @@ import { deployment, expect, test } from "./support/test";
 const SITE = () => deployment.siteUrl();
 const ODD_VALUES = ["%00", "%E0%A4%A", "..%2f..%2fetc%2fpasswd", "%3Cscript%3E", "a".repeat(2_000), "%F0%9F%8C%BF"];
 
-test("an unknown record is a 404 with a way on, whole without scripts, and an unknown path leads home", async ({
+test("an unknown therapist is a 404 with a link, complete without scripts, and an unknown path redirects home", async ({
   request,
 }) => {
   for (const path of ["/team/nobody-at-all", "/team/insurer/nope", "/team/eap/nope", "/team/insurer", "/team/eap"]) {
@@ -18,13 +18,13 @@ test("an unknown record is a 404 with a way on, whole without scripts, and an un
   }
 });
 
-test("ids in another spelling redirect for good to their own, and keep the query", async ({ request }) => {
+test("ids in another spelling redirect permanently to the canonical one, and keep the query", async ({ request }) => {
   const response = await request.get("/team/eap/COMPSYCH?disorder=ADHD", { maxRedirects: 0 });
   expect(response.status()).toBe(308);
   expect(response.headers().location).toMatch(/\/team\/eap\/comPsych\?disorder=ADHD$/);
 });
 
-test("no odd path or filter makes a server error", async () => {
+test("no malformed path or filter causes a server error", async () => {
   for (const value of ODD_VALUES) {
     for (const path of [
       "/team/",
@@ -89,7 +89,7 @@ test("posts from elsewhere, of the wrong kind or too large are refused with prob
   }
 });
 
-test("nothing but GET and HEAD asks for a page, and nothing but POST changes anything", async () => {
+test("pages accept only GET and HEAD, and changes only POST", async () => {
   for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
     const response = await fetch(`${SITE()}/team`, { method });
     expect(response.status).toBe(405);

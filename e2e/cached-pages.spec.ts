@@ -51,7 +51,7 @@ async function dropCachedPages(siteUrl: string): Promise<void> {
 // Serial: all tests invalidate and count the pages of one site.
 test.describe.configure({ mode: "serial" });
 
-test("equal addresses are one page, rendered once: the search is not asked again, by browsers nor by their router", async ({
+test("equal addresses share one cached page, for browsers and their router: the search is called once", async ({
   gated: { siteUrl, search },
 }) => {
   await dropCachedPages(siteUrl);
@@ -74,7 +74,7 @@ test("equal addresses are one page, rendered once: the search is not asked again
   expect(search.calls).toHaveLength(1);
 });
 
-test("a therapist's pages are kept too, whatever the query says", async ({ gated: { siteUrl, search } }) => {
+test("a therapist's pages are cached too, with any query", async ({ gated: { siteUrl, search } }) => {
   const { slug } = await readSampleTherapist();
   for (const path of [paths.therapist(slug), paths.provider(slug)]) {
     const first = await send(siteUrl, path);
@@ -84,7 +84,7 @@ test("a therapist's pages are kept too, whatever the query says", async ({ gated
   }
 });
 
-test("an answer that sets the guest's cookie is private, and the page in it is everybody's", async ({
+test("a response that sets the guest cookie is private, with the shared cached page", async ({
   gated: { siteUrl },
 }) => {
   for (const path of ["/team", "/home", "/home?utm_source=x"]) {
@@ -98,7 +98,7 @@ test("an answer that sets the guest's cookie is private, and the page in it is e
   }
 });
 
-test("only a call that is signed with the services' key drops what is kept", async ({ gated: { siteUrl, search } }) => {
+test("only a call with the services' key invalidates the page cache", async ({ gated: { siteUrl, search } }) => {
   await send(siteUrl, "/team");
   const now = new Date();
   const old = signInvalidation(deployment.serviceKey(), "roster", new Date(now.getTime() - 3_600_000));
@@ -162,7 +162,7 @@ const NOISES = [
 ];
 
 for (const name of ["a directory", "a therapist"]) {
-  test(`poisoning: whatever asks for ${name} first, the next visitor's page is the same, byte for byte`, async ({
+  test(`poisoning: after any first request for ${name}, the next visitor's page is byte-identical`, async ({
     gated: { siteUrl },
   }) => {
     const path = name === "a directory" ? "/team/insurer/aetna" : paths.therapist((await readSampleTherapist()).slug);
@@ -191,7 +191,7 @@ for (const name of ["a directory", "a therapist"]) {
   });
 }
 
-test("what the first visitor's address said is not in a page that has no query", async ({ gated: { siteUrl } }) => {
+test("a cached page contains no query of its first visitor", async ({ gated: { siteUrl } }) => {
   const first = await send(siteUrl, `${paths.thankYou()}?token=evil`);
   expect([first.status, first.body.includes("evil")]).toEqual([200, false]);
   expect((await send(siteUrl, paths.thankYou())).body).toBe(first.body);
@@ -199,9 +199,7 @@ test("what the first visitor's address said is not in a page that has no query",
 
 const PLAIN_AND_ROUTER: Record<string, string>[] = [{}, { rsc: "1" }, { "x-nextjs-data": "1" }];
 
-test("the pages behind the addresses cannot be reached from outside, however they are spelled", async ({
-  gated: { siteUrl },
-}) => {
+test("internal pages are unreachable from outside, in any spelling", async ({ gated: { siteUrl } }) => {
   const key = toPageKey({ scope: ALL_THERAPISTS, query: parseDirectoryQuery(ALL_THERAPISTS, {}) });
   const page = paths.cachedDirectory(key);
   expect((await send(siteUrl, "/team")).status).toBe(200);

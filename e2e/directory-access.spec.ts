@@ -29,7 +29,7 @@ async function logLiveRegions(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-test("each change of the results is announced once, when it is settled, and never as what was there before", async ({
+test("each change of the results is announced once, after it has settled, and never with the previous results", async ({
   page,
 }) => {
   const saidSoFar = await logLiveRegions(page);
@@ -134,7 +134,7 @@ test("without scripts a chip is a link, and the address keeps what it removed", 
   await context.close();
 });
 
-test("where the scripts fail, Filters claims nothing, and opens the panel all the same", async ({ page }) => {
+test("when scripts fail, Filters has no expanded state, and still opens the panel", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
   const directory = new DirectoryPage(page);

@@ -79,7 +79,7 @@ test("a name is found without its accents and in spite of a typing error", async
   await expect(directory.cards.first()).toContainText("Acuña");
 });
 
-test("an answer that comes late does not replace the one that was asked for last", async ({ page }) => {
+test("a late response does not replace the latest one", async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   const inColorado = await directory.total();

@@ -73,7 +73,7 @@ async function slugOf(deployment: Deployment): Promise<string> {
   return /href="\/team\/([a-z0-9-]+)"/.exec(page)?.[1] ?? "";
 }
 
-test("after kill -9 of everything in a burst, every request that was answered with success is there once", async () => {
+test("after kill -9 of everything during a burst, every confirmed request is stored once", async () => {
   test.setTimeout(240_000);
   test.skip(process.platform !== "linux", "reads /proc to find every process");
   // All visitors share this machine's address.

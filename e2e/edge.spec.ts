@@ -94,14 +94,14 @@ test(`${UPGRADES} upgrades are refused, and leave no descriptor behind`, async (
   await expect.poll(descriptors, { timeout: 5_000 }).toBeLessThanOrEqual(before + 5);
 });
 
-test("headers and bodies that do not come are waited for until their deadline", async ({ edge: { own } }) => {
+test("missing headers and bodies time out", async ({ edge: { own } }) => {
   expect(await answerTo(own, "GET /home HTTP/1.1", "Host: localhost", "")).toMatch(/^HTTP\/1\.1 408 /);
   const post = ["POST /api/match HTTP/1.1", "Host: localhost", `Origin: ${own.siteUrl}`, "Content-Length: 9"];
   const json = ["Sec-Fetch-Site: same-origin", "X-Anti-Forgery: 1", "Content-Type: application/json", "", ""];
   expect(await answerTo(own, ...post, ...json)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("without a proxy, X-Forwarded-For lets nobody past a limit, here or at the services", async ({
+test("without a proxy, X-Forwarded-For bypasses no limit, here or at the services", async ({
   edge: { own, gateway },
 }) => {
   gateway.mode = "fail";
@@ -153,7 +153,7 @@ test("the status tells of each service and its key, to this machine and holders 
   expect(await (await ask(own, "/api/ready")).json()).toEqual({ status: "ok" });
 });
 
-test("services that accept and never answer cost a page one wait, however many calls it makes", async ({
+test("hanging services cost a page one timeout, for any number of calls", async ({
   edge: { own, gateway, search },
 }) => {
   gateway.mode = "hang";
@@ -185,7 +185,7 @@ test("SIGTERM to npm: readiness fails, the page under way is sent, and no proces
   expect(pids.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
 });
 
-test("npm that is killed leaves nothing running", async () => {
+test("no process survives a killed npm", async () => {
   test.setTimeout(180_000);
   const off = { GATEWAY_URL: "", SEARCH_URL: "", FORMS_URL: "", PUBLIC_FORMS_URL: "", LOG_LEVEL: "silent" };
   const own = await startDeployment(off, undefined, NPM_START);

@@ -73,7 +73,7 @@ async function openForm(page: Page, link: string): Promise<PublicFormPage> {
   return form;
 }
 
-test.describe("what was answered is not lost", () => {
+test.describe("answers are not lost", () => {
   test.use({ expectedConsoleErrors: [OFFLINE] });
 
   for (const [kind, { type, expectKept }] of Object.entries(ANSWERS)) {
@@ -106,7 +106,7 @@ test.describe("what was answered is not lost", () => {
     });
   });
 
-  test("what was typed just before the tab was closed is at the server", async ({ page, browser }) => {
+  test("text typed just before the tab is closed reaches the server", async ({ page, browser }) => {
     const link = await issueForm(INTAKE);
     const form = await openForm(page, link);
     await form.field("What should we call you?").fill("Dana");

@@ -107,7 +107,7 @@ test("wrong links are refused with the time to wait, and right ones open from th
   await expect(new FormVisit(page).submit).toBeVisible();
 });
 
-test("a service that is away is waited for at the same address", async ({ page, formSite }) => {
+test("a service outage keeps the address for a retry", async ({ page, formSite }) => {
   const { link, id } = await formSite.issue("phq-2");
   formSite.forms.mode = "refuse";
   expect((await page.goto(link))?.status()).toBe(503);
@@ -163,10 +163,7 @@ test("an answer that asks for help gets it on the receipt, and the receipt print
   await expect(receipt.getByText("Thoughts that you would be better off dead")).toBeVisible();
 });
 
-test("without its cookie a form is nobody's, and no other site's page can post to it", async ({
-  request,
-  formSite,
-}) => {
+test("a form is unavailable without its cookie, and to posts of other sites", async ({ request, formSite }) => {
   const { id } = await formSite.issue("phq-2");
   const address = `/forms/public/${id}/submit`;
   const bare = await request.post(address, {
@@ -234,7 +231,7 @@ test.describe("without scripts", () => {
     expect(await formSite.read(issued)).toMatchObject({ status: "submitted" });
   });
 
-  test("a service that is away loses nothing", async ({ page, formSite }) => {
+  test("a service outage loses no answers", async ({ page, formSite }) => {
     const issued = await formSite.issue("phq-2");
     await page.goto(issued.link);
     const form = new FormVisit(page);

@@ -108,7 +108,7 @@ async function issueForms(dataDir: string): Promise<string[]> {
   return tokens;
 }
 
-test("after kill -9 of the services during 500 draft saves, every save that was answered is there", async () => {
+test("after kill -9 of the services during 500 draft saves, every confirmed save is stored", async () => {
   test.setTimeout(120_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), "care-network-forms-"));
   const writers = (await issueForms(dataDir)).map((token) => new Writer(token));

@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled, timezoneId: "America/New_York", viewport: { width: 390, height: 844 } });
 
-    test("what was submitted stays submitted, with the score that was sent, whatever the service says of it later", async ({
+    test("a submission stays final, with its score, after any later response of the service", async ({
       page,
       context,
       thirdParty: { forms },

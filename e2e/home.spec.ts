@@ -54,7 +54,7 @@ for (const [name, id] of ANCHORS) {
   });
 }
 
-test("another page opens at its top, however far down one was", async ({ page }) => {
+test("another page opens at its top, from any scroll position", async ({ page }) => {
   await page.goto(paths.home());
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
   await expect(page).toHaveURL(new RegExp(`${paths.privacy()}$`));
@@ -116,7 +116,7 @@ test("at 400 % zoom nothing scrolls sideways, and the header scrolls away", asyn
   await expect(page.getByRole("banner")).not.toBeInViewport();
 });
 
-test("paper shows the name and where help is, and nothing to click", async ({ page }) => {
+test("print shows the name and crisis help, without controls", async ({ page }) => {
   await page.goto(paths.home());
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("link", { name: "Fernwell home" })).toBeVisible();
@@ -137,7 +137,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test.describe("a portrait that cannot be had", () => {
+test.describe("a portrait that fails to load", () => {
   test.use({ expectedConsoleErrors: [/pictures/] });
 
   test("leaves the initials in its place", async ({ page }) => {

@@ -39,7 +39,7 @@ onOwnSite.describe("what people send", () => {
       await expect(page.getByRole("link", { name: "Go Back Home" })).toHaveAttribute("href", "/");
     });
 
-    onOwnSite("who finds nobody in the directory leaves a message there", async ({ page }) => {
+    onOwnSite("a visitor without results in the directory leaves a message there", async ({ page }) => {
       const address = `${paths.team()}?name=xqzvwkjh&state=WY`;
       await page.goto(address);
       await expect(page.getByRole("heading", { name: "No results found." })).toBeVisible();
@@ -55,7 +55,7 @@ onOwnSite.describe("what people send", () => {
       expect(page.url()).not.toMatch(/Evenings|dana@example/);
     });
 
-    onOwnSite("who does not know the answers leaves a message on the match screen", async ({ page }) => {
+    onOwnSite("an undecided visitor leaves a message on the match screen", async ({ page }) => {
       await page.goto(paths.match());
       const patient = new PatientForm(page);
       await expect(patient.submit).toBeHidden();
@@ -78,7 +78,7 @@ onOwnSite.describe("what people send", () => {
     await expect(join.submit).toBeDisabled();
   });
 
-  onOwnSite("who finds nobody leaves a message without leaving the directory", async ({ page }) => {
+  onOwnSite("a visitor without results leaves a message within the directory", async ({ page }) => {
     await page.goto(`${paths.team()}?name=xqzvwkjh`);
     const patient = new PatientForm(page);
     await expect(patient.submit).toBeDisabled();

@@ -25,7 +25,7 @@ for (const mode of ["refuse", "hang", "fail"] as const) {
     expect(row).toMatchObject({ visitorUniqueId: null, visitorType: "guest", lastName: VISITOR.lastName });
   });
 
-  test(`a search that would ${mode} reads as an outage, never as nobody`, async ({ page, gated }) => {
+  test(`a search that would ${mode} shows an outage, never an empty result`, async ({ page, gated }) => {
     gated.search.mode = mode;
     expect((await page.goto(UNSEEN[mode]))?.status()).toBe(503);
     await expect(page.getByRole("heading", { name: UNAVAILABLE })).toBeVisible();
@@ -56,7 +56,7 @@ for (const mode of ["refuse", "hang", "fail"] as const) {
   });
 }
 
-test("a search that dies while filters change says so, and comes back", async ({ page, gated }) => {
+test("a search outage during filter changes is reported, and ends", async ({ page, gated }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   await directory.total();
@@ -80,7 +80,7 @@ test("a therapist's page during an outage is a 503 that says so, and not a 404",
   await expect(page.getByRole("main").getByText(PHONE).first()).toBeVisible();
 });
 
-test("what was seen before an outage is still shown during it", async ({ page, gated }) => {
+test("cached pages are still served during an outage", async ({ page, gated }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team/eap/bhs");
   const total = await directory.total();
@@ -89,7 +89,7 @@ test("what was seen before an outage is still shown during it", async ({ page, g
   expect(await directory.total()).toBe(total);
 });
 
-test("an answer that is lost does not make a second request", async ({ page, gated }) => {
+test("a lost response does not cause a second request", async ({ page, gated }) => {
   await matchWithAetna(page);
   const booking = new BookingPage(page);
   await booking.fillAll();
@@ -104,7 +104,7 @@ test("an answer that is lost does not make a second request", async ({ page, gat
   expect(await readAppointment(await booking.reference())).toMatchObject({ lastName: VISITOR.lastName });
 });
 
-test("an outage shows in the status, and takes no copy out of a balancer", async ({ request, gated }) => {
+test("an outage shows in the status, and leaves readiness unchanged", async ({ request, gated }) => {
   gated.search.mode = "refuse";
   const status = await request.get("/api/status");
   expect(await status.json()).toMatchObject({

@@ -20,7 +20,7 @@ async function expectProblem(response: APIResponse, status: number): Promise<Rec
   return problem;
 }
 
-test("calls that are listed reach their service as the visitor: nobody, a guest, a user", async ({
+test("listed calls reach their service as the visitor: anonymous, guest or user", async ({
   newVisitor,
   account,
   site,
@@ -45,7 +45,7 @@ test("calls that are listed reach their service as the visitor: nobody, a guest,
   expect(site.forms.calls).toEqual(["POST /surveys", "POST /surveys", "GET /surveys"]);
 });
 
-test("what is not listed is not there, and another method says which there are", async ({ newVisitor, site }) => {
+test("unlisted calls are refused, and a 405 lists the allowed methods", async ({ newVisitor, site }) => {
   const visitor = await newVisitor();
   for (const [method, path] of [
     ["POST", "gateway/auth/sign_in"],
@@ -70,7 +70,7 @@ test("what is not listed is not there, and another method says which there are",
   expect(allCalls(site)).toEqual([]);
 });
 
-test("a write is our own page's alone, of JSON in the call's shape and size", async ({ newVisitor, site }) => {
+test("a write needs the site's origin, and JSON in the call's shape and size", async ({ newVisitor, site }) => {
   const visitor = await newVisitor();
   for (const [name, value] of [
     ["x-anti-forgery", ""],
@@ -100,10 +100,7 @@ test("a write is our own page's alone, of JSON in the call's shape and size", as
   expect([...site.forms.calls, ...site.search.calls]).toEqual([]);
 });
 
-test("the website's keys go along for what the policy pins, and for nobody's wider wish", async ({
-  newVisitor,
-  site,
-}) => {
+test("the website's keys are sent only for calls that the policy pins", async ({ newVisitor, site }) => {
   const visitor = await newVisitor();
   const { guest } = z.object({ guest: z.object({ userUniqueId: z.string() }) }).parse(await sessionOf(visitor));
   for (const gate of [site.gateway, site.search, site.forms]) gate.calls.length = gate.headers.length = 0;
@@ -132,7 +129,7 @@ for (const [jwks, kind, where] of [
   ["", "an unsigned", "no keys of the gateway are configured"],
   ["http://127.0.0.1:9/jwks.json", "a forged", "the gateway's keys cannot be fetched"],
 ] as const)
-  test(`${kind} token opens nobody's search identity where ${where}`, async ({ site }) => {
+  test(`${kind} token opens no search identity where ${where}`, async ({ site }) => {
     const key = deployment.serviceKey();
     const { siteUrl, process } = await startSiteAlone(
       {

@@ -27,7 +27,7 @@ function importRoster(dataDir: string, rows: string[]): Promise<number | null> {
 
 const shown = (html: string) => Number(/We found ([\d,]+)/.exec(html)?.[1]?.replace(",", "") ?? 0);
 
-test("a roster is imported while fifty visitors browse: no error, and at once everybody sees it", async ({ own }) => {
+test("a roster import during fifty visits causes no error, and shows at once", async ({ own }) => {
   test.slow();
   const visit = async (address: string) => {
     const startedMs = Date.now();

@@ -206,10 +206,10 @@ test.describe("addresses that name nothing:", () => {
     }
   });
 
-  test.describe("an unknown record", () => {
+  test.describe("an unknown therapist", () => {
     test.use({ expectedConsoleErrors: [/status of 404/] });
 
-    test("is a real 404 with a way on and help, kept out of search engines", async ({ page }) => {
+    test("is a real 404 with a link and help, excluded from search engines", async ({ page }) => {
       for (const path of [
         "/team/nobody",
         "/providers/nobody",

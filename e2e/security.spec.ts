@@ -125,7 +125,7 @@ test("a visitor cannot choose the nonce of a page", async () => {
   }
 });
 
-test("whatever a policy stops is noticed, in every tab and context", async ({ page, browser, baseURL, watch }) => {
+test("every policy violation is reported, in every tab and context", async ({ page, browser, baseURL, watch }) => {
   const other = await browser.newContext({ baseURL });
   for (const tab of [page, await page.context().newPage(), await other.newPage()]) {
     await tab.goto(paths.home());
@@ -149,7 +149,7 @@ test("whatever a policy stops is noticed, in every tab and context", async ({ pa
   await other.close();
 });
 
-test("a script of another address is not loaded, whoever names it", async ({ page, watch }) => {
+test("a script from another origin is never loaded", async ({ page, watch }) => {
   await page.goto(paths.home());
   const outcomes = await page.evaluate(() =>
     ["/_next/static/chunks/none.js", "/api/health", "https://example.org/a.js", "data:text/javascript,1"].map(

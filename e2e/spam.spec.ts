@@ -195,7 +195,7 @@ async function post({ bot, style, target, isPlain }: Post): Promise<void> {
   if (style.isCaught !== undefined && isTold) expect(isSuccess, `${style.name}, ${target.action}`).toBe(style.isCaught);
 }
 
-test("1,000 posts of programs store nothing, and the person right behind them is stored", async ({ page, own }) => {
+test("1,000 posts of programs store nothing, and a person's next submission is stored", async ({ page, own }) => {
   test.setTimeout(120_000);
   const plan = (await Promise.all(STYLES.map((style) => planPosts(own.siteUrl, style)))).flat();
   const queue = repeat(plan, POSTS);

@@ -198,7 +198,7 @@ describe("preferred times", () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  test("go one by one, the others keep what they hold and the focus stays at hand", async () => {
+  test("are removed one by one, the others keep their values and the focus stays near", async () => {
     const times = ["2026-05-05", "2026-05-06", "2026-05-07"].map((date) => ({
       date,
       startTime: "09:00",
@@ -237,7 +237,7 @@ describe("preferred times", () => {
 });
 
 describe("a state without a license", () => {
-  test("draws a warning with a way on before anything is sent, and stops nobody", async () => {
+  test("shows a warning with a link before submission, without blocking it", async () => {
     const { form, user } = setUp({ initial: COMPLETE });
     render(form);
     expect(screen.queryByText(/is not licensed/)).not.toBeInTheDocument();
@@ -287,7 +287,7 @@ describe("sending", () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  test("a booking that is another's by now is shown afresh", async () => {
+  test("a booking that was replaced meanwhile is reloaded", async () => {
     const { form, user, left } = setUp({ initial: COMPLETE }, [{ kind: "reload" }]);
     render(form);
     await user.click(submitButton());
@@ -295,7 +295,7 @@ describe("sending", () => {
   });
 });
 
-describe("nothing typed is lost", () => {
+describe("typed values are not lost", () => {
   test("it is kept after a pause, and when the page is left", async () => {
     jest.useFakeTimers();
     try {
@@ -331,7 +331,7 @@ describe("nothing typed is lost", () => {
     expect(field("Last name")).toHaveValue("Whitfield");
   });
 
-  test("what is typed before the scripts arrive stays when they do", () => {
+  test("values typed before hydration are kept", () => {
     const { form } = setUp({ initial: { ...COMPLETE, firstName: "" } });
     const container = document.body.appendChild(document.createElement("div"));
     container.innerHTML = renderToString(form);

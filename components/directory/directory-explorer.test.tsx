@@ -102,14 +102,14 @@ describe("what the server sent", () => {
     expect(screen.queryByRole("navigation", { name: "Pages of results" })).toBeNull();
   });
 
-  test("nobody found offers Reset and the phone", async () => {
+  test("an empty result offers Reset and the phone", async () => {
     await show(found(0));
     expect(heading()).toHaveTextContent("No results found.");
     expect(screen.getByRole("button", { name: "Reset filters" })).toBeVisible();
     expect(screen.getByRole("link", { name: "(555) 555-0142" })).toHaveAttribute("href", "tel:+15555550142");
   });
 
-  test("an outage never reads as nobody found, and 'Try again' asks again", async () => {
+  test("an outage never looks like an empty result, and 'Try again' repeats the request", async () => {
     const { user } = await show({ status: "unavailable" });
     expect(heading()).toHaveTextContent("Our search is unavailable right now.");
     expect(screen.queryByText("No results found.")).toBeNull();
@@ -153,7 +153,7 @@ describe("the next page", () => {
     expect(pending).toHaveLength(1);
   });
 
-  test("is not fetched ahead for who saves data", async () => {
+  test("is not prefetched in data-saving mode", async () => {
     await show(found(99));
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
     await rest();

@@ -91,7 +91,7 @@ test("without scripts the HTML is a form that can be sent, and says what was wro
   );
 });
 
-test("what is typed before the scripts arrive stays when they do", () => {
+test("values typed before hydration are kept", () => {
   const form = <JoinForm page={EMPTY} />;
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(form);

@@ -73,7 +73,7 @@ describe("the slide-in menu", () => {
 });
 
 describe("the footer", () => {
-  test("names help that answers now, by call and by text", () => {
+  test("offers immediate help, by call and by text", () => {
     render(<SiteFooter deploymentName="Staging" />);
     const box = screen.getByRole("region", { name: "Need help right now?" });
     expect(linksIn(box)).toEqual([
@@ -126,7 +126,7 @@ describe("the footer", () => {
   });
 });
 
-test("a page that takes a message says that nobody reads along", () => {
+test("a page that takes a message says that messages are not monitored", () => {
   render(<NotWatchedNote />);
   expect(screen.getByText("Messages sent here are not watched in real time")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "text 988" })).toHaveAttribute("href", "sms:988");

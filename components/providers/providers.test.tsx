@@ -68,7 +68,7 @@ describe("a provider's page", () => {
     );
   });
 
-  test("without a provider application nobody is asked to sign in", () => {
+  test("without a provider application there is no sign-in", () => {
     render(<ProviderProfile therapist={dana} signInUrl={undefined} />);
     expect(screen.queryByRole("region", { name: "This is me" })).toBeNull();
   });

@@ -266,7 +266,7 @@ describe("texts of a field", () => {
     expect(input).toHaveAccessibleDescription("In whole hours. From 0 to 24.");
   });
 
-  test("a counter counts characters as people do, says when it gets close, and stops nobody", async () => {
+  test("a counter counts visible characters, announces the limit, and never blocks typing", async () => {
     const { form, user } = setUp({ fields: [field("note", "text", { properties: { maxLength: 5 } })] });
     render(form);
     expect(screen.getByText("0 / 5 characters")).toBeVisible();
@@ -301,7 +301,7 @@ describe("texts of a field", () => {
 });
 
 describe("a kind of field that is not known", () => {
-  test("keeps its stored answer and stops nobody", async () => {
+  test("keeps its stored answer, without blocking submission", async () => {
     const { form, user, submitted } = setUp({ fields: [field("sig", "signature")], answers: { sig: "signed" } });
     render(form);
     expect(screen.getByRole("region", { name: "The sig" })).toHaveTextContent(
@@ -753,7 +753,7 @@ describe("this device", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("is not spoken of where nothing can be kept", async () => {
+  test("is not mentioned without storage", async () => {
     render(setUp({ fields }).form);
     await settle();
     expect(screen.queryByRole("region", { name: "This device" })).not.toBeInTheDocument();

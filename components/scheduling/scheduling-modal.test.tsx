@@ -108,7 +108,7 @@ describe("the scheduling modal", () => {
     expect(schedules).toEqual([]);
   });
 
-  test("closed by hand during the thanks, it does not close what was opened anew", async () => {
+  test("closed manually during the thanks, it does not close a modal opened again", async () => {
     const user = await openModal();
     await fillIn(user);
     await user.click(confirmButton());

@@ -15,7 +15,7 @@ describe("a text field", () => {
     expect(input).toBeInvalid();
   });
 
-  test("without an error is not called invalid, and describes nothing that is not there", () => {
+  test("without an error is not invalid, and references no missing description", () => {
     render(<TextField label="Email" name="email" optional />);
     const input = screen.getByRole("textbox", { name: "Email (optional)" });
     expect(input).not.toHaveAttribute("aria-invalid");

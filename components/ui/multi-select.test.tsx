@@ -45,7 +45,7 @@ describe("counts", () => {
     expect(screen.getByText("1,234")).toBeVisible();
   });
 
-  test("stand there without scripts as well, and a choice that leaves nobody can be made", () => {
+  test("are shown without scripts as well, and a choice without results is allowed", () => {
     render(<MultiSelectFallback {...counted} name="eap" />);
     for (const name of names) expect(screen.getByRole("checkbox", { name, hidden: true })).toBeEnabled();
   });

@@ -95,7 +95,7 @@ describe("an avatar", () => {
   });
 });
 
-test("a spinner says what one waits for", () => {
+test("a spinner announces its label", () => {
   render(<Spinner label="Loading therapists" />);
   expect(screen.getByRole("status")).toHaveTextContent("Loading therapists");
 });

@@ -171,7 +171,7 @@ describeEachPath("the website and its services", (reached) => {
       expect(await response.json()).toMatchObject({ success: false, message: expect.stringMatching(/do not match/) });
     });
 
-    test("reads what is a user's of the forms, and is refused what is staff's without being signed out", async () => {
+    test("reads a user's forms, and is refused those of staff without being signed out", async () => {
       const { visit } = await signedIn();
       const own = await ask(visit, "forms", "appointments/types/therapist?page=1&records=5");
       expect(own.status).toBe(200);

@@ -83,13 +83,13 @@ describe("a page of the cache", () => {
     expect(stale).toMatchObject({ status: 200, text: toText("b") });
   });
 
-  test("is never another page's, however much they have in common", async () => {
+  test("is never confused with a similar page", async () => {
     await Promise.all([askUntilKept("/?page=c1"), askUntilKept("/?page=c2")]);
     expect((await ask("/?page=c1")).text).toBe(toText("c1"));
     expect((await ask("/?page=c2")).text).toBe(toText("c2"));
   });
 
-  test("goes as it is to whoever accepts no compression", async () => {
+  test("is sent uncompressed to clients without compression", async () => {
     await askUntilKept("/?page=d");
     const { headers, text } = await ask("/?page=d", {});
     expect(headers["content-encoding"]).toBeUndefined();
