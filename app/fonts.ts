@@ -1,10 +1,9 @@
 import localFont from "next/font/local";
 
 /*
- * Self-hosted from @fontsource. The Latin files are preloaded; the extended ones hold what names need beyond it (ł, ő, ș …)
- * and are fetched only when a page shows such a letter, in the weight that it shows. Text comes in every weight; headings in
- * one, so one file of one weight does. `stand-in-fonts.css` holds their fallbacks: Next knows one font of one system for
- * each. Next wants literals here.
+ * Self-hosted from @fontsource. The Latin files are preloaded; the extended ones (ł, ő, ș …) load on demand. Text has all
+ * weights, headings one. `stand-in-fonts.css` has the fallbacks, as Next supports one system font for each. Next requires
+ * literals here.
  */
 const sans = localFont({
   src: "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2",

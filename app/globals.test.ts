@@ -75,11 +75,11 @@ describe.each([
   ["light", light],
   ["dark", dark],
 ])("the %s scheme", (_name, palette) => {
-  test("every text stands out 4.5:1 from every ground it is set on", () => {
+  test("every text has a contrast of 4.5:1 on each of its backgrounds", () => {
     expect(below(palette, TEXTS, 4.5)).toEqual([]);
   });
 
-  test("every outline of a control, and the focus ring, stand out 3:1", () => {
+  test("control outlines and the focus ring have a contrast of 3:1", () => {
     expect(below(palette, OUTLINES, 3)).toEqual([]);
   });
 });

@@ -4,15 +4,15 @@ import userEvent from "@testing-library/user-event";
 import ErrorPage from "./error";
 import NotFound from "./not-found";
 
-describe("a page that has no answer", () => {
-  test("offers ways on and help, when nothing was found", () => {
+describe("an error page", () => {
+  test("offers links and help for a missing page", () => {
     render(<NotFound />);
     expect(screen.getByRole("heading", { level: 1, name: "We can’t find that page" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Start Now" })).toHaveAttribute("href", "/match");
     expect(screen.getByRole("link", { name: "988" })).toBeInTheDocument();
   });
 
-  test("tries again when asked, and shows nothing of the error", async () => {
+  test("retries on demand, and shows no error details", async () => {
     let tries = 0;
     render(
       <ErrorPage

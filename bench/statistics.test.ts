@@ -19,7 +19,7 @@ test("the spread is a share of the median", () => {
 });
 
 describe("slope", () => {
-  test("of points on a line is the line's, wherever it starts and however it is sampled", () => {
+  test("of points on a line is the line's, with any start and sampling", () => {
     const coefficient = fc.integer({ min: -1_000, max: 1_000 });
     const places = fc.uniqueArray(fc.integer({ min: 0, max: 10_000 }), { minLength: 2, maxLength: 40 });
     fc.assert(

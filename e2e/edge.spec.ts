@@ -125,7 +125,7 @@ test("without a proxy, X-Forwarded-For bypasses no limit, here or at the service
   expect(new Set(named)).toEqual(new Set(["127.0.0.0/24"]));
 });
 
-test("the status tells of each service and its key, to this machine and holders of the key alone", async ({
+test("the status reports each service and its key, only to this machine and holders of the key", async ({
   edge: { own, search },
 }) => {
   search.mode = "refuse";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { SITE } from "./support/processes";
 import { expect, test } from "./support/test";
 
-test("a bad environment ends the site at its start, with every problem named", () => {
+test("an invalid environment ends the site at start, with every problem listed", () => {
   const { status, stderr } = spawnSync(process.execPath, [SITE], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", SITE_URL: "nonsense", SESSION_SECRET: "" },
     encoding: "utf8",

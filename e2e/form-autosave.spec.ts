@@ -119,7 +119,7 @@ test.describe("answers are not lost", () => {
   });
 });
 
-test.describe("what a browser keeps", () => {
+test.describe("a browser's storage", () => {
   const SECRETS =
     /Wrenfield|wrenfield|Sleepless|1990-02-28|555-0142|14:05|not_always|in_person|voicemail|preferred_name/;
 
@@ -396,7 +396,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expectClean(page, "offline");
       });
 
-      test("axe finds nothing beside an answer that asks for help", async ({ page }) => {
+      test("axe finds nothing beside an answer that triggers an alert", async ({ page }) => {
         const form = await openForm(page, await issueForm("phq-9"));
         await form.choose("Thoughts that you would be better off dead", "Several days");
         await expect(page.getByRole("link", { name: "Call 988" }).first()).toBeVisible();

@@ -146,7 +146,7 @@ test("two forms in two tabs stay apart, and each has its own receipt on every re
   await new FormVisit(tabs[0] ?? (await context.newPage())).expectReceipt();
 });
 
-test("an answer that asks for help gets it on the receipt, and the receipt prints without the screen's chrome", async ({
+test("an answer that triggers an alert shows help on the receipt, which prints without screen controls", async ({
   page,
   formSite,
 }) => {

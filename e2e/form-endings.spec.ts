@@ -40,7 +40,7 @@ async function putIn(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test("a form that was replaced, cancelled or submitted elsewhere says so, on the open page and by its link", async ({
+test("a form replaced, cancelled or submitted elsewhere is reported, on the open page and by its link", async ({
   context,
   browser,
   formSite,
@@ -93,7 +93,7 @@ for (const [colorScheme, width] of [
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test("a form that ends while it is open says why and keeps its answers: axe finds nothing", async ({
+    test("a form that ends while open shows the reason and keeps its answers: axe finds nothing", async ({
       context,
       formSite,
     }) => {
@@ -113,7 +113,7 @@ for (const [colorScheme, width] of [
       await expectEnding(signedOut, "Missing access token. Please use the link from your email.");
     });
 
-    test("answers that are not taken say so, at their field where it is one: axe finds nothing", async ({
+    test("rejected answers are reported, at their field where possible: axe finds nothing", async ({
       page,
       formSite,
     }) => {
@@ -137,10 +137,10 @@ for (const [colorScheme, width] of [
       await expectClean(page, "refused");
     });
 
-    test.describe("whose scripts never come", () => {
+    test.describe("without loaded scripts", () => {
       test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)|net::ERR_FAILED/] });
 
-      test("the page that holds what cannot be sent: axe finds nothing", async ({ page, context, formSite }) => {
+      test("the page with unsendable answers: axe finds nothing", async ({ page, context, formSite }) => {
         // Scripts stay enabled, as axe is one.
         await page.route("**/*.js", (route) => route.abort());
         const { link } = await formSite.issue("phq-2");

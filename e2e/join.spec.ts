@@ -9,7 +9,7 @@ import { test } from "./support/test";
 const FAILED = "Error sending form";
 const applicant = (name: string) => ({ Name: name, Email: "dana@example.org", "Phone number": "(555) 555-0142" });
 
-onOwnSite.describe("what people send", () => {
+onOwnSite.describe("submissions", () => {
   onOwnSite.describe.configure({ mode: "serial" });
 
   onOwnSite.describe("without scripts", () => {

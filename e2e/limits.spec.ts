@@ -39,7 +39,7 @@ const test = base.extend<object, { siteUrl: string }>({
 
 test.use({ expectedConsoleErrors: [/status of 429/] });
 
-test("an address that reads too much waits, with a whole page; cached pages and other networks stay open", async ({
+test("an address over its read limit gets a complete page; cached pages and other networks are unaffected", async ({
   siteUrl,
   page,
 }) => {

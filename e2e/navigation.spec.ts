@@ -13,7 +13,7 @@ async function expectTop(page: Page): Promise<void> {
   await expect(page.getByRole("main")).toBeFocused();
 }
 
-test("a link to the page one is on leads to its top and takes the focus there; anchors keep working", async ({
+test("a link to the current page leads to its top and moves the focus there; anchors keep working", async ({
   page,
 }) => {
   await page.goto("/home");
@@ -45,7 +45,7 @@ test("a link to the page one is on leads to its top and takes the focus there; a
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu's link to the page one is on does the same, and its crisis links are targets for a finger", async ({
+  test("the menu's link to the current page does the same, and its crisis links are touch targets", async ({
     page,
   }) => {
     await page.goto("/providers");

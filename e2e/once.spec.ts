@@ -69,7 +69,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("submit is disabled until everything holds, and the reason is in reach", async ({ page }) => {
+test("submit is disabled until all rules hold, with the reason beside it", async ({ page }) => {
   await matchWithAetna(page);
   const booking = new BookingPage(page);
   await expect(booking.submit).toBeDisabled();

@@ -197,7 +197,7 @@ test("a deployment without services or provider application shows its pages all 
   }
 });
 
-test.describe("addresses that name nothing:", () => {
+test.describe("unknown addresses:", () => {
   test("an unknown path, and none, lead home", async () => {
     for (const path of ["/", "/nope", "/nope/deeper", "/team/a/b", "/home/x", "/robots.text"]) {
       const response = await get(path);
@@ -247,7 +247,7 @@ test.describe("addresses that name nothing:", () => {
 });
 
 test.describe("files:", () => {
-  test("robots.txt lets everybody in, but for what is a visitor's own, and names the sitemap", async () => {
+  test("robots.txt allows all crawlers, except on private pages, and names the sitemap", async () => {
     const text = await (await get("/robots.txt")).text();
     expect(text.split("\n").filter(Boolean)).toEqual([
       "User-Agent: *",

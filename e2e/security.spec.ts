@@ -43,29 +43,29 @@ const ANSWERS: [
   ["a cached page", "GET", paths.home(), 200, "page"],
   ["a cached page without its body", "HEAD", paths.home(), 200, "page"],
   ["a page of one request", "GET", paths.match(), 200, "page"],
-  ["a record that is not there", "GET", "/team/nobody", 404, "page"],
+  ["an unknown therapist", "GET", "/team/nobody", 404, "page"],
   ["an address that cannot be read", "GET", "/%E0", 404, "page"],
   ["a form's page without a form", "GET", paths.publicForm(), 401, "page"],
   ["a redirect of an unknown path", "GET", "/nope", 307, "bare"],
   ["a redirect to the address itself", "GET", "/team/eap/COMPSYCH", 308, "bare"],
   ["a method that pages do not take", "POST", paths.home(), 405, "bare"],
   ["a script", "GET", scriptFile, 200, "bare"],
-  ["a script that is not there", "GET", "/_next/static/chunks/none.js", 404, "bare"],
+  ["a missing script", "GET", "/_next/static/chunks/none.js", 404, "bare"],
   // Next intends 405 but fails with 500.
   ["a method that files do not take", "POST", scriptFile, 500, "bare"],
   ["a logo", "GET", "/logos/insurer-aetna.svg", 200, "bare"],
   ["an icon", "GET", "/icon.svg", 200, "bare"],
   ["a picture for sharing", "GET", "/share/site.png", 200, "bare"],
-  ["a picture that is not there", "GET", "/pictures/none.webp", 404, "bare"],
+  ["a missing picture", "GET", "/pictures/none.webp", 404, "bare"],
   ["the manifest", "GET", "/manifest.webmanifest", 200, "bare"],
   ["robots.txt", "GET", "/robots.txt", 200, "bare"],
   ["the sitemap", "GET", paths.sitemap(), 200, "bare"],
   ["security.txt", "GET", paths.securityTxt(), 200, "bare"],
   ["an answer of the API", "GET", "/api/health", 200, "bare"],
-  ["an API that is not there", "GET", "/api/none", 404, "page"],
+  ["an unknown API", "GET", "/api/none", 404, "page"],
   ["a method that the API does not take", "DELETE", "/api/match", 405, "bare"],
   ["a post that the API does not take", "POST", "/api/match", 415, "bare"],
-  ["a method that nobody takes", "TRACE", paths.home(), 405, "bare"],
+  ["an unsupported method", "TRACE", paths.home(), 405, "bare"],
   ["a post to a form", "POST", "/forms/public/none/submit", 415, "bare"],
 ];
 type Policy = "page" | "bare";
@@ -78,7 +78,7 @@ const POLICIES: Record<Policy, RegExp> = {
 };
 
 for (const [name, method, path, status, policy] of ANSWERS) {
-  test(`${name}: ${method} says once each what browsers are to refuse, and names no maker`, async () => {
+  test(`${name}: ${method} has each security header once, and names no software`, async () => {
     const address = typeof path === "string" ? path : await path();
     const answer = await ask(address, method);
     expect(answer.status).toBe(status);
@@ -97,7 +97,7 @@ for (const [name, method, path, status, policy] of ANSWERS) {
   });
 }
 
-test("no page has a style attribute or an inline script that its policy does not name", async () => {
+test("no page has a style attribute, or an inline script outside its policy", async () => {
   const therapist = await readSampleTherapist();
   for (const route of ROUTES) {
     const path = fillIn(route.path, therapist);

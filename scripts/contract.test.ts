@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("the contract", () => {
-  test("is written down as it is: `npm run contract:generate` after a change", () => {
+  test("is up to date: `npm run contract:generate` after a change", () => {
     expect(readFileSync("docs/contract.md", "utf8")).toBe(renderContract(calls));
   });
 
@@ -28,7 +28,7 @@ describe("the contract", () => {
     expect(unlisted).toEqual(["gateway getKeys", "search getPicture"]);
   });
 
-  test("names routes that there are, for calls that there are", () => {
+  test("names existing routes and calls", () => {
     const names = new Set(calls.map(({ name }) => name));
     expect(Object.keys(ownRoutes).filter((name) => !names.has(name))).toEqual([]);
     const paths = Object.values(ownRoutes).flatMap((text) => [...text.matchAll(/`[A-Z]+ (\/api\/[^`]+)`/g)]);

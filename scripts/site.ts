@@ -7,8 +7,8 @@ import { stopWhenAsked } from "../domain/net/stop.ts";
 import { createCachedPageSender } from "./site/send-cached-page.ts";
 
 /*
- * The site's own process, in place of `next start`: Next compresses each answer anew, and that is most of what a page of its
- * cache costs. See docs/decisions/0016-compress-cached-pages-once.md. Node runs this file as it is.
+ * The site's own process, in place of `next start`, which compresses each response again: most of a cached page's cost. See
+ * docs/decisions/0016-compress-cached-pages-once.md. Node runs this file without a build.
  */
 
 const port = Number(process.env.PORT);

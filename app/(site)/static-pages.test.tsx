@@ -23,7 +23,7 @@ test("/coming-soon says so", () => {
   expect(screen.getByRole("heading", { level: 1, name: "Coming soon" })).toBeVisible();
 });
 
-test("pages between pages stay out of search engines", () => {
+test("transitional pages are excluded from search engines", () => {
   for (const metadata of [comingSoonMetadata, landingMetadata, thankYouMetadata]) {
     expect(metadata.robots).toMatchObject({ index: false });
   }

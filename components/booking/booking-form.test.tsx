@@ -54,7 +54,7 @@ const submitButton = () => screen.getByRole("button", { name: "Submit Appointmen
 const byLabel = (name: string) => (label: string) => label === name || label === `${name} (required)`;
 const field = (name: string) => screen.getByLabelText(byLabel(name));
 
-describe("a form that is not complete", () => {
+describe("an incomplete form", () => {
   test("cannot be submitted, and says beside the button what is missing, each a link to its field", () => {
     const { form } = setUp();
     render(form);
@@ -75,7 +75,7 @@ describe("a form that is not complete", () => {
     );
   });
 
-  test("says to assistive technology which answers it needs, whatever their kind", () => {
+  test("marks required answers of any kind for assistive technology", () => {
     const { form } = setUp({ initial: { ...COMPLETE, times: [{ date: "", startTime: "", endTime: "" }] } });
     render(form);
     const groups = ["Who is this request for?", "Type of service"].map((name) =>
@@ -187,7 +187,7 @@ describe("preferred times", () => {
     }
   });
 
-  test("name a backward end at once, and let go of it when the start moves", async () => {
+  test("report an end before the start at once, until the start moves", async () => {
     const { form, user } = setUp({ initial: COMPLETE });
     render(form);
     await user.selectOptions(field("Start time"), "10:00");
@@ -261,7 +261,7 @@ describe("sending", () => {
     expect(left).toEqual(["sent"]);
   });
 
-  test("a failure says so in the specified words, keeps the form, and may be tried again", async () => {
+  test("a failure shows the specified text, keeps the form, and allows a retry", async () => {
     const { form, user, send, left } = setUp({ initial: COMPLETE }, [{ kind: "failed" }]);
     render(form);
     await user.click(submitButton());
@@ -275,7 +275,7 @@ describe("sending", () => {
     expect(left).toEqual(["sent"]);
   });
 
-  test("what only the server could see is shown at its field until it is changed", async () => {
+  test("a problem found by the server is shown at its field until a change", async () => {
     const problem = { field: "times.0.date", message: "Choose today or a later date." };
     const { form, user } = setUp({ initial: COMPLETE }, [{ kind: "invalid", problems: [problem] }]);
     render(form);
@@ -296,7 +296,7 @@ describe("sending", () => {
 });
 
 describe("typed values are not lost", () => {
-  test("it is kept after a pause, and when the page is left", async () => {
+  test("they are saved after a pause, and when the page is left", async () => {
     jest.useFakeTimers();
     try {
       const { form, saveDraft } = setUp({ initial: COMPLETE });
@@ -313,7 +313,7 @@ describe("typed values are not lost", () => {
     }
   });
 
-  test("nothing is kept any more once the request is sent", async () => {
+  test("no draft is saved after the request is sent", async () => {
     const { form, user, saveDraft } = setUp({ initial: COMPLETE });
     const { unmount } = render(form);
     await user.type(field("First name"), "e");
@@ -343,7 +343,7 @@ describe("typed values are not lost", () => {
 });
 
 describe("without scripts", () => {
-  test("the HTML is a form that can be sent: filled in, its button awake, nothing that scripts would have to show", () => {
+  test("the HTML is a complete form: filled in, button enabled, no content that needs scripts", () => {
     const { form } = setUp({ initial: COMPLETE, attempted: true, outcome: "failed" });
     const page = document.createElement("div");
     page.innerHTML = renderToString(form);
@@ -364,7 +364,7 @@ describe("without scripts", () => {
     expect(html.queryByText("To submit your request, please complete:")).toBeNull();
   });
 
-  test("problems of an attempt stand in the HTML, at the top and at each field", () => {
+  test("problems of an attempt are in the HTML, at the top and at each field", () => {
     const { form } = setUp({ initial: { ...COMPLETE, phone: "1" }, attempted: true });
     const page = document.createElement("div");
     page.innerHTML = renderToString(form);

@@ -8,7 +8,7 @@ import { BookingSummary } from "./booking-summary";
 import { RequestDetails } from "./request-details";
 
 describe("the summary", () => {
-  test("says who, how and at whose expense, each with its own way to change it", () => {
+  test("shows therapist, program and payer, each with a link to change it", () => {
     render(<BookingSummary therapistName="Mara Lund" payment={{ method: "eap", payerId: "bhs" }} />);
     expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual([
       "I want to see",
@@ -40,7 +40,7 @@ describe("the confirmation", () => {
     expect(screen.getByText("ref-1")).toBeVisible();
   });
 
-  test("does not pretend that a later change was received", () => {
+  test("does not show later changes as received", () => {
     render(<RequestDetails request={{ ...request, reference: undefined }} />);
     expect(screen.getByText("We had already received an earlier version of this request")).toBeVisible();
     expect(screen.getByRole("link", { name: brand.supportPhone })).toHaveAttribute("href", "tel:+15555550142");
@@ -48,14 +48,14 @@ describe("the confirmation", () => {
   });
 });
 
-describe("what does not work", () => {
-  test.each(DRAFT_OUTCOMES)("%s is told in whole sentences, without a hole for the phone", (outcome) => {
+describe("failures", () => {
+  test.each(DRAFT_OUTCOMES)("%s is reported in complete sentences, without placeholders", (outcome) => {
     render(<OutcomeNotice id="outcome" {...OUTCOME_MESSAGES[outcome]} />);
     expect(screen.getByRole("alert")).toHaveTextContent(/\.$/);
     expect(screen.getByRole("alert")).not.toHaveTextContent("{");
   });
 
-  test("a directory that is down keeps the choice behind a button, and names the phone", () => {
+  test("a directory outage keeps the choice behind a button, and shows the phone", () => {
     const { container } = render(<DirectoryUnavailable slug="mara-lund" />);
     const form = container.querySelector("form");
     expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ therapist: "mara-lund" });

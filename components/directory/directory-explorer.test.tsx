@@ -87,8 +87,8 @@ const answer = async (index: number, result: DirectoryResult | null) => {
   });
 };
 
-describe("what the server sent", () => {
-  test("is shown without asking again, with the number of chosen values on 'Filters'", async () => {
+describe("the server's results", () => {
+  test("are shown without another request, with the number of chosen values on 'Filters'", async () => {
     await show(found(99), "state=CA&disorder=PTSD");
     expect(heading()).toHaveTextContent("We found 99 therapists in our network who can help you.");
     expect(screen.getByText("Page 1 of 9 | Total Results: 99")).toBeVisible();
@@ -96,7 +96,7 @@ describe("what the server sent", () => {
     expect(pending).toHaveLength(0);
   });
 
-  test("one therapist is one therapist", async () => {
+  test("one result is singular", async () => {
     await show(found(1));
     expect(heading()).toHaveTextContent("We found 1 therapist in our network who can help you.");
     expect(screen.queryByRole("navigation", { name: "Pages of results" })).toBeNull();
@@ -120,7 +120,7 @@ describe("what the server sent", () => {
   });
 });
 
-test("turning the page keeps the filters and takes the focus to the heading", async () => {
+test("a page change keeps the filters and moves the focus to the heading", async () => {
   Element.prototype.scrollIntoView = jest.fn();
   await show(found(99), "eap=bhs");
   fireEvent.click(screen.getByRole("button", { name: "Next page" }));
@@ -140,7 +140,7 @@ describe("the next page", () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   };
 
-  test("is fetched on a sign of intent, once, and shown from there", async () => {
+  test("is prefetched once on a sign of intent, and shown from the cache", async () => {
     Element.prototype.scrollIntoView = jest.fn();
     await show(found(99));
     await rest();
@@ -162,7 +162,7 @@ describe("the next page", () => {
 });
 
 describe("another filter", () => {
-  test("goes into the address, keeps the old results until the new ones are there, and is announced", async () => {
+  test("updates the address, shows the old results until the new ones arrive, and is announced", async () => {
     const { user } = await show(found(99));
     await choose(user, "EAPs", "ENI");
     expect(window.location.search).toBe(`?name=test${serial}&eap=eni`);
@@ -176,7 +176,7 @@ describe("another filter", () => {
     );
   });
 
-  test("a stale answer is dropped", async () => {
+  test("a stale response is dropped", async () => {
     const { user } = await show(found(99));
     await choose(user, "EAPs", "ENI");
     await choose(user, "EAPs", "BHS");
@@ -195,7 +195,7 @@ describe("another filter", () => {
     expect(heading()).toHaveTextContent("Our search is unavailable right now.");
   });
 
-  test("Back shows the state before, without asking again", async () => {
+  test("Back shows the previous state, without another request", async () => {
     const { user, followAddress } = await show(found(99));
     const before = window.location.href;
     await choose(user, "EAPs", "ENI");
@@ -208,7 +208,7 @@ describe("another filter", () => {
     expect(pending).toHaveLength(1);
   });
 
-  test("a name that is typed is one step of history", async () => {
+  test("a typed name is one history entry", async () => {
     const { user } = await show(found(99), "state=CA");
     const steps = window.history.length;
     const name = screen.getByRole("searchbox", { name: "Name" });
@@ -226,7 +226,7 @@ describe("another filter", () => {
     expect(window.location.pathname + window.location.search).toBe("/team/insurer/aetna");
   });
 
-  test("without its payer a payer's directory goes on as the whole one", async () => {
+  test("removing the payer of its directory leads to the whole directory", async () => {
     const { user } = await show(found(99), "", { kind: "insurer", id: "aetna" });
     await user.click(await screen.findByRole("button", { name: "Remove Aetna" }));
     expect(router.push).toHaveBeenCalledWith(`/team?name=test${serial}&state=any`, { scroll: false });

@@ -28,7 +28,7 @@ test("next and last are disabled on the last page", () => {
   expect(["First page", "Previous page", "Next page", "Last page"].map(isDisabled)).toEqual([false, false, true, true]);
 });
 
-test("a press turns the page", async () => {
+test("a press changes the page", async () => {
   const { onPage } = show(5, 9);
   for (const name of ["First page", "Previous page", "Next page", "Last page"]) {
     await userEvent.click(screen.getByRole("button", { name }));
@@ -36,7 +36,7 @@ test("a press turns the page", async () => {
   expect(onPage.mock.calls).toEqual([[1], [4], [6], [9]]);
 });
 
-test("a pointer that rests on a page's button, or focus, is a sign of intent; one that passes is none", async () => {
+test("a resting pointer or focus on a page's button is a sign of intent; a passing pointer is not", async () => {
   const { onPageIntent } = show(1, 9);
   const user = userEvent.setup();
   await user.hover(screen.getByRole("button", { name: "Last page" }));
@@ -48,7 +48,7 @@ test("a pointer that rests on a page's button, or focus, is a sign of intent; on
   expect(onPageIntent.mock.calls).toEqual([[2], [9]]);
 });
 
-test("without scripts the form keeps the filters and asks for the page", () => {
+test("without scripts the form keeps the filters and requests the page", () => {
   const { container } = show(5, 9);
   const form = container.querySelector("form");
   const next = screen.getByRole("button", { name: "Next page" });

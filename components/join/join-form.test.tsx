@@ -38,7 +38,7 @@ test("the Enter key leads to the summary while something is missing, and readine
   expect(status).toHaveTextContent(ready);
 });
 
-test("help stays beside the error, and both are heard", async () => {
+test("help stays beside the error, and both are announced", async () => {
   const user = userEvent.setup();
   render(<JoinForm page={EMPTY} />);
   await user.type(screen.getByLabelText("Name"), "D");
@@ -49,7 +49,7 @@ test("help stays beside the error, and both are heard", async () => {
   );
 });
 
-test("a field's message comes once the field is left, in the specified words", async () => {
+test("a field's message appears on blur, with the specified text", async () => {
   const user = userEvent.setup();
   render(<JoinForm page={EMPTY} />);
   await user.type(screen.getByLabelText("Phone number"), "555");
@@ -60,7 +60,7 @@ test("a field's message comes once the field is left, in the specified words", a
   );
 });
 
-test("the summary of an attempt goes once all is right, and does not take the focus back from who types on", async () => {
+test("the summary of an attempt disappears once all is valid, and does not take the focus while typing", async () => {
   const user = userEvent.setup();
   const problems = [{ field: "email", message: "Invalid email format" }];
   render(<JoinForm page={{ ...EMPTY, initial: { ...FILLED, email: "dana" }, problems }} />);
@@ -74,7 +74,7 @@ test("the summary of an attempt goes once all is right, and does not take the fo
   expect(summary()).not.toBeInTheDocument();
 });
 
-test("without scripts the HTML is a form that can be sent, and says what was wrong with it", () => {
+test("without scripts the HTML is a complete form, with the problems of the last attempt", () => {
   const page = document.createElement("div");
   const problems = [{ field: "phone", message: "Phone number is required" }];
   page.innerHTML = renderToString(<JoinForm page={{ ...EMPTY, initial: { ...FILLED, phone: "" }, problems }} />);

@@ -51,7 +51,7 @@ describe("the slide-in menu", () => {
     return screen.getByRole("dialog", { name: "Menu" });
   };
 
-  test("holds the header's links and where help is", async () => {
+  test("contains the header's links and crisis help", async () => {
     const menu = await openMenu();
     expect(linksIn(within(menu).getByRole("navigation"))).toEqual(LINKS);
     expect(within(menu).getByRole("link", { name: "Call 988" })).toHaveAttribute("href", "tel:988");
@@ -83,7 +83,7 @@ describe("the footer", () => {
     ]);
   });
 
-  test("names the pages that the header has no room for", () => {
+  test("links to the pages that the header omits", () => {
     render(<SiteFooter deploymentName="Staging" />);
     expect(linksIn(screen.getByRole("navigation", { name: "Footer" }))).toEqual([
       ...LINKS,

@@ -27,7 +27,7 @@ describe("the first step", () => {
     expect(tilesIn("Ways to pay").map(outcomeOf)).toEqual(["/team/insurer/SelfPay", "/team"]);
   });
 
-  test("has nothing to go back to", () => {
+  test("has no Back button", () => {
     render(<MatchScreen step="payment" />);
     expect(screen.queryByRole("button", { name: /back/i })).not.toBeInTheDocument();
   });

@@ -142,7 +142,7 @@ afterEach(() => {
 });
 
 describe("the form's head", () => {
-  test("says what it is, for whom and until when", () => {
+  test("shows title, recipient and expiry", () => {
     render(setUp().form);
     expect(screen.getByRole("heading", { level: 1, name: "Intake" })).toBeVisible();
     expect(screen.getByText("For: Dana Reed")).toBeVisible();
@@ -151,13 +151,13 @@ describe("the form's head", () => {
     expect(screen.getByText("Please review your responses before submitting.")).toBeVisible();
   });
 
-  test("is 'Form' without a name, and leaves out what is not given", () => {
+  test("is 'Form' without a name, and omits missing values", () => {
     render(setUp({ instance: { formName: "", assignedToName: null, expiresAt: null } }).form);
     expect(screen.getByRole("heading", { name: "Form" })).toBeVisible();
     expect(screen.queryByText(/For:|Expires:|Saved/)).not.toBeInTheDocument();
   });
 
-  test("says when it was saved, and goes on saying it", async () => {
+  test("shows the time since it was saved", async () => {
     render(setUp({ instance: { lastSavedAt: "2026-05-04T17:58:30Z" } }).form);
     expect(screen.getByText("Saved 1 minute ago")).toBeVisible();
   });
@@ -219,7 +219,7 @@ describe.each(CONTROLS)("a field of kind %s", (kind, role, more, answer) => {
     expect(submitted).toEqual([]);
   });
 
-  test("sends what is answered a second later, and its error goes with the change", async () => {
+  test("saves an answer after a second, and a change clears its error", async () => {
     const { form, user, saved } = setUp({ fields: [field("thing", kind, required)] });
     render(form);
     await user.click(submitButton());
@@ -289,7 +289,7 @@ describe("texts of a field", () => {
     expect(screen.getAllByRole("textbox").map((box) => box.getAttribute("name"))).toEqual(["f.a", "f.b"]);
   });
 
-  test("a pattern is judged when the field is left", async () => {
+  test("a pattern is validated on blur", async () => {
     await import("@/domain/form-engine/pattern");
     const { form, user } = setUp({ fields: [field("code", "text", { properties: { pattern: "[A-Z]{3}" } })] });
     render(form);
@@ -300,7 +300,7 @@ describe("texts of a field", () => {
   });
 });
 
-describe("a kind of field that is not known", () => {
+describe("an unknown kind of field", () => {
   test("keeps its stored answer, without blocking submission", async () => {
     const { form, user, submitted } = setUp({ fields: [field("sig", "signature")], answers: { sig: "signed" } });
     render(form);
@@ -322,7 +322,7 @@ describe("a kind of field that is not known", () => {
   });
 });
 
-describe("an answer that asks for help", () => {
+describe("an answer that triggers an alert", () => {
   const fields = [field("harm", "multiple_choice"), field("name", "text")];
 
   test("shows 988 and 911 beside it at once, politely, and takes it back", async () => {
@@ -379,7 +379,7 @@ describe("submitting", () => {
     expect(submitted).toEqual([]);
   });
 
-  test("lists only what still stands, goes with the last of it, and comes back with the next attempt only", async () => {
+  test("lists only open problems, disappears with the last, and returns with the next attempt only", async () => {
     const { form, user } = setUp({ fields, answers: { mail: "dana" } });
     render(form);
     await user.click(submitButton());
@@ -399,7 +399,7 @@ describe("submitting", () => {
     expect(screen.getByRole("region", { name: "Please fix the errors before submitting." })).toHaveFocus();
   });
 
-  test("shows what only the server found", async () => {
+  test("shows problems found by the server", async () => {
     const problems = [{ fieldId: "name", message: "Invalid format" }];
     const { form, user } = setUp({ fields, answers: { name: "?" }, submits: [{ kind: "invalid", problems }] });
     render(form);
@@ -409,7 +409,7 @@ describe("submitting", () => {
     expect(screen.getByRole("region", { name: "Please fix the errors before submitting." })).toHaveFocus();
   });
 
-  test("that fails says so where the focus is, and can be tried again", async () => {
+  test("reports a failure at the focus, and allows a retry", async () => {
     const message = "Failed to submit form. Please try again.";
     const { form, user, left } = setUp({ fields, answers: { name: "Dana" }, submits: [{ kind: "failed", message }] });
     render(form);
@@ -447,7 +447,7 @@ describe("saving", () => {
     await user.type(screen.getByLabelText("The name"), "Dana");
   };
 
-  test("is told once aloud, not at every write", async () => {
+  test("is announced once, not at every write", async () => {
     const { form, user } = setUp({ fields });
     render(form);
     await typeName(user);
@@ -584,7 +584,7 @@ describe("answers from two places", () => {
     expect(screen.queryByRole("region", { name: /Which answers/ })).not.toBeInTheDocument();
   });
 
-  test("using the other shows it in every control", async () => {
+  test("using the other copy updates every control", async () => {
     const { user, saved } = await meet();
     await user.click(screen.getByRole("button", { name: "Use what was saved elsewhere" }));
     await pass(60_000);
@@ -631,7 +631,7 @@ test("answers to another question that were saved elsewhere are added: the contr
   expect(saved.at(-1)).toMatchObject({ revision: 9, responses: expect.arrayContaining(responses) });
 });
 
-describe("a form that ends while it is open", () => {
+describe("a form that ends while open", () => {
   test("says why, saves no more, and leaves the answers to be copied", async () => {
     const ending = { kind: "expired", message: "This link has expired. Please request a new one." } as const;
     const { form, user, saved } = setUp({ fields: [field("name", "text")], drafts: [{ kind: "ended", ending }] });
@@ -730,7 +730,7 @@ describe("this device", () => {
     expect(screen.getByLabelText("The name")).toHaveValue("");
   });
 
-  test("gives up its copy by hand", async () => {
+  test("removes its copy on request", async () => {
     const { form, user } = setUp({ fields, props });
     render(form);
     await settle();

@@ -110,7 +110,7 @@ test("where nothing of the submission is kept, the answers that a service gives 
   within(screen.getByRole("region", { name: "Your Score" })).getByText("4.0");
 });
 
-test("an answer that asks for help gets it once more, in the form's own words where it has any", () => {
+test("an answer that triggers an alert shows help again, with the form's own text if any", () => {
   const responses = [{ field_id: "harm", value: "1" }];
   const { unmount } = render(<Receipt timeZone="America/Denver" instance={instance({ responses })} />);
   screen.getByText("You do not have to carry this alone");
@@ -123,7 +123,7 @@ test("an answer that asks for help gets it once more, in the form's own words wh
   screen.getByText("We are here");
 });
 
-test("a failure says why, offers help, and another try only where that may change something", () => {
+test("a failure shows the reason and help, and a retry only where it may succeed", () => {
   const { unmount } = render(
     <FormFailure message="This link has expired. Please request a new one." canRetry={false} />,
   );

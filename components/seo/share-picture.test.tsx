@@ -32,7 +32,7 @@ test("is a PNG of 1200 × 630", async () => {
   });
 });
 
-test("every letter that counts as drawable is drawn without asking any server for a font", async () => {
+test("every drawable letter is drawn without a request for a font", async () => {
   const letters = Array.from({ length: 0x2100 }, (_, code) => String.fromCodePoint(code)).filter(
     (letter) => letter !== " " && toDrawableName(letter) === letter,
   );

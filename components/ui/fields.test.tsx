@@ -8,7 +8,7 @@ import { TextAreaField } from "./text-area-field";
 import { TextField } from "./text-field";
 
 describe("a text field", () => {
-  test("is found by its label, and its hint and error are heard with it", () => {
+  test("is named by its label, and described by its hint and error", () => {
     render(<TextField label="Email" name="email" hint="We answer there" error="Enter an email address" />);
     const input = screen.getByRole("textbox", { name: "Email" });
     expect(input).toHaveAccessibleDescription("We answer there Enter an email address");
@@ -22,7 +22,7 @@ describe("a text field", () => {
     expect(input).not.toHaveAttribute("aria-describedby");
   });
 
-  test("two of one name on a page keep ids of their own", () => {
+  test("two with the same name on a page have distinct ids", () => {
     render(
       <>
         <TextField label="Email" name="email" />

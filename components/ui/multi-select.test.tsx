@@ -72,7 +72,7 @@ describe("by keyboard", () => {
     expect(onChange).toHaveBeenLastCalledWith(["bhs"]);
   });
 
-  test("Escape never drops what was chosen", async () => {
+  test("Escape never clears the choice", async () => {
     const { user, input, onChange } = setUp(["bhs"]);
     input.focus();
     await user.keyboard("{Escape}{Escape}");

@@ -33,7 +33,7 @@ test("a field that is left by a press changes the page after the release only", 
   expect(await screen.findByText("Left")).toBeVisible();
 });
 
-test("a release that the page does not hear of is made up for by the next movement or key", async () => {
+test("a missed release is replaced by the next movement or key", async () => {
   const user = await press();
   await user.keyboard("{Escape}");
   expect(await screen.findByText("Left")).toBeVisible();

@@ -79,7 +79,7 @@ describeEachPath("the website and its services", (reached) => {
   }
 
   describe("guests and the directory", () => {
-    test("a guest is made, read and named", async () => {
+    test("a guest is created, read and named", async () => {
       const id = randomUUID();
       const made = await createGuest(env, id, "198.51.100.0/24");
       const token = made.ok ? (made.data ?? "") : "";
@@ -153,7 +153,7 @@ describeEachPath("the website and its services", (reached) => {
       expect((await postPasswordChange(visit, change)).status).toBe(401);
     });
 
-    test("keeps its password until the right one is told", async () => {
+    test("changes its password only with the right one", async () => {
       const { visit, email, password } = await signedIn();
       const next = "another pass phrase 8";
       const change = { current_password: "wrong", password: next, password_confirmation: next };

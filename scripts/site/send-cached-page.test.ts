@@ -75,7 +75,7 @@ describe("a page of the cache", () => {
     expect([first.text, kept.text]).toEqual([toText("a"), toText("a")]);
   });
 
-  test("has a tag by which a browser that has it is told so, and only then", async () => {
+  test("has a tag for 304 responses to browsers that have it, and only to them", async () => {
     const { headers } = await askUntilKept("/?page=b");
     const again = await ask("/?page=b", { "accept-encoding": "br", "if-none-match": `"x", W/${headers.etag}` });
     expect(again).toMatchObject({ status: 304, text: "", headers: { etag: headers.etag } });

@@ -24,7 +24,7 @@ describe("the home page", () => {
     for (const link of links) expect(link).toHaveAttribute("href", "/match");
   });
 
-  test("lists everything one needs", () => {
+  test("lists all features", () => {
     render(<HomePage />);
     const grid = section("Everything you need");
     const titles = grid.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
@@ -41,7 +41,7 @@ describe("the home page", () => {
     expect(target).toHaveAttribute("tabindex", "-1");
   });
 
-  test("names the Prospective Patient Form, and how to reach it", () => {
+  test("names the Prospective Patient Form, and the way to it", () => {
     render(<HomePage />);
     const call = section("We are here when you are ready");
     expect(call.getByText(/no match is found, “Start Now”.+Prospective Patient Form/)).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe("the home page", () => {
     for (const badge of badges) expect(existsSync(path.join("public", badge.picture))).toBe(true);
   });
 
-  test("goes down its headings one level at a time", () => {
+  test("skips no heading level", () => {
     render(<HomePage />);
     const levels = screen.getAllByRole("heading").map((heading) => Number(heading.tagName.slice(1)));
     const steps = levels.map((level, index) => level - (levels[index - 1] ?? 0));
