@@ -4,8 +4,8 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /**
- * Tries of a password: few for one account from one address; more for an account from everywhere, so that a stranger
- * elsewhere can hardly lock its owner out; more again for an address, which many people may share. Limits of this service.
+ * Password attempts: few per account and address; more per account from all addresses, to limit lockout by third parties; most
+ * per address, which may be shared. The values are this service's own.
  */
 export function passwordRules(email: string, address: string | null): AttemptRule[] {
   const account = { key: `password|${email}`, max: 50, windowSeconds: HOUR_SECONDS };
@@ -21,7 +21,7 @@ export function passwordRules(email: string, address: string | null): AttemptRul
 export const requestRules = (address: string | null): AttemptRule[] =>
   address === null ? [] : [{ key: `request||${address}`, max: 30, windowSeconds: HOUR_SECONDS }];
 
-/** Mail that strangers can have sent to one address. */
+/** Mail that unauthenticated requests can send to one address. */
 export const mailRules = (email: string): AttemptRule[] => [
   { key: `mail|${email}`, max: 5, windowSeconds: HOUR_SECONDS },
 ];

@@ -1,33 +1,33 @@
 import type { Passwords } from "@/backend/gateway/passwords";
 import type { SealKey } from "@/backend/mail/seal";
 
-/** What accounts need of a deployment. */
+/** Account settings of a deployment. */
 export interface AccountSettings {
   passwords: Passwords;
-  /** How long what depends on whether there is an account takes at least. */
+  /** Minimum duration of answers whose work depends on whether an account exists. */
   answerFloorMs: number;
-  /** The pages that links in mail may lead to; the first where nobody asks for one. */
+  /** Allowed targets of mailed links; the first is the default. */
   redirects: readonly string[];
-  /** The address that confirms an e-mail address, without its token; it leads to this gateway. */
+  /** The address that confirms an e-mail address, without its token; served by this gateway. */
   confirmationUrl: string;
   brandName: string;
-  /** Seals queued mail. */
+  /** The key that encrypts queued mail. */
   sealKey: SealKey;
 }
 
-/** The pages that a deployment lists, without a list the website's first, and always the page of its confirmation links. */
+/** Allowed link targets of a deployment: its list, or the website's page by default, plus the page of its confirmation links. */
 export function listRedirects(siteUrl: string, listed: readonly string[] | undefined): readonly string[] {
   const site = siteUrl.replace(/\/+$/, "");
   return [...(listed ?? [`${site}/home`]), `${site}/account/confirm`];
 }
 
-/** The listed page that an address is, in the list's spelling; undefined for every other. */
+/** The allowed link target equal to an address, in the list's spelling; undefined if not listed. */
 export function findRedirect({ redirects }: AccountSettings, address: string): string | undefined {
   const wanted = URL.parse(address)?.href;
   return redirects.find((redirect) => wanted !== undefined && URL.parse(redirect)?.href === wanted);
 }
 
-/** An address with one more parameter. */
+/** An address with a query parameter added. */
 export function withParameter(address: string, name: string, value: string): string {
   const url = new URL(address);
   url.searchParams.set(name, value);

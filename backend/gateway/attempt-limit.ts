@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { attempts } from "@/backend/db/schema";
 
-/** How often one `key` may be tried in a window. */
+/** Maximum attempts per `key` and window. */
 export interface AttemptRule {
   key: string;
   max: number;
@@ -11,8 +11,8 @@ export interface AttemptRule {
 }
 
 /**
- * Counts one attempt under every rule, before what is attempted, so that many at once are counted too. Gives 0, or the
- * seconds until another may be made. Counted in the database: copies of the service count together.
+ * Counts one attempt under every rule before it runs, so that concurrent attempts count too. Returns seconds to wait; 0 if
+ * allowed. Counters are in the database, shared by all copies of the service.
  */
 export async function countAttempt(db: Db, now: Date, rules: readonly AttemptRule[]): Promise<number> {
   const moment = sql.param(now, attempts.endsAt);
@@ -36,7 +36,7 @@ export async function countAttempt(db: Db, now: Date, rules: readonly AttemptRul
   return waitSeconds;
 }
 
-/** Takes an attempt back that succeeded: only failures count. */
+/** Uncounts a successful attempt: only failures count. */
 export async function forgetAttempt(db: Db, rules: readonly AttemptRule[]): Promise<void> {
   const keys = rules.map(({ key }) => digest(key));
   await db

@@ -43,7 +43,7 @@ const sessionHeaders = {
 };
 const credentialHeaders = { ...sessionHeaders, [COMPANY_TOKEN_HEADER]: "The user's company token." };
 
-/** The answers of the calls under `/auth`, declared once. */
+/** The answers of the calls under `/auth`. */
 export const authAnswers = {
   session: { description: "The user, and the session's tokens.", body: sessionDocument, headers: credentialHeaders },
   signedUp: {

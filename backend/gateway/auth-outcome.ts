@@ -1,4 +1,4 @@
-/** Why somebody is not let in, or a password not taken, in sentences for them. Nothing in it tells who has an account. */
+/** Refusals of sign-ins and passwords as sentences for the user. None reveals whether an account exists. */
 export interface AuthRefusal<Status extends 401 | 422 | 429> {
   ok: false;
   status: Status;

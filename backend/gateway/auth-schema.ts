@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PASSWORD_MAX_CHARS } from "@/backend/gateway/passwords";
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from "@/domain/booking/rules";
 
-/** Longer than any that is taken: those between are told what is too long. */
+/** Above the accepted maximum, so that lengths in between get a validation message. */
 const password = z.string().max(4 * PASSWORD_MAX_CHARS, "is too long");
 const email = z
   .string()
@@ -36,7 +36,7 @@ export const refreshSchema = z.strictObject({
 export const requestResetSchema = z.strictObject({ email, redirect_url: address });
 
 const newPassword = { password, password_confirmation: password };
-/** A change by whoever signed in, or a reset by whoever has the link. */
+/** A password change by a signed-in user, or a reset by a mailed link. */
 export const setPasswordSchema = z.union(
   [
     z.strictObject({ current_password: password, ...newPassword }),

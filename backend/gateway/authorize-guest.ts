@@ -1,7 +1,7 @@
 import type { Ctx } from "@/backend/context";
 import { ProblemError } from "@/backend/http/problem";
 
-/** A guest's own token or the services' key may pass; everybody else is refused. */
+/** Allows the guest's own token and the services' key. Problems 401, 403. */
 export function authorizeGuest({ actor }: Ctx, uniqueId: string): void {
   if (actor.kind === "service") return;
   if (actor.kind === "nobody") throw new ProblemError(401);

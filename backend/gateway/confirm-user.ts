@@ -9,8 +9,8 @@ import { takeUserLink } from "@/backend/gateway/user-links";
 const OUTCOME = "account_confirmation_success";
 
 /**
- * Confirms the address that a link was mailed to: the name, password and session of that very sign-up come into force, and no
- * other's. Gives the listed page to go on to, which is told how it went.
+ * Confirms the address that a link was mailed to and activates the name, password and session of that sign-up only. Returns the
+ * allowed link target to redirect to, with the outcome as a parameter.
  */
 export async function confirmUser({
   ctx,

@@ -6,8 +6,8 @@ import type { Guest } from "@/backend/gateway/to-guest-resource";
 import { conflict } from "@/backend/http/problem";
 
 /**
- * Creates a guest. `visitingIp` is the visitor's truncated address, when it is known. Problem 409 when the guest or the user
- * exists: a token for somebody who is there already is given by renewal alone.
+ * Creates a guest. `visitingIp` is the visitor's truncated address, when known. Problem 409 when the guest or the user exists:
+ * only renewal issues tokens for existing ones.
  */
 export function createGuest({
   ctx,

@@ -5,7 +5,7 @@ import { authorizeGuest } from "@/backend/gateway/authorize-guest";
 import type { Guest } from "@/backend/gateway/to-guest-resource";
 import { ProblemError } from "@/backend/http/problem";
 
-/** The guest of this unique id, for the guest and the services. Problems 401, 403, 404. */
+/** The guest with this unique id, for that guest and the services. Problems 401, 403, 404. */
 export async function getGuest({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string }): Promise<Guest> {
   authorizeGuest(ctx, uniqueId);
   const [guest] = await ctx.db.select().from(guests).where(eq(guests.uniqueId, uniqueId));

@@ -14,7 +14,7 @@ export async function isGuessable(password: string, ownWords: readonly string[])
   return (await estimator).check(password, [...ownWords]).score < MIN_SCORE;
 }
 
-/** The word lists take some 70 MB of memory: a deployment without accounts never loads them. */
+/** The word lists take some 70 MB of memory: deployments without accounts do not load them. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:c
 import { isGuessable } from "@/backend/gateway/password-strength";
 import { brand } from "@/domain/brand";
 
-/** Of scrypt: `logN` doublings of memory (32 MB at 15), `r` and `p` as RFC 7914 has them. */
+/** Cost of scrypt: `logN` doublings of memory (32 MB at 15), `r` and `p` as in RFC 7914. */
 export interface PasswordCost {
   logN: number;
   r: number;
@@ -10,11 +10,11 @@ export interface PasswordCost {
 }
 
 export interface Passwords {
-  /** A hash that carries its own salt and cost. */
+  /** A hash that includes its salt and cost. */
   hash(password: string): Promise<string>;
-  /** Compares, with the same work where there is no hash: then, and for a hash that is none, the answer is no. */
+  /** Compares in constant work: a missing or malformed hash costs the same and gives false. */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** Whether a hash was made at another cost than today's. */
+  /** Whether a hash was made at a cost other than the current one. */
   isOutdated(hash: string): boolean;
 }
 
@@ -27,13 +27,13 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const HASH = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
 
-/** Hashes passwords with scrypt (RFC 7914). `cost` is for tests, which hash by the dozen. */
+/** Hashes passwords with scrypt (RFC 7914). `cost` is lowered by tests. */
 export function createPasswords(cost: PasswordCost = COST): Passwords {
   const hash = async (password: string) => {
     const salt = randomBytes(SALT_BYTES);
     return formatHash(cost, salt, await derive(password, salt, cost));
   };
-  // Nobody's password: what there is no hash for is compared with this one.
+  // Compared with when there is no hash, for equal work.
   const decoy = { cost, salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES) };
   return {
     hash,
@@ -47,13 +47,13 @@ export function createPasswords(cost: PasswordCost = COST): Passwords {
   };
 }
 
-/** Whose password it is to be. Their own words are the first that an attacker tries. */
+/** The future owner of a password, whose own words attackers try first. */
 export interface PasswordOwner {
   email: string;
   name: string;
 }
 
-/** What is wrong with a new password, in sentences; empty when it may be used. No rules on kinds of characters (NIST SP 800-63B). */
+/** Problems of a new password, as sentences; empty when valid. No rules on character classes (NIST SP 800-63B). */
 export async function findPasswordFaults(
   password: string,
   confirmation: string,
@@ -83,7 +83,7 @@ const toOwnWords = ({ email, name }: PasswordOwner) => [
   ),
 ];
 
-/** The same password typed on another keyboard is the same bytes. */
+/** Unicode normalisation: the same password from different keyboards has the same bytes. */
 const toBytes = (password: string) => Buffer.from(password.normalize("NFKC"), "utf8");
 
 function derive(password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> {

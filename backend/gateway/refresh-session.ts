@@ -6,13 +6,13 @@ import { type AuthRefusal, refuseCredentials } from "@/backend/gateway/auth-outc
 import { type Credentials, renewSession, revokeSessions, type User } from "@/backend/gateway/sessions";
 import { hashSecretToken } from "@/backend/secret-token";
 
-/** Two requests of one browser may carry the same token; a thief's second use comes later. */
+/** Two requests of one browser may send the same token; use of a stolen copy comes later. */
 const RACE_SECONDS = 10;
 const ENDED = refuseCredentials("Your session has ended. Please sign in again.");
 
 /**
- * Gives a session new secrets for its refresh token, once: of many requests at a time one succeeds. A token that comes back
- * later than a race explains has been copied, and nobody can tell who has it rightfully: its session ends.
+ * Issues new secrets for a refresh token, once: of concurrent requests one succeeds. Reuse after the race window means that the
+ * token was copied, and the rightful owner is unknown: the session ends.
  */
 export function refreshSession({
   ctx,

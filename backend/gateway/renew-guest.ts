@@ -6,7 +6,7 @@ import { authorizeGuest } from "@/backend/gateway/authorize-guest";
 import type { Guest } from "@/backend/gateway/to-guest-resource";
 import { ProblemError } from "@/backend/http/problem";
 
-/** Notes a guest's return, which a new token is given for: this visit becomes the current one. Problems 401, 403, 404. */
+/** Records a guest's return for a token renewal: this visit becomes the current one. Problems 401, 403, 404. */
 export function renewGuest({
   ctx,
   uniqueId,

@@ -13,7 +13,7 @@ import { enqueueMail } from "@/backend/mail/enqueue-mail";
 
 const RESET_TTL_SECONDS = 60 * 60;
 
-/** Mails whoever has an account under this address a link to set a password. The answer is the same for everybody. */
+/** Mails a link to set a password if the address has an account. The answer is the same either way. */
 export async function requestPasswordReset({
   ctx,
   input,
@@ -44,7 +44,7 @@ export async function requestPasswordReset({
   return { ok: true };
 }
 
-/** Mails a link to set a password, and gives it. */
+/** Queues the mail with a link to set a password, and returns the link. */
 export async function mailPasswordLink(
   ctx: Ctx,
   { brandName, sealKey }: Pick<AccountSettings, "brandName" | "sealKey">,

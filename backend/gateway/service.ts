@@ -19,7 +19,7 @@ export interface GatewaySettings extends BearerSettings {
 const sessionHeader = (name: string, description: string) =>
   ({ type: "apiKey", in: "header", name, description }) as const;
 
-/** The gateway: who somebody is. Specification, sections 4 and 7. */
+/** The gateway: guests, users and sessions. Specification, sections 4 and 7. */
 export function gatewayService(settings: GatewaySettings): Service {
   const authenticate = authenticateBearerOrSession(settings);
   const addresses = createCallerAddresses();

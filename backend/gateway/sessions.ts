@@ -11,10 +11,10 @@ export type User = typeof users.$inferSelect;
 
 export const ACCESS_TTL_SECONDS = 30 * 60;
 const REFRESH_TTL_SECONDS = 14 * 24 * 60 * 60;
-/** However often it is refreshed, a session ends at last. */
+/** Maximum lifetime of a session, refreshes included. */
 const SESSION_TTL_SECONDS = 90 * 24 * 60 * 60;
 
-/** The secrets of a session, which exist in clear only in the answer that hands them out. */
+/** The secrets of a session; only the answer that issues them has them in clear. */
 export interface Credentials {
   sessionId: string;
   client: string;
@@ -23,7 +23,7 @@ export interface Credentials {
   expiresAt: Date;
 }
 
-/** Where sign-ins are kept: a session stands until it is revoked or ends, and only while its user is active. */
+/** The session store: a session is valid until it is revoked or ends, and while its user is active. */
 export function createSessions(db: Db): Sessions {
   const find = async (now: Date, condition: SQL | undefined) => {
     const [found] = await db
@@ -51,7 +51,7 @@ export function createSessions(db: Db): Sessions {
   };
 }
 
-/** Who acts in a session. */
+/** The actor of a session. */
 export const toActor = ({ role, uniqueId, companyId }: User, sessionId: string): SignedInActor => ({
   kind: role,
   uniqueId,
@@ -59,7 +59,7 @@ export const toActor = ({ role, uniqueId, companyId }: User, sessionId: string):
   sessionId,
 });
 
-/** Secrets for a session, whether or not there will be one. */
+/** Generates session secrets, whether or not a session follows. */
 export function newCredentials(now: Date): Credentials {
   return {
     sessionId: randomUUID(),
@@ -70,7 +70,7 @@ export function newCredentials(now: Date): Credentials {
   };
 }
 
-/** Opens a session with these secrets and gives its row's id. */
+/** Opens a session with these secrets and returns its row's id. */
 export async function openSession(
   { db, now }: Pick<Ctx, "db" | "now">,
   userId: number,
@@ -94,7 +94,7 @@ export async function openSession(
   return session.id;
 }
 
-/** Gives a session new secrets in place of the ones it had; who it is and where stays. */
+/** Replaces a session's secrets; user and client stay. */
 export async function renewSession({ db, now }: Ctx, session: typeof sessions.$inferSelect): Promise<Credentials> {
   const credentials = { ...newCredentials(now), sessionId: session.uniqueId, client: session.client };
   await db
@@ -105,7 +105,7 @@ export async function renewSession({ db, now }: Ctx, session: typeof sessions.$i
   return credentials;
 }
 
-/** Ends one session, or all of a user's, or all but one. */
+/** Ends one session, all sessions of a user, or all but one. */
 export async function revokeSessions(
   { db, now }: Ctx,
   which: { sessionId: string } | { userId: number; exceptSessionId?: string },

@@ -21,7 +21,7 @@ interface NewPassword {
 
 type Outcome = AuthRefusal<422 | 429> | { ok: true; user: User };
 
-/** Changes the password of who signed in and still knows the old one. Every other session of theirs ends. Problem 404. */
+/** Changes a signed-in user's password, given the current one. Ends the user's other sessions. Problem 404. */
 export async function changePassword({
   ctx,
   actor,
@@ -58,8 +58,8 @@ export async function changePassword({
 }
 
 /**
- * Sets a password with the token of a mailed link, once. Who has the mail has the address: it counts as confirmed. All sessions
- * and other links of the user end.
+ * Sets a password with the token of a mailed link, once. Access to the mail proves the address, so it counts as confirmed. Ends
+ * all sessions and other links of the user.
  */
 export async function resetPassword({
   ctx,
@@ -85,7 +85,7 @@ export async function resetPassword({
   });
 }
 
-/** Writes the hash, confirms the address, and tells the owner; undefined for an account that is closed. */
+/** Writes the hash, confirms the address, and mails the owner; undefined for a closed account. */
 async function writePassword(
   ctx: Ctx,
   { brandName, sealKey }: AccountSettings,

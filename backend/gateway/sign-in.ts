@@ -9,10 +9,13 @@ import type { SignIn } from "@/backend/gateway/auth-schema";
 import type { Passwords } from "@/backend/gateway/passwords";
 import { type Credentials, newCredentials, openSession, type User } from "@/backend/gateway/sessions";
 
-/** The same for a wrong password, an unknown or unconfirmed address, and an account that is closed. */
+/** One refusal for a wrong password, an unknown or unconfirmed address, and a closed account. */
 const NO_MATCH = "This email and password do not match a confirmed account.";
 
-/** Opens a session for whoever knows the password of an active user. A refusal takes as long as a success and says nothing of who exists. */
+/**
+ * Opens a session for an active user's password. A refusal takes as long as a success and does not reveal whether the account
+ * exists.
+ */
 export async function signIn({
   ctx,
   input,

@@ -33,8 +33,8 @@ interface Registration {
 }
 
 /**
- * Signs somebody up. Who has an account already is told so by mail alone: the answer and its time are the same, and its session
- * opens nothing, as a new user's does until the address is confirmed.
+ * Signs a user up. An existing account is reported by mail only: the answer and its time are the same, and its session is
+ * invalid, as a new user's is until the address is confirmed.
  */
 export async function signUp({
   ctx,
@@ -82,7 +82,7 @@ async function register(ctx: Ctx, settings: AccountSettings, registration: Regis
     status: "unconfirmed",
     ...moments,
   };
-  // Counted outside the transaction, in which the count of somebody else's attempt would wait for this one's end.
+  // Counted outside the transaction, whose end concurrent attempts would otherwise wait for.
   const mayMail = (await countAttempt(ctx.db, ctx.now, mailRules(email))) === 0;
   await ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
@@ -95,7 +95,7 @@ async function register(ctx: Ctx, settings: AccountSettings, registration: Regis
   return asNew;
 }
 
-/** What is sent depends on who is there; whoever asks cannot see it. */
+/** The mail depends on whether an account exists; the answer does not. */
 async function tellByMail(ctx: Ctx, settings: AccountSettings, user: User, registration: Registration): Promise<void> {
   const { brandName, sealKey } = settings;
   const seal = { sealKey, now: ctx.now };

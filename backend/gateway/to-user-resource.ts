@@ -34,7 +34,7 @@ export function toProfileResource({ user, profile }: { user: { uniqueId: string 
   return { id: user.uniqueId, type: "profile", attributes };
 }
 
-/** The tokens of a session as the body tells them. Specification, section 7, `meta.auth`; `expires_at` in seconds. */
+/** A session's tokens in the body. Specification, section 7, `meta.auth`; `expires_at` in seconds. */
 export const toAuthMeta = ({ accessToken, refreshToken, expiresAt }: Credentials) => ({
   access_token: accessToken,
   refresh_token: refreshToken,
@@ -42,7 +42,7 @@ export const toAuthMeta = ({ accessToken, refreshToken, expiresAt }: Credentials
   token_type: "Bearer",
 });
 
-/** The same as headers tell them, with the client and whose they are. */
+/** A session's tokens as headers, with client and uid. */
 export const toAuthHeaders = ({ accessToken, client, expiresAt }: Credentials, uid: string) => ({
   "access-token": accessToken,
   client,

@@ -13,13 +13,13 @@ import type { TokenHolder, TokenVerdict, TokenVerifier } from "@/backend/http/au
 import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER, GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire";
 
 const ALGORITHM = "EdDSA";
-/** Fixed, as the guests' is: they name the roles, not anybody. */
+/** Fixed subjects: they name roles, not persons. */
 export const SIGNED_IN_ROLE_UNIQUE_IDS = {
   user: "2b7f6a0e-5f0b-4b52-9a0c-6a1d9f0c7e21",
   staff: "c4d1b7a2-3a55-4f5e-8f0d-1e6b2a9d4f32",
 } as const;
 
-/** The public half of an Ed25519 key as a JWK; what else is given is left out. */
+/** The public half of an Ed25519 key as a JWK; other members are dropped. */
 export const verificationKeySchema = z.object({
   kty: z.literal("OKP"),
   crv: z.literal("Ed25519"),
@@ -30,7 +30,7 @@ export const verificationKeySchema = z.object({
 /** A private Ed25519 key as a JWK. */
 export const signingKeySchema = verificationKeySchema.extend({ d: z.string().min(1) });
 
-/** A token is a guest's, or that of somebody who signed in; a role that is not listed here proves nothing. */
+/** Roles of tokens: guests and signed-in users; a token with another role is invalid. */
 const claimsSchema = z.discriminatedUnion("role", [
   z.object({ role: z.literal(GUEST_ROLE_NAME), sub: z.guid(), user_unique_id: z.guid() }),
   z.object({
@@ -50,21 +50,21 @@ export interface GuestClaims {
 export type SignedInActor = Exclude<TokenHolder, { kind: "guest" }>;
 
 export interface CompanyTokens extends TokenVerifier {
-  /** A guest's token. */
+  /** Signs a guest's token. */
   issue(guest: GuestClaims, now: Date): Promise<string>;
-  /** The token of somebody who signed in, for `ttlSeconds`. */
+  /** Signs a signed-in user's token, valid for `ttlSeconds`. */
   issueSignedIn(actor: SignedInActor, now: Date, ttlSeconds: number): Promise<string>;
-  /** The public halves of the key and of the previous ones, as a JSON Web Key Set. */
+  /** The public halves of the current and previous keys, as a JSON Web Key Set. */
   jwks: { keys: JWK[] };
 }
 
-/** The id by which a token names the key that signed it. */
+/** The key id (`kid`) of a token's signing key. */
 export const keyIdOf = async (key: z.output<typeof verificationKeySchema>): Promise<string> =>
   key.kid ?? (await calculateJwkThumbprint(verificationKeySchema.parse(key)));
 
 /**
- * Signs and verifies company tokens: JWTs by EdDSA that carry `user_unique_id` and `exp`. What one of `previousKeys` signed
- * verifies too. Specification, section 3, Guest.
+ * Signs and verifies company tokens: EdDSA JWTs with `user_unique_id` and `exp`. Tokens signed by one of `previousKeys` verify
+ * too. Specification, section 3, Guest.
  */
 export async function createCompanyTokens(
   signingKey: z.output<typeof signingKeySchema>,

@@ -7,7 +7,7 @@ import type { GuestProfile } from "@/backend/gateway/schema";
 import type { Guest } from "@/backend/gateway/to-guest-resource";
 import { ProblemError } from "@/backend/http/problem";
 
-/** Changes what is given of a guest's name, e-mail and username; null removes. Problems 401, 403, 404. */
+/** Changes the given ones of a guest's name, e-mail and username; null removes. Problems 401, 403, 404. */
 export function updateGuest({
   ctx,
   uniqueId,
@@ -19,7 +19,7 @@ export function updateGuest({
 }): Promise<Guest> {
   authorizeGuest(ctx, uniqueId);
   return ctx.db.transaction(async (tx) => {
-    // Setting the id to itself lets an empty profile be an update like any other.
+    // Setting the id to itself makes an empty profile a valid update.
     const [guest] = await tx
       .update(guests)
       .set({ uniqueId, ...input })

@@ -11,10 +11,10 @@ import { isMailAddress } from "@/backend/mail/mail-address";
 import type { OperatorReport } from "@/backend/operator-report";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
 
-/** Longer than a link that somebody asked for: whoever is added may not look at once. */
+/** Longer than a requested link's lifetime: added users do not expect the mail. */
 const WELCOME_TTL_SECONDS = 3 * 24 * 60 * 60;
 
-/** What an operator may ask about users, as the command line and the running services' internal door take it. */
+/** Operator commands on users, shared by the command line and the running services' internal endpoint. */
 export const userCommandSchema = z.strictObject({
   command: z.literal("add"),
   email: z.string().trim().toLowerCase().refine(isMailAddress, "--email must be an e-mail address"),
@@ -28,7 +28,7 @@ export const userCommandSchema = z.strictObject({
 });
 export type UserCommand = z.output<typeof userCommandSchema>;
 
-/** Adds a user, who sets a password by a link that is mailed and printed; until then nobody can sign in. */
+/** Adds a user, who sets a password by a mailed and printed link; sign-in is impossible until then. */
 export function runUserCommand(
   ctx: Ctx,
   { email, name, role }: UserCommand,

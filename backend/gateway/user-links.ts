@@ -10,11 +10,11 @@ interface NewUserLink {
   purpose: UserLink["purpose"];
   ttlSeconds: number;
   redirectUrl: string;
-  /** What a confirmation brings into force. */
+  /** The sign-up data that a confirmation activates. */
   signUp?: { name: string; passwordHash: string; sessionId: number };
 }
 
-/** Makes a link to a user and gives its token, which exists nowhere else in clear. */
+/** Makes a link to a user and returns its token, stored only as a digest. */
 export async function makeUserLink({ db, now }: Ctx, link: NewUserLink): Promise<string> {
   const { ttlSeconds, signUp, ...row } = link;
   const token = newSecretToken();
@@ -25,7 +25,7 @@ export async function makeUserLink({ db, now }: Ctx, link: NewUserLink): Promise
   return token;
 }
 
-/** The user whom an open link leads to, without using it up; undefined where it opens nothing. */
+/** The user of an open link, without consuming it; undefined for an invalid link. */
 export async function findLinkOwner(
   { db, now }: Pick<Ctx, "db" | "now">,
   purpose: UserLink["purpose"],
@@ -39,7 +39,7 @@ export async function findLinkOwner(
   return owner;
 }
 
-/** Uses a link up, and the user's others with it; undefined where it opens nothing. Of many at once, one gets it. */
+/** Consumes a link and the user's other links; undefined for an invalid one. Of concurrent uses one succeeds. */
 export async function takeUserLink(
   { db, now }: Ctx,
   purpose: UserLink["purpose"],
@@ -62,7 +62,7 @@ const isOpenLink = (now: Date, purpose: UserLink["purpose"], token: string) =>
     gt(userLinks.expiresAt, now),
   );
 
-/** Ends every link to a user that is still open. */
+/** Ends all open links to a user. */
 export async function endUserLinks({ db, now }: Pick<Ctx, "db" | "now">, userId: number): Promise<void> {
   await db
     .update(userLinks)

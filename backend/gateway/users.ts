@@ -17,7 +17,7 @@ const EMPTY: Profile = {
   updatedAt: null,
 };
 
-/** Whoever asks, as a user. Problem 404 for who is none, or none any more. */
+/** The calling user. Problem 404 for callers that are not an active user. */
 export async function getCurrentUser(ctx: Ctx): Promise<User> {
   const { actor } = ctx;
   if (actor.kind !== "user" && actor.kind !== "staff") throw new ProblemError(404, { code: "unknown_user" });
@@ -25,8 +25,8 @@ export async function getCurrentUser(ctx: Ctx): Promise<User> {
 }
 
 /**
- * A user's profile: for the user, for staff of the same company, and for services. Problem 404 for everybody else's, so that
- * nobody learns whose ids there are.
+ * A user's profile: for the user, for staff of the same company, and for services. Problem 404 for other callers, so that ids are
+ * not disclosed.
  */
 export async function getProfile({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string }) {
   const user = await requireUser(ctx, uniqueId);
@@ -36,7 +36,9 @@ export async function getProfile({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string
   return { user, profile: profile ?? EMPTY };
 }
 
-/** Changes what is given of a profile, for the user and for services; null removes. Gives all of it. Problem 404. */
+/**
+ * Changes the given attributes of a profile, for the user and for services; null removes. Returns the whole profile. Problem 404.
+ */
 export function updateProfile({ ctx, uniqueId, input }: { ctx: Ctx; uniqueId: string; input: ProfileChange }) {
   requireOwn(ctx, uniqueId);
   return ctx.db.transaction(async (tx) => {

@@ -3,16 +3,16 @@ import type { AccountSettings } from "@/backend/gateway/account-settings";
 import type { AuthRefusal } from "@/backend/gateway/auth-outcome";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 
-/** What the endpoints about accounts share. */
+/** Dependencies shared by the account endpoints. */
 export interface AccountsSettings {
   accounts: AccountSettings;
   tokens: CompanyTokens;
   now: () => Date;
-  /** From where somebody calls, truncated; null where that cannot be told. */
+  /** The caller's truncated address; null if unknown. */
   addressOf: (actor: Actor, request: Request) => string | null;
 }
 
-/** A refusal in the shape that the website reads. Specification, section 8, Authentication. */
+/** A refusal in the shape that the website expects. Specification, section 8, Authentication. */
 export function toRefusal<Status extends 401 | 422 | 429>(refusal: AuthRefusal<Status>) {
   const { status, messages, retryAfterSeconds } = refusal;
   return {

@@ -13,7 +13,7 @@ import { getCurrentUser } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
 
-/** A token that has expired may still say whose session is to be refreshed or ended. */
+/** Grace period of expired tokens, which still identify the session to refresh or end. */
 const STALE_GRACE_SECONDS = 90 * 24 * 60 * 60;
 const everybody = ["nobody", "guest", "user", "staff", "service"] as const;
 
@@ -130,7 +130,7 @@ function refresh(settings: AccountsSettings): Endpoint {
   });
 }
 
-/** Hands a session out: the user in the body, the secrets in the headers and in `meta.auth`. */
+/** Answers with a session: the user in the body, the secrets in the headers and in `meta.auth`. */
 async function toSession({ tokens, now }: AccountsSettings, user: User, credentials: Credentials) {
   const actor = toActor(user, credentials.sessionId);
   const companyToken = await tokens.issueSignedIn(actor, now(), ACCESS_TTL_SECONDS);

@@ -18,7 +18,7 @@ import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { ProblemError } from "@/backend/http/problem";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
 
-/** How long after its expiry a token still proves whose it is, for a renewal only: a visitor who comes back within a month. */
+/** Grace period of an expired token, for renewal only: covers visitors who return within a month. */
 const RENEWAL_GRACE_SECONDS = 30 * 24 * 60 * 60;
 
 const oneGuest = { params: z.object({ id: guestIdSchema }), refusals: { params: "unknown_guest" } };
@@ -100,7 +100,7 @@ function renew(settings: { tokens: CompanyTokens; now: () => Date }): Endpoint {
   });
 }
 
-/** Whoever calls may claim any address for a visitor: only another service is believed. */
+/** A visitor's address is trusted from services only: other callers could claim any. */
 function visitingIpOf(actor: Actor, request: Request): string | null {
   return actor.kind === "service" ? forwardedAddressOf(request) : null;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 
-/** What others verify company tokens with. */
+/** The public keys that verify company tokens. */
 export function keyEndpoints({ tokens }: { tokens: CompanyTokens }): Endpoint[] {
   return [
     endpoint({

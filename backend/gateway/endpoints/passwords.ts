@@ -12,7 +12,7 @@ import { ProblemError } from "@/backend/http/problem";
 
 const everybody = ["nobody", "guest", "user", "staff", "service"] as const;
 
-/** Asking for a new password, and setting it. Specification, section 7, Gateway service. */
+/** Requesting and setting a new password. Specification, section 7, Gateway service. */
 export function passwordEndpoints(settings: AccountsSettings): Endpoint[] {
   return [request(settings), set(settings)];
 }
@@ -64,7 +64,7 @@ function set(settings: AccountsSettings): Endpoint {
   });
 }
 
-/** A password is changed by its owner alone; others need the link. Problems 401, 403. */
+/** Password change by the owner; other callers need a mailed link. Problems 401, 403. */
 function requireSignedIn(actor: Actor): SignedInActor {
   if (actor.kind === "user" || actor.kind === "staff") return actor;
   throw new ProblemError(actor.kind === "nobody" ? 401 : 403);

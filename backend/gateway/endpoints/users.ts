@@ -9,7 +9,7 @@ import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 const oneUser = { params: z.object({ id: guestIdSchema }), refusals: { params: "unknown_user" } };
 const theProfile = { description: "The profile, all of it.", body: profileDocument };
 
-/** Who signed in, and what they say of themselves. Specification, section 7, Gateway service. */
+/** Signed-in users and their profiles. Specification, section 7, Gateway service. */
 export const userEndpoints: readonly Endpoint[] = [
   endpoint({
     operationId: "getCurrentUser",
