@@ -14,44 +14,44 @@ import { countPending, MIGRATIONS } from "@/backend/db/migrations";
 import { openPool } from "@/backend/db/open-postgres";
 import * as schema from "@/backend/db/schema";
 
-/** The database or a transaction in it, whichever driver is below. */
+/** The database or a transaction in it, for either driver. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   db: Db;
   driver: "pglite" | "postgres";
-  /** The hold on the data folder; null for PostgreSQL and in memory. */
+  /** The lock on the data folder; null for PostgreSQL and in memory. */
   lock: FolderLock | null;
-  /** Writes a copy of the embedded database, as a compressed archive; null for PostgreSQL, which has backups of its own. */
+  /** Writes a compressed copy of the embedded database; null for PostgreSQL, which has its own backups. */
   dump: (() => Promise<Blob>) | null;
   close(): Promise<void>;
 }
 
 export interface DatabaseSettings {
-  /** PostgreSQL; without it the embedded PGlite. */
+  /** The address of PostgreSQL; absent for the embedded PGlite. */
   databaseUrl?: string | undefined;
-  /** PGlite's folder, locked for this process; without it PGlite lives in memory. */
+  /** PGlite's folder, locked for this process; absent for a database in memory. */
   dataDir?: string | undefined;
-  /** PostgreSQL ends a statement that runs longer: nobody waits for such a search any more. 0 for operators' work: never. */
+  /** Statement timeout of PostgreSQL in milliseconds, so that abandoned searches end. 0 for operators' work: none. */
   statementDeadlineMs?: number;
-  /** Whether a PostgreSQL is brought up to date, which is so unless given; the embedded database always is. */
+  /** Whether to migrate PostgreSQL; true by default. The embedded database is always migrated. */
   migrates?: boolean;
-  /** Told how many migrations were applied. */
+  /** Called with the number of applied migrations. */
   onMigrated?: (count: number) => void;
-  /** How long to wait for a PostgreSQL that does not answer yet, in milliseconds; 0 unless given. */
+  /** How long to wait for PostgreSQL to start answering, in milliseconds; 0 by default. */
   waitMs?: number;
-  /** Told once, when PostgreSQL does not answer yet. */
+  /** Called once when PostgreSQL does not answer yet. */
   onWaiting?: () => void;
-  /** Told of each lost connection; the pool opens another when one is needed. */
+  /** Called on each lost connection; the pool opens another on demand. */
   onConnectionLost?: (error: Error) => void;
-  /** Told of every statement that is sent, with its parameters: for benchmarks, never for a log. */
+  /** Called with every statement and its parameters: for benchmarks, never for a log. */
   onStatement?: (statement: string, parameters: unknown[]) => void;
 }
 
 const STATEMENT_DEADLINE_MS = 15_000;
 const CASING = { schema, casing: "snake_case" } as const;
 
-/** Opens the database and brings it up to date. Throws `OperatorError` when that cannot be, and says why. */
+/** Opens and migrates the database. Throws `OperatorError` with the reason. */
 export function openDatabase(settings: DatabaseSettings = {}): Promise<Database> {
   return settings.databaseUrl ? openPostgres(settings.databaseUrl, settings) : openPglite(settings);
 }
@@ -83,7 +83,7 @@ async function openPglite({ dataDir, onStatement, onMigrated }: DatabaseSettings
     const client = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: folder }),
       extensions: { pg_trgm, fuzzystrmatch },
-      // An answered write must be with the operating system before the answer leaves.
+      // A committed write must reach the operating system before the answer is sent.
       relaxedDurability: false,
     });
     const db = drizzlePglite({ client, ...CASING, ...toLogger(onStatement) });

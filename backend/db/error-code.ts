@@ -1,10 +1,10 @@
-/** SQLSTATE of a statement that ran into its deadline. */
+/** SQLSTATE of a statement timeout. */
 export const QUERY_CANCELED = "57014";
 
 /** Connection exceptions, too many connections, no disk or memory, ended or starting server, a replica after a failover. */
 const UNAVAILABLE_SQLSTATE = /^(08...|53[0-4]00|57P0[1-5]|25P03|25006)$/;
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-/** The driver gives its own errors no code. */
+/** The driver's own errors have no code. */
 const DRIVER_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has|was) )/;
 
@@ -15,7 +15,7 @@ export function errorCode(error: unknown): string | undefined {
   return "cause" in error ? errorCode(error.cause) : undefined;
 }
 
-/** Whether the database cannot be used now and may be in a moment: unreachable, starting, ended, full or overloaded. */
+/** Whether the database is temporarily unavailable: unreachable, starting, ended, full or overloaded. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined) return UNAVAILABLE_SQLSTATE.test(code) || UNREACHABLE.test(code);

@@ -11,7 +11,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "0A000": "The PostgreSQL of DATABASE_URL lacks the extension pg_trgm or fuzzystrmatch: install its contrib package.",
 };
 
-/** What opening a PostgreSQL failed of, as an `OperatorError` where one sentence says it. Never a password. */
+/** A failure to open PostgreSQL as an `OperatorError` where one sentence explains it. Never contains a password. */
 export function explainPostgresError(error: unknown, connectionString: string): unknown {
   const sentence = SENTENCES[errorCode(error) ?? ""];
   if (sentence !== undefined) return new OperatorError(sentence, { cause: error });

@@ -9,21 +9,21 @@ const SQLITE_BUSY = 5;
 const ownerSchema = z.object({
   pid: z.number().int().positive(),
   startedAt: z.iso.datetime(),
-  /** Where a tool reaches the running process, once it listens. */
+  /** The address of the running process for tools, once it listens. */
   internalUrl: z.url().nullable(),
   internalKey: z.string().nullable(),
 });
 
-/** The process that has a data folder open, as it describes itself in the folder. */
+/** The process that has a data folder open, as described in the folder. */
 export type FolderOwner = z.infer<typeof ownerSchema>;
 
 export interface FolderLock {
-  /** Tells tools where the owner can be reached. */
+  /** Publishes the owner's address for tools. */
   publish(address: { internalUrl: string; internalKey: string }): void;
   release(): void;
 }
 
-/** A second process wants a data folder that a living one has open. */
+/** The data folder is open in another running process. */
 export class FolderInUseError extends OperatorError {
   override name = "FolderInUseError";
   constructor(
@@ -61,7 +61,7 @@ export function lockFolder(dataDir: string, now: Date): FolderLock {
   };
 }
 
-/** The living owner of a data folder; null when nobody has it open. What a killed process left behind does not count. */
+/** The running owner of a data folder; null when the folder is not open. Ignores leftovers of killed processes. */
 export function findFolderOwner(dataDir: string): FolderOwner | null {
   const folder = resolve(dataDir);
   const owner = readOwner(folder);

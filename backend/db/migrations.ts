@@ -4,13 +4,13 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { OperatorError } from "@/backend/operator-error";
 
-/** Where the migrations are; docs/decisions/0027 says what one may contain. */
+/** The folder of migrations; docs/decisions/0027 lists what one may contain. */
 export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) };
 
-/** A connection of either driver, with or without our schema. */
+/** A connection of either driver, with or without the schema types. */
 type Reader = Pick<PgDatabase<PgQueryResultHKT>, "select">;
 
-/** How many migrations a database lacks. */
+/** The number of migrations that a database lacks. */
 export async function countPending(db: Reader): Promise<number> {
   const files = readMigrationFiles(MIGRATIONS);
   const [table] = await db

@@ -6,27 +6,27 @@ import { countPending, MIGRATIONS, requireMigrated } from "@/backend/db/migratio
 
 export interface PostgresSettings {
   connectionString: string;
-  /** Whether to bring the schema up to date; otherwise it must be. */
+  /** Whether to migrate the schema; otherwise it must be up to date. */
   migrates: boolean;
-  /** Told how many migrations were applied. */
+  /** Called with the number of applied migrations. */
   onMigrated: (count: number) => void;
-  /** PostgreSQL ends a statement that runs longer; 0 for never. */
+  /** Statement timeout in milliseconds; 0 for none. */
   statementDeadlineMs: number;
   /** How long to wait for a server that does not answer yet. */
   waitMs: number;
-  /** Told once, when the server does not answer yet. */
+  /** Called once when the server does not answer yet. */
   onWaiting: () => void;
-  /** Told of each connection that is lost; the pool opens another when one is needed. */
+  /** Called on each lost connection; the pool opens another on demand. */
   onConnectionLost: (error: Error) => void;
 }
 
-/** Any number, as long as every copy of the services takes the same. */
+/** An arbitrary lock number, the same in every copy of the services. */
 const MIGRATION_LOCK = 7_204_113;
 const APPLICATION = "care-network-services";
 const CONNECT_DEADLINE_MS = 3_000;
 const WAIT_STEP_MS = 250;
 
-/** Waits for PostgreSQL, brings the schema up to date, and opens a pool that survives the loss of any connection. */
+/** Waits for PostgreSQL, migrates the schema, and opens a pool that survives the loss of any connection. */
 export async function openPool(settings: PostgresSettings): Promise<pg.Pool> {
   await waitFor(() => migrateUnderLock(settings), settings);
   const pool = new ResilientPool({
@@ -39,7 +39,7 @@ export async function openPool(settings: PostgresSettings): Promise<pg.Pool> {
     keepAlive: true,
     application_name: APPLICATION,
   });
-  // An idle connection's error also comes to the pool, where it would end the process without a listener.
+  // The pool also emits an idle connection's error; without a listener that would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", settings.onConnectionLost));
   return pool;
@@ -48,8 +48,8 @@ export async function openPool(settings: PostgresSettings): Promise<pg.Pool> {
 type ConnectCallback = Parameters<pg.Pool["connect"]>[0];
 
 /**
- * Takes back a connection that ends while in use. Drizzle releases one only after its `begin` succeeded, so a connection that
- * is lost before would keep its place in the pool for ever.
+ * Releases a connection that ends while in use. Drizzle releases one only after its `begin` succeeded, so a connection lost
+ * before that would occupy its place in the pool for ever.
  */
 class ResilientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -75,7 +75,7 @@ function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
   return client;
 }
 
-/** Copies started together migrate one after the other; the lock ends with the connection at the latest. */
+/** Copies that start together migrate one after the other; the lock ends with the connection at the latest. */
 async function migrateUnderLock(settings: PostgresSettings): Promise<void> {
   const { connectionString, migrates, onMigrated, onConnectionLost } = settings;
   const connectionTimeoutMillis = CONNECT_DEADLINE_MS;
@@ -94,7 +94,7 @@ async function migrateUnderLock(settings: PostgresSettings): Promise<void> {
   }
 }
 
-/** Tries again while the server is away. Throws what the last attempt threw when `waitMs` are over. */
+/** Retries while the server is away. Throws the last attempt's error after `waitMs`. */
 async function waitFor(attempt: () => Promise<void>, { waitMs, onWaiting }: PostgresSettings): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (let isFirst = true; ; isFirst = false) {

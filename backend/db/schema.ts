@@ -18,7 +18,7 @@ import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import type { Response as FormResponse } from "@/domain/form-engine/answers";
 import type { TherapistContent } from "@/domain/wire";
 
-/** One schema per service, so that each could move to a database of its own. */
+/** One schema per service, so that each could move to a separate database. */
 export const gatewaySchema = pgSchema("gateway");
 export const searchSchema = pgSchema("search");
 export const formsSchema = pgSchema("forms");
@@ -28,11 +28,11 @@ export const deploymentSchema = pgSchema("deployment");
 const id = () => bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey();
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 const createdAt = () => moment().notNull().defaultNow();
-/** Sorted byte by byte, so that PGlite and PostgreSQL page in the same order whatever the server's locale. */
+/** Byte order (collation C), so that PGlite and PostgreSQL page in the same order whatever the server's locale. */
 const sortText = customType<{ data: string }>({ dataType: () => `text COLLATE "C"` });
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(", ")})`);
-/** Of a size that lets seven rows share a page of the database, so that a changed one finds room beside itself. */
+/** Sized for seven rows per database page, so that an updated row fits on the same page. */
 export const CHUNK_BITS = 8_000;
 const chunkBits = customType<{ data: string }>({ dataType: () => `bit(${CHUNK_BITS})` });
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -65,19 +65,19 @@ export const guests = gatewaySchema.table(
   },
   (table) => [
     uniqueIndex("guest_unique_id").on(table.uniqueId),
-    // Nobody may create a guest that acts for somebody else's user.
+    // Prevents the creation of a guest that acts for another user.
     uniqueIndex("guest_user_unique_id").on(table.userUniqueId),
   ],
 );
 
-/** Somebody who can sign in, once their address is confirmed or an operator has added them. Passwords are kept hashed. */
+/** A user, who can sign in once the address is confirmed or an operator has added them. Passwords are stored hashed. */
 export const users = gatewaySchema.table(
   "user",
   {
     id: id(),
     uniqueId: uuid().notNull(),
     companyId: uuid().notNull(),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     name: text().notNull(),
     role: text({ enum: USER_ROLES }).notNull().default("user"),
@@ -96,7 +96,7 @@ export const users = gatewaySchema.table(
   ],
 );
 
-/** What a user says of themselves. Specification, section 7, `/users/{id}/profile`. */
+/** A user's profile. Specification, section 7, `/users/{id}/profile`. */
 export const profiles = gatewaySchema.table("profile", {
   userId: bigint({ mode: "number" })
     .primaryKey()
@@ -110,8 +110,8 @@ export const profiles = gatewaySchema.table("profile", {
 });
 
 /**
- * One sign-in of a user at one client, and the family of its refresh tokens. Stands until it is revoked, `endsAt` has come,
- * or the user is no longer active. Tokens are kept as digests: whoever reads the database can use none.
+ * One sign-in of a user at one client, and the family of its refresh tokens. Valid until it is revoked, `endsAt` has come, or the
+ * user is no longer active. Tokens are stored as digests, useless to readers of the database.
  */
 export const sessions = gatewaySchema.table(
   "session",
@@ -135,7 +135,7 @@ export const sessions = gatewaySchema.table(
   ],
 );
 
-/** Each refreshes its session once: a second use long after the first tells that somebody else has it. */
+/** Each refreshes its session once: reuse long after the first use reveals a stolen copy. */
 export const refreshTokens = gatewaySchema.table(
   "refresh_token",
   {
@@ -155,8 +155,8 @@ export const refreshTokens = gatewaySchema.table(
 );
 
 /**
- * The links in mail to a user, each good for one use. A confirmation holds what its own sign-up asked for, so that whoever
- * signs up with somebody else's address sets nothing unless the owner opens that very link.
+ * The links in mail to a user, each good for one use. A confirmation holds its own sign-up's data, so that a sign-up with another
+ * person's address takes effect only if the owner opens that link.
  */
 export const userLinks = gatewaySchema.table(
   "user_link",
@@ -182,7 +182,7 @@ export const userLinks = gatewaySchema.table(
   ],
 );
 
-/** How often something was tried within a window of time. Keys are digests: no address stands here. */
+/** Attempts per window of time. Keys are digests: no address is stored. */
 export const attempts = gatewaySchema.table(
   "attempt",
   { key: bytea().primaryKey(), count: integer().notNull(), endsAt: moment().notNull() },
@@ -192,8 +192,8 @@ export const attempts = gatewaySchema.table(
 // --- search
 
 /**
- * What the directory searches. `facets` flattens the filterable lists to "key:value" (`"state_licenses:CO"`), lower-cased,
- * each once; `facet_bitmap` inverts them. `name_key` is the folded display name, `name_words` its words.
+ * The directory's therapists. `facets` flattens the filterable lists to "key:value" (`"state_licenses:CO"`), lower-cased, each
+ * once; `facet_bitmap` inverts them. `name_key` is the folded display name, `name_words` its words.
  */
 export const entities = searchSchema.table(
   "entity",
@@ -214,7 +214,7 @@ export const entities = searchSchema.table(
   (table) => [
     uniqueIndex("entity_unique_id").on(table.partition, table.key, table.uniqueId),
     uniqueIndex("entity_slug").on(table.partition, table.key, table.slug),
-    // All that a page is cut from: with the bits of what is found, it is found in the index alone, in order.
+    // Covering index of pages: with the bits of a result, an index-only scan finds a page in order.
     index("entity_sort").on(table.partition, table.key, table.entityAlias, table.id),
     index("entity_name_words").using("gin", table.nameWords),
     index("entity_name_key").using("gin", sql`${table.nameKey} gin_trgm_ops`),
@@ -222,8 +222,8 @@ export const entities = searchSchema.table(
 );
 
 /**
- * Which entities have a facet, and which there are at all (facet `*`), a bit each: bit `id % 8000` of chunk `id / 8000`. Triggers
- * on `entity` keep them, in its writer's transaction and under its directory's lock. docs/decisions/0015 says why.
+ * Which entities have a facet, and which exist (facet `*`), one bit each: bit `id % 8000` of chunk `id / 8000`. Triggers on
+ * `entity` maintain them, in the writer's transaction and under the directory's lock. docs/decisions/0015 says why.
  */
 export const facetBitmaps = searchSchema.table(
   "facet_bitmap",
@@ -237,7 +237,7 @@ export const facetBitmaps = searchSchema.table(
   (table) => [primaryKey({ columns: [table.partition, table.key, table.facet, table.chunk] })],
 );
 
-/** Slugs that an entity had before; they redirect for ever, unless a living entity takes the slug. */
+/** Former slugs of an entity; they redirect until a listed entity takes the slug. */
 export const retiredSlugs = searchSchema.table(
   "retired_slug",
   {
@@ -252,12 +252,14 @@ export const retiredSlugs = searchSchema.table(
   (table) => [primaryKey({ columns: [table.partition, table.key, table.slug] })],
 );
 
-/** Every word that occurs in a name: what a mistyped word is compared with. */
+/** Every word that occurs in a name, for comparison with mistyped words. */
 export const nameWords = searchSchema.table("name_word", { word: text().primaryKey() }, (table) => [
   index("name_word_trigrams").using("gin", sql`${table.word} gin_trgm_ops`),
 ]);
 
-/** Portraits, sized at import. `name` is the digest of the bytes and the extension, so an address never changes meaning. */
+/**
+ * Portraits, sized at import. `name` is the digest of the bytes and the extension, so an address always means the same picture.
+ */
 export const pictures = searchSchema.table("picture", {
   name: text().primaryKey(),
   mediaType: text().notNull(),
@@ -267,7 +269,7 @@ export const pictures = searchSchema.table("picture", {
   createdAt: createdAt(),
 });
 
-/** Who uses the search. Specification, section 7, identities; `user` is the caller's own document. */
+/** Identities of the search. Specification, section 7, identities; `user` is the caller's own document. */
 export const searchIdentities = searchSchema.table("identity", {
   uniqueId: text().primaryKey(),
   user: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -279,7 +281,7 @@ export const searchIdentities = searchSchema.table("identity", {
 
 const companyId = () => uuid().notNull().default(DEFAULT_COMPANY_ID);
 
-/** Whoever has its own forms, staff and keys. Rows of every service name it by `unique_id`. */
+/** A company, with its own forms, staff and keys. Rows of every service name it by `unique_id`. */
 export const companies = formsSchema.table(
   "company",
   {
@@ -292,7 +294,7 @@ export const companies = formsSchema.table(
   (table) => [uniqueIndex("company_unique_id").on(table.uniqueId), uniqueIndex("company_slug").on(table.slug)],
 );
 
-/** Keys that act for a company. Only a digest is kept; `hint`, the last characters, tells one from another. */
+/** Keys that act for a company. Only a digest is stored; `hint`, the last characters, tells keys apart. */
 export const apiKeys = formsSchema.table(
   "api_key",
   {
@@ -317,7 +319,7 @@ export const apiKeys = formsSchema.table(
 
 export const APPOINTMENT_STATUSES = ["requested", "confirmed", "completed", "cancelled"] as const;
 
-/** Specification, section 3, Appointment request. `form_fields` is kept as the JSON string that was sent. */
+/** Specification, section 3, Appointment request. `form_fields` is the JSON string as sent. */
 export const appointments = formsSchema.table(
   "appointment",
   {
@@ -374,7 +376,7 @@ export const landings = formsSchema.table(
   (table) => [uniqueIndex("landing_unique_id").on(table.uniqueId)],
 );
 
-/** A form that can be assigned to people, such as an instrument or an intake. */
+/** A form that can be assigned, such as an instrument or an intake. */
 export const forms = formsSchema.table(
   "form",
   {
@@ -395,7 +397,7 @@ export const forms = formsSchema.table(
   ],
 );
 
-/** A wording of a form's questions, through all its versions; a form's first is the one that operators' files go to. Specification, section 7: a form has schemas, a schema has versions. */
+/** A schema of a form: its questions in all their versions; operators' files go to a form's first. Specification, section 7. */
 export const formSchemas = formsSchema.table(
   "form_schema",
   {
@@ -415,7 +417,7 @@ export const formSchemas = formsSchema.table(
   ],
 );
 
-/** One wording of a form. A trigger refuses every change of a published one: people have answered it. */
+/** A form version. A trigger rejects every change of a published one: it may have answers. */
 export const schemaVersions = formsSchema.table(
   "schema_version",
   {
@@ -425,7 +427,7 @@ export const schemaVersions = formsSchema.table(
       .notNull()
       .references(() => formSchemas.id),
     number: integer().notNull(),
-    /** As it was sent, as long as it is a draft; one that is published was checked. */
+    /** A draft as sent; a published definition is validated. */
     definition: jsonb().$type<object>().notNull(),
     status: text({ enum: ["draft", "published"] })
       .notNull()
@@ -440,10 +442,13 @@ export const schemaVersions = formsSchema.table(
   ],
 );
 
-/** Statuses as they are stored; that an open form has expired is a matter of the clock. */
+/** Stored statuses; expiry depends on the time of reading. */
 export const FORM_STATUSES = ["assigned", "in_progress", "submitted", "cancelled", "revoked"] as const;
 
-/** One form, assigned to one person. `revision` counts its accepted drafts, so that an older one cannot win over a newer. */
+/**
+ * A form instance: one form, assigned to one person. `revision` counts accepted drafts, so that an older one cannot replace a
+ * newer one.
+ */
 export const formInstances = formsSchema.table(
   "form_instance",
   {
@@ -453,11 +458,11 @@ export const formInstances = formsSchema.table(
     versionId: bigint({ mode: "number" })
       .notNull()
       .references(() => schemaVersions.id),
-    /** The unique id of the user who may answer it in an app; null: by its link alone. */
+    /** The unique id of the user who may answer it in an app; null: by its link only. */
     assignedTo: uuid(),
     assignedToName: text(),
     assignedToEmail: text().notNull(),
-    /** The unique id of the member of staff, or of the key, that assigned it; null: an operator or a service. */
+    /** The unique id of the staff user, or of the key, that assigned it; null: an operator or a service. */
     assignedBy: uuid(),
     expiresAt: moment().notNull(),
     status: text({ enum: FORM_STATUSES }).notNull().default("assigned"),
@@ -469,7 +474,7 @@ export const formInstances = formsSchema.table(
     scoreLabel: text(),
     severity: text(),
     fieldScores: jsonb().$type<Record<string, number>>(),
-    /** Scored fields that were left without an answer. */
+    /** Scored fields without an answer. */
     missingCount: integer(),
     createdAt: createdAt(),
     deletedAt: moment(),
@@ -483,7 +488,7 @@ export const formInstances = formsSchema.table(
   ],
 );
 
-/** The links to an instance, one of them alive. Only a token's digest is kept: whoever reads the database can open nothing. */
+/** The links to an instance, one of them active. Only a token's digest is stored, useless to readers of the database. */
 export const formTokens = formsSchema.table(
   "form_token",
   {
@@ -502,7 +507,7 @@ export const formTokens = formsSchema.table(
   ],
 );
 
-/** Answers that staff must look at, once for each instance, field and answer, whether or not the form is sent in the end. */
+/** Answers that staff must review, once per instance, field and answer, whether or not the form is submitted. */
 export const formEvents = formsSchema.table(
   "form_event",
   {
@@ -522,7 +527,7 @@ export const formEvents = formsSchema.table(
 
 export const RECORD_KINDS = ["survey", "subscription", "referral"] as const;
 
-/** What people send that needs no table of its own. `content` is what the kind's schema let in. */
+/** Records without a table of their own. `content` is validated by the kind's schema. */
 export const records = formsSchema.table(
   "record",
   {
@@ -530,7 +535,7 @@ export const records = formsSchema.table(
     uniqueId: uuid().notNull(),
     companyId: companyId(),
     kind: text({ enum: RECORD_KINDS }).notNull(),
-    /** The user, or the guest's user, who sent it. */
+    /** The sender: the user, or the guest's user. */
     ownerId: uuid(),
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
@@ -545,7 +550,7 @@ export const records = formsSchema.table(
   ],
 );
 
-/** The words of a company's mail. */
+/** The mail templates of a company. */
 export const mailTemplates = formsSchema.table(
   "mail_template",
   {
@@ -565,7 +570,7 @@ export const mailTemplates = formsSchema.table(
   ],
 );
 
-/** Who uses a company's forms. Specification, section 7, identities; `user` is the caller's own document. */
+/** Identities of the forms service. Specification, section 7, identities; `user` is the caller's own document. */
 export const formsIdentities = formsSchema.table(
   "identity",
   {
@@ -605,8 +610,8 @@ export const auditLog = formsSchema.table("audit_log", {
 // --- mail
 
 /**
- * Mail to be sent. The message is encrypted, for it holds a link that opens a form, and gone once the mail is sent or given
- * up; what no key opens stays. A row is due at `next_attempt_at`; who takes it moves that moment beyond the time a sending may take.
+ * The mail queue. A message is encrypted, since it holds a link to a form, and deleted once sent or given up; mail with an
+ * unknown key stays. A row is due at `next_attempt_at`; claiming moves that beyond the duration of a sending.
  */
 export const mailMessages = mailSchema.table(
   "mail_message",
@@ -614,10 +619,10 @@ export const mailMessages = mailSchema.table(
     id: id(),
     uniqueId: uuid().notNull(),
     recipient: text().notNull(),
-    /** The unique id of the template that gave the words, for its tallies. */
+    /** The unique id of the mail template, for its counts. */
     templateId: uuid(),
     sealedMessage: bytea(),
-    /** Which key sealed the message; null in rows of releases that named none. */
+    /** The id of the key that encrypted the message; null in rows of releases that named none. */
     sealKeyId: text(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
@@ -635,7 +640,7 @@ export const mailMessages = mailSchema.table(
 
 // --- deployment
 
-/** Which keys the services were last started with, by ids that tell nothing of them: a start with others is refused. */
+/** Ids of the keys of the last start, which reveal nothing of them: a start with others is refused. */
 export const deploymentKeys = deploymentSchema.table("key", {
   setting: text().primaryKey(),
   keyId: text().notNull(),

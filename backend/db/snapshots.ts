@@ -7,8 +7,8 @@ const INTERVAL_MS = 60 * 60 * 1000;
 const KEPT = 4;
 
 /**
- * Copies the embedded database to `snapshots/` in its data folder every hour and keeps the last four: it never asks the disk
- * to have written (fsync), so that a power failure may damage it. To go back, stop, and unpack one into `database/`.
+ * Copies the embedded database to `snapshots/` in its data folder every hour and keeps the last four: it runs without fsync, so a
+ * power failure may damage it. To restore, stop, and unpack one into `database/`.
  */
 export function keepSnapshots({ dump }: Database, dataDir: string, logger: Logger, now: () => Date): () => void {
   if (dump === null) return () => {};
@@ -21,7 +21,7 @@ export function keepSnapshots({ dump }: Database, dataDir: string, logger: Logge
   return () => clearInterval(timer);
 }
 
-/** Writes one snapshot, named by its moment, whole or not at all, and drops the oldest beyond four. */
+/** Writes one snapshot, named by its time, atomically, and deletes the oldest beyond four. */
 export async function writeSnapshot(dump: () => Promise<Blob>, folder: string, now: Date): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `${now.toISOString().replaceAll(":", "-")}.tar.gz`;
