@@ -10,19 +10,19 @@ export type KeyCheck = (presented: string | undefined) => boolean;
 
 export type TokenHolder = Extract<Actor, { kind: "guest" | "user" | "staff" }>;
 
-/** What a token proves, or why it proves nothing. Whether a session still stands is not the token's to say. */
+/** The result of verifying a token. Whether its session is still valid is checked elsewhere. */
 export type TokenVerdict = { ok: true; actor: TokenHolder } | { ok: false; reason: "expired" | "invalid" };
 
 export interface TokenVerifier {
-  /** `graceSeconds`: how long after its expiry a token is still taken; 0 unless it is to be renewed. */
+  /** `graceSeconds`: how long an expired token is still accepted; 0 except for renewal. */
   verify(token: string, now: Date, graceSeconds?: number): Promise<TokenVerdict>;
 }
 
-/** Where sign-ins are kept. A signed token alone lets no user in: its session must still stand. */
+/** The session store. A signed token alone does not authenticate a user: its session must be valid. */
 export interface Sessions {
-  /** Whether this session of this user stands at `now`. */
+  /** Whether this session of this user is valid at `now`. */
   isLive(session: { sessionId: string; uniqueId: string }, now: Date): Promise<boolean>;
-  /** Whom the opaque credentials of a session name, if they are right and the session stands at `now`. */
+  /** The user of a session's opaque credentials, if they match and the session is valid at `now`. */
   open(credentials: SessionCredentials, now: Date): Promise<Extract<Actor, { kind: "user" | "staff" }> | undefined>;
 }
 
@@ -34,7 +34,7 @@ export interface SessionCredentials {
 }
 
 export interface BearerSettings {
-  /** An app id is a name, no secret: it keeps a wrong deployment out, not a stranger. */
+  /** An app id is not a secret: it detects calls to the wrong deployment and does not authenticate. */
   appIds: readonly string[];
   isServiceKey: KeyCheck;
   tokens: TokenVerifier;
@@ -42,7 +42,10 @@ export interface BearerSettings {
   now: () => Date;
 }
 
-/** A configured app id, and then the services' key or a company token as the bearer; neither is nobody. Problem 401. */
+/**
+ * Requires a configured app id; the bearer is the services' key or a company token. Without one the actor is `nobody`.
+ * Problem 401.
+ */
 export function authenticateBearer(settings: BearerSettings): Authenticate {
   return (c, { graceSeconds }) => {
     requireAppId(c, settings.appIds);
@@ -50,7 +53,7 @@ export function authenticateBearer(settings: BearerSettings): Authenticate {
   };
 }
 
-/** The same; without a bearer, the opaque credentials of a session count too. Problem 401. */
+/** The same; without a bearer, a session's opaque credentials are accepted too. Problem 401. */
 export function authenticateBearerOrSession(settings: BearerSettings): Authenticate {
   return async (c, { graceSeconds }) => {
     requireAppId(c, settings.appIds);
@@ -63,8 +66,8 @@ export function authenticateBearerOrSession(settings: BearerSettings): Authentic
 }
 
 /**
- * The services' key in `x-api-key`, a bearer, or both: the key then names the program and the bearer the person, whose
- * rights alone count. Neither is nobody. Problem 401 when either is no good.
+ * The services' key in `x-api-key`, a bearer, or both: then the key names the program, and the bearer the person, whose
+ * rights alone apply. Without either the actor is `nobody`. Problem 401 when one is invalid.
  */
 export function authenticateApiKeyOrBearer(settings: Omit<BearerSettings, "appIds">): Authenticate {
   return async (c, { graceSeconds }) => {
@@ -75,7 +78,7 @@ export function authenticateApiKeyOrBearer(settings: Omit<BearerSettings, "appId
   };
 }
 
-/** The key of operators' tools as the bearer. Problem 401 for everybody else. */
+/** The key of operators' tools as the bearer. Problem 401 otherwise. */
 export function authenticateOperator(isInternalKey: KeyCheck): Authenticate {
   return async (c) => {
     if (!isInternalKey(bearerOf(c))) throw new ProblemError(401);

@@ -1,7 +1,7 @@
 import type { SecurityScheme } from "@/backend/http/openapi";
 import { APP_ID_HEADER } from "@/domain/wire";
 
-/** The two schemes of the services that take company tokens. */
+/** The two security schemes of services that accept company tokens. */
 export const bearerSchemes = {
   appId: {
     type: "apiKey",

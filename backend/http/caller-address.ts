@@ -3,24 +3,24 @@ import type { Context } from "hono";
 import type { Actor } from "@/backend/context";
 import { truncateAddress } from "@/domain/net/truncate-address";
 
-/** The caller's own address, truncated; null where there is no connection, as in tests that call the app itself. */
+/** The caller's truncated address; null without a connection, as in tests that call the app directly. */
 export function remoteAddressOf(c: Context): string | null {
   const address = c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined;
   return truncateAddress(address ?? "");
 }
 
-/** The address of the visitor for whom a service asks, truncated; null where it names none. For callers that are believed alone. */
+/** The truncated address of the visitor on whose behalf a service calls; null if absent. For trusted callers only. */
 export function forwardedAddressOf(request: Request): string | null {
   return truncateAddress(request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "");
 }
 
-/** Where requests come from, for handlers, which see no connection. */
+/** The client addresses of requests, for handlers, which have no access to the connection. */
 export function createCallerAddresses() {
   const remoteAddresses = new WeakMap<Request, string | null>();
   return {
-    /** To be told of each request as it comes in. */
+    /** Called with each incoming request. */
     note: (c: Context): void => void remoteAddresses.set(c.req.raw, remoteAddressOf(c)),
-    /** A service is believed when it says for whom it asks; anybody else asks for themselves. Null where that cannot be told. */
+    /** The visitor's address that a service names; any other caller's own. Null if unknown. */
     of: ({ kind }: Actor, request: Request): string | null =>
       kind === "service" ? forwardedAddressOf(request) : (remoteAddresses.get(request) ?? null),
   };

@@ -24,7 +24,7 @@ dd { margin: 0 0 0.5rem; }
 
 export const DOCS_HEADERS = pages.headers;
 
-/** A page to browse a service's endpoints by, of nothing but HTML. All text is escaped. */
+/** An HTML page that documents a service's endpoints. All text is escaped. */
 export function renderDocs(service: ServiceDescription, endpoints: readonly Endpoint[]): string {
   const { name, title, summary, credentials } = service;
   const schemes = Object.entries(credentials.schemes);
@@ -38,7 +38,7 @@ ${endpoints.map((endpoint) => renderEndpoint(name, endpoint))}`,
   );
 }
 
-/** The page that leads to every service's own. */
+/** The index page of all services' documentation. */
 export function renderDocsIndex(services: readonly ServiceDescription[]): string {
   return pages.render(
     "The network's services",

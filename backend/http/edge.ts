@@ -13,20 +13,20 @@ export interface HttpEnv {
   Variables: { requestId: string; actor: Actor };
 }
 
-/** What every service is given once, at start. `now` is the clock. */
+/** The dependencies of every service, set at start. `now` is the clock. */
 export interface Surroundings {
   db: Db;
   logger: Logger;
   now: () => Date;
-  /** For a copy with a database of its own: whether its disk is full. */
+  /** Whether the disk is full, for a copy with an embedded database. */
   isDiskFull?: () => boolean;
-  /** Tests alone give it: told of each answer that its endpoint does not declare. */
+  /** For tests: called with each answer that its endpoint does not declare. */
   onUndeclaredAnswer?: (fault: string) => void;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
-/** What every answer says unless it says otherwise itself. */
+/** Default headers of every answer. */
 const COMMON_HEADERS = Object.entries({
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -37,10 +37,10 @@ const COMMON_HEADERS = Object.entries({
   "x-frame-options": "DENY",
 });
 
-/** A Hono app to hang routes on. A path is the same with and without a slash at its end. */
+/** A Hono app for routes. A trailing slash does not change a path. */
 export const createRouter = () => new Hono<HttpEnv>({ strict: false });
 
-/** The outermost app: request ids, access log, body limit, and problem details for everything that goes wrong. */
+/** The outermost app: request ids, access log, body limit, and problem details for all failures. */
 export function createEdge({ logger, now }: Surroundings): Hono<HttpEnv> {
   const app = createRouter();
   app.use(requestLog(logger, now));
@@ -60,7 +60,7 @@ export function createEdge({ logger, now }: Surroundings): Hono<HttpEnv> {
       logger.warn({ requestId, code: errorCode(error) }, outage.detail);
       return answerProblem(c, 503, { ...outage, headers: RETRY_AFTER }, requestId);
     }
-    // A driver's message and its cause may quote what was sent: only the kind of error and where it arose are logged.
+    // A driver's message and its cause may quote the input: only the kind of error and its origin are logged.
     logger.error(
       { requestId, error: error.name, code: errorCode(error), stack: stackFrames(error) },
       "unexpected error",
@@ -75,7 +75,7 @@ export function createEdge({ logger, now }: Surroundings): Hono<HttpEnv> {
   return app;
 }
 
-/** A verb's surroundings for one request. */
+/** The context of a verb for one request. */
 export function toCtx(surroundings: Surroundings, vars: HttpEnv["Variables"]): Ctx {
   const { requestId, actor } = vars;
   const logger = surroundings.logger.child({ requestId });
@@ -106,7 +106,7 @@ function requestLog(logger: Logger, now: () => Date): MiddlewareHandler<HttpEnv>
   };
 }
 
-/** The methods that some route takes at this path. */
+/** The methods of the routes at this path. */
 function allowedMethods(app: Hono<HttpEnv>, path: string): string[] {
   const trimmed = path.replace(/\/+$/, "");
   const methods = app.routes
@@ -120,7 +120,7 @@ function toPattern(routePath: string): RegExp {
   return new RegExp(`^${escaped.replace(/:\w+/g, "[^/]+")}$`);
 }
 
-/** What a failure that passes by itself is answered with; undefined for any other. */
+/** The answer to a temporary failure; undefined for any other. */
 function describeOutage(error: Error): { detail: string; code: string } | undefined {
   if (errorCode(error) === QUERY_CANCELED) return { detail: "The answer took too long.", code: "deadline" };
   return isDatabaseUnavailable(error) ? DATABASE_OUTAGE : undefined;

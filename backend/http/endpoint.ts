@@ -8,7 +8,7 @@ import { isStorableText } from "@/domain/text/safe-text";
 export type Role = Actor["kind"];
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** Who may call: the roles that are named and no others. `public` looks at no credentials at all. */
+/** The roles that may call. `public` ignores credentials. */
 export type Access = "public" | readonly Role[];
 
 /** One possible answer. Without `mediaType` a body is JSON. `headers` describes, by name, those that a handler sets. */
@@ -19,29 +19,29 @@ export interface DeclaredAnswer {
   headers?: Record<string, string>;
 }
 
-/** What a handler answers: an object is sent as JSON; text, bytes and streams need a declared media type. */
+/** A handler's answer: an object is sent as JSON; text, bytes and streams need a declared media type. */
 export interface Answer<Status extends number = number> {
   status: Status;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** What both the declaration and the mounted endpoint say of themselves. */
+/** Properties common to declarations and mounted endpoints. */
 interface Description<Status extends number> {
-  /** Unique within the service; names the call in generated clients. */
+  /** Unique within the service; the call's name in generated clients. */
   operationId: string;
   method: Method;
-  /** With parameters in braces, as OpenAPI has them: `/guests/{id}`. */
+  /** With parameters in braces, as in OpenAPI: `/guests/{id}`. */
   path: string;
   summary: string;
   description?: string;
   access: Access;
   answers: Record<Status, DeclaredAnswer>;
-  /** Problems beyond those that the declaration itself brings about (see `problemsOf`). */
+  /** Problems beyond those that follow from the declaration (see `problemsOf`). */
   problems?: readonly ProblemStatus[];
-  /** What a schema refuses otherwise than as told below: 400 in place of 422, a code in place of the usual one. */
+  /** Deviating problems of a schema's refusals: 400 in place of 422, or another code. */
   refusals?: { body?: 400 | 422; params?: string; headers?: string };
-  /** How long after its expiry a company token is still taken; only a renewal has reason to. */
+  /** How long an expired company token is still accepted; for renewal only. */
   tokenGraceSeconds?: number;
 }
 
@@ -54,11 +54,11 @@ interface Declaration<
 > extends Description<Status> {
   /** Refused: 404. */
   params?: Params;
-  /** Refused: 400. A key that is given several times counts by its first value. */
+  /** Refused: 400. The first value of a repeated key counts. */
   query?: Query;
-  /** The request's own headers by their names in small letters, credentials aside. Refused: 400. */
+  /** Request headers by lower-case name, credentials aside. Refused: 400. */
   headers?: Headers;
-  /** Strict JSON. Refused: 422. One that takes `undefined` may be absent. As a function: judged at that moment. */
+  /** Strict JSON. Refused: 422. Optional if it accepts `undefined`. A function is evaluated per request. */
   body?: Body | ((now: Date) => Body);
   handle(call: {
     ctx: Ctx;
@@ -70,17 +70,17 @@ interface Declaration<
   }): Promise<Answer<Status>> | Answer<Status>;
 }
 
-/** An endpoint as it is mounted, documented and tested. */
+/** An endpoint as mounted, documented and tested. */
 export interface Endpoint extends Description<number> {
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** Reads what the caller sent, which is let in already, and handles it. */
+  /** Validates the input of an authorised request and handles it. */
   run(c: Context, ctx: Ctx): Promise<Answer>;
 }
 
-/** Declares one endpoint, once for its route, its checks, its document and its place in the authorisation tests. */
+/** Declares one endpoint for its route, its checks, its document and the authorisation tests. */
 export function endpoint<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
@@ -110,11 +110,11 @@ export function endpoint<
   };
 }
 
-/** Every problem status that a call of this endpoint may end in. */
+/** Every problem status of an endpoint. */
 export function problemsOf(endpoint: Endpoint): ProblemStatus[] {
   const { access, params, query, headers, body, problems = [] } = endpoint;
   const all = new Set<ProblemStatus>([...problems, 500, 503]);
-  // A link that opens nothing is refused in the words of its service.
+  // An invalid link is refused in the service's own format.
   if (access !== "public" && access.some((role) => role !== "link")) all.add(401).add(403);
   if (params) all.add(404);
   if (query || headers) all.add(400);
@@ -122,13 +122,13 @@ export function problemsOf(endpoint: Endpoint): ProblemStatus[] {
   return [...all].sort((a, b) => a - b);
 }
 
-// A declaration without a schema has no such part, and its handler no use for it: the overloads say so to the compiler.
+// The overloads tell the compiler which parts of the input are absent: those without a schema.
 
 function readParams<T extends z.ZodObject>(schema: T | undefined, c: Context, code: string | undefined): z.output<T>;
 function readParams(schema: z.ZodObject | undefined, c: Context, code: string | undefined): unknown {
   const sent = c.req.param();
   const parsed = schema?.safeParse(sent);
-  // A part of the path that cannot be anybody's name is not found, like one that is nobody's.
+  // A malformed id in the path is not found, like an unknown one.
   if (parsed?.success === false || !Object.values(sent).every(isStorableText))
     throw new ProblemError(404, code === undefined ? {} : { code });
   return parsed?.data ?? {};

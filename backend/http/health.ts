@@ -22,8 +22,8 @@ export const healthEndpoint = endpoint({
 });
 
 /**
- * For balancers. All copies share a PostgreSQL: taking every copy out of service would not bring it back. The disk of an embedded
- * database is a copy's own.
+ * For load balancers. All copies share a PostgreSQL: taking every copy out of service would not bring it back. The disk
+ * of an embedded database belongs to one copy.
  */
 export const createReadyEndpoint = (isDiskFull: () => boolean = () => false) =>
   endpoint({
@@ -40,7 +40,7 @@ export const createReadyEndpoint = (isDiskFull: () => boolean = () => false) =>
     },
   });
 
-/** For the website, which reads from the answer that its key is right. */
+/** For the website, which checks its key with the answer. */
 export const statusEndpoint = endpoint({
   operationId: "getStatus",
   method: "get",

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const SLUG_MAX_LENGTH = 100;
 
-/** A text that is not blank, trimmed. */
+/** A trimmed text that is not blank. */
 export const requiredText = (maxLength: number) =>
   z.string("is required").trim().min(1, "is required").max(maxLength, `must be at most ${maxLength} characters`);
 

@@ -16,18 +16,18 @@ export const pageDocumentOf = <T extends z.ZodRawShape>(type: string, attributes
     meta: z.strictObject({ page: z.int(), totalPages: z.int(), totalRecords: z.int() }),
   });
 
-/** A row as a resource: what was named by its columns is named by its attributes. */
+/** A row as a resource: its columns' names become its attributes' names. */
 export const toResource = <T extends { uniqueId: string }>(type: string, attributes: T) => ({
   id: attributes.uniqueId,
   type,
   attributes,
 });
 
-/** An id in a path, in the spelling of the database. */
+/** An id in a path, in the database's spelling. */
 export const uniqueIdParam = z.guid().transform((id) => id.toLowerCase());
 
 export const GONE = { 204: { description: "It is gone." } };
 
-/** A JSON:API document with all resources there are. */
+/** A JSON:API document with all resources. */
 export const listDocumentOf = <T extends z.ZodRawShape>(type: string, attributes: T) =>
   z.strictObject({ data: z.array(resource(type, attributes)) });

@@ -12,24 +12,24 @@ export interface Paging {
   page: number;
   records: number;
   search?: string | undefined;
-  /** A name of the listing, with a hyphen before it for the other way round. */
+  /** A sort key of the listing, with a leading hyphen for descending order. */
   sort: string;
 }
 
-/** The query of a list that always comes whole: whoever asks for a page or an order of it is told that there is none. */
+/** The query of an unpaged list: paging and sorting parameters are refused. */
 export const wholeList = z.strictObject({});
 
 interface ListingSettings<Name extends string> {
-  /** What may be sorted by. */
+  /** Sortable columns. */
   sorts: Record<Name, SQLWrapper>;
   first: NoInfer<Name> | `-${NoInfer<Name>}`;
-  /** What is searched, any part of it and without regard to case. */
+  /** Searched columns: substrings, ignoring case. */
   searched: readonly (PgColumn | SQL)[];
-  /** Decides between equals, so that no row is on two pages. */
+  /** The tie-breaker, so that no row is on two pages. */
   id: PgColumn;
 }
 
-/** How rows are paged, searched and sorted: what a query may ask, and what becomes of it. */
+/** Paging, search and sorting of rows: the accepted query and its execution. */
 export function listing<Name extends string>({ sorts, first, searched, id }: ListingSettings<Name>) {
   const columns = new Map<string, SQLWrapper>(Object.entries<SQLWrapper>(sorts));
   const names = [...columns.keys()].flatMap((name) => [name, `-${name}`]);
@@ -55,7 +55,7 @@ export function listing<Name extends string>({ sorts, first, searched, id }: Lis
 
 export const windowOf = ({ page, records }: Paging) => ({ limit: records, offset: (page - 1) * records });
 
-/** Text in the order of its letters, capitals among the small ones, alike on every driver and server. */
+/** Alphabetical order that ignores case, the same on every driver and server. */
 export const byLetter = (column: PgColumn): SQL => sql`lower(${column}) collate "C"`;
 
 export interface Page<Row> {
@@ -64,7 +64,7 @@ export interface Page<Row> {
   totalRecords: number;
 }
 
-/** A page as it is answered, each row shaped by `toResource`. */
+/** A page of the answer, each row mapped by `toResource`. */
 export function toPageDocument<Row, Shape>({ rows, paging, totalRecords }: Page<Row>, toResource: (row: Row) => Shape) {
   const totalPages = Math.ceil(totalRecords / paging.records);
   return { data: rows.map(toResource), meta: { page: paging.page, totalPages, totalRecords } };

@@ -3,12 +3,12 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 const MISSES = 20;
 const WINDOW_SECONDS = 5 * 60;
 
-/** Counts a miss of one caller; gives 0, or the seconds until the caller may miss again. */
+/** Counts a miss of one caller. Returns seconds to wait; 0 if allowed. */
 export type MissLimit = (caller: string | null) => Promise<number>;
 
 /**
- * Twenty tokens or keys that open nothing in five minutes, per caller and process. What opens something is never counted and
- * never refused: nobody can lock others out who share an address with them.
+ * Twenty invalid tokens or keys in five minutes, per caller and process. Valid ones are never counted or refused:
+ * callers that share an address cannot lock each other out.
  */
 export function createMissLimit(): MissLimit {
   const limiter = new RateLimiterMemory({ points: MISSES, duration: WINDOW_SECONDS });

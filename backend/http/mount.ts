@@ -4,10 +4,10 @@ import { type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
 import { type Access, type Answer, type Endpoint, problemsOf } from "@/backend/http/endpoint";
 import { ProblemError } from "@/backend/http/problem";
 
-/** Who calls, by what credentials they show; throws problem 401 for credentials that are no good. */
+/** Determines the actor from a request's credentials; throws problem 401 for invalid ones. */
 export type Authenticate = (c: Context<HttpEnv>, options: { graceSeconds: number }) => Promise<Actor>;
 
-/** Thrown where a service refuses in words of its own, which its endpoints declare, in place of problem details. */
+/** Thrown for refusals in a service's own format, which its endpoints declare, in place of problem details. */
 export class AnswerError extends Error {
   override name = "AnswerError";
   constructor(readonly answer: Answer) {
@@ -15,7 +15,7 @@ export class AnswerError extends Error {
   }
 }
 
-/** Registers endpoints. Each lets in the roles it names and nobody else, before a byte of the body is read. */
+/** Registers endpoints. Each checks the caller's role before it reads the body. */
 export function mount(
   app: Hono<HttpEnv>,
   surroundings: Surroundings,
@@ -53,7 +53,7 @@ async function answerCall(
   }
 }
 
-/** Denies by default: a role that is not named is not let in. */
+/** Denies by default: only named roles are allowed. */
 function assertAccess(access: Exclude<Access, "public">, actor: Actor): void {
   if (access.includes(actor.kind)) return;
   throw new ProblemError(actor.kind === "nobody" ? 401 : 403);
@@ -76,7 +76,7 @@ function toResponse({ status, body, headers }: Answer, endpoint: Endpoint): Resp
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream =>
   typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
 
-/** What of an answer its endpoint does not declare, in sentences for whoever wrote the endpoint. */
+/** Differences between an answer and its endpoint's declaration, as sentences for developers. */
 async function findFaults({ operationId, answers }: Endpoint, response: Response): Promise<string[]> {
   const declared = answers[response.status];
   if (!declared) return [`${operationId}: status ${response.status} is not declared`];

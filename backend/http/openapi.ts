@@ -4,19 +4,19 @@ import { problemsOf } from "@/backend/http/endpoint";
 import { PROBLEM_TITLES } from "@/backend/http/problem";
 import { PROBLEM_JSON } from "@/domain/wire";
 
-/** One way to show who one is, as OpenAPI's security schemes have it. */
+/** One security scheme of OpenAPI. */
 export type SecurityScheme =
   | { type: "http"; scheme: "bearer"; bearerFormat?: string; description: string }
   | { type: "apiKey"; in: "header" | "query"; name: string; description: string };
 
-/** How callers of one service show who they are. */
+/** The credentials of a service's callers. */
 export interface Credentials {
   schemes: Record<string, SecurityScheme>;
-  /** Schemes that every call needs which is not public, whoever calls. */
+  /** Schemes required by every endpoint that is not public. */
   always: readonly string[];
-  /** Sets of schemes, one of which says who calls. */
+  /** Alternative sets of schemes, one of which identifies the caller. */
   oneOf: readonly (readonly string[])[];
-  /** The roles that the service can recognise by them; anybody else is nobody to it. */
+  /** The roles that the service recognises by them; other callers are `nobody`. */
   recognises: readonly Role[];
 }
 
@@ -40,7 +40,7 @@ const problemSchema = z.object({
   errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
 });
 
-/** The OpenAPI 3.1 document of a service, from the declarations that its routes run by. */
+/** The OpenAPI 3.1 document of a service, from the declarations of its routes. */
 export function createOpenApi(service: ServiceDescription, endpoints: readonly Endpoint[]): Json {
   const components = createComponents();
   components.add("Problem", problemSchema, "output");
@@ -115,7 +115,7 @@ function toResponse(answer: DeclaredAnswer, name: string, components: Components
   };
 }
 
-/** An endpoint's own answers, and the problems a call may end in; a status may be both, told apart by the media type. */
+/** An endpoint's own answers and its problems; one status may have both, with different media types. */
 function toResponses(endpoint: Endpoint, name: string, components: Components): Json {
   const problem = { [PROBLEM_JSON]: { schema: { $ref: "#/components/schemas/Problem" } } };
   const responses: Json = Object.fromEntries(
@@ -130,9 +130,9 @@ function toResponses(endpoint: Endpoint, name: string, components: Components): 
 
 interface Components {
   schemas: Record<string, Json>;
-  /** Adds a schema under a name and gives a reference to it. */
+  /** Adds a schema under a name and returns a reference to it. */
   add(name: string, schema: z.core.$ZodType, io: "input" | "output"): Json;
-  /** The schema itself; `name` is for what it has to share. */
+  /** The schema itself; `name` prefixes its shared parts. */
   inline(name: string, schema: z.core.$ZodType, io: "input" | "output"): Json;
 }
 
@@ -140,7 +140,7 @@ function createComponents(): Components {
   const schemas: Record<string, Json> = {};
   const inline: Components["inline"] = (name, schema, io) => {
     const { $schema: _version, $defs = {}, ...json } = toJsonSchema(schema, io);
-    // OpenAPI's references start at the document's root, where there are no `$defs`: they move among the components.
+    // OpenAPI's references start at the document's root, which has no `$defs`: they move to the components.
     const toComponent = (definition: string) => (definition.startsWith("__") ? `${name}${definition}` : definition);
     const move = (part: unknown): Json =>
       z.record(z.string(), z.unknown()).parse(

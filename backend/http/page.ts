@@ -14,7 +14,7 @@ a { color: var(--brand); text-underline-offset: 0.2em; }
 :focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }
 `;
 
-/** Pages of one look, of nothing but HTML: they load nothing and run nothing, all they may have is their own style. */
+/** Static HTML pages with a common style: they load nothing and run no scripts. */
 export function createPages(ownStyle: string) {
   const style = COMMON_STYLE + ownStyle;
   const digest = createHash("sha256").update(style).digest("base64");
@@ -24,7 +24,7 @@ export function createPages(ownStyle: string) {
       "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",
     },
-    /** A whole page. `content` is markup of `html`, which escapes what is put into it, as the title is. */
+    /** A whole page. `content` is markup of `html`, which escapes its values; the title is escaped too. */
     render: (title: string, content: ReturnType<typeof html>): string =>
       String(html`<!doctype html>
 <html lang="en-US">
@@ -46,7 +46,7 @@ ${content}
   };
 }
 
-/** Such a page as an endpoint declares it. */
+/** The answer of an endpoint that serves such a page. */
 export const pageAnswer = (description: string): DeclaredAnswer => ({
   description,
   mediaType: "text/html; charset=UTF-8",

@@ -18,7 +18,7 @@ export const PROBLEM_TITLES: Record<ProblemStatus, string> = {
   503: "The service cannot answer just now.",
 };
 
-/** With a 503: the seconds after which a caller may try again. */
+/** Seconds for the Retry-After header of a 503. */
 export const RETRY_AFTER = { "retry-after": "5" };
 export const DATABASE_OUTAGE = { detail: "The database does not answer.", code: "database" };
 
@@ -30,8 +30,8 @@ export interface ProblemDetails {
 }
 
 /**
- * An outcome that the caller is told about, in our own words: nothing of what was sent may be in them. A conflict is made by
- * `conflict`, which knows its sentence.
+ * A refusal with a fixed message for the caller: it never quotes the input. `conflict` makes the one for a conflict,
+ * with its sentence.
  */
 export class ProblemError extends Error {
   override name = "ProblemError";
@@ -43,7 +43,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Problem 409, which says what the call conflicts with. */
+/** Problem 409 with the conflict's sentence. */
 export const conflict = (code: ConflictCode): ProblemError => new ProblemError(409, { code, detail: CONFLICTS[code] });
 
 /** Answers with RFC 9457 problem details. */

@@ -14,8 +14,8 @@ const REFUSALS: Record<Extract<StrictJson, { ok: false }>["reason"], [400 | 422,
 };
 
 /**
- * The request's JSON body as `schema` has it. Throws problems: 415 for another content type, 400 for what is not JSON, 422
- * for what JSON readers disagree on, and `refusal` (422 unless told) with a pointer per field for what the schema refuses.
+ * The request's JSON body, parsed by `schema`. Throws problems: 415 for another content type, 400 for malformed JSON,
+ * 422 for JSON that readers disagree on, and `refusal` (422 by default) with a pointer per refused field.
  */
 export async function readJson<T extends z.ZodType>(
   c: Context,
@@ -31,12 +31,12 @@ export async function readJson<T extends z.ZodType>(
   return parseOrRefuse(schema, json.value, refusal);
 }
 
-/** `value` as `schema` has it, or a problem with one JSON pointer and sentence per refused field. */
+/** `value` parsed by `schema`, or a problem with a JSON pointer and a sentence per refused field. */
 export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown, status: 400 | 422): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const errors = result.error.issues.flatMap((issue) => {
-    // A stranger's key is not repeated: it is whatever the caller liked to type.
+    // An unknown key is not repeated: it is arbitrary input.
     if (issue.code === "unrecognized_keys")
       return [{ pointer: toPointer(issue.path), detail: "has a field that is not known" }];
     return [{ pointer: toPointer(issue.path), detail: issue.message }];

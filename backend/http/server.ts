@@ -6,12 +6,12 @@ import { findMalformed, sendRefusal } from "@/domain/net/request-rules";
 import type { ServerSettings } from "@/domain/net/server-settings";
 import { isStopping } from "@/domain/net/stop";
 
-/** How much of a body that was not wanted is still read, so that its connection can be used again. */
+/** How much of an unread body is drained, so that its connection can be reused. */
 const MAX_DRAINED_BYTES = 1024 * 1024;
 
 /** The services' HTTP server: malformed requests are refused before `fetch` sees them, and unread bodies are drained. */
 export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0], settings: ServerSettings): Server {
-  // The adapter's own cleanup cuts a connection 500 ms after an answer that left a body unread.
+  // The adapter's own cleanup closes a connection 500 ms after an answer that left a body unread.
   const listener = getRequestListener(fetch, { autoCleanupIncoming: false });
   return createServer(serverOptions(settings), (incoming, outgoing) => {
     const refusal = findMalformed(incoming);
@@ -22,7 +22,7 @@ export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0]
   });
 }
 
-/** Discards the rest of a body. A longer one than any honest request has ends the connection. */
+/** Discards the rest of a body. An excessive one closes the connection. */
 function drain(incoming: IncomingMessage, { socket }: ServerResponse): void {
   if (incoming.readableEnded) return;
   let bytes = 0;
@@ -32,11 +32,11 @@ function drain(incoming: IncomingMessage, { socket }: ServerResponse): void {
     incoming.off("data", discard);
     socket?.destroySoon();
   };
-  // What read the body before would pause it again.
+  // The former reader would pause it again.
   incoming.removeAllListeners("data").on("data", discard).resume();
 }
 
-/** Listens, and gives the port that was taken. Rejects when the address is in use. */
+/** Listens and returns the port. Rejects when the address is in use. */
 export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);

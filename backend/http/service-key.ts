@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 
-/** A check of a presented key against the configured ones that takes the same time whatever is presented. */
+/** A constant-time check of a key against the configured ones. */
 export function keyChecker(keys: readonly string[]): (presented: string | undefined) => boolean {
   const expected = keys.map(digest);
   return (presented) => {
@@ -13,7 +13,7 @@ export function keyChecker(keys: readonly string[]): (presented: string | undefi
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** What follows `Bearer` in the request's authorization, or undefined. */
+/** The bearer token of a request, or undefined. */
 export function bearerOf(c: Context): string | undefined {
   return /^Bearer +(\S{1,4096})$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }

@@ -8,13 +8,13 @@ import { type Authenticate, mount } from "@/backend/http/mount";
 import { createOpenApi, type ServiceDescription } from "@/backend/http/openapi";
 import { pageAnswer } from "@/backend/http/page";
 
-/** A service: how its callers show who they are, and what it offers them. */
+/** A service: its credentials and its endpoints. */
 export interface Service extends ServiceDescription {
   authenticate: Authenticate;
   endpoints: readonly Endpoint[];
 }
 
-/** What a service offers, with what every one does: its health, its document and the page to browse it by. */
+/** A service's endpoints with the common ones: health, OpenAPI document and documentation page. */
 export function endpointsOf(
   service: Service,
   renderPage = renderDocs,
@@ -22,7 +22,7 @@ export function endpointsOf(
 ): readonly Endpoint[] {
   const endpoints: Endpoint[] = [healthEndpoint, createReadyEndpoint(isDiskFull), ...service.endpoints];
   if (service.credentials.recognises.includes("service")) endpoints.push(statusEndpoint);
-  // Made when they are first asked for: a start has no need of them.
+  // Made on first request, to keep the start fast.
   let document: object | undefined;
   let page: string | undefined;
   endpoints.push(
@@ -59,7 +59,7 @@ function docsEndpoint(render: () => string): Endpoint {
   });
 }
 
-/** The app of a service, to be routed under its name. */
+/** The app of a service, routed under its name. */
 export function createService(
   surroundings: Surroundings,
   service: Service,

@@ -6,28 +6,28 @@ import { errorCode } from "@/backend/db/error-code";
 import { conflict, ProblemError } from "@/backend/http/problem";
 import type { ConflictCode } from "@/domain/wire";
 
-/** What of a table tells whose its rows are. */
+/** The ownership columns of a table. */
 export interface OwnedTable {
   companyId: PgColumn;
-  /** The user whose own a row is. A table without one has nothing for users. */
+  /** The user who owns a row. Rows of a table without one are invisible to users. */
   ownerId?: PgColumn;
   deletedAt?: PgColumn;
 }
 
 const UNIQUE_VIOLATION = "23505";
 
-/** The company that an actor acts for: their own, and the deployment's for whoever has none. */
+/** The company that an actor acts for: its own, or the deployment's if it has none. */
 export const companyOf = (actor: Actor): string => ("companyId" in actor ? actor.companyId : DEFAULT_COMPANY_ID);
 
-/** Whom an actor's own rows belong to; null for staff and services, who have none. */
+/** The owner id of an actor's own rows; null for staff and services. */
 export function ownerOf(actor: Actor): string | null {
   if (actor.kind === "guest") return actor.userUniqueId;
   return actor.kind === "user" ? actor.uniqueId : null;
 }
 
 /**
- * The rows that an actor may see and change, deleted ones aside: a service all, staff those of their company, a user their
- * own in it, anybody else none. What is another's is not there: it answers 404 like what never was.
+ * The rows that an actor may see and change, deleted ones aside: a service all, staff those of their company, a user
+ * their own in it, other actors none. Invisible rows answer 404, like missing ones.
  */
 export function visibleTo(actor: Actor, { companyId, ownerId, deletedAt }: OwnedTable): SQL | undefined {
   const present = deletedAt && isNull(deletedAt);
@@ -54,7 +54,7 @@ export function requireRow<Row>(row: Row | undefined, code: string): Row {
 export const inTransaction = <Outcome>(ctx: Ctx, run: (ctx: Ctx) => Promise<Outcome>): Promise<Outcome> =>
   ctx.db.transaction((tx) => run({ ...ctx, db: tx }));
 
-/** Problem 409 with `code` where the database says that there is such a row already. */
+/** Problem 409 with `code` on a violated unique constraint. */
 export async function refuseTaken<Outcome>(code: ConflictCode, write: Promise<Outcome>): Promise<Outcome> {
   try {
     return await write;
