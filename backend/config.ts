@@ -17,7 +17,7 @@ const signingKey = z
   .transform(jsonText("must be a private Ed25519 key as a JWK"))
   .pipe(signingKeySchema);
 
-/** A JWK or an array of them; the public half is enough to verify. */
+/** A JWK or an array of them; the public half suffices to verify. */
 const previousSigningKeys = z
   .string()
   .transform(jsonText("must be an Ed25519 key as a JWK, or an array of them"))
@@ -26,7 +26,7 @@ const previousSigningKeys = z
 
 export const serviceKey = z.string("is required").min(32, "must be at least 32 characters long");
 
-/** Keys that were in use before, separated by commas. */
+/** Previous keys, separated by commas. */
 export const previousKeys = setting(
   z
     .string()
@@ -36,7 +36,7 @@ export const previousKeys = setting(
     .pipe(z.array(serviceKey)),
 );
 
-/** Addresses in full, separated by commas: the pages that account mail may lead to, the website's copies. */
+/** Absolute addresses, separated by commas: allowed link targets of account mail, or the website's copies. */
 export const addressList = z
   .string()
   .transform((list) => list.split(",").map((page) => page.trim()))
@@ -49,7 +49,7 @@ export const timeZone = setting(
 /** `name@host`, or words and `<name@host>`, on one line. */
 const MAILBOX = /^(?:[^<>\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u;
 
-/** No less than the privacy policy promises that health records are kept. */
+/** The minimum is the retention of health records that the privacy policy promises. */
 const RETENTION_MIN_YEARS = 7;
 export const retentionYears = setting(
   z.coerce
@@ -60,7 +60,7 @@ export const retentionYears = setting(
     .optional(),
 );
 
-/** Every setting of the network services. `.env.example` says what each is for. */
+/** Every setting of the network services; `.env.example` documents each. */
 export const configSchema = z
   .object({
     DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional()),
@@ -104,7 +104,7 @@ export const configSchema = z
     (config) => config.DATABASE_URL !== undefined || config.ALLOW_EMBEDDED_DATABASE || !isPublic(config.SITE_URL),
     {
       path: ["DATABASE_URL"],
-      // Told together with whatever else is wrong.
+      // Reported together with all other problems.
       when: () => true,
       error:
         "is required for a public site: the embedded database is for evaluation. ALLOW_EMBEDDED_DATABASE=true overrides this",
@@ -113,13 +113,13 @@ export const configSchema = z
 
 export type Config = z.output<typeof configSchema>;
 
-/** Whether invented therapists are shown: in the embedded database of a site that is not public, and where asked for. */
+/** Whether to show invented therapists: in the embedded database of a site that is not public, and on request. */
 export const wantsSampleNetwork = ({ SAMPLE_NETWORK, DATABASE_URL, SITE_URL }: Config): boolean =>
   SAMPLE_NETWORK === undefined ? DATABASE_URL === undefined && !isPublicHost(SITE_URL) : SAMPLE_NETWORK === "on";
 
 /**
- * Parses an environment, all problems at once.
- * @throws OperatorError whose message lists every bad setting by name, and never a value.
+ * Parses an environment and collects all problems.
+ * @throws OperatorError whose message lists every bad setting by name, never by value.
  */
 export function parseConfig(source: Record<string, string | undefined>): Config {
   const result = configSchema.safeParse(source);
@@ -130,7 +130,7 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
   );
 }
 
-/** An https address that others reach, as opposed to one for trying things on this machine. */
+/** A public https address, as opposed to one on this machine. */
 const isPublic = (siteUrl: string) => new URL(siteUrl).protocol === "https:" && isPublicHost(siteUrl);
 
 function isPublicHost(siteUrl: string): boolean {

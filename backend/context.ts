@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Db } from "@/backend/db/connect";
 
-/** Somebody who signed in, as the verified token and a session that still stands say. `staff` works for the company. */
+/** A signed-in user, from a verified token and a valid session. `staff` works for the company. */
 interface SignedIn {
   uniqueId: string;
   companyId: string;
@@ -9,8 +9,8 @@ interface SignedIn {
 }
 
 /**
- * Who asks. `guest` holds a verified token of the gateway, `service` the key that services share, `link` the e-mailed link
- * of one form instance, `operator` this machine's data folder.
+ * The caller. `guest` holds a verified token of the gateway, `service` the key that services share, `link` the e-mailed
+ * link of one form instance, `operator` this machine's data folder.
  */
 export type Actor =
   | { kind: "guest"; uniqueId: string; userUniqueId: string }
@@ -19,7 +19,7 @@ export type Actor =
   | { kind: "link"; uniqueId: string }
   | { kind: "service" | "operator" | "nobody" };
 
-/** What a verb needs of its surroundings; inside a transaction `db` is the transaction. */
+/** The dependencies of a verb; inside a transaction `db` is the transaction. */
 export interface Ctx {
   db: Db;
   actor: Actor;
@@ -28,7 +28,7 @@ export interface Ctx {
   logger: Logger;
 }
 
-/** An actor as the audit log names it. */
+/** An actor as written to the audit log. */
 export function formatActor(actor: Actor): string {
   return "uniqueId" in actor ? `${actor.kind}:${actor.uniqueId}` : actor.kind;
 }

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { errorCode } from "@/backend/db/error-code";
 import { OperatorError } from "@/backend/operator-error";
 
-/** Less room than this fails the next checkpoint of the embedded database, or the next log and mail file. */
+/** Below this, the next checkpoint of the embedded database or the next log and mail file would fail. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   ENOENT: "cannot be created",
 };
 
-/** Makes the data folder where it is missing, and tries to write in it. Throws `OperatorError` when it cannot be used. */
+/** Makes the data folder if missing, and checks that it is writable. Throws `OperatorError` otherwise. */
 export function requireDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
@@ -30,7 +30,7 @@ export function requireDataFolder(dataDir: string): void {
   if (isDiskFull(dataDir)) throw toSentence(dataDir, "is on a full disk");
 }
 
-/** Whether the file system of a folder has too little room for the services to go on writing. */
+/** Whether a folder's file system has too little space for the services to keep writing. */
 export function isDiskFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < LEAST_FREE_BYTES;

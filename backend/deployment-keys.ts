@@ -4,7 +4,7 @@ import { deploymentKeys } from "@/backend/db/schema";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { OperatorError } from "@/backend/operator-error";
 
-/** A setting that holds a key, and the ids of that key and of those it replaced. */
+/** The setting of a key, and the ids of that key and of its previous ones. */
 export interface DeploymentKey {
   setting: "SERVICE_KEY" | "GATEWAY_SIGNING_KEY";
   keyIds: readonly string[];
@@ -16,8 +16,8 @@ export const toServiceKey = (key: string, previous: readonly string[]): Deployme
 });
 
 /**
- * Refuses keys that replace the ones this database was last used with and do not name those as previous: what those sealed
- * or signed would be lost. Throws `OperatorError`.
+ * Refuses new keys that do not list the database's last ones as previous: what those encrypted or signed would be lost.
+ * Throws `OperatorError`.
  */
 export async function requireKnownKeys(db: Db, keys: readonly DeploymentKey[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function requireKnownKeys(db: Db, keys: readonly DeploymentKey[], n
   });
 }
 
-/** Lets the next start bring keys of its own, where the former ones are lost or known to others. */
+/** Lets the next start use new keys, after the former ones were lost or disclosed. */
 export async function forgetKeys(db: Db): Promise<void> {
   await db.delete(deploymentKeys);
 }

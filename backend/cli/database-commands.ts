@@ -11,7 +11,7 @@ interface DataDirFlag {
   dataDir?: string;
 }
 
-/** Adds `migrate` and `forget-keys`: what is done to the database itself, a line of result each. */
+/** Adds `migrate` and `forget-keys`, which act on the database itself and print one line each. */
 export function addDatabaseCommands(program: Command, { loadSettings }: Surroundings): void {
   program
     .command("migrate")

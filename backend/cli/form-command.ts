@@ -8,7 +8,7 @@ export interface FormTask {
   settings: CliSettings;
 }
 
-/** Does what an operator asks of forms: through the running services where they have the data folder, else by itself. */
+/** Runs an operator's form command: through the running services if they hold the data folder, else in this process. */
 export const formCommand = ({ input, settings }: FormTask): Promise<OperatorReport> =>
   operatorCommand({
     settings,

@@ -6,7 +6,7 @@ import type { FormCommandInput } from "@/backend/forms/form-commands";
 const EXIT_REFUSED = 1;
 
 interface Surroundings {
-  /** A path as the operator typed it, in their folder. */
+  /** A path relative to the operator's folder. */
   resolvePath: (file: string) => string;
   loadSettings: (dataDir: string | undefined) => CliSettings;
 }

@@ -17,7 +17,10 @@ export interface ImportCommand {
   report: Report;
 }
 
-/** Imports a file and says how it went: 0 all of it, 1 rows are bad, 2 the file was refused. Throws when nothing could be tried. */
+/**
+ * Imports a file and returns the exit code: 0 complete, 1 bad rows, 2 file refused. Throws when the import cannot
+ * start.
+ */
 export async function importCommand(command: ImportCommand): Promise<0 | 1 | 2> {
   const start = performance.now();
   const summary = await run(command);
@@ -32,7 +35,7 @@ async function run({ file, flags, settings, report }: ImportCommand): Promise<Im
   try {
     database = await openDatabase({ ...settings, statementDeadlineMs: 0 });
   } catch (error) {
-    // The running services have the folder: they import, in their own database, and tell.
+    // The running services hold the folder: they import into their database and report.
     if (!(error instanceof FolderInUseError) || !error.owner?.internalUrl || !error.owner.internalKey) throw error;
     const { internalUrl, internalKey } = error.owner;
     return await importThroughServices({ internalUrl, internalKey, body: { file, ...flags }, onEvent });

@@ -10,7 +10,7 @@ import { type CliSettings, DATA_DIR_OPTION, parseSettings } from "@/backend/cli/
 import { addUserCommands } from "@/backend/cli/user-commands";
 import { OperatorError } from "@/backend/operator-error";
 
-/** Bad use and failures; 1 is for files with bad rows, and for what a form command refuses. */
+/** Exit code of bad use and failures; 1 is for bad rows and refused form commands. */
 const EXIT_FAILED = 2;
 
 interface ImportFlags {
@@ -20,7 +20,7 @@ interface ImportFlags {
   dataDir?: string;
 }
 
-// npm runs scripts in the project's folder; the operator named files from their own.
+// npm runs scripts in the project's folder; file arguments are relative to the operator's.
 const here = process.env.INIT_CWD ?? process.cwd();
 
 const program = new Command("network").description("The network's own tools.").exitOverride(({ exitCode }) => {
@@ -67,7 +67,7 @@ function loadSettings(dataDir: string | undefined): CliSettings {
   return dataDir === undefined ? settings : { ...settings, dataDir: resolve(here, dataDir), databaseUrl: undefined };
 }
 
-/** The innermost message: a failed query's own would repeat the query with everybody's data. */
+/** The innermost message: a failed query's own message repeats the query with personal data. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperatorError) return error.message;

@@ -14,15 +14,15 @@ import { brand } from "@/domain/brand";
 
 interface OperatorTask<Schema extends z.ZodType> {
   settings: CliSettings;
-  /** Where the running services take the same command, below their internal door. */
+  /** The path of the command on the running services' internal endpoint. */
   path: `/${string}`;
   schema: Schema;
   input: z.input<Schema>;
-  /** `invitations` reads the key that seals mail, and throws where it is not the database's. */
+  /** `invitations` reads the key that encrypts mail, and throws if it does not match the database. */
   run: (ctx: Ctx, command: z.output<Schema>, invitations: () => Promise<InvitationSettings>) => Promise<OperatorReport>;
 }
 
-/** Does what an operator asks: through the running services where they have the data folder, else by itself. */
+/** Runs an operator's command: through the running services if they hold the data folder, else in this process. */
 export async function operatorCommand<Schema extends z.ZodType>(task: OperatorTask<Schema>): Promise<OperatorReport> {
   const { settings, schema, input, run } = task;
   const command = schema.safeParse(input);
@@ -58,7 +58,7 @@ async function askServices(url: string, internalKey: string, input: unknown): Pr
   return operatorReportSchema.parse(await answer.json());
 }
 
-/** What the services would invite with: of a deployment that names no key, the one that `npm start` made or will use. */
+/** The invitation settings of the services: without a configured key, the one that `npm start` made or will make. */
 async function loadInvitations({ db, now }: Ctx, settings: CliSettings): Promise<InvitationSettings> {
   const { siteUrl, dataDir, databaseUrl, previousServiceKeys, timeZone } = settings;
   if (databaseUrl !== undefined) requireSecrets({ SERVICE_KEY: settings.serviceKey });

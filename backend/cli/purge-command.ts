@@ -3,7 +3,7 @@ import { operatorCommand } from "@/backend/cli/operator-command";
 import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
 import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
 
-/** Adds `purge`: a line for each kind of rows that went. */
+/** Adds `purge`, which prints a line per kind of deleted rows. */
 export function addPurgeCommand(
   program: Command,
   { loadSettings }: { loadSettings: (dataDir: string | undefined) => CliSettings },

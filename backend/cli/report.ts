@@ -1,6 +1,6 @@
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
 
-/** Where the report is written; a terminal gets one line of progress that moves. */
+/** The report's destination; a terminal gets one updated line of progress. */
 interface Output {
   isTTY?: boolean;
   write(text: string): unknown;
@@ -9,14 +9,14 @@ interface Output {
 export interface Report {
   event(event: RosterEvent): void;
   end(summary: ImportSummary, seconds: number): void;
-  /** A copy of the website could not be told of the import. */
+  /** The import could not be reported to a copy of the website. */
   siteNotTold(site: string): void;
 }
 
 const SPARSE_ROWS = 10_000;
 const CLEAR_LINE = "\r\u001b[K";
 
-/** Tells an operator how an import goes: results on `out`; progress, bad rows and warnings on `err`. */
+/** Reports an import to an operator: results on `out`; progress, bad rows and warnings on `err`. */
 export function createReport(out: Output, err: Output): Report {
   let isProgressShown = false;
   const say = (text: string) => {

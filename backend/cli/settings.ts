@@ -8,27 +8,27 @@ const settingsSchema = z.object({
   dataDir: z.string().default(".data"),
   partition: z.string().max(100).default("default"),
   siteUrl: z.url({ protocol: /^https?$/, error: "SITE_URL must be an address" }),
-  /** Absent where `npm start` keeps one in the data folder. */
+  /** Optional where `npm start` stores one in the data folder. */
   serviceKey: z.string().min(32, "SERVICE_KEY must be at least 32 characters long").optional(),
-  /** Keys that it replaced. */
+  /** Previous keys. */
   previousServiceKeys: previousKeys,
-  /** The pages that account mail may lead to. */
+  /** Allowed link targets of account mail. */
   redirects: addressList.optional(),
   recordsRetentionYears: retentionYears,
   timeZone,
-  /** The website's copies, which are told of an import. */
+  /** The website's copies, which are notified of an import. */
   sites: addressList.optional(),
 });
 
 export type CliSettings = z.output<typeof settingsSchema>;
 
-/** The option of every command that may open a folder other than the configured one. */
+/** The option of every command that can open a folder other than the configured one. */
 export const DATA_DIR_OPTION = [
   "--data-dir <folder>",
   "the embedded database's folder (otherwise DATA_DIR, or .data)",
 ] as const;
 
-/** The few settings that a tool shares with the services, under the services' names. */
+/** The settings that tools share with the services, under the same names. */
 export function parseSettings(source: Record<string, string | undefined>): CliSettings {
   const parsed = settingsSchema.safeParse({
     databaseUrl: setting(source.DATABASE_URL),
@@ -46,6 +46,6 @@ export function parseSettings(source: Record<string, string | undefined>): CliSe
   return parsed.data;
 }
 
-/** Schemas that are shared with the services say what is wrong, and leave it to their reader to say where. */
+/** Shared schemas describe the problem; the caller adds the setting's name. */
 const toSentence = ({ path, message }: z.core.$ZodIssue) =>
   /^[A-Z]/.test(message) ? message : `${path.join(".")} ${message}`;

@@ -36,7 +36,7 @@ interface RemoteImport {
   onEvent: (event: RosterEvent) => void;
 }
 
-/** Has the running services import, and passes their events on as they come. */
+/** Runs the import in the running services and yields their events as they arrive. */
 export async function importThroughServices(remote: RemoteImport): Promise<ImportSummary> {
   const { internalUrl, internalKey, body, onEvent } = remote;
   const answer = await fetch(`${internalUrl}/roster/import`, {

@@ -34,7 +34,7 @@ export function addUserCommands(
         settings,
         path: "/users",
         schema: userCommandSchema,
-        // Checked as any input is.
+        // Validated like any request body.
         input: { command: "add", email, name, role },
         run: async (ctx, command, invitations) => runUserCommand(ctx, command, { ...(await invitations()), redirects }),
       });

@@ -18,7 +18,7 @@ const KEY_PREFIX = "ck_";
 const HINT_LENGTH = 4;
 const TOKEN_TTL_SECONDS = 15 * 60;
 
-/** The body of a new key, as judged at `now`. Without an end it stands until it is deleted. */
+/** The body of a new key, validated at `now`. Without an end the key is valid until it is deleted. */
 export const newKeySchema = (now: Date) =>
   z
     .strictObject({
@@ -41,14 +41,14 @@ const columns = {
   createdAt: apiKeys.createdAt,
 };
 
-/** A company's keys that were not deleted. Problems 403 for a key itself, 404 `unknown_company`. */
+/** A company's keys, deleted ones aside. Problems 403 for callers with a key, 404 `unknown_company`. */
 export async function listKeys({ ctx, companyId }: { ctx: Ctx; companyId: string }) {
   await authorizeKeys(ctx, companyId);
   const isTheirs = and(eq(apiKeys.companyId, companyId), isNull(apiKeys.revokedAt));
   return ctx.db.select(columns).from(apiKeys).where(isTheirs).orderBy(asc(apiKeys.id));
 }
 
-/** Gives a new key, with the key itself: it is shown this once, and kept as a digest. Problems 403, 404 `unknown_company`. */
+/** Makes a key and returns it in clear, once; only a digest is stored. Problems 403, 404 `unknown_company`. */
 export async function createKey({ ctx, companyId, input }: { ctx: Ctx; companyId: string; input: NewKey }) {
   await authorizeKeys(ctx, companyId);
   const key = KEY_PREFIX + randomBytes(KEY_BYTES).toString("base64url");
@@ -69,7 +69,7 @@ export async function createKey({ ctx, companyId, input }: { ctx: Ctx; companyId
   });
 }
 
-/** Ends a key, and at once every token that it was exchanged for. Problems 403, 404 `unknown_company` and `unknown_key`. */
+/** Deletes a key and invalidates the tokens exchanged for it. Problems 403, 404 `unknown_company` and `unknown_key`. */
 export async function deleteKey(key: { ctx: Ctx; companyId: string; keyId: string }): Promise<void> {
   await authorizeKeys(key.ctx, key.companyId);
   await inTransaction(key.ctx, async (tx) => {
@@ -90,7 +90,7 @@ export interface CompanyToken {
 
 /**
  * Exchanges a key of this company for a token that acts as its staff for 15 minutes, or until the key ends. Problem 401
- * `unknown_key`, whether it is the key, the company or the time that is wrong; 429 after too many of these.
+ * `unknown_key` for a wrong key, company or time alike; 429 after too many of these.
  */
 export async function exchangeKey(
   { ctx, companyId, key }: { ctx: Ctx; companyId: string; key: string },
@@ -119,7 +119,7 @@ async function refuseMiss(countMiss: () => Promise<number>): Promise<ProblemErro
     : new ProblemError(429, { code: "too_many_tries", headers: { "retry-after": String(waitSeconds) } });
 }
 
-/** Sign-ins, and with them the keys: a key's token stands as long as the key does. */
+/** The session store, extended by keys: a key's token is valid as long as the key. */
 export function withApiKeys(sessions: Sessions, db: Db): Sessions {
   return {
     ...sessions,
@@ -130,17 +130,17 @@ export function withApiKeys(sessions: Sessions, db: Db): Sessions {
   };
 }
 
-/** A key acts for the company, and not for itself: whoever has stolen one cannot make another. */
+/** Keys cannot manage keys: a stolen one must not make another. */
 async function authorizeKeys(ctx: Ctx, companyId: string): Promise<void> {
   await getCompany({ ctx, uniqueId: companyId });
   if (isKey(ctx.actor)) throw new ProblemError(403, { code: "keys_manage_no_keys" });
 }
 
-/** A key's token names the key as user and as session, which nobody's who signed in does. */
+/** A key's token names the key as user and as session, which a signed-in user's token never does. */
 const isKey = (actor: Actor) => actor.kind === "staff" && actor.sessionId === actor.uniqueId;
 
 const stands = (now: Date): SQL | undefined =>
   and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
 
-/** A fast digest will do: nobody can try their way through 256 random bits. */
+/** A fast digest suffices for 256 random bits: guessing is infeasible. */
 const hashKey = (key: string): Buffer => createHash("sha256").update(key).digest();

@@ -21,7 +21,7 @@ const columns = {
   createdAt: companies.createdAt,
 };
 
-/** A member's own company, for a service any. Problem 404 `unknown_company`. */
+/** The company of the caller; services may read any. Problem 404 `unknown_company`. */
 export async function getCompany({ ctx: { db, actor }, uniqueId }: { ctx: Ctx; uniqueId: string }) {
   const isMembers = "companyId" in actor ? eq(companies.uniqueId, actor.companyId) : undefined;
   const isAllowed = actor.kind === "service" ? undefined : (isMembers ?? sql`false`);

@@ -37,12 +37,12 @@ const roleBody = z.strictObject({ role: z.enum(["user", "staff"]).optional() }).
 
 export interface CompanyEndpointSettings {
   tokens: Pick<CompanyTokens, "issueSignedIn">;
-  /** The calls of this service that a role may make. */
+  /** The endpoints of this service that a role may call. */
   operationsOf(role: Role): string[];
   addressOf: CallerAddresses["of"];
 }
 
-/** Companies and what acts for them. Specification, sections 6 and 7, Forms service. */
+/** Companies and their keys. Specification, sections 6 and 7, Forms service. */
 export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEndpointSettings): Endpoint[] {
   const countMiss = createMissLimit();
   return [

@@ -17,7 +17,7 @@ export const identitySchema = z
 
 type IdentityWrite = { ctx: Ctx; uniqueId: string; user: Record<string, unknown> };
 
-/** Registers who uses the forms; registering again replaces what is known. Problem 403 for another's id. */
+/** Registers an identity of the forms service; registering again replaces it. Problem 403 for another caller's id. */
 export function registerIdentity({ ctx, uniqueId, user }: IdentityWrite) {
   authorize(ctx, uniqueId, 403);
   return inTransaction(ctx, async (tx) => {
@@ -32,14 +32,14 @@ export function registerIdentity({ ctx, uniqueId, user }: IdentityWrite) {
   });
 }
 
-/** Problem 404 `unknown_identity`, also for another's. */
+/** Problem 404 `unknown_identity`, also for another caller's. */
 export async function getIdentity({ ctx, uniqueId }: Omit<IdentityWrite, "user">) {
   authorize(ctx, uniqueId, 404);
   const [identity] = await ctx.db.select().from(formsIdentities).where(isIt(ctx, uniqueId));
   return requireRow(identity, "unknown_identity");
 }
 
-/** Replaces what is known. Problem 404 `unknown_identity`, also for another's. */
+/** Replaces an identity. Problem 404 `unknown_identity`, also for another caller's. */
 export function updateIdentity({ ctx, uniqueId, user }: IdentityWrite) {
   authorize(ctx, uniqueId, 404);
   return inTransaction(ctx, async (tx) => {
@@ -54,7 +54,7 @@ export function updateIdentity({ ctx, uniqueId, user }: IdentityWrite) {
 const isIt = ({ actor }: Ctx, uniqueId: string) =>
   and(eq(formsIdentities.companyId, companyOf(actor)), eq(formsIdentities.uniqueId, uniqueId));
 
-/** Guests and users have their own identity alone. */
+/** Guests and users have access to their own identity only. */
 function authorize({ actor }: Ctx, uniqueId: string, status: 403 | 404): void {
   const owner = ownerOf(actor);
   if (owner !== null && owner !== uniqueId) {

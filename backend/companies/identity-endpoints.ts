@@ -27,7 +27,7 @@ const answer = (identity: { uniqueId: string }) => ({
   body: { data: toResource("identity", identity) },
 });
 
-/** Who uses the forms. Specification, section 7, Forms service. */
+/** Identities of the forms service. Specification, section 7, Forms service. */
 export const identityEndpoints = [
   endpoint({
     operationId: "registerFormsIdentity",

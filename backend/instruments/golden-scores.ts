@@ -1,12 +1,12 @@
-/** A bundled instrument's scores as its publishers have them, from the papers that `README.md` names. For tests. */
+/** A bundled instrument's scores as published, from the papers that `README.md` names. For tests. */
 export interface GoldenInstrument {
   readonly slug: string;
-  /** How many questions count, and the points that each can give at most. */
+  /** The number of scored questions, and the maximum points of each. */
   readonly questions: number;
   readonly top: number;
-  /** Each band's first and last total with its label, hence the least and the greatest; null where there are no bands. */
+  /** Each band's first and last total with its label; null without bands. */
   readonly edges: readonly (readonly [total: number, label: string | null])[];
-  /** Points of each question, as nobody's in particular, added up by hand. */
+  /** Invented points of each question, added up by hand. */
   readonly mixed: {
     readonly points: readonly number[];
     readonly total: number;
@@ -107,7 +107,7 @@ export const GOLDEN_SCORES: readonly GoldenInstrument[] = [
   },
 ];
 
-/** Points of each question that make up `total`: as many as may be on the first questions, or on the last. */
+/** Points of each question that make up `total`: as many as possible on the first questions, or on the last. */
 export function spreadPoints({ questions, top }: GoldenInstrument, total: number, from: "first" | "last" = "first") {
   const points = Array.from({ length: questions }, (_, index) => Math.max(0, Math.min(top, total - index * top)));
   return from === "first" ? points : points.reverse();

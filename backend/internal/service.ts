@@ -6,7 +6,7 @@ export interface InternalSettings extends CommandSettings {
   isInternalKey: KeyCheck;
 }
 
-/** What operators' tools ask of the process that has the embedded database open. The key lies in the data folder. */
+/** Endpoints for operators' tools, in the process that holds the embedded database. The key is in the data folder. */
 export function internalService(settings: InternalSettings): Service {
   return {
     name: "internal",

@@ -18,15 +18,15 @@ const importSchema = z.strictObject({
 
 export interface CommandSettings {
   partition: string;
-  /** Told once a change of the directory is committed. */
+  /** Called after a committed change of the directory. */
   rosterChanged: () => void;
   invitations: InvitationSettings;
-  /** The pages that account mail may lead to. */
+  /** Allowed link targets of account mail. */
   redirects: readonly string[];
   recordsRetentionYears: number | undefined;
 }
 
-/** Operators' commands, for the command line. */
+/** Operator commands, for the command line. */
 export function commandEndpoints(settings: CommandSettings): Endpoint[] {
   return [
     userCommand(settings),
@@ -105,7 +105,7 @@ function streamImport(
       }
       if (isWanted) lines.close();
     },
-    // An operator who goes away stops listening, not the import.
+    // A disconnected operator does not cancel the import.
     cancel: () => {
       isWanted = false;
     },
