@@ -2,7 +2,7 @@ import { z } from "zod";
 import { APPOINTMENT_STATUSES } from "@/backend/db/schema";
 import { moment } from "@/backend/http/json-api";
 
-/** What is answered to somebody who sent something: that it arrived, and nothing of what it holds. */
+/** The receipt of a write: an acknowledgement without the contents. */
 export const receiptDocument = (type: "appointment" | "landing") =>
   z.strictObject({
     data: z.strictObject({

@@ -218,7 +218,7 @@ describeEachDriver("the operator's form commands", (database) => {
     const raise = (id: number, fieldId: string, at: Date, value = "1") =>
       database.db.insert(formEvents).values({ instanceId: id, fieldId, value, at });
 
-    test("are listed as they came: when, form, instance, question and option, and nobody's name", async () => {
+    test("are listed in order of time: when, form, instance, question and option, without names", async () => {
       await publishTestForm(database.db);
       expect(await alerts()).toEqual({ ok: true, lines: ["No alerts."] });
       const { uniqueId } = await issueTestForm(database.db);
@@ -262,7 +262,7 @@ describeEachDriver("the operator's form commands", (database) => {
     const status = async (now = TEST_NOW) => (await run(database.db, { command: "list", slug: "check-in" }, now)).lines;
     const links = () => database.db.select().from(formTokens).orderBy(formTokens.id);
 
-    test("who has a form is told with the state of the moment, never with answers", async () => {
+    test("instances of a form are listed with their current status, without answers", async () => {
       await publishTestForm(database.db);
       expect(await status()).toEqual(["Nobody has check-in."]);
       const { uniqueId } = await issueTestForm(database.db);
@@ -310,7 +310,7 @@ describeEachDriver("the operator's form commands", (database) => {
       expect((await links()).filter(({ revokedAt }) => revokedAt === null)).toHaveLength(1);
     });
 
-    test("an id that nobody has, and a slug that no form has, are refused", async () => {
+    test("unknown ids and slugs are refused", async () => {
       const instance = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
       for (const command of ["revoke", "reissue"] as const) {
         expect((await run(database.db, { command, instance })).ok).toBe(false);

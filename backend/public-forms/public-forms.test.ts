@@ -452,7 +452,7 @@ describeEachDriver("public forms", (database) => {
     const miss = (headers: Record<string, string>, number: number) =>
       send("GET", undefined, wrongToken(number), headers);
 
-    test("are limited for each visitor whom the website names, and stop nobody's right link", async () => {
+    test("are limited for each visitor that the website names, and never block a valid link", async () => {
       for (let number = 0; number < 20; number += 1) {
         expect((await miss(from("198.51.100.0/24"), number)).status).toBe(404);
       }
@@ -472,7 +472,7 @@ describeEachDriver("public forms", (database) => {
       expect((await miss(from("198.51.100.0/24"), 1)).status).toBe(404);
     });
 
-    test("count against whoever asks when they only claim to ask for others", async () => {
+    test("count against the caller when it only claims to act for others", async () => {
       const statuses: number[] = [];
       for (let number = 0; number < 25; number += 1) {
         statuses.push((await miss({ "x-forwarded-for": `10.0.${number}.1` }, number)).status);
@@ -495,7 +495,7 @@ describeEachDriver("public forms", (database) => {
     await expect(database.db.delete(schemaVersions).where(published)).rejects.toThrow();
   });
 
-  test("a draft version is nobody's until it is published", async () => {
+  test("a draft version is not issued until it is published", async () => {
     const ctx = operatorCtx(database.db);
     const document = { slug: "check-in", name: "Check-in", definition: SHORTER };
     expect(await importForm({ ctx, document })).toEqual({

@@ -97,7 +97,7 @@ describeEachDriver("a purge", (database) => {
     expect(await run()).toEqual({ "links to accounts": 1 });
   });
 
-  test("removes a sign-up that nobody can confirm any more, and nobody whom an operator added or staff gave a form", async () => {
+  test("removes sign-ups without a valid confirmation link, but no users added by an operator or with a form", async () => {
     const addUnconfirmed = async (row: Partial<typeof userLinks.$inferInsert>, uniqueId = randomUUID()) => {
       const createdAt = daysAgo(30);
       const userId = await addUser({ uniqueId, status: "unconfirmed", createdAt, updatedAt: createdAt });

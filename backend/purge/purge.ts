@@ -5,7 +5,7 @@ import { listPurgeRules, type PurgeRule } from "@/backend/purge/rules";
 
 /** Any number, as long as every copy of the services takes the same. */
 export const PURGE_LOCK = 7_204_114;
-/** Small enough that nobody waits for one. */
+/** Small enough not to delay other writers. */
 const BATCH_ROWS = 500;
 
 export interface PurgeSettings {
@@ -19,8 +19,8 @@ export interface PurgeSettings {
 }
 
 /**
- * Removes what is over, a batch and a transaction at a time, and gives the number of rows by kind, of those that had any. Of
- * several copies one is at it; whoever finds another at it leaves the rest to them.
+ * Deletes expired rows, one batch per transaction, and returns the number of rows by kind, without zeros. Of several
+ * copies one purges; the others skip.
  */
 export async function purge(settings: PurgeSettings): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};

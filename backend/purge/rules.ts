@@ -19,9 +19,11 @@ import {
   users,
 } from "@/backend/db/schema";
 
-/** A week for whoever looks into what happened to an account; longer than a link works, for a sign-up's hangs on its session. */
+/**
+ * A week to investigate account problems; longer than a link is valid, since a sign-up's link depends on its session.
+ */
 const ACCOUNT_TRACES_DAYS = 7;
-/** A guest's token lasts 30 days at most and may be renewed for 30 more: after that nobody can come back as this guest. */
+/** A guest's token is valid for at most 30 days and renewable for 30 more: after that the guest cannot return. */
 const GUEST_DAYS = 60;
 /** "Did my mail go out?" is asked within weeks. What it said is forgotten when it is sent. */
 const MAIL_DAYS = 30;
@@ -117,8 +119,8 @@ function recordRules(years: number): PurgeRule[] {
 }
 
 /**
- * Somebody signed up, nobody confirmed, and no link can do so any more. Whom an operator added stays: their first link is of
- * another kind. So does whom staff gave a form.
+ * Unconfirmed sign-ups without a valid confirmation link. Users whom an operator added stay, as their first link has
+ * another purpose; so do users with an assigned form.
  */
 const isAbandoned = (moment: Date) => sql`${users.status} = 'unconfirmed'
   and exists (select from ${userLinks} where ${userLinks.userId} = ${users.id}
@@ -127,7 +129,7 @@ const isAbandoned = (moment: Date) => sql`${users.status} = 'unconfirmed'
     and ${userLinks.expiresAt} >= ${sql.param(moment, userLinks.expiresAt)})
   and not exists (select from ${formInstances} where ${formInstances.assignedTo} = ${users.uniqueId})`;
 
-/** The links of somebody unconfirmed tell where the account comes from, and go with it. */
+/** The links of unconfirmed users show the account's origin, and are deleted with it. */
 const isOfConfirmed = sql`not exists (select from ${users}
   where ${users.id} = ${userLinks.userId} and ${users.status} = 'unconfirmed')`;
 
@@ -144,7 +146,7 @@ function removes(what: string, table: PgTable, isOver: (now: Date) => SQL | unde
   };
 }
 
-/** Up to `limit` rows, found once, that nobody else is changing at the moment. */
+/** Up to `limit` rows that are not locked by another transaction. */
 const someOf = (table: PgTable, condition: SQL | undefined, limit: number) =>
   sql`ctid = any(array(select ctid from ${table} where ${condition} limit ${limit} for update skip locked))`;
 

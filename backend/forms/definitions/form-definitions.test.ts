@@ -76,7 +76,7 @@ describeEachDriver("forms, their schemas and versions", (database) => {
       expect(await database.db.$count(forms)).toBe(0);
     });
 
-    test("is nobody's business but staff's and services'", async () => {
+    test("is for staff and services only", async () => {
       const callers = createCallers(services);
       const path = `/forms/forms/${idOf(await newForm(staff))}`;
       expect((await callers.nobody.get(path)).status).toBe(401);

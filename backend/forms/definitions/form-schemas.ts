@@ -44,7 +44,7 @@ const selectSchemas = (ctx: Ctx, ...conditions: (SQL | undefined)[]) =>
     .groupBy(formSchemas.id, forms.id)
     .orderBy(asc(formSchemas.id));
 
-/** A form's schemas, the first of them first. Problem 404 `unknown_form`. */
+/** A form's schemas, oldest first. Problem 404 `unknown_form`. */
 export async function listFormSchemas({ ctx, formId }: { ctx: Ctx; formId: string }) {
   await findForm(ctx, formId);
   return selectSchemas(ctx, eq(forms.uniqueId, formId));
@@ -76,7 +76,9 @@ export function updateFormSchema(write: { ctx: Ctx; place: SchemaPlace; input: z
   });
 }
 
-/** Nothing of it is given to anybody any more; who has one of its versions may finish it. Problem 404 `unknown_schema`. */
+/**
+ * Deletes a schema. Its versions are no longer issued; issued instances can be finished. Problem 404 `unknown_schema`.
+ */
 export async function deleteFormSchema({ ctx, place }: { ctx: Ctx; place: SchemaPlace }): Promise<void> {
   await inTransaction(ctx, (tx) => setSchema(tx, place, { deletedAt: tx.now }, "form_schema.delete"));
 }

@@ -106,7 +106,7 @@ describeEachDriver("appointment requests", (database) => {
     expect((await services.call("/forms/appointments/1", { headers: asService })).status).toBe(404);
   });
 
-  test("nobody, an expired token and a guest who speaks for another are refused, and nothing is written", async () => {
+  test("missing and expired credentials and a guest who acts for another are refused, and nothing is written", async () => {
     const guest = await services.guest();
     const stranger = await services.guest();
     expect((await submit(request(), {})).status).toBe(401);
@@ -137,7 +137,11 @@ describeEachDriver("appointment requests", (database) => {
     ["form fields that are no JSON", { form_fields: "{" }, "/appointment/form_fields"],
     ["form fields that are a list", { form_fields: "[]" }, "/appointment/form_fields"],
     ["form fields with a key twice", { form_fields: '{"a":1,"a":2}' }, "/appointment/form_fields"],
-    ["nobody to request for", { form_fields: formFields({ requestFor: "x" }) }, "/appointment/form_fields/requestFor"],
+    [
+      "an invalid person to request for",
+      { form_fields: formFields({ requestFor: "x" }) },
+      "/appointment/form_fields/requestFor",
+    ],
     ["no times", { form_fields: formFields({ availability: [] }) }, "/appointment/form_fields/availability"],
     [
       "eleven times",
@@ -193,7 +197,7 @@ describeEachDriver("appointment requests", (database) => {
     const types = "/forms/appointments/types/therapist";
     const idAt = (answer: Awaited<ReturnType<typeof submit>>) => `/forms/appointments/${idOf(answer)}`;
 
-    test("are read by the user who sent them and by their company's staff, and by nobody else's", async () => {
+    test("are read by the user who sent them and by their company's staff, and by no others", async () => {
       const callers = createCallers(services);
       const user = await callers.user();
       const own = { visitor_unique_id: user.id, visitor_type: "user" };
@@ -339,6 +343,6 @@ describeEachDriver("appointment requests", (database) => {
       expect(await database.db.select().from(landings)).toHaveLength(1);
     });
 
-    test("nobody is refused", async () => expect((await send(landing(), {})).status).toBe(401));
+    test("a caller without credentials is refused", async () => expect((await send(landing(), {})).status).toBe(401));
   });
 });

@@ -94,7 +94,10 @@ export function updateForm(change: { ctx: Ctx; uniqueId: string; input: z.output
   return setForm(change.ctx, change.uniqueId, { ...change.input, updatedAt: change.ctx.now }, "form.update");
 }
 
-/** Nobody can be given it any more; who has it may finish it, and what was answered is kept. Problem 404 `unknown_form`. */
+/**
+ * Deletes a form: it is no longer issued; issued instances can be finished, and answers stay. Problem 404
+ * `unknown_form`.
+ */
 export async function deleteForm({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string }): Promise<void> {
   await setForm(ctx, uniqueId, { deletedAt: ctx.now }, "form.delete");
 }

@@ -9,9 +9,9 @@ import { readFormFile } from "@/backend/forms/definitions/read-form-file";
 import { companyOf } from "@/backend/http/visible-to";
 
 /**
- * Imports and publishes the forms of a folder, one `SLUG.json` each, that are not there yet. One that is there is left
- * alone, whoever changed it. Gives the slugs that were added.
- * @throws Error that names a file which is no form.
+ * Imports and publishes the forms of a folder, one `SLUG.json` each, whose slugs do not exist yet. Existing forms stay
+ * unchanged. Returns the added slugs.
+ * @throws Error that names an invalid file.
  */
 export async function importInstruments(ctx: Ctx, folder: string): Promise<string[]> {
   const slugs = (await readdir(folder)).filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));

@@ -35,7 +35,7 @@ export async function listForms({ db, actor }: Ctx) {
     .orderBy(forms.slug);
 }
 
-/** Who has a form, the newest first, at most 200: ids, names and states, never answers. */
+/** The instances of a form, newest first, at most 200: ids, names and statuses, never answers. */
 export async function listInstances({ db, actor }: Ctx, slug: string) {
   return await db
     .select({

@@ -91,7 +91,7 @@ const toPointed = ({ path, message }: DefinitionProblem) => ({
   detail: message,
 });
 
-/** A draft is gone for good: nobody has answered it. Problems 404, and 409 `version_published`. */
+/** Deletes a draft for good: drafts have no answers. Problems 404, and 409 `version_published`. */
 export function deleteVersion({ ctx, place }: { ctx: Ctx; place: VersionPlace }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { id } = await lockDraft(tx, place);

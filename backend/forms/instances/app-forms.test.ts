@@ -42,7 +42,7 @@ describeEachDriver("app forms", (database) => {
     return { mail, text: content?.text ?? "", subject: content?.subject };
   };
 
-  test("is given to a user by staff, for 30 days, and the link is mailed and told to nobody else", async () => {
+  test("is given to a user by staff, for 30 days, and the link is mailed to the user only", async () => {
     const answer = await assign();
     expect([answer.status, dataOf(answer).attributes]).toMatchObject([
       201,
@@ -64,12 +64,12 @@ describeEachDriver("app forms", (database) => {
   });
 
   test.each([
-    ["a form that is not there", { form_id: randomUUID() }, "/app_form_instance/form_id"],
-    ["a template that is not there", { mailtemplate_id: randomUUID() }, "/app_form_instance/mailtemplate_id"],
+    ["an unknown form", { form_id: randomUUID() }, "/app_form_instance/form_id"],
+    ["an unknown template", { mailtemplate_id: randomUUID() }, "/app_form_instance/mailtemplate_id"],
     ["a moment that is over", { expires_at: "2026-03-10T14:59:59Z" }, "/app_form_instance/expires_at"],
     ["no address", { assigned_to_email: "dana" }, "/app_form_instance/assigned_to_email"],
     ["a field that only we may set", { status: "submitted" }, "/app_form_instance"],
-  ])("with %s is a 422 that points at it, and nobody is mailed", async (_, changes, pointer) => {
+  ])("with %s is a 422 that points at it, and no mail is sent", async (_, changes, pointer) => {
     const answer = await assign(changes);
     expect([answer.status, answer.json]).toMatchObject([422, { errors: [{ pointer }] }]);
     expect([await database.db.$count(formInstances), await database.db.$count(mailMessages)]).toEqual([0, 0]);
@@ -135,7 +135,7 @@ describeEachDriver("app forms", (database) => {
     expect(await database.db.$count(formInstances)).toBe(1);
   });
 
-  test("is nobody else's, and no role's that is not named", async () => {
+  test("is refused to other users and to roles that are not named", async () => {
     const path = await assigned();
     for (const stranger of [await callers.user(), await callers.staff(randomUUID())]) {
       expect((await stranger.put(path, { app_form_instance: {} })).status).toBe(404);

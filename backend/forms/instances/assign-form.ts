@@ -14,7 +14,7 @@ export interface Assignment {
   name: string | null;
   email: string;
   expiresAt: Date;
-  /** The user who may answer it in an app, besides whoever has the link. */
+  /** The user who may answer it in an app, besides the holder of the link. */
   assignedTo?: string | null;
   assignedBy?: string | null;
 }
@@ -32,7 +32,7 @@ export async function findPublished({ db, actor }: Ctx, isTheForm: SQL): Promise
   return published;
 }
 
-/** Gives a version to a person; nobody is told by this alone. */
+/** Assigns a form version to a person; sends no mail. */
 export async function insertInstance(
   { db, actor, now }: Ctx,
   versionId: number,

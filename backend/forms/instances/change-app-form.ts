@@ -54,8 +54,8 @@ type Submission = z.output<typeof appFormSubmissionSchema>;
 type Locked = AppFormRow & OpenForm;
 
 /**
- * Saves answers as a draft, as whoever has the link could, and for staff also to whom it is assigned and until when. Problems
- * 403 `staff_only` for a user who reassigns, 404, 409 `not_editable` and `draft_conflict`.
+ * Saves answers as a draft, as through the link, and for staff also assignee and expiry. Problems 403 `staff_only` for
+ * a user who reassigns, 404, 409 `not_editable` and `draft_conflict`.
  */
 export function updateAppForm({ ctx, uniqueId, input }: OneForm & { input: Changes }) {
   const { responses, revision, assigned_to, assigned_to_name, expires_at } = input;

@@ -19,7 +19,7 @@ export interface OpenForm {
   definition: FormDefinition;
 }
 
-/** What a token opens. Made by `findLink` alone: whoever holds one was let in. */
+/** The form instance of a valid token. Only `findLink` makes one: it proves access. */
 export interface FormLink extends OpenForm {
   ok: true;
   tokenId: number;

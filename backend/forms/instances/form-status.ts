@@ -3,7 +3,7 @@ import type { formInstances } from "@/backend/db/schema";
 type StoredStatus = (typeof formInstances.$inferSelect)["status"];
 type Lifecycle = { status: StoredStatus; expiresAt: Date };
 
-/** An instance's status at a moment: what nobody finished in time has expired. Specification, section 4. */
+/** An instance's status at a moment: unfinished forms expire at `expiresAt`. Specification, section 4. */
 export function statusAt({ status, expiresAt }: Lifecycle, now: Date): StoredStatus | "expired" {
   return isUnfinished(status) && expiresAt <= now ? "expired" : status;
 }

@@ -5,7 +5,7 @@ import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import type { SealKey } from "@/backend/mail/seal";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
-/** What it takes to invite somebody: where the site is, what it is called, its time zone, and the key that seals queued mail. */
+/** Settings of invitations: the site's address and name, its time zone, and the key that encrypts queued mail. */
 export interface InvitationSettings {
   siteUrl: string;
   brandName: string;
@@ -20,7 +20,7 @@ export interface Invitation {
   name: string;
   email: string;
   expiresAt: Date;
-  /** The company's own words in place of ours; the link and the notes after it are the same. */
+  /** The company's own text in place of the default; the link and the notes after it are the same. */
   template?: { uniqueId: string; subject: string; body: string } | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface ListedAlert {
   value: string;
 }
 
-/** Up to `limit` answers that carry an alert, from `since` on, the oldest first: no names, and nothing that anybody typed. */
+/** Up to `limit` answers that carry an alert, from `since` on, oldest first: no names and no typed text. */
 export function listAlerts({ db }: Ctx, { since, limit }: { since: Date | undefined; limit: number }) {
   const listed = db
     .select({

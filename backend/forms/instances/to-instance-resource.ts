@@ -1,7 +1,7 @@
 import type { OpenForm, StoredInstance } from "@/backend/forms/instances/find-link";
 import { isEditableAt, statusAt } from "@/backend/forms/instances/form-status";
 
-/** A form instance as whoever answers it sees it. Specification, section 3, Form instance (public). */
+/** A form instance as the respondent sees it. Specification, section 3, Form instance (public). */
 export function toInstanceResource({ instance, formName, formSlug, definition }: OpenForm, now: Date) {
   const status = statusAt(instance, now);
   return {

@@ -103,7 +103,7 @@ function changeable(kind: RecordKind, access: typeof READERS | typeof STAFF): En
 export const recordEndpoints = [
   ...readable("survey"),
   ...readable("subscription"),
-  // Whoever subscribed can end it.
+  // A subscriber of any role can end their own.
   ...changeable("subscription", READERS),
   ...readable("referral"),
   ...changeable("referral", STAFF),

@@ -78,7 +78,7 @@ describeEachDriver("surveys, subscriptions and referrals", (database) => {
     });
   });
 
-  test("a subscription is changed and ended by who has it, and the row is kept", async () => {
+  test("a subscription is changed and ended by its owner, and the row stays", async () => {
     const path = `/forms/subscriptions/${idOf(await user.post("/forms/subscriptions", { subscription: KINDS[1][2] }))}`;
     const changed = await user.put(path, { subscription: { status: "paused" } });
     expect(dataOf(changed).attributes).toMatchObject({ status: "paused", email: "ann@example.org", topics: ["news"] });

@@ -52,8 +52,8 @@ export interface NewRecord {
 }
 
 /**
- * Keeps what a guest or user sent as their own, or staff for nobody in particular. Gives a receipt. Problem 422
- * `idempotency_key_reused`.
+ * Stores a record, owned by the guest or user who sent it, without an owner if from staff. Returns a receipt. Problem
+ * 422 `idempotency_key_reused`.
  */
 export function createRecord({ ctx, kind, content, idempotencyKey }: NewRecord): Promise<unknown> {
   const write = async (tx: Ctx) => {
