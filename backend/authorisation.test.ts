@@ -60,7 +60,7 @@ describeEachDriver("who may call what", (database) => {
   const ask = async ({ name }: Service, endpoint: Endpoint, caller: Caller, { params = {}, body }: OwnCall) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? randomUUID());
     const signedIn = CALLERS[caller] === "user" || CALLERS[caller] === "staff" ? CALLERS[caller] : undefined;
-    // Who signs out cannot come again: somebody else of the same role does it.
+    // Signing out ends the session: the next call is by another caller of the same role.
     const { bearer } =
       signedIn && endpoint.operationId === "signOut"
         ? await services.signedIn(signedIn, DEFAULT_COMPANY_ID)
@@ -72,7 +72,7 @@ describeEachDriver("who may call what", (database) => {
     });
   };
 
-  /** What the call is by the declarations; for somebody's own, what it came to. */
+  /** The declared outcome of the call; for owned objects, the actual one. */
   const outcomeOf = async (service: Service, endpoint: Endpoint, caller: Caller, own?: OwnCall): Promise<string> => {
     const answer = await ask(service, endpoint, caller, own ?? {});
     if (answer.status === 401) return "401";
@@ -99,7 +99,7 @@ describeEachDriver("who may call what", (database) => {
               expected[cell] = outcome;
               own ??= await row?.make();
               actual[cell] = await outcomeOf(service, endpoint, caller, own);
-              // What somebody was let in to change is used up.
+              // A changed object cannot be reused.
               if (endpoint.method !== "get" && outcome === "let in") own = undefined;
             }
           }
@@ -110,7 +110,7 @@ describeEachDriver("who may call what", (database) => {
     MATRIX_TIMEOUT_MS,
   );
 
-  test("every call with somebody's id in its path says whose, and no entry is of a call that there is no more", () => {
+  test("every call with an owner's id in its path has an ownership entry, and every entry has a call", () => {
     const isPersons = ({ access, path }: Endpoint) =>
       path.includes("{") && access !== "public" && access.some((role) => PERSONS.includes(role));
     const calls = services.services.flatMap((service) =>
@@ -121,7 +121,7 @@ describeEachDriver("who may call what", (database) => {
     expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(owned)));
   });
 
-  test("a user's token without a session that stands lets nobody in", async () => {
+  test("a user's token without a valid session is refused", async () => {
     const actor = {
       kind: "user",
       uniqueId: randomUUID(),
@@ -136,7 +136,7 @@ describeEachDriver("who may call what", (database) => {
   });
 });
 
-/** Those who have something of their own; services and operators act for everybody. */
+/** Roles that own objects; services and operators act for all. */
 const PERSONS: readonly Role[] = ["nobody", "guest", "user", "staff"];
 
 const cellsOf = (service: Service, endpoint: Endpoint, row: Ownership | undefined): [Caller, Outcome][] =>
@@ -147,7 +147,7 @@ const cellsOf = (service: Service, endpoint: Endpoint, row: Ownership | undefine
       return [caller, gate === "let in" ? (row?.refused[caller] ?? gate) : gate];
     });
 
-/** What the declarations alone say of a role: a credential that a service does not recognise makes nobody of its holder. */
+/** The declared outcome of a role: a credential that a service does not recognise makes its holder `nobody`. */
 function gateOf({ credentials }: Service, { access }: Endpoint, role: Role): Outcome {
   if (access === "public") return "let in";
   if (access.includes("link")) return "no link";

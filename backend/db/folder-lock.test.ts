@@ -104,7 +104,7 @@ describe("what the owner tells tools", () => {
     expect(findFolderOwner(folder)).toBeNull();
   });
 
-  test("counts for nothing once nobody holds the folder", () => {
+  test("is ignored once the folder is not locked", () => {
     const lock = lockFolder(folder, NOW);
     const left = readFileSync(join(folder, "services.json"));
     lock.release();

@@ -137,7 +137,7 @@ describeEachDriver("accounts", (database) => {
       expect((await signIn()).status).toBe(200);
     });
 
-    test("whoever signed up with somebody else's address gets nothing when its owner confirms a sign-up of their own", async () => {
+    test("a sign-up with another person's address stays unconfirmed when the owner confirms their own", async () => {
       const strangers = sessionAnswer.parse(
         (await signUp({ name: "Mallory", password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD })).json,
       );
@@ -285,7 +285,7 @@ describeEachDriver("accounts", (database) => {
       }
     });
 
-    test("an address that anybody claims for themselves is not believed", async () => {
+    test("a visitor's address from an untrusted caller is ignored", async () => {
       const claim = { "x-forwarded-for": "198.51.100.7" };
       for (let at = 0; at < 11; at += 1) await signIn(OTHER_PASSWORD, EMAIL, claim);
       expect((await signIn(PASSWORD, EMAIL, from("198.51.100.7"))).status).toBe(200);
@@ -343,7 +343,7 @@ describeEachDriver("accounts", (database) => {
       expect((await refresh(meta.auth.refresh_token)).status).toBe(200);
     });
 
-    test("ends when a used refresh token comes back later: somebody has a copy", async () => {
+    test("ends when a used refresh token is reused later", async () => {
       const { refreshToken } = await session();
       const { meta } = sessionAnswer.parse((await refresh(refreshToken)).json);
       later(11_000);
@@ -436,7 +436,7 @@ describeEachDriver("accounts", (database) => {
       expect((await mail()).at(-1)?.subject).toBe("Your password was changed (Fernwell)");
     });
 
-    test("is changed by nobody else: not without the old one, not signed out, not as a guest or a service", async () => {
+    test("is not changed without the old one, signed out, or as a guest or a service", async () => {
       const { bearer } = await session();
       expect((await setPassword({ ...change, current_password: "guess" }, bearer)).json).toEqual({
         success: false,
@@ -482,7 +482,7 @@ describeEachDriver("accounts", (database) => {
       expect(late.json).toMatchObject({ errors: { full_messages: [expect.stringMatching(/expired or was used/)] } });
     });
 
-    test("asking for a link is answered alike for everybody, and mails five an hour at most", async () => {
+    test("a request for a link has the same answer for all addresses, and mails at most five an hour", async () => {
       const known = await askReset();
       const unknown = await askReset("nobody@example.org");
       expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
@@ -548,7 +548,7 @@ describeEachDriver("accounts", (database) => {
       }
     });
 
-    test("somebody else's is not found: another user's, another company's staff, and any for writing by staff", async () => {
+    test("another's is not found: by other users, by another company's staff, and by staff for writing", async () => {
       const { id } = await session();
       const [user] = await database.db.select().from(users).where(eq(users.uniqueId, id));
       const company = user?.companyId ?? "";

@@ -61,7 +61,7 @@ describeEachDriver("guests", (database) => {
       expect(answer.json).toMatchObject({ data: { attributes: { name: "Dana" } } });
     });
 
-    test("gives nobody a token for a guest or a user who is there already", async () => {
+    test("gives no token for an existing guest or user", async () => {
       const { id } = await services.guest();
       for (const guest of [
         { unique_id: id, user_unique_id: id },
@@ -77,7 +77,7 @@ describeEachDriver("guests", (database) => {
     test.each([
       ["no body fields", {}],
       ["an id that is no UUID", { guest: { unique_id: "1", user_unique_id: "1" } }],
-      ["a field of ours", { guest: { unique_id: randomUUID(), user_unique_id: randomUUID(), status: "admin" } }],
+      ["a server-side field", { guest: { unique_id: randomUUID(), user_unique_id: randomUUID(), status: "admin" } }],
       ["both guest and user", { guest: {}, user: {} }],
       ["a list", []],
       ["null", null],
@@ -115,7 +115,7 @@ describeEachDriver("guests", (database) => {
       expect(kept.json).toMatchObject({ data: { attributes: user } });
     });
 
-    test("a stranger's token is forbidden, none is unauthorized, an unknown or malformed id is not found", async () => {
+    test("another guest's token is forbidden, none is unauthorized, an unknown or malformed id is not found", async () => {
       const { id } = await services.guest();
       const stranger = await services.guest();
       for (const method of ["GET", "PUT"]) {
@@ -254,7 +254,7 @@ describeEachDriver("guests", (database) => {
         ["a time from which it holds that is still to come", { nbf: exp }],
         ["no expiry", { exp: undefined }],
         ["an expiry that is no number", { exp: String(exp) }],
-        ["nobody it is about", { sub: undefined }],
+        ["no subject", { sub: undefined }],
         ["a role that there is not", { role: "owner" }],
       ])("%s is refused, and answered like a token by another key", async (_, changes) => {
         const { id } = await services.guest();
@@ -263,7 +263,7 @@ describeEachDriver("guests", (database) => {
         expect(answer).toEqual(await ask(id, {}, await newSigningKey()));
       });
 
-      test("a past expiry is refused as such, for whoever holds it knows of it", async () => {
+      test("a past expiry is refused as such", async () => {
         expect(await ask((await services.guest()).id, { exp: past })).toEqual(refusal("token_expired"));
       });
     });

@@ -27,7 +27,7 @@ describe("the mail that invites to a form", () => {
     expect(html).not.toMatch(/<(table|img|script|link)\b|https?:\/\/(?!care\.example)/);
   });
 
-  test("nobody named is greeted all the same", () => {
+  test("a blank name has a greeting too", () => {
     expect(composeFormInvitation({ ...INVITATION, assignedToName: " " }).text).toMatch(/^Hello,\n/);
   });
 

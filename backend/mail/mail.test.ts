@@ -197,7 +197,7 @@ describeEachDriver("queued mail", (database) => {
     expect(inbox.received).toEqual([]);
   });
 
-  test("one that nobody may have noted as sent is sent again under the same Message-ID when the claim is over", async () => {
+  test("one that was not recorded as sent is sent again under the same Message-ID when the claim is over", async () => {
     const inbox = await startInbox();
     await enqueue(database.db);
     const send = smtp(inbox.url);

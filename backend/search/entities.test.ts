@@ -168,7 +168,7 @@ describeEachDriver("one entity at a time", (database) => {
       expect(idsOf((await cloud({ params: { types: ["identity"], query: "1%0" } })).json)).toEqual([]);
     });
 
-    test("shows a user who signed in the directory and nobody's identity; a guest and nobody are not let in", async () => {
+    test("shows a signed-in user the directory and no identities; guests and callers without credentials are refused", async () => {
       const { bearer } = await services.signedIn("user", "7c0a1f52-4d2e-4a37-9a6b-5f1f0a3c8d10");
       const answer = await cloud({ params: { query: "dana" } }, { "x-api-key": "", ...bearer });
       expect(idsOf(answer.json)).toEqual(["entity T-0", "entity T-1"]);

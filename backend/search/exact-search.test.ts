@@ -91,7 +91,7 @@ const answered = z.object({
   }),
 });
 
-// --- what is right, by looking at everybody
+// --- reference results, by a scan of all therapists
 
 type Row = typeof entities.$inferSelect;
 
@@ -198,7 +198,7 @@ describeEachDriver("a directory that is written to", (database) => {
       const { json } = await services.call("/search/entities/search", { body: { search } });
       const { data, meta } = answered.parse(json);
       expect(meta).toMatchObject({ totalRecords: ids.length, totalPages: pages });
-      // A value that nobody has at all may be missing; that is 0 as well.
+      // A value that no therapist has may be missing, which counts as 0.
       const total = (wanted: (typeof counts)[number]) =>
         meta.facets.find(({ filter, value }) => filter === wanted.filter && value === wanted.value)?.total ?? 0;
       expect(counts.map((count) => ({ ...count, total: total(count) }))).toEqual(counts);
@@ -207,7 +207,7 @@ describeEachDriver("a directory that is written to", (database) => {
     expect(found).toEqual(ids);
   }
 
-  test("answers every search with the pages, the total and the counts that looking at everybody gives", async () => {
+  test("answers every search with the pages, the total and the counts of a full scan", async () => {
     const { db } = database;
     const services = await createTestServices(db);
     const questions = fc.array(question, { minLength: 6, maxLength: 6 });

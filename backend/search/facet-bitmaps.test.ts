@@ -35,7 +35,7 @@ const row = (uniqueId: string, facets: string[], scope = DIRECTORY) => ({
   },
 });
 
-/** Who has which facet, by looking at everybody: a line for each directory and facet. */
+/** The facets of all therapists, by a full scan: a line for each directory and facet. */
 async function listByHand(db: Db): Promise<string[]> {
   const rows = await db.select().from(entities);
   return toLines(rows.flatMap(({ facets, ...entity }) => ["*", ...facets].map((facet) => ({ ...entity, facet }))));
@@ -88,7 +88,7 @@ async function take(db: Db, taken: Step): Promise<unknown> {
     case "delete":
       return db.delete(entities).where(inArray(entities.uniqueId, taken.uniqueIds));
     case "move": {
-      // Nobody may be where somebody of the same name arrives.
+      // A row with the same unique id in the target scope would conflict.
       const { partition, key } = taken.scope;
       return db
         .update(entities)
@@ -108,7 +108,7 @@ async function take(db: Db, taken: Step): Promise<unknown> {
 describeEachDriver("the facets' bitmaps", (database) => {
   beforeEach(() => nearChunksEnd(database.db));
 
-  test("hold who has each facet, whatever was written in whatever order", async () => {
+  test("hold the therapists of each facet after any sequence of writes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         await database.db.execute(sql`truncate ${entities} cascade`);
@@ -136,7 +136,7 @@ describeEachDriver("the facets' bitmaps", (database) => {
     expect(await readBitmaps(db)).toEqual(before);
   });
 
-  test("an update that changes no facet writes none; a chunk that nobody is in any more is dropped", async () => {
+  test("an update that changes no facet writes none; an empty chunk is dropped", async () => {
     const { db } = database;
     const rows = ["p", "q", "r", "s", "t", "u"].map((id) => row(id, ["a:1"]));
     await db.insert(entities).values(rows);
@@ -152,7 +152,7 @@ describeEachDriver("the facets' bitmaps", (database) => {
   });
 
   if (database.driver === "postgres")
-    test("eight writers wait for one who is not done, and all of it is exact in the end", async () => {
+    test("eight writers wait for an uncommitted one, and the result is exact", async () => {
       const { db } = database;
       const ended: string[] = [];
       const write = async (writer: number) => {

@@ -262,20 +262,20 @@ describeEachDriver("importing a roster", (database) => {
       expect(await slugs(database.db)).toEqual({ a: "insurer-2", b: "eap-2", "ID.7": "id-7" });
     });
 
-    test("that change redirect, and a name that is free again is not given to somebody else", async () => {
+    test("that change redirect, and a former slug is not given to another therapist", async () => {
       await importText(database.db, csv([named("a", "Jo Old")]));
       await importText(database.db, csv([named("a", "Jo New"), named("b", "Jo Old")]));
       expect(await slugs(database.db)).toEqual({ a: "jo-new", b: "jo-old-2" });
       expect(await retired()).toEqual({ "jo-old": "a" });
     });
 
-    test("that somebody returns to no longer redirect", async () => {
+    test("that a therapist returns to no longer redirect", async () => {
       for (const name of ["Jo Old", "Jo New", "Jo Old"]) await importText(database.db, csv([named("a", name)]));
       expect(await slugs(database.db)).toEqual({ a: "jo-old" });
       expect(await retired()).toEqual({ "jo-new": "a" });
     });
 
-    test("chosen by the file may be a former one of somebody else, or be swapped", async () => {
+    test("chosen by the file may be another therapist's former one, or be swapped", async () => {
       await importText(database.db, csv([named("a", "A", "x"), named("b", "B", "y"), named("c", "C", "z")]));
       await importText(database.db, csv([named("a", "A", "y"), named("b", "B", "x"), named("c", "C", "new")]));
       expect(await slugs(database.db)).toEqual({ a: "y", b: "x", c: "new" });
@@ -332,7 +332,7 @@ describeEachDriver("importing a roster", (database) => {
       expect(await everything(database.db)).toEqual(before);
     });
 
-    test("a replacement withdraws who is not in the file, with their words, slugs and picture", async () => {
+    test("a replacement withdraws therapists who are not in the file, with their words, slugs and picture", async () => {
       await importText(database.db, csv([{ ...ana, last_name: "Ruiz" }, bo]));
       const { summary } = await importText(database.db, csv([bo]), { replace: true });
       expect(summary).toMatchObject({ withdrawn: 1, unchanged: 1 });
@@ -342,7 +342,7 @@ describeEachDriver("importing a roster", (database) => {
       expect(words.map(({ word }) => word)).toEqual(["bo", "lee"]);
     });
 
-    test("a replacement with a bad row withdraws nobody", async () => {
+    test("a replacement with a bad row withdraws no therapist", async () => {
       const before = await everything(database.db);
       const { summary } = await importText(database.db, csv([bo, { ...ana, state_licenses: "ZZ" }]), { replace: true });
       expect(summary).toMatchObject({ outcome: "refused", bad: 1, withdrawn: 0 });

@@ -122,8 +122,8 @@ describeEachDriver("the directory", (database) => {
       ["a wrong letter in a word that is not finished", "kathir", ["Katherine Johnson"]],
       ["two slips in a long word", "Kahterin Jonhson", ["Katherine Johnson"]],
       ["a slip in one of two words", "jon smiht", ["Jon Smith"]],
-      ["nobody", "Xyzzyq", []],
-      ["somebody who matches in one word only", "katherine smith", []],
+      ["no therapist", "Xyzzyq", []],
+      ["a match in one word only", "katherine smith", []],
     ])("%s: %s", async (_, name, names) => expect((await search({ display_name: name })).names).toEqual(names));
 
     test("what matches as typed is not mixed with what merely resembles it", async () => {
@@ -223,7 +223,7 @@ describeEachDriver("the directory", (database) => {
       expect((await get("U-1", "")).status).toBe(200);
     });
 
-    test("a slug goes before somebody else's unique id and somebody else's past", async () => {
+    test("a slug goes before another therapist's unique id and former slug", async () => {
       const [, second] = await seed(
         { displayName: "First", uniqueId: "one", slug: "two" },
         { displayName: "Second", uniqueId: "two", slug: "second" },
@@ -263,7 +263,7 @@ describeEachDriver("the directory", (database) => {
     }
   });
 
-  test("an identity is registered, again registered, read and replaced; a stranger is not found", async () => {
+  test("an identity is registered, registered again, read and replaced; an unknown one is not found", async () => {
     const path = "/search/identities/7d9f9a52";
     expect((await services.call(path)).status).toBe(404);
     expect((await services.call(path, { method: "PUT", body: { user: {} } })).status).toBe(404);

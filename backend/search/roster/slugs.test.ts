@@ -39,7 +39,7 @@ const living = fc
       ),
   );
 
-test("whatever a file asks for, nobody shares a slug, nobody has a reserved one, and a second run moves nothing", () => {
+test("for any file, slugs are unique and not reserved, and a second run changes nothing", () => {
   fc.assert(
     fc.property(wishes, living, (asked, present) => {
       const retired = new Map<string, number>();
