@@ -30,10 +30,12 @@ const sparse = found.pick({ slug: true, updatedAt: true }).partial();
 const resource = <T extends z.ZodType>(attributes: T) =>
   z.strictObject({ id: z.string(), type: z.literal("entity"), attributes });
 
-/** One entity, with everything in it. */
+/** One entity with all attributes. */
 export const entityDocument = z.strictObject({ data: resource(entity) });
 
-/** A page of a search: whole entities without their details, or of each the asked fields alone; with the asked counts. */
+/**
+ * A page of a search: entities without their details, or only the requested fields of each; with the requested counts.
+ */
 export const foundDocument = z.strictObject({
   data: z.array(z.union([resource(found), resource(sparse)])),
   meta: z.strictObject({
@@ -54,7 +56,7 @@ const identity = z.strictObject({
   }),
 });
 
-/** Who uses the search, as they were registered. */
+/** Identities of the search as registered. */
 export const identityDocument = z.strictObject({ data: identity });
 
 const pageMeta = z.strictObject({ totalPages: z.int(), totalRecords: z.int() });

@@ -2,18 +2,18 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema";
 
-/** The mark of every entity. */
+/** The facet of every entity. */
 const EVERY_ENTITY = "*";
 
-/** What a search asks for, its facets as `"state_licenses:co"`. */
+/** The conditions of a search, facets as `"state_licenses:co"`. */
 export interface Selection {
   partition: string;
   key: string;
-  /** Of each filter in use, the facets that will do. */
+  /** For each filter in use, the selected facets. */
   filters: ReadonlyMap<string, readonly string[]>;
-  /** None of these. */
+  /** Excluded facets. */
   excluded: readonly string[];
-  /** Conditions on entities that no facet tells: names. */
+  /** Conditions on entities that are not facets: names. */
   condition: SQL | null;
   excludedCondition: SQL | null;
 }
@@ -23,16 +23,16 @@ const IDS_PER_CHUNK = sql.raw(String(CHUNK_BITS));
 
 export interface Found {
   total: number;
-  /** How many entities the directory has. */
+  /** The number of entities in the directory. */
   size: number;
-  /** Whether each id is found, a bit each from 0 on, the highest of a byte first; null where all are, or none. */
+  /** A bit per id from 0 on, the highest of a byte first: whether the id matches; null if all match, or none. */
   bits: Uint8Array | null;
 }
 
-/** What a selection finds, all of it read once. */
+/** The result of a selection, read in one query. */
 export async function readFound(db: Db, selection: Selection): Promise<Found> {
   const bytes = sql`string_agg(substr(varbit_send(coalesce(found, ${NO_BITS})), 5), '' order by chunk)`;
-  // Up to the last id there is: a chunk that nobody is in may be missing in between.
+  // Up to the last id: empty chunks in between may be missing.
   const all = sql`select chunk, every, ${found(selection)} as found
     from generate_series(0, (select max(id) / ${IDS_PER_CHUNK} from ${entities})::int) as chunk
     left join (${chunks(selection)}) as chunks using (chunk) offset 0`;
@@ -48,8 +48,8 @@ export async function readFound(db: Db, selection: Selection): Promise<Found> {
 }
 
 /**
- * How many entities each facet of the named filters would leave if it alone were chosen of its filter, everything else
- * staying as it is. A facet that nobody has is missing.
+ * For each facet of the named filters, the number of entities if it alone were selected in its filter and the other
+ * filters stayed. Facets without entities are missing.
  */
 export async function countFacets(
   db: Db,
@@ -58,7 +58,7 @@ export async function countFacets(
 ): Promise<Map<string, number>> {
   const { partition, key } = selection;
   const filter = sql`split_part(facet, ':', 1)`;
-  // What all filters but this one find; found once, then compared with each of its facets.
+  // Matches of all other filters, computed once and then compared with each facet of this one.
   const own = [...selection.filters.keys()].map((name, index) => ({
     name,
     column: sql.identifier(`but_${index}`),
@@ -66,7 +66,8 @@ export async function countFacets(
   const columns = own.map(({ name, column }) => sql`, ${found(selection, name)} as ${column}`);
   const cases = own.map(({ name, column }) => sql` when ${name} then ${column}`);
   const ofChoice = own.length === 0 ? sql`found` : sql`case ${filter}${sql.join(cases)} else found end`;
-  // Each offset is a fence to the planner: what others find is found once, not for every facet, and bits are not sorted.
+  // Each offset is a fence to the planner: other filters' matches are computed once, not per facet, and bits are not
+  // sorted.
   const others = sql`select chunk, ${found(selection)} as found${sql.join(columns)}
     from (${chunks(selection)}) as chunks offset 0`;
   const counted = sql`select facet, bit_count(bits & ${ofChoice})::int as total
@@ -79,7 +80,7 @@ export async function countFacets(
   return new Map(rows.map(({ facet, total }) => [facet, total]));
 }
 
-/** The ids that are found, in their own order. */
+/** The ids of the matches, in ascending order. */
 export function toIds(bits: Uint8Array): number[] {
   const ids: number[] = [];
   for (const [at, byte] of bits.entries())
@@ -87,21 +88,21 @@ export function toIds(bits: Uint8Array): number[] {
   return ids;
 }
 
-/** Holds for the entities that are found; looks at nothing but their ids, of which there may be more by now. */
+/** Holds for matching entities; tests ids only, so rows inserted since are not covered. */
 export function isFound(bits: Uint8Array): SQL {
   const { id } = entities;
   return sql`case when ${id} < ${bits.length * 8}::bigint
     then get_byte(${bits}::bytea, (${id} / 8)::int) & (128 >> (${id} % 8)::int) <> 0 else false end`;
 }
 
-/** Chunks of ids that nobody has any more go; they only took time to read. */
+/** Deletes empty chunks, which only slow down reads. */
 export async function dropEmptyChunks(db: Db): Promise<void> {
   await db.delete(facetBitmaps).where(sql`bit_count(${facetBitmaps.bits}) = 0`);
 }
 
 const sumBits = (bits: SQL) => sql<number>`coalesce(sum(bit_count(${bits})::int), 0)::int`;
 
-/** Of a row of `chunks`, the entities that all filters leave, or all but one; null for none. */
+/** For a row of `chunks`, the entities that match all filters, or all but one; null for none. */
 function found({ filters, condition, excluded, excludedCondition }: Selection, but?: string): SQL {
   const chosen = [...filters.keys()].flatMap((name, index) => (name === but ? [] : [chosenColumn(index)]));
   const parts = [sql`every`, ...chosen, ...(condition ? [sql`matching`] : [])];
@@ -111,7 +112,10 @@ function found({ filters, condition, excluded, excludedCondition }: Selection, b
 
 const chosenColumn = (index: number) => sql.identifier(`chosen_${index}`);
 
-/** A row for each chunk of the directory, with the bits of every entity, of each filter's choice, and of what is excluded. */
+/**
+ * A row per chunk of the directory, with the bits of all entities, of each filter's selection, and of the excluded
+ * ones.
+ */
 function chunks({ partition, key, filters, excluded, condition, excludedCondition }: Selection): SQL {
   const choices = [...filters.values()];
   const columns = choices.map((facets, index) => sql`, ${anyOf(facets)} as ${chosenColumn(index)}`);

@@ -5,7 +5,9 @@ import { ProblemError } from "@/backend/http/problem";
 import { type EntityRow, entityColumns } from "@/backend/search/to-entity-resource";
 import { isStorableText } from "@/domain/text/safe-text";
 
-/** The entity of this slug, unique id or former slug, in this order of preference; it carries its slug of today. Problem 404. */
+/**
+ * The entity with this slug, unique id or former slug, in this order of preference, with its current slug. Problem 404.
+ */
 export async function getEntity({
   ctx,
   partition,

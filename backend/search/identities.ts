@@ -12,7 +12,10 @@ interface IdentityWrite {
   user: IdentityUser;
 }
 
-/** Registers who uses the search; registering again replaces what is known. Problem 403 for another's id. Specification, section 7. */
+/**
+ * Registers an identity of the search; registering again replaces it. Problem 403 for another caller's id.
+ * Specification, section 7.
+ */
 export async function registerIdentity({ ctx, uniqueId, user }: IdentityWrite): Promise<Identity> {
   assertOwn(ctx.actor, uniqueId);
   return ctx.db.transaction(async (tx) => {
@@ -28,14 +31,14 @@ export async function registerIdentity({ ctx, uniqueId, user }: IdentityWrite): 
   });
 }
 
-/** Problem 404 for an unknown id, 403 for another's. */
+/** Problem 404 for an unknown id, 403 for another caller's. */
 export async function getIdentity({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string }): Promise<Identity> {
   assertOwn(ctx.actor, uniqueId);
   const [identity] = await ctx.db.select().from(searchIdentities).where(eq(searchIdentities.uniqueId, uniqueId));
   return requireIdentity(identity);
 }
 
-/** Replaces what is known of an identity. Problem 404 for an unknown id, 403 for another's. */
+/** Replaces an identity. Problem 404 for an unknown id, 403 for another caller's. */
 export async function updateIdentity({ ctx, uniqueId, user }: IdentityWrite): Promise<Identity> {
   assertOwn(ctx.actor, uniqueId);
   return ctx.db.transaction(async (tx) => {
@@ -50,7 +53,7 @@ export async function updateIdentity({ ctx, uniqueId, user }: IdentityWrite): Pr
   });
 }
 
-/** Guests, users and staff have their own identity alone; the services' key acts for everybody. */
+/** Guests, users and staff have access to their own identity only; the services' key to all. */
 function assertOwn(actor: Actor, uniqueId: string): void {
   if (actor.kind === "service") return;
   const own = actor.kind === "guest" ? actor.userUniqueId : "uniqueId" in actor ? actor.uniqueId : undefined;

@@ -23,21 +23,21 @@ export interface ImportRosterInput {
   partition: string;
   /** Absolute path of the CSV; pictures lie beside it. docs/roster.md describes the columns. */
   file: string;
-  /** Change nothing, report the same. */
+  /** Dry run: the same report without changes. */
   check: boolean;
   /** Change nothing if any row is bad. */
   strict: boolean;
-  /** Withdraw the therapists who are not in the file; strict, since a bad row is no reason to withdraw anybody. */
+  /** Withdraw the therapists who are not in the file; strict, since a bad row must not withdraw a therapist. */
   replace: boolean;
   now: Date;
-  /** Of the request that has it done, for the audit log; without one it gets an id of its own. */
+  /** The id of the calling request, for the audit log; generated if absent. */
   requestId?: string;
   onEvent: (event: RosterEvent) => void;
-  /** Told once a change is committed, before the housekeeping. */
+  /** Called after the commit, before the housekeeping. */
   onChanged?: (() => void) | undefined;
 }
 
-/** Ends a transaction that is not to be kept; carries what it found out. */
+/** Rolls back a transaction and carries its result. */
 class Undo extends Error {
   constructor(readonly summary: ImportSummary) {
     super("rolled back on purpose");
@@ -120,7 +120,7 @@ async function applyPlan(tx: Db, input: ImportRosterInput, plan: RosterPlan): Pr
 async function settle(db: Db) {
   try {
     await dropEmptyChunks(db);
-    // Every batch left a version of the bits behind, which counts would go on reading past. Searches wait a moment.
+    // Every batch left dead versions of the bits, which slow down counts. Vacuuming delays searches for a moment.
     await db.execute(sql`vacuum (full, analyze) ${facetBitmaps}`);
     await db.execute(sql`vacuum (analyze) ${entities}, ${nameWords}`);
   } catch {}

@@ -5,17 +5,17 @@ import { foldName } from "@/domain/text/fold";
 
 const MAX_TOKENS = 8;
 const MAX_TOKEN_LENGTH = 64;
-/** A trigram index knows nothing of shorter patterns; those are looked up among the words of all names. */
+/** Trigram indexes do not support shorter patterns; those are looked up among the words of all names. */
 const TRIGRAM_LENGTH = 3;
 
-/** So many words are in most names: reading the names is then quicker than looking each word up. */
+/** Above this many matching words, a scan of the names is faster than a lookup per word. */
 const MANY_WORDS = 50;
 
-/** How many slips of the keyboard are forgiven; 0 takes the name as it is typed. */
+/** The number of tolerated typing errors; 0 matches the name as typed. */
 export const FORGIVENESS = [0, 1, 2] as const;
 export type Forgiveness = (typeof FORGIVENESS)[number];
 
-/** The words of a name as they are compared; none when nothing of it can be part of a name. */
+/** The words of a name, folded for comparison; empty if no part of it can occur in a name. */
 export function toNameTokens(name: string): string[] {
   return foldName(name)
     .split(" ")
@@ -24,7 +24,7 @@ export function toNameTokens(name: string): string[] {
     .map((token) => [...token].slice(0, MAX_TOKEN_LENGTH).join(""));
 }
 
-/** Conditions that hold where every token is a part of the name, or of a word within `slips` of it. */
+/** Conditions that hold where every token is part of the name, or of a word within `slips` of it. */
 export function matchTokens(db: Db, tokens: readonly string[], slips: Forgiveness): Promise<SQL[]> {
   return Promise.all(
     tokens.map(async (token) => {
@@ -36,7 +36,7 @@ export function matchTokens(db: Db, tokens: readonly string[], slips: Forgivenes
   );
 }
 
-/** In a short word one slip is a third of it already; in a shorter one any word would do. */
+/** Shorter words tolerate fewer errors: one is already a third of a short word. */
 function forgivenSlips(token: string): number {
   if (token.length < 3) return 0;
   return token.length < 5 ? 1 : 2;
@@ -51,7 +51,7 @@ async function findWords(db: Db, token: string, slips: number): Promise<string[]
   return rows.map((row) => row.word);
 }
 
-/** Some beginning of the word, the whole of it included, is at most `slips` letters from the token (Levenshtein). */
+/** A prefix of the word, or the whole word, is within Levenshtein distance `slips` of the token. */
 function startsWithin(token: string, slips: number): SQL {
   const lengths = Array.from({ length: 2 * slips + 1 }, (_, index) => token.length - slips + index);
   const comparisons = lengths.map(
@@ -61,7 +61,7 @@ function startsWithin(token: string, slips: number): SQL {
   return sql`(${sql.join(comparisons, sql` or `)})`;
 }
 
-/** Two neighbouring letters changed places: two steps to Levenshtein, one slip to a person. */
+/** Transposition of neighbouring letters: two steps in Levenshtein distance, but one typing error. */
 function startsWithSwapped(token: string): SQL {
   const letters = [...token];
   const swapped = letters.slice(1).map((letter, index) => {
@@ -73,5 +73,5 @@ function startsWithSwapped(token: string): SQL {
   return sql`left(${nameWords.word}, ${token.length}::int) in ${swapped}`;
 }
 
-/** A LIKE pattern for texts with `token` in them; folding leaves letters and digits alone, so nothing in it is a wildcard. */
+/** A LIKE pattern for texts that contain `token`; folding leaves only letters and digits, so it has no wildcards. */
 const contains = (token: string) => `%${token}%`;

@@ -20,7 +20,7 @@ const filterValues = z
     (Array.isArray(value) ? value : [value]).map((text) => text.trim()).filter((text) => text !== ""),
   );
 
-/** The filters inside the JSON string. A key that is not known is an error, not silence. */
+/** The filters inside the JSON string. Unknown keys are errors. */
 const filters = z.partialRecord(
   z.enum(SEARCH_FILTER_KEYS, { error: "names a filter that is not known" }),
   filterValues,
@@ -154,5 +154,5 @@ export const identitySchema = z
   .transform((body) => body.user);
 export type IdentityUser = z.output<typeof identitySchema>;
 
-/** A digest and the extension: what an import names a picture, and nothing that could be a path. */
+/** A digest and the extension, as an import names pictures; never a path. */
 export const pictureNameSchema = z.string().regex(/^[0-9a-f]{8,64}\.webp$/);

@@ -14,8 +14,8 @@ export interface CloudPage extends EntityPage<EntityRow> {
 const NOTHING: EntityPage<EntityRow> = { entities: [], totalRecords: 0, totalPages: 0 };
 
 /**
- * One page of everything that matches: entities first, then identities, as if they were one list. Identities are people's
- * own documents: only services find them, and filters, which they have nothing to match with, leave them out.
+ * One page of all matches: entities first, then identities, as one list. Identities are personal documents: only
+ * services find them, and filters, which do not apply to them, leave them out.
  */
 export async function searchCloud({
   ctx,
@@ -60,7 +60,7 @@ function findEntities(ctx: Ctx, { params, include, exclude, records, page }: Clo
   return searchEntities({ ctx, input });
 }
 
-/** The id as it is, or any part of a name or an address. */
+/** An exact id, or a substring of a name or an address. */
 function matchIdentity(query: string): SQL | undefined {
   if (query === "") return undefined;
   const part = `%${query.replace(/[\\%_]/g, "\\$&")}%`;

@@ -48,7 +48,7 @@ async function findPage<Row>(
   return { entities: page, totalRecords: hits.total, totalPages, ...(facets && { facets }) };
 }
 
-/** By the fewest slips that find anybody; as typed where nobody is found. */
+/** The smallest number of typing errors with a match; 0 if none has one. */
 async function findHits(db: Db, input: Search): Promise<Hits> {
   const [asTyped, ...forgiven] = FORGIVENESS;
   const exact = await findWith(db, input, asTyped);
@@ -82,7 +82,7 @@ interface Hits extends Found {
   input: Search;
 }
 
-/** So many entries of the sort index are passed in the time in which one entity is looked up by its id. */
+/** The number of sort index entries scanned in the time of one lookup by id. */
 const ENTRIES_PER_LOOKUP = 12;
 
 /**
@@ -95,7 +95,7 @@ function pageOfIds(db: Db, { selection, input: { sort, records, page }, total, s
   const after = total - before - length;
   const isNearEnd = after < before;
   const offset = isNearEnd ? after : before;
-  // Few are quicker looked up one by one than met along the way through the many that are not found.
+  // A few matches are found faster by id than by a scan of the sort index.
   const isFew = total * ENTRIES_PER_LOOKUP < ((offset + length) * size) / total;
   const isHit = bits === null ? undefined : isFew ? isOneOf(toIds(bits)) : isFound(bits);
   return db
@@ -108,7 +108,7 @@ function pageOfIds(db: Db, { selection, input: { sort, records, page }, total, s
     .as("hits");
 }
 
-/** One parameter, however many ids. */
+/** One parameter for any number of ids. */
 const isOneOf = (ids: readonly number[]) => sql`${entities.id} = any(${`{${ids.join(",")}}`}::bigint[])`;
 
 function inOrder(sort: Search["sort"], isBackwards = false): SQL[] {
@@ -158,7 +158,7 @@ async function matchAnyName(db: Db, names: readonly string[], slips: Forgiveness
   return or(...conditions) ?? sql`false`;
 }
 
-/** By filter that has values, its different facets ("state_licenses:co"). */
+/** For each filter with values, its distinct facets ("state_licenses:co"). */
 function toFacets(filters: Filters): Map<string, string[]> {
   return new Map(
     Object.entries(filters)

@@ -8,13 +8,13 @@ import { pictureEndpoints } from "@/backend/search/endpoints/pictures";
 import { API_KEY_HEADER } from "@/domain/wire";
 
 export interface SearchSettings extends Omit<BearerSettings, "appIds"> {
-  /** Where an entity is looked for when the caller names no partition. */
+  /** The default partition. */
   defaultPartition: string;
-  /** Told once a change of the directory is committed. */
+  /** Called after a committed change of the directory. */
   rosterChanged: () => void;
 }
 
-/** The search service: the directory, who uses it, and the portraits in it. Specification, section 7. */
+/** The search service: the directory, identities, and portraits. Specification, section 7. */
 export function searchService({ defaultPartition, rosterChanged, ...settings }: SearchSettings): Service {
   return {
     name: "search",

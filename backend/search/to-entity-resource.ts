@@ -1,7 +1,7 @@
 import { entities } from "@/backend/db/schema";
 import type { Resource, SPARSE_FIELDS, TherapistContent, TherapistEntity } from "@/domain/wire";
 
-/** What of an entity leaves the service. */
+/** The public columns of an entity. */
 export const entityColumns = {
   uniqueId: entities.uniqueId,
   slug: entities.slug,
@@ -14,12 +14,12 @@ export const entityColumns = {
 
 export type EntityRow = Pick<typeof entities.$inferSelect, keyof typeof entityColumns>;
 
-/** What of an entity a list of thousands needs. */
+/** The columns of an entity in a list of thousands. */
 export const sparseColumns = { uniqueId: entities.uniqueId, slug: entities.slug, updatedAt: entities.updatedAt };
 
 export type SparseRow = Pick<EntityRow, keyof typeof sparseColumns>;
 
-/** An entity as a JSON:API resource, with everything in it. */
+/** An entity as a JSON:API resource, with all attributes. */
 export function toEntityResource({ uniqueId, updatedAt, ...entity }: EntityRow): Resource<TherapistEntity> {
   const attributes = { entityUniqueId: uniqueId, ...entity, updatedAt: updatedAt.toISOString() };
   return { id: uniqueId, type: "entity", attributes };
@@ -36,7 +36,7 @@ export function toFoundResource(entity: EntityRow): Resource<FoundEntity> {
 
 type SparseField = (typeof SPARSE_FIELDS)[number];
 
-/** The same with the asked fields alone. */
+/** The same with the requested fields only. */
 export function toSparseResource(
   { uniqueId, slug, updatedAt }: SparseRow,
   fields: readonly SparseField[],

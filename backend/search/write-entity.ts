@@ -52,7 +52,9 @@ export function updateEntity({ ctx, partition, id, input }: Target & { id: strin
   });
 }
 
-/** Takes a therapist out of the directory, with the slugs, the picture and the words that nobody else uses. Problem 404. */
+/**
+ * Withdraws a therapist from the directory, with slugs, picture and words that no other therapist uses. Problem 404.
+ */
 export function deleteEntity({ ctx, partition, id }: Target & { id: string }): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
@@ -90,7 +92,7 @@ async function write(
   return getEntity({ ctx, partition, key: THERAPIST_KEY, id: slug });
 }
 
-/** The picture that is asked for, if it is one of ours; the present one where none is named. Problem 422. */
+/** The requested picture, if the service has it; the present one by default. Problem 422. */
 async function findPicture(
   { db }: Ctx,
   {
@@ -113,7 +115,7 @@ async function findPicture(
   throw refuse([{ pointer: "/entity/picture_url", detail: "is not a picture of this service" }]);
 }
 
-/** The body as a row of a roster, checked as one. Problem 422 with a pointer per field. */
+/** The body as a roster row, with the same checks. Problem 422 with a pointer per field. */
 function toRosterRow(uniqueId: string, input: EntityBody): RosterRow {
   const { picture_url: _picture, alternate_id, ...texts } = input;
   const cells: Partial<Record<RosterColumn, string | string[]>> = {
@@ -130,7 +132,7 @@ function toRosterRow(uniqueId: string, input: EntityBody): RosterRow {
   throw refuse(
     parsed.reasons.map((reason) => {
       const [, column = "", detail = ""] = /^(\w+): (.*)$/s.exec(reason) ?? [];
-      // What was sent is not repeated.
+      // The input is not repeated.
       return { pointer: `/entity/${column}`, detail: detail.replace(/^"(?:[^"\\]|\\.)*"/s, "a value") };
     }),
   );

@@ -75,7 +75,7 @@ function list(defaultPartition: string): Endpoint {
   });
 }
 
-/** What a roster's import does to many, for one: the same rules, the same slugs, the same facets. */
+/** Writes of single therapists, by the rules of a roster import: same checks, slugs and facets. */
 function writes(defaultPartition: string, rosterChanged: () => void): Endpoint[] {
   const common = { access: ["service"], query: scopeSchema.pick({ partition: true }) } as const;
   const answers = { 200: { description: "The entity as it is now.", body: entityDocument } };

@@ -15,7 +15,7 @@ const answer = (identity: { uniqueId: string }) => ({
   body: { data: { id: identity.uniqueId, type: "identity", attributes: identity } },
 });
 
-/** Who uses the search. Specification, section 7, Search service. */
+/** Identities of the search. Specification, section 7, Search service. */
 export const identityEndpoints = [
   endpoint({
     operationId: "registerIdentity",

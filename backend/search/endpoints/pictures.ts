@@ -3,7 +3,7 @@ import { endpoint } from "@/backend/http/endpoint";
 import { getPicture } from "@/backend/search/get-picture";
 import { pictureNameSchema } from "@/backend/search/schema";
 
-/** Portraits are public: whoever sees the directory sees them. */
+/** Portraits are public, as the directory is. */
 export const pictureEndpoints = [
   endpoint({
     operationId: "getPicture",

@@ -17,10 +17,10 @@ const REQUIRED = [
 const OPTIONAL = ["display_name", "slug"] as const;
 
 export type RosterColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
-/** Reads one cell of a row, trimmed; "" where the file has no such column. */
+/** Reads one cell of a row, trimmed; "" for a missing column. */
 export type CellReader = (cells: readonly string[], column: RosterColumn) => string;
 
-/** The reader of the file's own order of columns. Throws one `RosterRefusal` that names all that is wrong with the header. */
+/** The reader for the file's column order. Throws one `RosterRefusal` with all problems of the header. */
 export function readHeader(header: readonly string[]): CellReader {
   const names = header.map((name) => name.trim().toLowerCase());
   if (names.length === 1 && /[;\t|]/.test(names[0] ?? "")) {

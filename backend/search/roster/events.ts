@@ -1,11 +1,11 @@
-/** What an import tells while it runs; one line of NDJSON each where it runs in another process. */
+/** Progress events of an import; NDJSON lines if it runs in another process. */
 export type RosterEvent =
   | { type: "progress"; step: "checking" | "writing"; rows: number }
   | ({ type: "bad-row" } & BadRow)
   | { type: "warning"; line: number; uniqueId: string; message: string }
   | ({ type: "summary" } & ImportSummary);
 
-/** A row that is not imported. `line` is where it begins in the file; each reason begins with the column's name. */
+/** A row that is not imported. `line` is its first line in the file; each reason begins with the column's name. */
 export interface BadRow {
   line: number;
   uniqueId: string | null;
@@ -13,7 +13,7 @@ export interface BadRow {
 }
 
 export interface ImportSummary {
-  /** `checked`: what an import would have done. `refused`: nothing was changed, for the reason in `refusal`. */
+  /** `checked`: the result of a dry run. `refused`: nothing was changed, for the reason in `refusal`. */
   outcome: "imported" | "checked" | "refused";
   refusal: string | null;
   rows: number;

@@ -8,15 +8,15 @@ import { BIO_MAX_CHARS } from "@/domain/rich-text/sanitize-bio";
 import { foldName } from "@/domain/text/fold";
 import { isStorableText } from "@/domain/text/safe-text";
 
-/** A therapist as the file describes them; lists hold the catalog's own ids, once each, in the catalog's order. */
+/** A therapist as parsed from the file; lists hold the catalog's ids, once each, in the catalog's order. */
 export interface RosterRow {
   uniqueId: string;
   firstName: string;
   lastName: string;
   displayName: string;
-  /** Null where the file leaves the choice to us. */
+  /** Null if the file does not set one. */
   slug: string | null;
-  /** As it stands in the file: not yet sanitised. */
+  /** As in the file: not yet sanitised. */
   bio: string;
   picture: string | null;
   insurancesAccepted: string[];
@@ -28,7 +28,7 @@ export interface RosterRow {
   alternateId: string | null;
 }
 
-/** Addresses under /team that are no therapist's. */
+/** Reserved addresses under /team. */
 export const RESERVED_SLUGS: readonly string[] = ["insurer", "eap"];
 export const SLUG_MAX_CHARS = 100;
 
@@ -64,7 +64,7 @@ function ids(list: readonly { id: string }[]): readonly string[] {
 
 export type ParsedRow = { ok: true; row: RosterRow } | { ok: false; uniqueId: string | null; reasons: string[] };
 
-/** Reads one record, or says everything that is wrong with it. */
+/** Parses one record, or returns all its problems. */
 export function parseRow({ cells, columns, read }: RosterRecord): ParsedRow {
   if (cells.length !== columns) {
     return { ok: false, uniqueId: null, reasons: [`the row has ${cells.length} cells, the header ${columns}`] };
@@ -112,7 +112,7 @@ class RowReader {
     if (!present && !this.reasons.some((reason) => reason.startsWith(`${column}:`))) this.refuse(column, "is missing");
   }
 
-  /** The cell, or "" when it cannot be kept. */
+  /** The cell, or "" if it is invalid. */
   text(column: RosterColumn, maxChars: number): string {
     const value = this.#cell(column);
     if (!isStorableText(value)) this.refuse(column, "holds a NUL character");

@@ -6,13 +6,13 @@ import { type SlugWish, slugBase } from "@/backend/search/roster/slugs";
 
 const PROGRESS_ROWS = 1_000;
 
-/** What a first reading of the file, which touches no database, found out. */
+/** The result of the first reading of the file, which does not use the database. */
 export interface RosterPlan {
   /** Good rows by uniqueId, in the order of the file. */
   wishes: Map<string, SlugWish>;
   rows: number;
   bad: number;
-  /** Of the file's bytes: the second reading must see the same. */
+  /** The digest of the file's bytes: the second reading must have the same. */
   digest: string;
 }
 
@@ -50,7 +50,7 @@ export async function planRoster(file: string, onEvent: (event: RosterEvent) => 
   return { wishes, rows, bad, digest: next.value };
 }
 
-/** The line where this value stood first, when that was an earlier one. */
+/** The line of the first occurrence of this value, if earlier. */
 function noteFirst(lines: Map<string, number>, value: string, line: number): number | undefined {
   const first = lines.get(value);
   if (first === undefined) lines.set(value, line);

@@ -10,14 +10,14 @@ const SIDE_PX = 320;
 const QUALITY = 78;
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
-/** No SVG: it is a program, not a picture. */
+/** No SVG: it can contain scripts. */
 const FORMATS: readonly string[] = ["jpeg", "png", "webp", "gif", "tiff", "heif"];
 
 export type Portrait = { ok: true; url: string } | { ok: false; reason: string };
 
 /**
- * Keeps the pictures of a roster, which lie in `folder`: sized, as WebP, without the camera's data. Each file is read once,
- * and sized only when the database has no picture of the same bytes. What cannot be kept is a reason, not an error.
+ * Stores the pictures of a roster from `folder`: resized, as WebP, without camera metadata. Each file is read once, and
+ * resized only if the database lacks a picture of the same bytes. An invalid picture is a reason, not an error.
  */
 export function portraitKeeper(db: Db, folder: string): (file: string) => Promise<Portrait> {
   const kept = new Map<string, Promise<Portrait>>();
@@ -33,7 +33,7 @@ export function portraitKeeper(db: Db, folder: string): (file: string) => Promis
 async function keep(db: Db, folder: string, file: string): Promise<Portrait> {
   const source = await readBeside(folder, file);
   if (typeof source === "string") return { ok: false, reason: source };
-  // Named by what goes in and how it is sized, so that a second import need not size it to know its name.
+  // Named by source bytes and size settings, so that a second import knows the name without resizing.
   const digest = createHash("sha256").update(`${SIDE_PX} ${QUALITY}\n`).update(source).digest("hex");
   const name = `${digest.slice(0, 32)}.webp`;
   const [present] = await db.select({ name: pictures.name }).from(pictures).where(eq(pictures.name, name));

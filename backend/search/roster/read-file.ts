@@ -11,7 +11,7 @@ const MAX_RECORD_CHARS = 1_000_000;
 const MAX_LINE_BYTES = 8_000_000;
 
 export interface RosterRecord {
-  /** Where the record begins in the file, from 1. */
+  /** The first line of the record in the file, from 1. */
   line: number;
   cells: string[];
   columns: number;
@@ -25,7 +25,7 @@ export interface RosterRecord {
 export async function* readRoster(file: string): AsyncGenerator<RosterRecord, string> {
   await requireFile(file);
   const digest = createHash("sha256");
-  // Noted while parsing: an error may overtake records that nobody has read yet.
+  // Noted while parsing: an error may arrive before earlier records are consumed.
   const parsed = { lines: 0 };
   const parser = parse({
     bom: true,
@@ -84,7 +84,7 @@ async function requireFile(file: string) {
   if (found.size === 0) throw new RosterRefusal("The file is empty.");
 }
 
-/** Whole lines of valid UTF-8 with "\n" ends, so that every count of lines after this agrees with an editor's. */
+/** Whole lines of valid UTF-8 with "\n" ends, so that line counts agree with an editor's. */
 async function* utf8Lines(source: AsyncIterable<Buffer>, digest: { update(bytes: Buffer): unknown }) {
   let rest: Buffer = Buffer.alloc(0);
   let linesBefore = 0;

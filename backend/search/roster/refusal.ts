@@ -1,4 +1,4 @@
-/** The file as a whole cannot be imported. The message is a sentence for the operator, and names no person. */
+/** The file as a whole cannot be imported. The message is a sentence for the operator, without personal data. */
 export class RosterRefusal extends Error {
   override name = "RosterRefusal";
 }

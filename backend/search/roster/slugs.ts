@@ -2,7 +2,7 @@ import type { BadRow } from "@/backend/search/roster/events";
 import { RESERVED_SLUGS, SLUG_MAX_CHARS } from "@/backend/search/roster/parse-row";
 import { foldName } from "@/domain/text/fold";
 
-/** What a good row asks for: an address of its own choice, or one made from `base`. */
+/** The slug request of a good row: an explicit slug, or one derived from `base`. */
 export interface SlugWish {
   line: number;
   slug: string | null;
@@ -15,7 +15,7 @@ export interface LivingEntity {
   slug: string;
 }
 
-/** A name as an address: `"Zoë O'Brien-Núñez"` → `"zoe-obrien-nunez"`; from the id where a name has no Latin letter. */
+/** A name as a slug: `"Zoë O'Brien-Núñez"` → `"zoe-obrien-nunez"`; from the id if a name has no Latin letter. */
 export function slugBase(displayName: string, uniqueId: string): string {
   const ascii = (text: string) => text.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
   const base = ascii(foldName(displayName)) || ascii(uniqueId.toLowerCase());
@@ -25,16 +25,16 @@ export function slugBase(displayName: string, uniqueId: string): string {
 interface SlugState {
   /** By uniqueId, in the order of the file. */
   wishes: ReadonlyMap<string, SlugWish>;
-  /** Who is in the directory now and stays in it. */
+  /** Therapists in the directory that stay in it. */
   living: readonly LivingEntity[];
   /** Former slugs and the entity each redirects to. */
   retired: ReadonlyMap<string, number>;
 }
 
 /**
- * Gives every row its slug. Those who are not in the file keep theirs; then chosen slugs; then who has a slug of their
- * name keeps it; then the first free of `jane-doe`, `jane-doe-2` … in the order of the file. So a second run changes nothing.
- * A slug that redirects to somebody else is only taken where the file chooses it.
+ * Assigns a slug to every row. Therapists not in the file keep theirs; then chosen slugs; then a present slug made of
+ * the name; then the first free of `jane-doe`, `jane-doe-2` … in file order, so a second run changes nothing. Slugs
+ * that redirect to another therapist are used only if chosen.
  */
 export function allocateSlugs({ wishes, living, retired }: SlugState): { slugs: Map<string, string>; bad: BadRow[] } {
   const current = new Map(living.map((entity) => [entity.uniqueId, entity]));
@@ -50,7 +50,7 @@ export function allocateSlugs({ wishes, living, retired }: SlugState): { slugs: 
     if (slug === null && present !== undefined && isNumbered(present, base) && !taken.has(present))
       give(uniqueId, present);
   }
-  // Slugs that redirect to somebody, those that this very import retires among them.
+  // Slugs that redirect, including those that this import retires.
   const redirects = new Map([...retired, ...living.map(({ slug, id }) => [slug, id] as const)]);
   const isFree = (slug: string, own: number | undefined) => {
     const redirectsTo = redirects.get(slug);
@@ -68,8 +68,8 @@ export function allocateSlugs({ wishes, living, retired }: SlugState): { slugs: 
 }
 
 /**
- * Chosen slugs that belong to a therapist who keeps theirs. A row refused for that leaves its own therapist as they are,
- * whose present slug somebody else may have chosen: so again, until nothing changes.
+ * Chosen slugs that belong to a therapist who keeps theirs. Refusing such a row keeps its therapist's present slug,
+ * which another row may have chosen: repeated until nothing changes.
  */
 function refuseConflicts(wishes: SlugState["wishes"], current: ReadonlyMap<string, LivingEntity>) {
   const taken = new Set(RESERVED_SLUGS);

@@ -4,7 +4,7 @@ import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 import { foldName } from "@/domain/text/fold";
 import type { TherapistContent } from "@/domain/wire";
 
-/** The key under which therapists are searched. Specification, section 7. */
+/** The key of therapists in searches. Specification, section 7. */
 export const THERAPIST_KEY = "therapist";
 
 export type EntityRow = typeof entities.$inferInsert;

@@ -17,12 +17,12 @@ function* batches<T>(list: readonly T[], size = BATCH_ROWS): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
-/** One writer at a time for each directory, until the transaction ends. */
+/** One writer per directory at a time, until the transaction ends. */
 export async function lockDirectory(tx: Db, partition: string): Promise<void> {
   await tx.execute(sql`select search.lock_directory(${partition})`);
 }
 
-/** Therapists of a partition as they are, and the slugs that redirect to them. */
+/** The present therapists of a partition, and the slugs that redirect to them. */
 export async function loadDirectory(db: Db, partition: string) {
   const living = await db
     .select({ id: entities.id, uniqueId: entities.uniqueId, slug: entities.slug })
@@ -53,8 +53,8 @@ interface SlugMoves {
 }
 
 /**
- * Retires the slugs that change, and frees them at once: the upserts that follow may hand them round in any order. A
- * living therapist's slug redirects to nobody.
+ * Retires changed slugs and frees them before the upserts, which may swap them in any order. A listed therapist's slug
+ * does not redirect.
  */
 export async function moveSlugs(db: Db, { partition, living, slugs, now }: SlugMoves) {
   const moving = living.filter(({ uniqueId, slug }) => (slugs.get(uniqueId) ?? slug) !== slug);
@@ -95,7 +95,10 @@ interface WriteInput {
   onEvent: (event: RosterEvent) => void;
 }
 
-/** Reads the file again and writes the rows that have a slug. Throws `RosterRefusal` if the file is no longer what was checked. */
+/**
+ * Reads the file again and writes the rows that have a slug. Throws `RosterRefusal` if the file changed since the
+ * check.
+ */
 export async function writeRows(db: Db, { partition, file, plan, living, slugs, now, onEvent }: WriteInput) {
   const present = idsOf(living);
   const keepPortrait = portraitKeeper(db, dirname(file));
@@ -147,8 +150,8 @@ const urlOf = (portrait: Portrait | null) => (portrait?.ok ? portrait.url : null
 export const idsOf = (living: readonly LivingEntity[]) => new Map(living.map(({ uniqueId, id }) => [uniqueId, id]));
 
 /**
- * Adds or replaces entities. Rows that are already as they should be are left alone, their `updated_at` with them. Whoever
- * is `present` keeps their id also while the row is only tried: ids stay close together, and so do the bits of the facets.
+ * Adds or replaces entities. Unchanged rows are not written, so their `updated_at` stays. `present` entities keep their
+ * id even in attempted inserts: ids stay dense, and so do the bits of the facets.
  */
 export async function upsertEntities(
   db: Db,
@@ -180,7 +183,7 @@ export async function upsertEntities(
   return { added, changed: written.length - added };
 }
 
-/** Lets mistyped names be compared with the words of these; `known` are those that are there already. */
+/** Adds the words of these names to those compared with mistyped names; `known` ones exist already. */
 export async function addWords(db: Db, rows: readonly EntityRow[], known = new Set<string>()) {
   const fresh = [...new Set(rows.flatMap((row) => row.nameWords))].filter((word) => !known.has(word));
   for (const word of fresh) known.add(word);
@@ -191,7 +194,7 @@ export async function addWords(db: Db, rows: readonly EntityRow[], known = new S
     .onConflictDoNothing();
 }
 
-/** Pictures and name words that nobody uses any more go: a withdrawn therapist leaves nothing behind. */
+/** Deletes unused pictures and name words, so that a withdrawn therapist leaves no data behind. */
 export async function dropUnused(db: Db) {
   await db.delete(pictures).where(sql`not exists
     (select from ${entities} where ${entities.content}->>'pictureUrl' = '/pictures/' || ${pictures.name})`);
