@@ -2,11 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
-/** A secret that opens something: 256 random bits in 43 characters that an address can hold. */
+/** A random secret: 256 bits in 43 URL-safe characters. */
 export const newSecretToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 
-/** Whether a text can be one: anything else need not be looked up. */
+/** Whether a text has the form of a token; others need no lookup. */
 export const isSecretToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** What is kept of a secret. A fast digest will do: nobody can try their way through 256 random bits. */
+/** The stored digest of a secret. A fast one suffices for 256 random bits: guessing is infeasible. */
 export const hashSecretToken = (token: string): Buffer => createHash("sha256").update(token).digest();

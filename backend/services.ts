@@ -19,21 +19,21 @@ import { searchService } from "@/backend/search/service";
 export interface ServicesSettings {
   tokens: CompanyTokens;
   passwords: Passwords;
-  /** How long a gateway's answer takes at least where its work would tell who has an account. */
+  /** Minimum duration of gateway answers whose work depends on whether an account exists. */
   answerFloorMs: number;
-  /** The pages that links in account mail may lead to. */
+  /** Allowed link targets of account mail. */
   redirects: readonly string[];
   appIds: readonly string[];
-  /** The key of the website and other services, and those that it replaced. */
+  /** The current and previous keys of the website and other services. */
   serviceKeys: readonly string[];
   /** The key of operators' tools on this machine, new at every start. */
   internalKey: string;
   partition: string;
-  /** Told once a change of the directory is committed. */
+  /** Called after a committed change of the directory. */
   rosterChanged: () => void;
   /** Whom people are invited to, and where; its `siteUrl` is the website's own address. */
   invitations: InvitationSettings;
-  /** Years after which records of people's care are removed; undefined keeps them. */
+  /** Retention in years of records of people's care; undefined keeps them. */
   recordsRetentionYears?: number | undefined;
 }
 

@@ -3,13 +3,13 @@ import type { MailContent } from "@/backend/mail/seal";
 
 interface Addressee {
   brandName: string;
-  /** Blank where it is not known. */
+  /** Blank if unknown. */
   name: string;
 }
 
 const NOT_YOU = "If this was not you, you need do nothing: without the link nothing happens.";
 
-/** Asks the owner of an address to confirm that they signed up. */
+/** Mail that asks the owner of an address to confirm a sign-up. */
 export function composeConfirmation({ link, ...to }: Addressee & { link: string }): MailContent {
   return compose(to, "Please confirm your email address", {
     paragraphs: ["Somebody, we think you, signed up with this address. Please confirm that it is yours."],
@@ -18,7 +18,7 @@ export function composeConfirmation({ link, ...to }: Addressee & { link: string 
   });
 }
 
-/** Tells the owner of an account that somebody signed up with their address; whoever did so is told nothing. */
+/** Mail that informs an account's owner of a sign-up with their address; the caller gets no hint of it. */
 export function composeAlreadyRegistered(to: Addressee): MailContent {
   return compose(to, "You already have an account", {
     paragraphs: [
@@ -29,7 +29,7 @@ export function composeAlreadyRegistered(to: Addressee): MailContent {
   });
 }
 
-/** Brings the link to set a password. */
+/** Mail with the link to set a password. */
 export function composePasswordReset({
   link,
   expiresAt,
@@ -45,7 +45,7 @@ export function composePasswordReset({
   });
 }
 
-/** Tells the owner that the password is another now. */
+/** Mail that informs the owner of a changed password. */
 export function composePasswordChanged(to: Addressee): MailContent {
   return compose(to, "Your password was changed", {
     paragraphs: ["The password of your account was changed just now, and you were signed out everywhere else."],

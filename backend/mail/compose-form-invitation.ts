@@ -7,19 +7,19 @@ import { formatZonedMoment } from "@/domain/text/zoned-moment";
 export interface FormInvitation {
   brandName: string;
   formName: string;
-  /** Blank where nobody is named. */
+  /** Blank if unknown. */
   assignedToName: string;
   expiresAt: Date;
   timeZone: string;
-  /** The only way into the form. */
+  /** The link, the only access to the form. */
   link: string;
   /** A company's own subject and words before the link; an empty line begins a paragraph. */
   template?: { subject: string; body: string } | undefined;
 }
 
 /**
- * The mail that brings somebody the link to a form: HTML and plain text, saying the same. The subject names the
- * sender and nothing of health; no answers are in it.
+ * The mail with the link to a form: HTML and plain text with the same content. The subject names the sender and
+ * mentions neither health nor answers.
  */
 export function composeFormInvitation(invitation: FormInvitation): MailContent {
   const words = toWords(invitation);
@@ -34,7 +34,7 @@ function toWords({ brandName, formName, assignedToName, expiresAt, timeZone, lin
   return {
     link,
     subject: template ? fill(template.subject) : `A form to fill in from ${brand}`,
-    // The first lines stand in previews and on locked screens too: what the form is about comes after the link.
+    // Previews and locked screens show the first lines: the form's topic comes after the link.
     opening: template?.body.split(/\n\s*\n/).map(fill) ?? [
       name === "" ? "Hello," : `Hello ${name},`,
       `${brand} asks you to fill in a form.`,

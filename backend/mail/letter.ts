@@ -1,10 +1,10 @@
 import { html, raw } from "hono/html";
 import type { MailContent } from "@/backend/mail/seal";
 
-/** What a letter says, in lines of text that may hold anything. */
+/** The contents of a letter, as lines of arbitrary text. */
 export interface Letter {
   subject: string;
-  /** Blank where nobody is named. */
+  /** Blank if unknown. */
   name: string;
   paragraphs: string[];
   button?: { label: string; link: string };
@@ -29,7 +29,7 @@ a { color: #1f5141; overflow-wrap: anywhere; }
 }
 `;
 
-/** A letter as HTML and plain text, saying the same. */
+/** A letter as HTML and plain text with the same content. */
 export function renderLetter({ name, button, ...letter }: Letter): MailContent {
   const subject = toLine(letter.subject);
   const greeting = toLine(name) === "" ? "Hello," : `Hello ${toLine(name)},`;
@@ -68,7 +68,7 @@ ${content}
 `);
 }
 
-/** One line of visible text: what came from outside can neither break a line nor turn the text around. */
+/** One line of visible text: input can neither break a line nor change the text direction. */
 export function toLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ")

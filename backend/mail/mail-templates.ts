@@ -24,7 +24,7 @@ const fields = z.strictObject({
 });
 /** The body of a new template: plain text with `{{name}}` and the like; an empty line begins a paragraph. */
 export const newTemplateSchema = z.strictObject({ mailtemplate: fields }).transform((body) => body.mailtemplate);
-/** The body of a change: what is not named stays. */
+/** The body of a change: absent attributes stay. */
 export const templateChangesSchema = z
   .strictObject({ mailtemplate: fields.partial() })
   .transform((body) => body.mailtemplate);
@@ -72,7 +72,7 @@ export async function getTemplate({ ctx, uniqueId }: { ctx: Ctx; uniqueId: strin
   return requireRow(template, "unknown_template");
 }
 
-/** How the mail of a template fared, by counts alone. Problem 404 `unknown_template`. */
+/** Counts of a template's mail by outcome. Problem 404 `unknown_template`. */
 export async function getTemplateStats({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string }) {
   await getTemplate({ ctx, uniqueId });
   const countWhere = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
@@ -113,7 +113,7 @@ interface TemplateChange {
 export const updateTemplate = ({ ctx, uniqueId, input }: TemplateChange) =>
   setTemplate(ctx, uniqueId, { ...input, updatedAt: ctx.now }, "mail_template.update");
 
-/** Its mail stays, and its name is free again. Problem 404 `unknown_template`. */
+/** Deletes a template; its mail stays, and its name is free again. Problem 404 `unknown_template`. */
 export async function deleteTemplate({ ctx, uniqueId }: Omit<TemplateChange, "input">): Promise<void> {
   await setTemplate(ctx, uniqueId, { deletedAt: ctx.now }, "mail_template.delete");
 }

@@ -16,23 +16,23 @@ export interface MailWorkerSettings {
   db: Db;
   logger: Logger;
   now: () => Date;
-  /** The keys that open waiting mail, those in use before included. */
+  /** The keys that decrypt waiting mail, including the current one. */
   sealKeys: readonly SealKey[];
   send: SendMail;
-  /** Spreads attempts; between 0 and 1. */
+  /** Random jitter of attempts; between 0 and 1. */
   random?: () => number;
   pollMs?: number;
   sendDeadlineMs?: number;
 }
 
 export interface MailWorker {
-  /** Looks for due mail now and then. */
+  /** Checks for due mail periodically. */
   start(): void;
-  /** Looks for due mail soon: something may have been enqueued. Returns at once. */
+  /** Checks for due mail soon, after an enqueue. Returns at once. */
   poke(): void;
-  /** Attempts everything that is due; resolves when nothing is. */
+  /** Attempts all due mail; resolves when none is left. */
   drain(): Promise<void>;
-  /** Claims nothing more, and gives what is on its way a moment. */
+  /** Stops claiming and waits briefly for mail on its way. */
   stop(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export function createMailWorker(settings: MailWorkerSettings): MailWorker {
       pass = undefined;
     }
   }
-  /** One pass at a time; who comes during one is served by it. */
+  /** One pass at a time; calls during a pass are served by it. */
   function drain(): Promise<void> {
     poked = true;
     pass ??= run();
@@ -142,7 +142,7 @@ async function attempt(settings: MailWorkerSettings, mail: ClaimedMail, signal: 
 
 interface Failure {
   code: string;
-  /** Trying again would end the same. */
+  /** A retry would fail the same way. */
   isFinal: boolean;
 }
 
@@ -152,7 +152,7 @@ async function trySending(
   content: MailContent,
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
-  // Attempts that end the process, one after the other, are counted when they begin.
+  // Counted at the start, so that attempts that end the process count too.
   if (mail.attempts > MAX_ATTEMPTS) return { code: mail.lastErrorCode ?? "ELOST", isFinal: true };
   const { uniqueId, recipient, createdAt } = mail;
   try {
@@ -182,19 +182,21 @@ const told = z.object({
   code: z.string().optional().catch(undefined),
   responseCode: z.number().optional().catch(undefined),
 });
-/** What nodemailer and Node say about an error: their code, and the server's reply. */
+/** Error properties of nodemailer and Node: their code, and the server's reply. */
 const facts = (error: unknown) => told.safeParse(error).data ?? {};
 
-/** What went wrong, without the words of the server, which may repeat the address: `EENVELOPE 550`. */
+/** The error without the server's text, which may repeat the address: `EENVELOPE 550`. */
 function toErrorCode(error: unknown): string {
   const { code = "", responseCode } = facts(error);
   const name = /^[A-Z0-9_]{2,32}$/.test(code) ? code : "EUNKNOWN";
   return responseCode === undefined ? name : `${name} ${responseCode}`;
 }
 
-/** The server will not have this mail (RFC 5321: 5yz), now or later. A refused sign-in is ours to mend, and worth a wait. */
+/**
+ * The server permanently rejects this mail (RFC 5321: 5yz). A refused sign-in is a configuration error and is retried.
+ */
 function isRefusal(error: unknown): boolean {
   const { code, responseCode = 0 } = facts(error);
-  // 503 is about the session, not about the mail.
+  // 503 concerns the session, not the mail.
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500 && responseCode !== 503;
 }

@@ -41,7 +41,7 @@ const ofOne = {
   refusals: { params: "unknown_template" },
 } as const;
 
-/** The words of the invitations to forms. Specification, section 7, Forms service. */
+/** Templates of form invitations. Specification, section 7, Forms service. */
 export const mailTemplateEndpoints = [
   endpoint({
     operationId: "listMailTemplates",

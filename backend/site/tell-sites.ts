@@ -7,7 +7,7 @@ import {
 } from "@/domain/net/invalidation-call";
 
 const DEADLINE_MS = 5_000;
-/** Before each further attempt. A site that is told by none shows the change within a minute all the same. */
+/** Delays before further attempts. Without notification a site shows the change within a minute. */
 const PAUSES_MS = [250, 1_000];
 
 export interface SitesSettings {
@@ -19,13 +19,13 @@ export interface SitesSettings {
   now: () => Date;
 }
 
-/** Tells the website that the roster changed. Returns at once; `settled` when nobody is being told any more. */
+/** Notifies the website of a changed roster. Returns at once; `settled` resolves when no notification is pending. */
 export interface SiteTeller {
   rosterChanged: () => void;
   settled: () => Promise<void>;
 }
 
-/** Changes that come while the sites are being told are told together, once, afterwards. */
+/** Changes during a notification are combined into one further notification. */
 export function createSiteTeller(settings: SitesSettings): SiteTeller {
   let running: Promise<void> | undefined;
   let isAsked = false;
@@ -52,13 +52,13 @@ async function tell(settings: SitesSettings, site: string): Promise<void> {
     await pause(wait);
     const status = await attempt(settings, site);
     if (status === 204) return;
-    // A site that answers otherwise will not answer better in a second.
+    // Another status will not improve within a second.
     if (status !== undefined && status < 500) break;
   }
   settings.onFailed(site);
 }
 
-/** The status of the answer, undefined where there was none. */
+/** The status of the answer; undefined without one. */
 async function attempt({ key, now }: SitesSettings, site: string): Promise<number | undefined> {
   try {
     const { status } = await fetch(`${site.replace(/\/+$/, "")}${INVALIDATION_PATH}`, {

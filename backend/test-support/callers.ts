@@ -14,7 +14,7 @@ export interface CallerAnswer extends Answered {
   meta: unknown;
 }
 
-/** Somebody who calls the services with their credentials. */
+/** A caller of the services with credentials. */
 export interface Caller {
   id: string;
   get(path: string, headers?: Headers): Promise<CallerAnswer>;

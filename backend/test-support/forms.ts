@@ -61,7 +61,7 @@ export async function publishTestForm(db: Db, definition: object = CHECK_IN, slu
   await publishForm({ ctx, slug });
 }
 
-/** Gives a published form to somebody; `token` is the one of the link. */
+/** Issues a published form to a person; `token` is the link's. */
 export async function issueTestForm(db: Db, { slug = "check-in", expiresAt = EXPIRES_AT } = {}) {
   const input = { slug, name: "Dana Whitfield", email: "dana@example.org", expiresAt };
   const issued = await issueForm({ ctx: operatorCtx(db), input, invitations: TEST_INVITATIONS });

@@ -9,11 +9,11 @@ import { TEST_NOW, type TestServices } from "@/backend/test-support/services";
 /** What becomes of a call: who calls is unknown, their role or person is refused, or they are let in. */
 export type Outcome = "401" | "403" | "404" | "422" | "no link" | "let in" | "unlisted";
 
-/** A call as it is made about an object that is somebody's own. */
+/** A call on an owned object. */
 export interface OwnCall {
   params?: Record<string, string>;
   body?: unknown;
-  /** The id that a list has to show to whoever may see the object; to all others the call is `unlisted`. */
+  /** The id that a list contains for callers that may see the object; for others the call is `unlisted`. */
   listed?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Ownership {
   whose: string;
   /** Callers whose role is let in and whose person is not, with what they get; all others get an answer below 300. */
   refused: Readonly<Record<string, Outcome>>;
-  /** Makes the object anew, for a call may use it up. */
+  /** Makes a new object, since a call may use it up. */
   make(): Promise<OwnCall>;
 }
 
@@ -43,7 +43,7 @@ const unlistedTo = (refused: Readonly<Record<string, Outcome>>) =>
 
 const TEMPLATE = { subject: "{{brand}} has a form for you", body: "Dear {{name}}" };
 const CONTACT = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "555-555-0142" };
-/** What somebody may send of each kind of record. */
+/** A valid body of each kind of record. */
 export const RECORDS = {
   Survey: { survey_type: "visit", answers: [] },
   Subscription: { email: "ann@example.org", topics: [] },
@@ -54,7 +54,7 @@ const ANSWERS = ["q1", "q2", "q3"].map((field_id) => ({ field_id, value: "2" }))
 /** By service and call: whose the objects are that it is about, where not everybody of a role that is let in may have them. */
 export type OwnershipTable = Record<string, readonly Ownership[]>;
 
-/** The rows of every call that can be about somebody's own; `owners` are of the deployment's company. */
+/** The ownership rows of all calls on owned objects; `owners` are of the deployment's company. */
 export async function createOwnership(db: Db, services: TestServices, owners: Owners): Promise<OwnershipTable> {
   await db
     .insert(companies)
@@ -276,7 +276,7 @@ function companyRows({ staff }: Owners): OwnershipTable {
         make: async () => ({ params: { id, keyId: (await newKey()).id } }),
       },
     ],
-    // The key alone is the credential, whoever brings it.
+    // The key is the only credential: every caller may present it.
     "forms exchangeCompanyKey": [
       {
         whose: "company's",

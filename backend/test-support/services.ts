@@ -59,7 +59,7 @@ export interface TestServices {
   call(path: string, call?: Call): Promise<{ status: number; headers: Headers; json: unknown; text: string }>;
   /** A new guest's id and token. */
   guest(): Promise<{ id: string; token: string; bearer: { authorization: string } }>;
-  /** Somebody of a company who signed in just now. */
+  /** A signed-in user of a company. */
   signedIn(kind: "user" | "staff", companyId: string): Promise<{ id: string; bearer: { authorization: string } }>;
   /** What is mounted, and how it describes itself. */
   app: Hono<HttpEnv>;

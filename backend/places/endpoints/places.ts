@@ -56,7 +56,7 @@ export function placeEndpoints({ siteUrl }: { siteUrl: string }): Endpoint[] {
   ];
 }
 
-/** Self-pay has no intake: there is nobody to ask. */
+/** Self-pay has no intake: there is no payer. */
 function findPayer(kind: string, id: string): Payer | undefined {
   if (kind === "insurer") return findInCatalog(MATCH_INSURERS, id);
   return kind === "eap" ? findInCatalog<Payer>(EAPS, id) : undefined;
