@@ -44,7 +44,7 @@ const personName = z
   .refine((name) => !CONTROLS.test(name) && name.isWellFormed(), "--to must be a name on one line");
 const email = z.string().trim().refine(isMailAddress, "--email must be an e-mail address");
 
-/** What an operator may ask, as the command line and the running services' internal door take it. */
+/** Operator commands on forms, shared by the command line and the running services' internal endpoint. */
 export const formCommandSchema = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("import"), file: z.string().refine(isAbsolute, "must be an absolute path") }),
   z.strictObject({ command: z.literal("publish"), slug }),
@@ -60,7 +60,7 @@ export type FormCommandInput = z.input<typeof formCommandSchema>;
 const done = (...lines: string[]): OperatorReport => ({ ok: true, lines });
 const refused = (...lines: string[]): OperatorReport => ({ ok: false, lines });
 
-/** Does what an operator asks. */
+/** Runs an operator's form command. */
 export function runFormCommand(
   ctx: Ctx,
   command: FormCommand,

@@ -21,7 +21,7 @@ export interface FormsServiceSettings extends BearerSettings {
   invitations: InvitationSettings;
 }
 
-/** Forms and who was given one, appointment requests, and what else people send. Specification, section 7. */
+/** Forms and their instances, appointment requests, and other records. Specification, section 7. */
 export function formsService(settings: FormsServiceSettings): Service {
   const { tokens, invitations } = settings;
   const endpoints: Endpoint[] = [

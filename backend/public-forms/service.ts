@@ -19,8 +19,8 @@ export interface PublicFormsSettings {
 }
 
 /**
- * Public forms: whoever holds the link's token reads, saves and submits one form. Specification, sections 7 and 8. Opening
- * one changes nothing: what scans mail opens links.
+ * Public forms: the holder of a link's token reads, saves and submits one form. Specification, sections 7 and 8. Reads
+ * have no side effects, since mail scanners open links.
  */
 export function publicFormsService(surroundings: Surroundings, { isServiceKey }: PublicFormsSettings): Service {
   const countMiss = createMissLimit();

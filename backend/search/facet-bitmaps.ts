@@ -88,7 +88,7 @@ export function toIds(bits: Uint8Array): number[] {
   return ids;
 }
 
-/** Holds for matching entities; tests ids only, so rows inserted since are not covered. */
+/** Holds for matching entities; tests ids only. Ids beyond the bits, inserted since, do not match. */
 export function isFound(bits: Uint8Array): SQL {
   const { id } = entities;
   return sql`case when ${id} < ${bits.length * 8}::bigint

@@ -36,7 +36,7 @@ const ofOne = {
   refusals: { params: "unknown_form" },
 } as const;
 
-/** Forms as such, without their wording. Specification, section 7, Forms service. */
+/** Forms without their wording. Specification, section 7, Forms service. */
 export const formEndpoints = [
   endpoint({
     operationId: "listForms",

@@ -102,5 +102,5 @@ async function renameForm(ctx: Ctx, id: number, slug: string, name: string): Pro
   await writeAudit(ctx, "form.rename", slug);
 }
 
-/** As the database will give it back: without what is undefined. */
+/** As the database returns it: without undefined properties. */
 const asStored = (definition: FormDefinition): FormDefinition => JSON.parse(JSON.stringify(definition));

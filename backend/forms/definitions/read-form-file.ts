@@ -11,7 +11,7 @@ const REASONS = {
 
 export type FormFile = { ok: true; document: unknown } | { ok: false; reason: string };
 
-/** Reads a form's document from a file; `reason` completes a sentence that begins with the file. */
+/** Reads a form's document from a file; `reason` completes a sentence that starts with the file's name. */
 export async function readFormFile(file: string): Promise<FormFile> {
   let text: string;
   try {

@@ -64,7 +64,7 @@ const query = appFormListing.query.extend({
   assigned_by: uniqueIdParam.optional(),
 });
 
-/** Forms that were given to people, with and without an app. Specification, sections 4 and 7, Forms service. */
+/** Assigned forms, with and without an app. Specification, sections 4 and 7, Forms service. */
 export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
   return [
     endpoint({

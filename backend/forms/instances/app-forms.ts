@@ -23,13 +23,13 @@ const lowerId = z.guid("must be a UUID").transform((id) => id.toLowerCase());
 export const personName = requiredText(NAME_MAX_LENGTH).refine((name) => !/\p{Cc}/u.test(name), "must be one line");
 export const futureMoment = (now: Date) => instant.refine((text) => new Date(text) > now, "must be in the future");
 
-/** The body of a new app form, as judged at `now`. */
+/** The body of a new app form, validated at `now`. */
 export const newAppFormSchema = (now: Date) =>
   z
     .strictObject({
       app_form_instance: z.strictObject({
         form_id: lowerId,
-        /** The user who may answer it in an app; without, only the link opens it. */
+        /** The user who may answer it in an app; absent: by its link only. */
         assigned_to: lowerId.nullish(),
         assigned_to_name: personName.nullish(),
         assigned_to_email: z.string("is required").trim().refine(isMailAddress, "must be an e-mail address"),
@@ -150,7 +150,7 @@ export async function lockAppForm(ctx: Ctx, uniqueId: string): Promise<AppFormRo
   return findAppForm(ctx, uniqueId);
 }
 
-/** An instance as it is answered, without what is in it. */
+/** An instance without its answers. */
 export function toAppForm({ instance, ...form }: AppFormRow, now: Date) {
   const { uniqueId, companyId, assignedTo, assignedToName, assignedToEmail, assignedBy, revision, severity } = instance;
   const { expiresAt, lastSavedAt, submittedAt, totalScore, scoreLabel, createdAt } = instance;
@@ -165,7 +165,7 @@ export function toAppForm({ instance, ...form }: AppFormRow, now: Date) {
   };
 }
 
-/** The same with its answers and what it asks. */
+/** An instance with its answers and questions. */
 export const toWholeAppForm = (form: AppFormRow & OpenForm, now: Date) => ({
   ...toAppForm(form, now),
   responses: form.instance.responses.map(({ field_id, value }) => ({ fieldId: field_id, value })),
@@ -193,7 +193,7 @@ async function findAppForm(ctx: Ctx, uniqueId: string, formId?: string): Promise
   return { ...found, definition: parseDefinition(found.definition) };
 }
 
-/** The template, which is the company's own. */
+/** The template, which must belong to the company. */
 async function findTemplate(ctx: Ctx, uniqueId: string) {
   try {
     return await getTemplate({ ctx, uniqueId });
@@ -206,7 +206,7 @@ async function findTemplate(ctx: Ctx, uniqueId: string) {
 const refuseField = (name: string, detail: string) =>
   new ProblemError(422, { code: "invalid_fields", errors: [{ pointer: `/app_form_instance/${name}`, detail }] });
 
-/** An unfinished instance past its moment is expired, whatever is stored. */
+/** Unfinished forms expire at `expiresAt`, whatever the stored status. */
 function hasStatus(status: AppFormStatus, now: Date): SQL | undefined {
   if (status === "expired") {
     return and(inArray(formInstances.status, ["assigned", "in_progress"]), lte(formInstances.expiresAt, now));

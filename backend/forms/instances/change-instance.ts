@@ -5,8 +5,8 @@ import { type FormLink, findLinkProblem } from "@/backend/forms/instances/find-l
 import { type Refusal, refuse } from "@/backend/forms/instances/refusals";
 
 /**
- * Runs `change` in a transaction that has the instance locked, with the instance as it is then: writes of one form come
- * one after the other, and a link that was revoked in the meantime changes nothing.
+ * Runs `change` in a transaction with the locked, current instance: writes of one form are serialised, and a link
+ * revoked in the meantime changes nothing.
  */
 export function changeInstance<Outcome>(
   ctx: Ctx,

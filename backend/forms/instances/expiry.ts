@@ -4,10 +4,10 @@ import { z } from "zod";
 const day = z.iso.date();
 const instant = z.iso.datetime({ offset: true });
 
-/** The moment from which an operator means: an ISO 8601 instant, or the start of an ISO date in the zone. Undefined for anything else. */
+/** The start of a period: an ISO 8601 instant, or the start of an ISO date in the zone. Undefined for invalid text. */
 export const parseStart = (text: string, timeZone: string): Date | undefined => parse(text, timeZone, startOf);
 
-/** The moment that an operator means: an ISO 8601 instant, or the end of an ISO date in the zone. Undefined for anything else. */
+/** The end of a period: an ISO 8601 instant, or the end of an ISO date in the zone. Undefined for invalid text. */
 export const parseExpiry = (text: string, timeZone: string): Date | undefined =>
   parse(text, timeZone, (date, zone) => new Date(startOf(date.add({ days: 1 }), zone).getTime() - 1));
 

@@ -11,7 +11,7 @@ const NO_HASH = hashSecretToken("");
 
 export type StoredInstance = typeof formInstances.$inferSelect;
 
-/** A form instance with what it asks. */
+/** A form instance with its questions. */
 export interface OpenForm {
   instance: StoredInstance;
   formName: string;
@@ -73,7 +73,7 @@ export async function findLinkProblem(
   return isExpired ? refuse("TOKEN_EXPIRED") : undefined;
 }
 
-/** A form submitted at the last moment still shows its receipt. */
+/** A form submitted just before expiry still shows its receipt. */
 const RECEIPT_MS = 60 * 60 * 1000;
 
 function receiptEnd({ expiresAt, submittedAt }: StoredInstance): Date {

@@ -1,7 +1,7 @@
 import type { FieldMessage } from "@/domain/form-engine/answers";
 import { CONFLICTS } from "@/domain/wire";
 
-/** What the holder of a link is told when it cannot be done: status and sentence. Specification, section 8. */
+/** Refusals for the holder of a link: status and sentence. Specification, section 8. */
 export const REFUSALS = {
   TOKEN_NOT_FOUND: [404, "Invalid access token. Please check your link."],
   TOKEN_EXPIRED: [410, "This link has expired. Please request a new one."],

@@ -15,7 +15,7 @@ import { type FieldMessage, toResponses } from "@/domain/form-engine/answers";
 export interface SavedDraft {
   ok: true;
   instance: StoredInstance;
-  /** Answers that were not taken, and why. */
+  /** Rejected answers with the reasons. */
   refused: FieldMessage[];
 }
 

@@ -3,7 +3,7 @@ import { formEvents } from "@/backend/db/schema";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 
-/** Notes for staff each answer that carries an alert, once, also when it is changed back later. */
+/** Records each answer with an alert for staff, once, even if it is changed back later. */
 export async function storeAlerts(
   { db, now }: Ctx,
   instanceId: number,

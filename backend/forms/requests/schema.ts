@@ -111,7 +111,7 @@ function isPlainObject(json: ReturnType<typeof parseStrictJson>): boolean {
   return json.ok && typeof json.value === "object" && json.value !== null && !Array.isArray(json.value);
 }
 
-/** Whether a time's calendar day, where its offset holds, is over at `now`. */
+/** Whether a time's calendar day, in its own offset, is over at `now`. */
 function isPastDay(isoTime: string, now: Date): boolean {
   const offset = /([+-])(\d{2}):?(\d{2})$/.exec(isoTime);
   const minutes = offset ? (offset[1] === "-" ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3])) : 0;

@@ -6,7 +6,7 @@ import type { NewLanding } from "@/backend/forms/requests/schema";
 import { writeOnce } from "@/backend/forms/requests/write-once";
 import { companyOf } from "@/backend/http/visible-to";
 
-/** Takes a landing submission from anybody. Answers with a receipt. Problem 422 `idempotency_key_reused`. */
+/** Stores a landing submission of any caller. Returns a receipt. Problem 422 `idempotency_key_reused`. */
 export async function submitLanding({
   ctx,
   input,

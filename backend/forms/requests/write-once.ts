@@ -57,7 +57,7 @@ async function firstAnswer(db: Db, endpoint: string, key: string, bodyDigest: st
   return first.answer;
 }
 
-/** The same for the same content, whatever the order of its keys. */
+/** Equal for equal content, whatever the order of keys. */
 function digest(input: object): string {
   const canonical = JSON.stringify(input, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
