@@ -257,7 +257,7 @@ const UNLISTED: Route[] = [
     ...unlisted,
     path: paths.publicForm(),
     status: 401,
-    title: "Your form · Fernwell",
+    title: "Form unavailable · Fernwell",
     heading: "Unable to Load Form",
     says: ["Missing access token. Please use the link from your email."],
   },
