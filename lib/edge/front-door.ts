@@ -6,7 +6,7 @@ import { isStopping } from "@/domain/net/stop";
 import type { Env } from "@/lib/config/env";
 import { commonHeaders, completeHeaders } from "@/lib/http/response-headers";
 
-/** What the framework says to itself in headers, and what the middleware tells the pages. From outside it is nobody's to say. */
+/** Headers internal to the framework, and those from the middleware to the pages. Dropped from incoming requests. */
 const INTERNAL_PREFIXES = [
   "x-middleware-",
   "x-invoke-",
@@ -21,16 +21,16 @@ const INTERNAL_NAMES = new Set([
   "x-nextjs-data",
   "x-now-route-matches",
   CLIENT_ADDRESS_HEADER,
-  // The site's address is a setting.
+  // SITE_URL sets the site's address.
   "x-forwarded-host",
 ]);
-/** Asked for by machines, under whatever address they have for this copy. */
+/** Requested by machines, under any host name of this deployment. */
 const MACHINE_PATHS = new Set(["/api/health", "/api/ready", "/api/status", "/api/invalidate"]);
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /**
- * Why a request is not even looked at: it is malformed, or for a host that is not the site's. A site whose address is a loopback
- * one is being tried out, and answers to any name.
+ * Reason to refuse a request unread: malformed, or for a host other than the site's. A site at a loopback address accepts any
+ * host.
  */
 export function findRefusal(request: RequestHead, siteUrl: string): Refusal | undefined {
   return findMalformed(request) ?? (isKnownHost(request, new URL(siteUrl)) ? undefined : { status: 421 });
@@ -43,14 +43,14 @@ function isKnownHost({ url, headers }: RequestHead, site: URL): boolean {
   return MACHINE_PATHS.has(url?.split("?")[0] ?? "");
 }
 
-/** Takes out of a request's headers what only the site itself may say. */
+/** Removes from a request's headers those that only the site itself may set. */
 export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
   for (const name in headers) {
     if (INTERNAL_NAMES.has(name) || INTERNAL_PREFIXES.some((prefix) => name.startsWith(prefix))) delete headers[name];
   }
 }
 
-/** Writes where a request comes from into the header that `clientAddress` reads. */
+/** Writes the client's address into the header that `clientAddress` reads. */
 function nameClient({ headers, socket }: IncomingMessage, proxyCount: number): void {
   const forwardedFor = headers["x-forwarded-for"];
   const route = { socketAddress: socket.remoteAddress, forwardedFor: forwardedFor?.toString() };
@@ -58,7 +58,7 @@ function nameClient({ headers, socket }: IncomingMessage, proxyCount: number): v
   if (address !== null) headers[CLIENT_ADDRESS_HEADER] = address;
 }
 
-/** Says once that a proxy seems to stand before a site that counts none: all visitors would share its limits. */
+/** Warns once when a proxy appears in front of a site with `PROXY_COUNT` 0: all visitors would share one rate limit. */
 function createProxyWarning(proxyCount: number, warn: (message: string) => void): (request: IncomingMessage) => void {
   let isDone = proxyCount > 0;
   return ({ headers }) => {
@@ -69,8 +69,8 @@ function createProxyWarning(proxyCount: number, warn: (message: string) => void)
 }
 
 /**
- * Puts this door before every server of the process, as tracing tools do: the framework hands out neither its server nor a place
- * before its own reading of the request. Whatever is answered behind it, and by it, has the headers that all answers have.
+ * Installs this front door before every HTTP server of the process, by patching as tracing tools do: Next exposes neither its
+ * server nor a hook before its own parsing. Every answer gets the common headers.
  */
 export function guardServers(
   { SITE_URL: siteUrl, PROXY_COUNT }: Pick<Env, "SITE_URL" | "PROXY_COUNT">,

@@ -5,28 +5,28 @@ import { logger } from "@/lib/config/logger";
 import { hasAntiForgery } from "@/lib/http/anti-forgery";
 import { isSameOrigin } from "@/lib/http/same-origin";
 
-/** What a form or a script of ours posted, not yet looked into. */
+/** A posted form or JSON body, not yet validated. */
 export type PostBody = { kind: "form"; fields: URLSearchParams } | { kind: "json"; json: unknown };
 
 export type AcceptedPost = { ok: true; body: PostBody } | { ok: false; response: Response };
 
 export interface PostRules {
-  /** What an honest form is at its longest. */
+  /** Maximum size of a legitimate form. */
   maxBytes?: number;
   /**
-   * For pages that send no referrer, whose forms older browsers post with `Origin: null`. Only where nothing happens without a
-   * `SameSite=Lax` cookie, which no other site's post carries.
+   * For pages without a referrer, whose forms older browsers post with `Origin: null`. Only where the action needs a
+   * `SameSite=Lax` cookie, which no cross-site post carries.
    */
   isNullOriginOurs?: boolean;
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Read and thrown away, so that whoever sent too much reads the refusal instead of a broken connection. */
+/** Read and discarded, so that the client of an oversized post receives the refusal instead of a broken connection. */
 const MAX_DRAINED_BYTES = 1024 * 1024;
 
 /**
- * The first look at every post: from our own pages (403), an urlencoded form or JSON (415), of an honest size (413), readable
- * (400). JSON, which scripts send, must carry the anti-forgery header too. What fails is answered with problem details.
+ * First check of every post: same origin (403), urlencoded form or JSON (415), size (413), readable (400). JSON, sent by
+ * scripts, must also carry the anti-forgery header. Failures are answered with problem details.
  */
 export async function acceptPost(
   request: Request,
@@ -50,8 +50,8 @@ export async function acceptPost(
 }
 
 /**
- * A refusal as RFC 9457 problem details, with the id that it is logged under unless `extra` brings a service's own. `title` and
- * `extra` never repeat what was sent.
+ * A refusal as RFC 9457 problem details, with the id under which it is logged unless `extra` carries a service's own. `title`
+ * and `extra` never repeat submitted values.
  */
 export function problemResponse(status: number, title: string, extra: Record<string, unknown> = {}): Response {
   const problem = { type: "about:blank", title, status, requestId: randomUUID(), ...extra };
@@ -59,7 +59,7 @@ export function problemResponse(status: number, title: string, extra: Record<str
   return Response.json(problem, { status, headers: { "content-type": PROBLEM_JSON, "cache-control": "no-store" } });
 }
 
-/** 303 to a path of ours: relative, so that it holds behind any proxy, and never an address that a visitor supplied. */
+/** 303 to a path of this site: relative, so that it holds behind any proxy, and never an address from user input. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path, "cache-control": "no-store" } });
 }
@@ -74,7 +74,7 @@ function kindOf(contentType: string | null): PostBody["kind"] | undefined {
   return type === "application/json" ? "json" : undefined;
 }
 
-/** A request's body as text; undefined when it is longer than `maxBytes`. */
+/** A request's body as text; undefined when longer than `maxBytes`. */
 export async function readBounded(request: Request, maxBytes: number): Promise<string | undefined> {
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];

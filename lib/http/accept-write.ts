@@ -8,15 +8,14 @@ export type AcceptedWrite<T> = { ok: true; body: T } | { ok: false; response: Re
 
 interface WriteRules<T extends z.ZodType> {
   siteUrl: string;
-  /** One that takes `undefined` lets a request without a body in. */
+  /** A schema that accepts `undefined` allows a request without a body. */
   schema: T;
   maxBytes: number;
 }
 
 /**
- * The first look at a script's write: sent by our own pages with our header (403), JSON (415), of an honest size (413), readable
- * (400), meaning the same to every reader and of the right shape (422). What fails is answered with problem details that
- * repeat nothing of what was sent.
+ * First check of a script's write: same origin with the anti-forgery header (403), JSON (415), size (413), readable (400),
+ * unambiguous and of the schema's shape (422). Failures are answered with problem details that repeat no submitted value.
  */
 export async function acceptWrite<T extends z.ZodType>(
   request: Request,
@@ -37,7 +36,7 @@ export async function acceptWrite<T extends z.ZodType>(
 function parse<T extends z.ZodType>(schema: T, value: unknown): AcceptedWrite<z.output<T>> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, body: parsed.data };
-  // A stranger's key is not repeated: only those that the schema names are.
+  // Unknown keys are not repeated, only those that the schema names.
   const errors = parsed.error.issues.map(({ code, path, message }) => ({
     pointer: path.map((part) => `/${String(part)}`).join(""),
     detail: code === "unrecognized_keys" ? "has a field that is not known" : message,

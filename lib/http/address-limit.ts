@@ -4,20 +4,20 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 export interface AddressLimit {
   /** Counts one call of a truncated address. Returns seconds to wait; 0 if allowed. */
   consume(address: string | null): Promise<number>;
-  /** Takes the last count back, for a call that came to nothing. */
+  /** Takes the last count back, for a call that had no effect. */
   refund(address: string | null): Promise<void>;
 }
 
 interface AddressLimitRules {
   points: number;
   durationSeconds: number;
-  /** Told once per address and window. */
+  /** Called once per address and window. */
   onLimited?: () => unknown;
 }
 
 /**
- * Limits how often one (truncated) address may do something. Many people share such an address: a limit stops a program, not a
- * clinic. The memory is the process's own, so several copies of the website together allow a multiple.
+ * Rate limit per truncated IP address. Many people share such an address, so limits must allow a whole clinic. The memory is
+ * per process: several copies of the website together allow a multiple.
  */
 export function createAddressLimit(rules: AddressLimitRules): AddressLimit {
   const limiter = new RateLimiterMemory({ points: rules.points, duration: rules.durationSeconds });

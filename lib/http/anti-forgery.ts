@@ -1,6 +1,6 @@
 /**
- * Specification, section 6: requests to our own addresses carry a header of ours, on all methods but GET and HEAD. Another
- * site's page cannot set it without asking first (CORS), and is never allowed to.
+ * Specification, section 6: requests to the site's own addresses carry this header, on all methods but GET and HEAD. Another
+ * site's page cannot set it without a CORS preflight, which is always refused.
  */
 const ANTI_FORGERY_HEADER = "x-anti-forgery";
 const ANTI_FORGERY_VALUE = "1";
@@ -11,7 +11,7 @@ export const isSafeMethod = (method = "GET"): boolean => ["GET", "HEAD"].include
 /** Whether a request carries the header that only scripts of this site can send. */
 export const hasAntiForgery = (headers: Headers): boolean => headers.get(ANTI_FORGERY_HEADER) === ANTI_FORGERY_VALUE;
 
-/** `init` with the header, where a script of ours sends a request that changes something to an address of our own. */
+/** Adds the header to `init` where the request is a write to this site. */
 export function withAntiForgery(address: string, init: RequestInit = {}): RequestInit {
   const isRelative = !/^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(address.trim());
   if (!isRelative || isSafeMethod(init.method)) return init;

@@ -6,27 +6,27 @@ import { createHash, randomBytes } from "node:crypto";
 
 export const POLICY_HEADER = "content-security-policy";
 
-/** For every answer that is no page: it loads nothing, runs nothing and is shown in nobody's frame. */
+/** For every answer that is not a page: it loads nothing, runs nothing and cannot be framed. */
 export const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What a page may do, its scripts apart. Whatever is not named is forbidden by `default-src`. */
+/** A page's policy except for its scripts. `default-src` forbids whatever is not named. */
 const PAGE_DIRECTIVES = [
   "style-src 'self'",
   "img-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
-  // Would be as free as `script-src` otherwise.
+  // Falls back to `script-src` otherwise.
   "worker-src 'none'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The one of instrumentation-client.ts, which lets addresses of our own script files pass and nothing else.
+  // Created in instrumentation-client.ts; allows only addresses of the site's own script files.
   "trusted-types default",
 ];
 
-/** For a page whose scripts nobody has listed. It has no `default-src`, which would be their list. */
+/** For a page without a list of scripts. It has no `default-src`, which would restrict them. */
 export const SCRIPTLESS_POLICY = [...PAGE_DIRECTIVES, "object-src 'none'", "frame-src 'none'", "media-src 'none'"].join(
   "; ",
 );
@@ -42,14 +42,14 @@ export function pagePolicy(sources: readonly string[], secure: boolean): string 
   );
 }
 
-/** A source expression that nobody can guess: for one answer, never to be kept. */
+/** An unguessable source expression for one answer, never cached. */
 export const createNonceSource = (): string => `'nonce-${randomBytes(16).toString("base64")}'`;
 
-// In a page that React wrote: attributes are quoted and their `>` escaped, and no script's text holds `</script`.
+// Relies on React's output: attributes are quoted, their `>` escaped, and script texts contain no `</script`.
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const IS_NO_INLINE_SCRIPT = /\ssrc=|\stype="(?!module"|text\/javascript")/;
 
-/** One source expression for each inline script of a page, each once. Data blocks are never run and need none. */
+/** One source expression per distinct inline script of a page. Data blocks do not run and need none. */
 export function hashInlineScripts(html: string): string[] {
   const inline = [...html.matchAll(SCRIPT)].filter(([, attributes = ""]) => !IS_NO_INLINE_SCRIPT.test(attributes));
   const hashes = inline.map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);

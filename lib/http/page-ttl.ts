@@ -1,2 +1,2 @@
-/** How old a page of the roster may get where nobody says that it changed. The pages' `revalidate` is the same. */
+/** Maximum age of a roster page without invalidation. Equals the pages' `revalidate`. */
 export const ROSTER_TTL_SECONDS = 60;

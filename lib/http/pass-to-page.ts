@@ -2,16 +2,16 @@ import { type NextRequest, NextResponse } from "next/server";
 import { createNonceSource, POLICY_HEADER, pagePolicy } from "@/lib/http/content-policy";
 
 interface Passage {
-  /** Another page than the one that was asked for; the address stays. */
+  /** Another page than the requested one; the address stays. */
   to?: URL;
   status?: number;
-  /** Of the request, as the page is to see it. */
+  /** Request headers for the page. */
   headers?: Headers;
 }
 
 /**
- * Passes a request on to a page that is rendered for it alone. Its policy holds a nonce, which the framework reads from the
- * request and puts on every script. Not in development, whose tools run text as script.
+ * Passes a request on to a page rendered per request. Its policy holds a nonce, which the framework reads from the request and
+ * puts on every script. Not in development, whose tools run text as script.
  */
 export function passToDynamicPage(
   request: NextRequest,
@@ -22,7 +22,7 @@ export function passToDynamicPage(
   const policy = process.env.NODE_ENV === "development" ? undefined : pagePolicy([createNonceSource()], secure);
   if (policy !== undefined) pageHeaders.set(POLICY_HEADER, policy);
   const init = { status, request: { headers: pageHeaders } };
-  // Only a rewrite can have a status of its own.
+  // Only a rewrite can set a status.
   const response = to || status ? NextResponse.rewrite(to ?? request.url, init) : NextResponse.next(init);
   if (policy !== undefined) response.headers.set(POLICY_HEADER, policy);
   return response;

@@ -3,9 +3,7 @@ import { getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/logger";
 import { type AddressLimit, createAddressLimit } from "@/lib/http/address-limit";
 
-/*
- * The framework loads the middleware and the route handlers as bundles of their own: limits that both count are on `globalThis`.
- */
+/* The framework bundles the middleware and the route handlers separately: limits shared by both are on `globalThis`. */
 
 declare global {
   var limitsOfThisProcess: { reads?: AddressLimit; guests?: AddressLimit } | undefined;
@@ -17,7 +15,7 @@ const limits = globalThis.limitsOfThisProcess;
 const READS_WINDOW_SECONDS = 5 * 60;
 const GUESTS_WINDOW_SECONDS = 60 * 60;
 
-/** Searches, and renders of pages that are not in the page cache. */
+/** Limits searches, and renders of uncached pages. */
 export function readLimit(): AddressLimit {
   limits.reads ??= createAddressLimit({
     points: getEnv().READS_PER_FIVE_MINUTES,
@@ -27,7 +25,7 @@ export function readLimit(): AddressLimit {
   return limits.reads;
 }
 
-/** New guest identities. */
+/** Limits new guest identities. */
 export function guestLimit(): AddressLimit {
   limits.guests ??= createAddressLimit({
     points: getEnv().GUESTS_PER_HOUR,
@@ -37,7 +35,7 @@ export function guestLimit(): AddressLimit {
   return limits.guests;
 }
 
-/** Behind a proxy that `PROXY_COUNT` leaves out, all visitors have the proxy's address: the log has to say what to set. */
+/** Behind a proxy missing from `PROXY_COUNT`, all visitors share the proxy's address: the log names the setting to change. */
 function warn(setting: string): void {
   logger.warn(
     { setting },

@@ -1,6 +1,6 @@
 import type { FieldProblem } from "@/domain/text/text-rules";
 
-/** What a browser reads in a refusal of our own route handlers. */
+/** What browser code reads of a refusal by the site's route handlers. */
 export interface Refusal {
   problems?: FieldProblem[] | undefined;
   code?: string | undefined;
@@ -8,8 +8,8 @@ export interface Refusal {
 }
 
 /**
- * Reads the answer of `problemResponse`; whatever is not of its shape is left out. By hand, because a schema library would
- * weigh more than the rest of a form's script.
+ * Reads the answer of `problemResponse`; parts of another shape are dropped. By hand: a schema library would outweigh the rest
+ * of a form's script.
  */
 export function readRefusal(body: unknown): Refusal {
   if (!isObject(body)) return {};

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { BARE_POLICY, POLICY_HEADER, SCRIPTLESS_POLICY } from "@/lib/http/content-policy";
 
-/** Features of browsers that nothing here uses, and that no script that got in should be able to. */
+/** Browser features that the site does not use, disabled against injected scripts. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",
@@ -45,16 +45,16 @@ const EVERYWHERE = {
 /** Two years. */
 const HTTPS_ONLY = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
-/** Where a request went inside the site, which the framework tells everybody. */
+/** The framework's internal rewrite target, removed from answers. */
 const INTERNAL = "x-middleware-rewrite";
 
-/** What every answer of a site says unless it says otherwise itself: pages, files, redirects, errors. */
+/** Default headers of every answer: pages, files, redirects, errors. */
 export const commonHeaders = (siteUrl: string): readonly [name: string, value: string][] =>
   Object.entries(siteUrl.startsWith("https:") ? { ...EVERYWHERE, ...HTTPS_ONLY } : EVERYWHERE);
 
 /**
- * Adds to an answer, at the last moment, what nobody has said by then. A page's policy comes from the middleware or the page
- * cache; HTML without one is the framework's page of an error that nobody foresaw.
+ * Adds missing headers just before an answer is sent. A page's policy comes from the middleware or the page cache; HTML without
+ * one is the framework's page for an unexpected error.
  */
 export function completeHeaders(response: ServerResponse, common: readonly [name: string, value: string][]): void {
   const { writeHead } = response;

@@ -1,8 +1,7 @@
 /**
- * Whether a request that changes something comes from a page of this site. A browser tells by `Sec-Fetch-Site`, an older one by
- * `Origin`, a muted one by `Referer`. A request with none of the three is no browser's cross-site post: those carry `Origin`
- * always, and the session cookie is `SameSite=Lax` besides. `siteUrl` counts as us too, for proxies that rewrite `Host`.
- * `Origin: null` is another's unless a page of ours makes its browsers say so.
+ * Whether a write comes from a page of this site, by `Sec-Fetch-Site`, else `Origin`, else `Referer`. A request with none of
+ * them is not a browser's cross-site post: those always carry `Origin`, and the session cookie is `SameSite=Lax`. `siteUrl`
+ * also counts as own, for proxies that rewrite `Host`; `Origin: null` only with `isNullOriginOurs`.
  */
 export function isSameOrigin(headers: Headers, siteUrl: string, isNullOriginOurs = false): boolean {
   const site = headers.get("sec-fetch-site");
@@ -13,7 +12,7 @@ export function isSameOrigin(headers: Headers, siteUrl: string, isNullOriginOurs
   return host !== undefined && (host === headers.get("host")?.toLowerCase() || host === hostOf(siteUrl));
 }
 
-/** `Origin: null`, of a sandbox or a stripped redirect, is nobody's host. */
+/** `Origin: null`, of a sandbox or a stripped redirect, has no host. */
 function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).host || undefined : undefined;
 }

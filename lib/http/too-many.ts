@@ -14,7 +14,7 @@ export function tooManyResponse(
   return response;
 }
 
-/** 429 in place of a page: for a person a page from the page cache, which costs no render; for a script problem details. */
+/** 429 for a page request: a person gets a cached page, which costs no render; a script problem details. */
 export function tooManyPage(request: NextRequest, waitSeconds: number): NextResponse {
   if (!request.headers.get("accept")?.includes("text/html")) {
     const problem = tooManyResponse(waitSeconds);

@@ -3,19 +3,19 @@ import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incre
 import { hashInlineScripts, POLICY_HEADER, pagePolicy } from "../../http/content-policy.ts";
 
 /*
- * Loaded twice: by Next itself, outside the bundle, and by the middleware and routes that ask about cached pages. Hence no alias,
- * only types that Node can strip, and one store on `globalThis`.
+ * Loaded twice: by Next itself, outside the bundle, and by the middleware and routes that query the cache. Hence no alias, only
+ * types that Node can strip, and one store on `globalThis`.
  */
 
-/** All cached pages and files together; the least recently used go first. */
+/** Bound on all cached pages and files together; the least recently used go first. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const RENDERS_REMEMBERED = 5_000;
 const FOREVER_MS = Number.POSITIVE_INFINITY;
-/** A page that is about to run out counts as not fresh: it must not do so between the question and the answer. */
+/** A page this close to its end counts as stale, so that it cannot expire between the check and the answer. */
 const FRESH_MARGIN_MS = 2_000;
-/** How long a page goes on once it was prolonged. */
+/** Extra lifetime of a prolonged page. */
 const PROLONGED_MS = 5_000;
-/** What Next calls the tags that a rendered page carries. */
+/** Next's header for the tags of a rendered page. */
 const TAGS_HEADER = "x-next-cache-tags";
 
 type PageValue = Parameters<CacheHandler["set"]>[1];
@@ -25,28 +25,28 @@ interface CachedPage {
   value: NonNullable<PageValue>;
   tags: readonly string[];
   renderedAtMs: number;
-  /** Not served from then on, unless prolonged. */
+  /** Not served after this time, unless prolonged. */
   endsAtMs: number;
 }
 
-/** The pages that this process keeps, by their path. */
+/** The cached pages of this process, by path. */
 class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ value }) => sizeOf(value),
   });
-  /** How often something was dropped when a page that is not kept was asked for, which begins its rendering. */
+  /** Drop count at the cache miss that starts a page's rendering, by path. */
   readonly #renders = new LRUCache<string, number>({ max: RENDERS_REMEMBERED });
   readonly #drops = new Map<string, number>();
   #dropCount = 0;
 
-  /** Whether the page at a path can be had without rendering it. */
+  /** Whether the page at a path is available without rendering. */
   isFresh(path: string): boolean {
     const page = this.#pages.peek(path);
     return page !== undefined && page.endsAtMs - FRESH_MARGIN_MS > Date.now();
   }
 
-  /** Keeps a page that has run out going for a few seconds, unless it is older than `maxAgeMs`. Returns whether it goes on. */
+  /** Extends an expired page by a few seconds, unless it is older than `maxAgeMs`. Returns whether it was extended. */
   prolong(path: string, maxAgeMs: number): boolean {
     const now = Date.now();
     const page = this.#pages.peek(path);
@@ -55,14 +55,14 @@ class PageCache {
     return true;
   }
 
-  /** Forgets every page with the tag, and those that are being rendered now. */
+  /** Removes every page with the tag, including those still being rendered. */
   drop(tag: string): void {
     this.#dropCount += 1;
     this.#drops.set(tag, this.#dropCount);
     for (const [path, page] of this.#pages.entries()) if (page.tags.includes(tag)) this.#pages.delete(path);
   }
 
-  /** Grows with every drop of the tag: whoever remembers something else of it knows when to forget. */
+  /** Increases with every drop of the tag: for other caches of the same data to detect changes. */
   version(tag: string): number {
     return this.#drops.get(tag) ?? 0;
   }
@@ -78,7 +78,7 @@ class PageCache {
     const tags = tagsOf(value);
     const startedAt = this.#renders.get(path) ?? 0;
     this.#renders.delete(path);
-    // What changed while it was rendered may not be in it.
+    // A change during the rendering may be missing from the page.
     if (tags.some((tag) => this.version(tag) > startedAt)) return;
     const now = Date.now();
     this.#pages.set(path, { value, tags, renderedAtMs: now, endsAtMs: now + ttlMs });
@@ -94,17 +94,16 @@ declare global {
 }
 
 globalThis.pagesOfThisProcess ??= new PageCache();
-/** The one store of this process. */
 export const pageCache: PageCache = globalThis.pagesOfThisProcess;
 
 /**
- * Next's view of the cached pages, in memory and bounded by bytes. They start empty, so what the build prerendered is never
- * served: a page is rendered at its first request, in the deployment's own environment. docs/decisions/0006.
+ * Next's adapter of the page cache: in memory, bounded by bytes, empty at start. Pages prerendered by the build are never
+ * served: each is rendered at its first request, in the deployment's own environment. docs/decisions/0006.
  */
 export default class FrameworkCache implements CacheHandler {
   async get(key: string): Promise<CacheHandlerValue | null> {
     const page = pageCache.get(toPath(key));
-    // Always new to Next: when a page runs out is decided here, and then it is rendered before it is served, not after.
+    // Always fresh to Next: expiry is decided here, and an expired page is rendered before it is served, not after.
     return page ? { value: page.value, lastModified: Date.now() } : null;
   }
 
@@ -122,14 +121,14 @@ export default class FrameworkCache implements CacheHandler {
   resetRequestCache(): void {}
 }
 
-/** Pages and files that are what they should be. An error, a redirect or a stranger's 404 is made anew each time. */
+/** Successful pages and files. Errors, redirects and 404s of unknown paths are rendered for each request. */
 function isKept(value: NonNullable<PageValue>, path: string): boolean {
   if (!("html" in value || "body" in value)) return false;
   const status = "status" in value ? (value.status ?? 200) : 200;
   return status === 200 || (status === 404 && path === "/_not-found");
 }
 
-/** Next writes whose a page is before its path: `/route-cache/APP_PAGE/{digest}/$/team`. */
+/** Next's keys put a page's digest before its path: `/route-cache/APP_PAGE/{digest}/$/team`. */
 function toPath(key: string): string {
   return key.replace(/^\/route-cache\/[^$]*\$/, "");
 }
@@ -144,17 +143,17 @@ function tagsOf(value: NonNullable<PageValue>): string[] {
   return typeof tags === "string" ? tags.split(",") : [];
 }
 
-/** In place: the very answer for which a page is rendered, and the answer that is not kept, are made of the same value. */
+/** In place: Next sends the same value that it stores, cached or not. */
 function addPolicy(value: NonNullable<PageValue>): void {
   if (value.kind !== "APP_PAGE") return;
   const policy = pagePolicy(hashInlineScripts(value.html), process.env.SITE_URL?.startsWith("https:") ?? false);
   value.headers = { ...value.headers, [POLICY_HEADER]: policy };
 }
 
-/** Bytes that an entry holds, roughly; at least one, as the store demands. */
+/** Approximate bytes of an entry; at least one, as the store requires. */
 function sizeOf(value: NonNullable<PageValue>): number {
   let size = 1024;
-  // One character that Latin-1 lacks, such as a curly quote, makes every character of a text take two bytes.
+  // One character outside Latin-1, such as a curly quote, makes every character of a text take two bytes.
   if ("html" in value) size += 2 * value.html.length;
   if ("rscData" in value) size += value.rscData?.byteLength ?? 0;
   if ("segmentData" in value) for (const segment of value.segmentData?.values() ?? []) size += segment.byteLength;

@@ -17,7 +17,7 @@ export function createProxyHandler(service: ProxiedService) {
     const { env, store, keeper, address } = await openAuthVisit();
     return proxyCall(request, service, {
       env,
-      // A session that could be neither refreshed nor validated was cleared: its holder is signed out.
+      // A session that could be neither refreshed nor validated is cleared: the user is signed out.
       loadUser: () => keeper.current(store).catch(nullForServiceError),
       loadGuest: ensureGuest,
       recheckUser: () => keeper.standing(store).catch(nullForServiceError),

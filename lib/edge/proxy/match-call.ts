@@ -10,12 +10,12 @@ export interface MatchedCall {
 }
 export type Match = MatchedCall | { kind: "wrong_method"; allow: string } | { kind: "unknown" };
 
-/** One segment of an address once decoded: no separators, no percent sign left to decode again, no controls, not dots alone. */
+/** One decoded path segment: no separators, no percent sign left to decode, no controls, not dots alone. */
 const SEGMENT = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}/\\%]{1,200}$/u;
 
 /**
- * The call of the policy that a method and an address mean. `pathname` is what follows `/api/{service}`, as it was sent: its
- * segments are decoded once, here, and encoded again by whoever makes the call.
+ * Finds the policy's call for a method and an address. `pathname` is what follows `/api/{service}`, as sent: its segments are
+ * decoded once, here, and encoded again when the call is made.
  */
 export function matchCall(service: ProxiedService, method: string, pathname: string): Match {
   const segments = decodeSegments(pathname);
@@ -43,7 +43,7 @@ function decodeSegments(pathname: string): string[] | undefined {
   }
 }
 
-/** The parameters, when the segments are those of `path`. */
+/** The parameters, if the segments match `path`; else undefined. */
 function paramsOf(path: string, segments: readonly string[]): Record<string, string> | undefined {
   const parts = path.split("/").filter((part) => part !== "");
   if (parts.length !== segments.length) return undefined;

@@ -6,17 +6,17 @@ import { gatewayEndpoints } from "@/lib/services/gateway/endpoints";
 import { searchEndpoints } from "@/lib/services/search/endpoints";
 
 export type ProxiedService = "gateway" | "search" | "forms";
-/** As whom a browser may make a call; with several, as the first of them that the visitor is: a user, a guest, nobody. */
+/** Identity a browser may call with. Of several, the first that applies to the visitor; `nobody` means anonymous. */
 export type Who = "user" | "guest" | "nobody";
 
-/** What of one call of the contract a browser may have. */
+/** What a browser may use of one call of the contract. */
 export interface Rule {
   who: readonly Who[];
-  /** The parameter of the path that must be the visitor's own user unique id. */
+  /** Path parameter that must equal the visitor's own user unique id. */
   own?: string;
-  /** The body that is let through, in place of the resource under its one key. */
+  /** Accepted body, in place of the resource under its one key. */
   body?: (env: Env) => z.ZodType;
-  /** What the query says whatever the browser sends, which then may send none. */
+  /** Query set by the website; the browser may then send none. */
   pinnedQuery?: (env: Env) => Record<string, string>;
   maxBodyBytes?: number;
   maxAnswerBytes?: number;
@@ -27,7 +27,7 @@ type Rules<Table> = { readonly [Name in keyof Table]?: Rule };
 const THERAPIST_KEY = "therapist";
 const MAX_RECORDS = 50;
 const SMALL_BODY_BYTES = 16 * 1024;
-/** A form's schema, with all its fields. */
+/** A form version's schema, with all its fields. */
 const SCHEMA_BODY_BYTES = 256 * 1024;
 
 const byUser: Rule = { who: ["user"], maxBodyBytes: SMALL_BODY_BYTES };
@@ -37,7 +37,7 @@ const bySchemaAuthor: Rule = { who: ["user"], maxBodyBytes: SCHEMA_BODY_BYTES };
 const ownIdentity: Rule = { ...byEither, own: "id" };
 
 const gateway = {
-  // What gives or takes a session goes through /api/auth, which keeps the tokens; guests are made and renewed by the website.
+  // Calls that create or end a session go through /api/auth, which keeps the tokens; the website creates and renews guests.
   getCurrentUser: byUser,
   getProfile: byUser,
   updateProfile: byUser,
@@ -45,7 +45,8 @@ const gateway = {
   updateGuest: byGuest,
 } as const satisfies Rules<typeof gatewayEndpoints>;
 
-// Search calls carry the website's key, with which a service may ask no further: each rule pins a body, a query or an owner.
+// Search calls carry the website's key, which a service trusts without further checks: each rule fixes a body, a query or an
+// owner.
 const search = {
   searchEntities: { who: ["nobody"], body: directorySearch, maxBodyBytes: SMALL_BODY_BYTES },
   getEntity: {
@@ -55,7 +56,7 @@ const search = {
   registerIdentity: ownIdentity,
   getIdentity: ownIdentity,
   updateIdentity: ownIdentity,
-  // Key and bearer together: the service decides by the user's own token.
+  // Key and bearer together: the service authorises by the user's own token.
   searchCloud: { ...byUser, body: cloudSearch },
 } as const satisfies Rules<typeof searchEndpoints>;
 
@@ -77,7 +78,7 @@ const forms = {
   updateVersion: bySchemaAuthor,
   publishVersion: byUser,
   deleteVersion: byUser,
-  // Appointments and landings are sent through /api/booking and /api/landings, which tell people from programs.
+  // Appointments and landings go through /api/booking and /api/landings, which have spam checks.
   listAppointmentsByType: byUser,
   getAppointment: byUser,
   updateAppointment: byUser,
@@ -101,7 +102,7 @@ const forms = {
   updateMailTemplate: { ...byUser, maxBodyBytes: SCHEMA_BODY_BYTES },
   deleteMailTemplate: byUser,
   getMailTemplateStats: byUser,
-  // Companies are made by an operator, and a key is exchanged by the program that holds it.
+  // Operators create companies, and the program with the key exchanges it.
   getCompany: byUser,
   listCompanyKeys: byUser,
   createCompanyKey: byUser,
@@ -122,8 +123,8 @@ const forms = {
 } as const satisfies Rules<typeof formsEndpoints>;
 
 /**
- * Which calls a browser may make through `/api/{service}`, and as whom. What is not listed is not there. Roles within a company
- * and whose record is whose are the services' to decide, by the visitor's own token.
+ * Calls that a browser may make through `/api/{service}`, and with which identity; all others are 404. Roles within a company
+ * and ownership of records are checked by the services, from the visitor's own token.
  */
 export const policy: Readonly<Record<ProxiedService, Readonly<Record<string, Rule>>>> = { gateway, search, forms };
 
@@ -137,7 +138,7 @@ const filters = z.string().max(4_000);
 const pageNumber = z.number().int().min(1).max(100_000);
 const recordCount = z.number().int().min(1).max(MAX_RECORDS);
 
-/** A search of the directory that everybody sees, and of nothing else the key would open. */
+/** Only the public directory search, and nothing else that the key would allow. */
 function directorySearch(env: Env) {
   const scope = { sort: "entity_alias", partition: env.SEARCH_PARTITION, key: THERAPIST_KEY };
   const asked = z.strictObject({

@@ -20,15 +20,15 @@ import type { Guest } from "@/lib/visitor/guest/identity";
 
 export interface ProxyPorts {
   env: Env;
-  /** The auth of who is signed in, refreshed when due; null for who is not. */
+  /** The signed-in user's auth, refreshed when due; null when signed out. */
   loadUser: () => Promise<AuthData | null>;
-  /** The visitor's guest identity, made when there is none; null while that cannot be. */
+  /** The visitor's guest identity, created if missing; null while none can be created. */
   loadGuest: () => Promise<Guest | null>;
-  /** A service did not take the user's token: asks the gateway, and clears a session that was revoked. */
+  /** After a service refused the user's token: asks the gateway, and clears a revoked session. */
   recheckUser: () => Promise<unknown>;
   /** Counts a guest's write; returns seconds to wait, 0 if allowed. */
   countGuestWrite: () => Promise<number>;
-  /** The same for a call of the search. */
+  /** Counts a search; returns seconds to wait, 0 if allowed. */
   countSearch: () => Promise<number>;
 }
 
@@ -39,12 +39,12 @@ const MAX_QUERY_VALUE_LENGTH = 200;
 type Step<T> = { ok: true; value: T } | { ok: false; response: Response };
 type Known = { caller: Caller; userUniqueId: string | null };
 
-/** When the gateway's keys may be at hand again. */
+/** Retry delay while the gateway's keys are unavailable. */
 const VERIFY_AGAIN_SECONDS = 30;
 
 /**
- * Makes the one call of the policy that the request means, as the visitor and as nobody else. Not listed: 404; another method:
- * 405; not sent by our own page: 403; no identity that may: 401. The answer is the service's JSON, bounded, without its headers.
+ * Makes the call of the policy that the request matches, with the visitor's own identity. Not listed: 404; another method: 405;
+ * not sent by a page of this site: 403; no permitted identity: 401. Returns the service's JSON, bounded, without its headers.
  */
 export async function proxyCall(request: Request, service: ProxiedService, ports: ProxyPorts): Promise<Response> {
   const url = new URL(request.url);
@@ -92,7 +92,7 @@ function serviceOf(service: ProxiedService, env: Env, caller: Caller): Service {
   }
 }
 
-/** The first of the rule's roles that the visitor has. A guest who is not verified gets no call that carries the website's key. */
+/** The first of the rule's roles that the visitor has. An unverified guest gets no call that carries the website's key. */
 async function identify(service: ProxiedService, { who }: Rule, ports: ProxyPorts): Promise<Step<Known>> {
   const auth = who.includes("user") ? await ports.loadUser() : null;
   if (auth) return known({ kind: "user", auth }, auth.userUniqueId ?? null);
@@ -137,7 +137,7 @@ async function readBody(request: Request, { rule, endpoint }: MatchedCall, env: 
   return accepted.ok ? { ok: true, value: accepted.body } : accepted;
 }
 
-/** The resource under its one key, whatever fields it has: those are the service's to judge. */
+/** The resource under its one key, with any fields: the service validates those. */
 function bodyOf({ wraps }: Endpoint): z.ZodType {
   return wraps
     ? z.strictObject({ [wraps]: z.record(z.string(), z.json()) })
@@ -187,7 +187,7 @@ const told = z.object({
     .catch(undefined),
 });
 
-/** A refusal keeps its status, code and fields; the rest of what a service says stays here. An outage is 502 or 503. */
+/** Passes on a refusal's status, code and fields, and drops the rest of the service's text. An outage is 502 or 503. */
 function toProblem({ reason, status, problem }: Failure): Response {
   if (reason === "not_found" && status === undefined) return problemResponse(404, "There is no such call.");
   const isRefusal = status !== undefined && status >= 400 && status < 500;

@@ -9,7 +9,7 @@ import { readsQuery, routeKind } from "@/lib/edge/routing/routes";
 
 const PAYER_PATH = /^\/team\/(insurer|eap)\/([^/]+)\/*$/;
 
-/** A request's target with nothing in its query but what the page reads, in the one order and spelling. */
+/** A request's target with only the query parameters that the page reads, in canonical order and spelling. */
 export function canonicalTarget(target: string): string {
   const start = target.indexOf("?");
   if (start === -1) return target;

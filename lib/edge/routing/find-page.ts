@@ -8,17 +8,17 @@ import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-para
 import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
 import type { Outcome } from "@/lib/services/requester";
 
-/** Where the page of an address is. */
+/** Where the page for an address comes from. */
 export type PageLocation =
-  /** At `path`, kept or about to be: the same for every visitor, whatever else the request says. */
+  /** From the page cache, at `path`: identical for every visitor, independent of the rest of the request. */
   | { kind: "kept"; path: string }
-  /** At the address itself, rendered for this request. */
+  /** Rendered for this request, at the address itself. */
   | { kind: "live" }
   | { kind: "moved"; path: string }
   | { kind: "missing" }
-  /** The address of the visitor has caused too many renders and searches. */
+  /** The visitor's IP address has caused too many renders and searches. */
   | { kind: "limited"; waitSeconds: number }
-  /** Nobody can say now; `path` is the page that says so, the address itself where absent. */
+  /** Services are unavailable; `path` is the page that reports it, the address itself where absent. */
   | { kind: "unavailable"; path?: string };
 
 export interface PagePorts {
@@ -27,39 +27,39 @@ export interface PagePorts {
     prolong: (path: string, maxAgeMs: number) => boolean;
     version: (tag: string) => number;
   };
-  /** The slug of today of a therapist's slug, former slug or unique id. */
+  /** Current slug for a therapist's slug, former slug or unique id. */
   findSlug: (id: string) => Promise<Outcome<string>>;
-  /** How many pages a view of the directory has. */
+  /** Number of pages of a directory view. */
   countPages: (view: DirectoryView) => Promise<Outcome<number>>;
 }
 
-/** How old a page may be that is served because the search service is out. */
+/** Maximum age of a cached page served during an outage of the search service. */
 const OUTAGE_MAX_AGE_MS = 15 * 60 * 1_000;
 const ANSWERS_REMEMBERED = 20_000;
 const PAYER_PATH = /^\/team\/(insurer|eap)\/([^/]+)$/;
-/** Counts one render or search of the visitor's address; returns seconds to wait, 0 if allowed. */
+/** Counts one render or search of the visitor's IP address; returns seconds to wait, 0 if allowed. */
 type CountRead = () => Promise<number>;
 
 const THERAPIST_PATH = /^\/(team|providers)\/([^/]+)$/;
-/** Words of the route table, never a slug. */
+/** Path segments of the route table, never a slug. */
 const RESERVED = ["insurer", "eap"];
 
 /**
- * Finds the page of an address before anything is rendered. A page that is kept costs no call of a service. For one that is not, the
- * search service is asked first: a page that found out for itself could still answer 404, 308 or 503, but the framework leaves
- * the body of such an answer to scripts, and would keep an outage for a minute.
+ * Finds the page for an address before anything is rendered. A cached page needs no service call; for any other the search
+ * service is asked first. Left to the page itself, a 404, 308 or 503 would have its body written by scripts, and an outage
+ * would be cached.
  */
 export function createPageFinder(ports: PagePorts) {
   const ask = createQuestions(ports);
 
-  /** A page of before the outage, while it is not too old; else the page that tells of it. */
+  /** A cached page from before the outage, up to the maximum age; else the outage page. */
   const duringOutage = (path: string, outagePath?: string): PageLocation =>
     ports.pages.prolong(path, OUTAGE_MAX_AGE_MS)
       ? { kind: "kept", path }
       : { kind: "unavailable", ...(outagePath === undefined ? {} : { path: outagePath }) };
 
   async function findDirectory(view: DirectoryView, countRead: CountRead): Promise<PageLocation> {
-    // What somebody typed is nobody else's business, and endless.
+    // Name searches are private and unbounded in number, so they are not cached.
     if (view.query.name !== "") return unlessLimited(countRead, { kind: "live" });
     const path = paths.cachedDirectory(toPageKey(view));
     if (ports.pages.isFresh(path)) return { kind: "kept", path };
@@ -69,7 +69,7 @@ export function createPageFinder(ports: PagePorts) {
   async function judgeDirectory(view: DirectoryView, path: string): Promise<PageLocation> {
     const pages = await ports.countPages(view);
     if (!pages.ok) return duringOutage(path);
-    // Nobody found offers a form, which is made for one visitor; and past the end is the last page under endless names.
+    // No results: the page has a form made for one visitor. Past the end: the last page again, under unlimited addresses.
     return view.query.page > pages.data ? { kind: "live" } : { kind: "kept", path };
   }
 
@@ -129,7 +129,7 @@ export function createPageFinder(ports: PagePorts) {
   };
 }
 
-/** Whatever is not in the page cache is counted before a service is asked or anything rendered. */
+/** Counts every cache miss before a service is asked or a page rendered. */
 async function unlessLimited(
   countRead: CountRead,
   found: PageLocation | (() => Promise<PageLocation>),
@@ -139,10 +139,7 @@ async function unlessLimited(
   return typeof found === "function" ? found() : found;
 }
 
-/**
- * Asks about each page once at a time, however many visitors wait for it, and remembers which have none of their own until the
- * roster changes or a minute has passed.
- */
+/** Merges concurrent questions about one page, and remembers missing pages until the roster changes or a minute has passed. */
 function createQuestions({ pages }: PagePorts) {
   const running = new Map<string, Promise<PageLocation>>();
   const answers = new LRUCache<string, PageLocation>({ max: ANSWERS_REMEMBERED, ttl: ROSTER_TTL_SECONDS * 1_000 });
@@ -172,7 +169,7 @@ function createQuestions({ pages }: PagePorts) {
   };
 }
 
-/** A path's segment as it was meant; one that means nothing is nobody's id. */
+/** Decodes a path segment; a malformed one gives an empty id. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
