@@ -1,15 +1,15 @@
-/** A profile elsewhere; an empty `url` hides it. */
+/** A profile on another site; an empty `url` hides it. */
 export interface SocialLink {
   readonly name: string;
   readonly url: string;
 }
 
-/** Who the site speaks for. An empty text hides what it feeds. */
+/** The organisation's names and contact details. An empty text hides the parts that use it. */
 export interface Brand {
   readonly name: string;
-  /** What the network is, in a sentence or two: the footer, search engines and sharing show it. */
+  /** The network in one or two sentences, for the footer, search engines and sharing. */
   readonly description: string;
-  /** What a button offers: "Teletherapy with Dana Whitfield". */
+  /** Product name for buttons: "Teletherapy with Dana Whitfield". */
   readonly product: string;
   readonly supportPhone: string;
   readonly email: string;

@@ -1,20 +1,20 @@
 /**
- * The wire between the website and the services, and nothing else: names of headers and the shapes of documents that both
- * sides must agree on. JSON:API documents (`data`, `included`, `meta`), attribute keys camelCase out, snake_case in.
+ * Names of headers and shapes of documents shared by the website and the services. JSON:API documents (`data`, `included`,
+ * `meta`), attribute keys camelCase out, snake_case in.
  */
 
 /** Carries a guest token in answers of the gateway. Specification, section 7. */
 export const COMPANY_TOKEN_HEADER = "company-token";
-/** What `iss` and `aud` of a company token say where the gateway is our own. */
+/** `iss` and `aud` of company tokens from the project's own gateway. */
 export const COMPANY_TOKEN_ISSUER = "gateway";
 export const COMPANY_TOKEN_AUDIENCE = "care-network";
 /** Carries the configured app id in every call to gateway and forms. */
 export const APP_ID_HEADER = "appid";
 /** The search service's key. */
 export const API_KEY_HEADER = "x-api-key";
-/** Makes a write repeatable: the same key and body give one row and the same answer, another body 422. */
+/** Makes a write idempotent: the same key and body give one row and the same answer, another body 422. */
 export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
-/** One id per request, handed from the website to the services and into both logs. */
+/** One id per request, passed from the website to the services and logged by both. */
 export const REQUEST_ID_HEADER = "x-request-id";
 
 /** The media type of RFC 9457 problem details. */
@@ -26,7 +26,7 @@ export interface Resource<Attributes> {
   attributes: Attributes;
 }
 
-/** RFC 9457 problem details with the members that we add. */
+/** RFC 9457 problem details with additional members. */
 export interface Problem {
   type: string;
   title: string;
@@ -38,7 +38,7 @@ export interface Problem {
   errors?: { pointer: string; detail: string }[];
 }
 
-/** What a 409 of a service conflicts with, by its code. The website shows these sentences, never a service's own words. */
+/** Conflicts of a service's 409, by code. The website shows these sentences, never a service's own text. */
 export const CONFLICTS = {
   guest_exists: "A guest with this unique id or user unique id is stored already.",
   slug_taken: "Another record has this slug. Choose another one.",
@@ -50,11 +50,11 @@ export const CONFLICTS = {
 } as const;
 export type ConflictCode = keyof typeof CONFLICTS;
 
-/** The role every anonymous visitor has. Specification, section 3. */
+/** The role of every anonymous visitor. Specification, section 3. */
 export const GUEST_ROLE_NAME = "guest";
 export const GUEST_ROLE_UNIQUE_ID = "8f0f4d6e-6f0a-4b55-9a52-0d3f6c1f9a10";
 
-/** The filters whose values can be counted: what `facets` of a search may name. */
+/** The filters with counted values: the names allowed in `facets` of a search. */
 export const SEARCH_FACETS = [
   "insurances_accepted",
   "servicing_eaps",
@@ -64,14 +64,14 @@ export const SEARCH_FACETS = [
 ] as const;
 export type SearchFacet = (typeof SEARCH_FACETS)[number];
 
-/** The keys that `include` and `exclude` of a therapist search may name. Specification, section 7. */
+/** The keys allowed in `include` and `exclude` of a therapist search. Specification, section 7. */
 export const SEARCH_FILTER_KEYS = ["display_name", ...SEARCH_FACETS] as const;
 export type SearchFilterKey = (typeof SEARCH_FILTER_KEYS)[number];
 
-/** What `fields` of a search may name: the answer then holds these attributes alone. */
+/** The names allowed in `fields` of a search: the answer then holds only these attributes. */
 export const SPARSE_FIELDS = ["slug", "updated_at"] as const;
 
-/** What a therapist's entity holds. Specification, section 7; `therapyTypes` in a single therapist only. */
+/** Attributes of a therapist resource. Specification, section 7; `therapyTypes` in a single therapist only. */
 export interface TherapistContent {
   displayName: string;
   firstName: string;

@@ -1,6 +1,6 @@
 /**
- * What an appointment request must be, as pure rules: the browser, the website and the forms service all ask here.
- * Specification, sections 5, 9 and 10.
+ * Pure rules of an appointment request, shared by the browser, the website and the forms service. Specification, sections 5, 9
+ * and 10.
  */
 
 export const SERVICE_TYPES = ["Initial Consultation", "Follow-up appointment"] as const;
@@ -21,13 +21,13 @@ const LAST_START_MINUTES = 17 * 60 + 45;
 const toClock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** When an appointment may start: every 15 minutes from 08:00 to 17:45, as HH:MM. */
+/** Start times: every 15 minutes from 08:00 to 17:45, as HH:MM. */
 export const START_TIMES: readonly string[] = Array.from(
   { length: (LAST_START_MINUTES - FIRST_START_MINUTES) / SLOT_MINUTES + 1 },
   (_, slot) => toClock(FIRST_START_MINUTES + slot * SLOT_MINUTES),
 );
 
-/** When it may end: one slot after each start, so 18:00 at the latest. */
+/** End times: one slot after each start, so 18:00 at the latest. */
 export const END_TIMES: readonly string[] = START_TIMES.map((_, slot) =>
   toClock(FIRST_START_MINUTES + (slot + 1) * SLOT_MINUTES),
 );
@@ -35,14 +35,14 @@ export const END_TIMES: readonly string[] = START_TIMES.map((_, slot) =>
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** A time that would suit: a calendar day (YYYY-MM-DD) and HH:MM, 24-hour, both in the visitor's zone. */
+/** A preferred time: a calendar day (YYYY-MM-DD) and HH:MM, 24-hour, both in the visitor's zone. */
 export interface PreferredTime {
   date: string;
   startTime: string;
   endTime: string;
 }
 
-/** `phone` without the separators that people write: spaces (of any kind), dots, hyphens and brackets. */
+/** Removes separators from a phone number: spaces (of any kind), dots, hyphens and brackets. */
 export function normalizePhone(phone: string): string {
   return phone.replace(/[\s.()[\]\-\u2010-\u2015\u2212]/g, "");
 }
@@ -52,19 +52,19 @@ export function isPhone(phone: string): boolean {
   return new RegExp(`^\\+?\\d{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`).test(normalizePhone(phone));
 }
 
-/** The simple pattern: something, an at sign, something with a dot in it; no spaces. */
+/** Deliberately simple: text, an at sign, text with a dot in it; no spaces. */
 export function isEmail(email: string): boolean {
   return email.length <= EMAIL_MAX_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
 }
 
-/** Whether this is a day of the calendar in the form YYYY-MM-DD: `2026-02-30` is not. */
+/** Whether this is an existing calendar day as YYYY-MM-DD: `2026-02-30` is not. */
 export function isCalendarDate(date: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
   const parsed = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 }
 
-/** The English weekday of a calendar day, or undefined when it is none. */
+/** The English weekday of a calendar day; undefined if invalid. */
 export function weekdayOf(date: string): Weekday | undefined {
   return isCalendarDate(date) ? WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] : undefined;
 }
@@ -79,13 +79,16 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** What calendar and clock show in one zone: YYYY-MM-DD and HH:MM, 24-hour. */
+/** Date and clock time in one zone: YYYY-MM-DD and HH:MM, 24-hour. */
 export interface LocalTime {
   date: string;
   clock: string;
 }
 
-/** Date and clock in `zone` at the instant `now`. Composed of parts: engines disagree on the pattern of every ISO-like locale. */
+/**
+ * Date and clock time in `zone` at the instant `now`. Composed of parts: engines disagree on the pattern of every ISO-like
+ * locale.
+ */
 export function localTimeIn(zone: string, now: Date): LocalTime {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -100,10 +103,10 @@ export function localTimeIn(zone: string, now: Date): LocalTime {
   return { date: `${parts.year}-${parts.month}-${parts.day}`, clock: `${parts.hour}:${parts.minute}` };
 }
 
-/** The calendar day (YYYY-MM-DD) that it is in `zone` at the instant `now`. */
+/** The calendar day (YYYY-MM-DD) in `zone` at the instant `now`. */
 export const todayIn = (zone: string, now: Date): string => localTimeIn(zone, now).date;
 
-/** The first day with a start time left: the day after `now` once the last start has passed. */
+/** The first day with a start time left: the next day once the last start of `now`'s day has passed. */
 export function firstBookableDate(now: LocalTime): string {
   if (hasStartLeft(now)) return now.date;
   const next = new Date(`${now.date}T00:00:00Z`);
@@ -111,7 +114,7 @@ export function firstBookableDate(now: LocalTime): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** The clock times of `times` that are not past on `date`. */
+/** The times of `times` that are not past on `date`. */
 export function timesLeft(times: readonly string[], date: string, now: LocalTime): readonly string[] {
   return date === now.date ? times.filter((time) => time > now.clock) : times;
 }
@@ -124,8 +127,8 @@ export type TimeProblem =
   | { index: number; field: "endTime"; code: "end_missing" | "end_not_after_start" };
 
 /**
- * What is wrong with each preferred time, in their order: missing parts, days and starts before `now` (in the zone of the
- * times), an end that is not after its start, and an overlap with an earlier entry. Their number is not looked at.
+ * Finds the problems of each preferred time, in their order: missing parts, days and starts before `now` (in the zone of the
+ * times), an end not after its start, and an overlap with an earlier entry. Does not check the number of entries.
  */
 export function findTimeProblems(times: readonly PreferredTime[], now: LocalTime): TimeProblem[] {
   return times.flatMap((time, index) => {
@@ -153,7 +156,7 @@ function findOwnProblems(time: PreferredTime, index: number, now: LocalTime): Ti
   return problems;
 }
 
-/** Entries that only touch, one ending as the other starts, do not overlap. */
+/** Adjacent entries, one ending as the other starts, do not overlap. */
 function overlap(a: PreferredTime, b: PreferredTime): boolean {
   return a.date === b.date && a.startTime < b.endTime && b.startTime < a.endTime;
 }

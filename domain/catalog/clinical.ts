@@ -1,4 +1,6 @@
-/** What therapists treat and hold, as the directory's filters name it. Specification, section 3: the name is the id. */
+/**
+ * Disorders, therapies and certifications, as named in the directory's filters. Specification, section 3: the name is the id.
+ */
 export const DISORDERS = [
   "Addiction",
   "ADHD",
@@ -21,7 +23,7 @@ export const DISORDERS = [
   "Others",
 ] as const;
 
-/** May be chosen in the filter, and is dropped from the search. Specification, section 5. */
+/** Selectable in the filter, but dropped from the search. Specification, section 5. */
 export const OTHER_DISORDERS = "Others";
 
 export const CERTIFICATIONS = ["LAC", "LCSW", "LMFT", "LMHC", "LPC", "Other", "PsyD"] as const;

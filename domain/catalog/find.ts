@@ -1,6 +1,6 @@
 /**
- * The entry of a catalog list whose id (or name) this is, without regard to case and surrounding space; undefined for a
- * stranger. Ids win over names, so that an id which is also another entry's name stays unambiguous.
+ * Finds a catalog entry by id or name, ignoring case and surrounding space; undefined if unknown. Ids win over names, so that
+ * an id equal to another entry's name stays unambiguous.
  */
 export function findInCatalog<T extends { readonly id: string; readonly name: string }>(
   list: readonly T[],

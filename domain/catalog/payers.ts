@@ -1,6 +1,6 @@
 /**
  * Payers: the ids and names of specification sections 2 and 3. `name` is the label in the directory's filter and on cards,
- * `matchName` the label on the match screen where the two differ; both are one id.
+ * `matchName` the label on the match screen where the two differ; both have one id.
  */
 export interface Payer {
   readonly id: string;
@@ -8,7 +8,7 @@ export interface Payer {
   readonly matchName?: string;
 }
 
-/** The id of paying for oneself, an insurer to the filter and no insurer to anybody else. */
+/** Id of paying oneself: an insurer in the filter only. */
 export const SELF_PAY_ID = "SelfPay";
 
 export const INSURERS = [
@@ -37,8 +37,8 @@ export const EAPS = [
 ] as const satisfies readonly Payer[];
 
 /**
- * An insurer's label in the filter with the match screen's name for it: `"BCBS"` → `"BCBS (Blue Cross)"`. A name without
- * a second one, or outside the catalog, comes back unchanged.
+ * An insurer's filter label with its match screen name: `"BCBS"` → `"BCBS (Blue Cross)"`. A name without a second one, or
+ * outside the catalog, is returned unchanged.
  */
 export function explainInsurer(name: string): string {
   const payers: readonly Payer[] = INSURERS;
@@ -46,5 +46,5 @@ export function explainInsurer(name: string): string {
   return matchName === undefined ? name : `${name} (${matchName})`;
 }
 
-/** The nine insurers of the match screen: every insurer but self-pay, which has a step of its own. */
+/** The nine insurers of the match screen: all but self-pay, which has its own step. */
 export const MATCH_INSURERS: readonly Payer[] = INSURERS.filter((insurer) => insurer.id !== SELF_PAY_ID);

@@ -50,5 +50,5 @@ export const STATES = [
   { id: "WY", name: "Wyoming" },
 ] as const;
 
-/** The state whose licence the directory asks for when a visitor names none. Specification, section 9. */
+/** Default licensing state of the directory. Specification, section 9. */
 export const DEFAULT_STATE_ID = "CO";

@@ -1,13 +1,13 @@
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { orderFields } from "@/domain/form-engine/order-fields";
 
-/** A chosen option that asks for help at once. */
+/** A selected option with an alert, which shows crisis help at once. */
 export interface AnswerAlert {
   fieldId: string;
   value: string;
 }
 
-/** Every chosen option that carries an alert, in page order. */
+/** Every selected option with an alert, in page order. */
 export function findAlerts(definition: FormDefinition, answers: Answers): AnswerAlert[] {
   return orderFields(definition).flatMap(({ id, options }) => {
     const answer = answers.get(id);

@@ -3,13 +3,13 @@ import type { AnswerReading } from "@/domain/form-engine/field-type";
 import { readAnyAnswer } from "@/domain/form-engine/read-value";
 import { fieldTypeOf } from "@/domain/form-engine/registry";
 
-/** One field and what to say about its answer. */
+/** A field and the validation message for its answer. */
 export interface FieldMessage {
   fieldId: string;
   message: string;
 }
 
-/** How answers travel. Specification, section 3, 'Response'. */
+/** Answers as sent between browser, website and services. Specification, section 3, 'Response'. */
 export interface Response {
   field_id: string;
   value: Answer;
@@ -21,8 +21,8 @@ export function controlName(fieldId: string): string {
 }
 
 /**
- * Answers from the wire, `[{ field_id | fieldId, value }]`: any JSON may come in, nothing throws. Fields that the form does
- * not have are ignored; a value of the wrong shape or size is refused with its field; of several for one field the last counts.
+ * Reads answers from the wire, `[{ field_id | fieldId, value }]`: accepts any JSON, never throws. Unknown fields are ignored; a
+ * value of the wrong shape or size is refused with its field; of several values for one field the last counts.
  */
 export function readAnswers(
   definition: FormDefinition,
@@ -44,7 +44,10 @@ export function readAnswers(
   return { answers, refused: Array.from(refused, ([fieldId, message]) => ({ fieldId, message })) };
 }
 
-/** One value from outside: what is empty is a cleared answer for every kind of field, whatever its shape. Specification, section 5. */
+/**
+ * Reads one value from outside: an empty value clears the answer of any kind of field, whatever its shape. Specification,
+ * section 5.
+ */
 export function readAnswer(field: Field, raw: unknown): AnswerReading {
   const reading = (fieldTypeOf(field)?.readAnswer ?? readAnyAnswer)(raw);
   return !reading.ok && isEmpty(raw) ? { ok: true, answer: null } : reading;
@@ -62,17 +65,17 @@ function readResponse(response: unknown): { fieldId: string; value: unknown } {
   return { fieldId: typeof id === "string" ? id : "", value };
 }
 
-/** Whether this counts as an answer: null, a blank text and an empty list do not; `false` does. Specification, section 5. */
+/** Whether a value counts as an answer: null, a blank text and an empty list do not; `false` does. Specification, section 5. */
 export function hasAnswer(answer: Answer | undefined): boolean {
   return !isEmpty(answer);
 }
 
-/** The answer as a submitted form holds it: an untouched `checkbox` is `false`. */
+/** The answer as stored on submission: an untouched `checkbox` is `false`. */
 export function settleAnswer(field: Field, answer: Answer | undefined): Answer | undefined {
   return hasAnswer(answer) ? answer : (fieldTypeOf(field)?.untouchedAnswer ?? answer);
 }
 
-/** The answers as a submitted form holds them, with scripts and without alike. */
+/** All answers as stored on submission, identical with and without scripts. */
 export function settleAnswers({ fields }: FormDefinition, answers: Answers): Answers {
   const settled = new Map(answers);
   for (const field of fields) {
@@ -88,8 +91,8 @@ export function toResponses(answers: Answers): Response[] {
 }
 
 /**
- * The answers of a plain HTML form: an entry for every field that has a control, so that what was emptied is emptied. Kinds
- * that we do not know have none, and no entry.
+ * The answers of a plain HTML form: an entry for every field with a control, so that emptied fields are cleared. Unknown kinds
+ * have no control and no entry.
  */
 export function readFormPost(definition: FormDefinition, fields: URLSearchParams): Answers {
   const answers = new Map<string, Answer>();

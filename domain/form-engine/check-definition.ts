@@ -10,9 +10,8 @@ export type DefinitionCheck =
   | { ok: false; problems: DefinitionProblem[] };
 
 /**
- * Whether a definition may be published: camelCase, every part known, consistent and bounded. Any JSON may come in; nothing
- * throws. A wrong shape is reported first, what contradicts itself once the shape is right. What the specification allows and
- * an author may not have meant is a warning.
+ * Whether a definition may be published: camelCase, every part known, consistent and bounded. Accepts any JSON, never throws.
+ * Contradictions are reported once the shape is right; legal but probably unintended settings are warnings.
  */
 export function checkDefinition(json: unknown): DefinitionCheck {
   const parsed = definitionSchema.safeParse(json, { reportInput: true });
@@ -45,7 +44,7 @@ function checkField(field: Field, path: string): DefinitionProblem[] {
   return [...checkKind(field, path), ...checkOptions(field, `${path}.options`)];
 }
 
-/** What only some kinds read: elsewhere it would be ignored without a word. */
+/** Settings of another kind of field, which would be ignored silently. */
 function checkKind({ fieldType, isRequired, isScored, label, properties }: Field, path: string): DefinitionProblem[] {
   const { maxLength, minValue, maxValue, mustBeTrue, pattern } = properties;
   const misplaced = (names: Record<string, unknown>, allowed: boolean, who: string) =>
@@ -113,7 +112,7 @@ function checkRanges({ ranges }: ScoringConfig): DefinitionProblem[] {
   });
 }
 
-/** Indexes of what was there before. */
+/** Indexes of repeated names. */
 function findRepeated(names: readonly string[]): number[] {
   return names.flatMap((name, index) => (names.indexOf(name) === index ? [] : [index]));
 }

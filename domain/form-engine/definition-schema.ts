@@ -14,7 +14,10 @@ import {
 } from "@/domain/form-engine/limits";
 import { isStorableText } from "@/domain/text/safe-text";
 
-/** The shape of a definition at publication: exact keys, bounded sizes. What goes beyond one value is in `check-definition.ts`. */
+/**
+ * The shape of a definition at publication: exact keys, bounded sizes. Rules across several values are in
+ * `check-definition.ts`.
+ */
 
 const text = (maxLength: number) =>
   z
@@ -26,7 +29,7 @@ const text = (maxLength: number) =>
 const bounded = (magnitude: number) => z.number().min(-magnitude).max(magnitude);
 const name = text(OPTION_VALUE_MAX_LENGTH);
 
-/** zod leaves a `__proto__` key out without a word; here it is refused. */
+/** zod drops a `__proto__` key silently; here it is refused. */
 const scoresByName = z
   .unknown()
   .refine((json) => typeof json !== "object" || json === null || !Object.hasOwn(json, "__proto__"), {
@@ -87,7 +90,7 @@ export const definitionSchema = z.strictObject({
   source: text(LABEL_MAX_LENGTH).optional(),
 });
 
-/** One thing wrong in a shape, as a plain sentence; one issue of unknown keys is one per key. */
+/** One shape problem as a plain sentence; an issue of several unknown keys becomes one per key. */
 export function describeIssue(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
   const at = (message: string) => [{ path: issue.path, message }];
   switch (issue.code) {

@@ -4,7 +4,7 @@ import type { DefinitionProblem } from "@/domain/form-engine/definition-problem"
 const CHOICE_KINDS: readonly string[] = ["multiple_choice", "checkboxes", "dropdown"];
 const KINDS_WITH_A_SCORE: readonly string[] = ["number", "checkbox", "checkboxes"];
 
-/** What the specification allows, and what will surprise an author who meant something else: where, and what it does. */
+/** Settings that the specification allows but that probably surprise the author: location and effect. */
 export function findWarnings({ fields, scoring }: FormDefinition): DefinitionProblem[] {
   const listed = new Set(scoring?.enabled ? scoring.fields : []);
   const flagged = new Set(fields.filter(({ isScored }) => isScored).map(({ id }) => id));

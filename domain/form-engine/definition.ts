@@ -18,7 +18,7 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 export interface FieldOption {
   value: string;
   label: string;
-  /** Choosing it shows the form's help for people in danger at once, and stores an event for staff. */
+  /** Selecting it shows the form's crisis help at once, and stores an event for staff. */
   alert?: boolean | undefined;
 }
 
@@ -27,13 +27,13 @@ export interface FieldProperties {
   placeholder?: string | undefined;
   /** Characters (code points). */
   maxLength?: number | undefined;
-  /** A regular expression from outside, anchored as HTML anchors it. */
+  /** A regular expression from outside, anchored as in HTML. */
   pattern?: string | undefined;
   minValue?: number | undefined;
   maxValue?: number | undefined;
-  /** Score by the value's string; wins over what the kind of field scores by itself. */
+  /** Score by the value as string; overrides the kind's own score. */
   scoreMapping?: Readonly<Record<string, number>> | undefined;
-  /** A required checkbox that counts as answered only when it is ticked. */
+  /** A required checkbox that counts as answered only when ticked. */
   mustBeTrue?: boolean | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface Field {
   id: string;
   /** A markdown field's label is its text. */
   label: string;
-  /** One of `FIELD_KINDS`; another is shown as not supported, and its stored answer is kept. */
+  /** One of `FIELD_KINDS`; any other is shown as not supported, and its stored answer is preserved. */
   fieldType: string;
   /** Missing counts as 0. */
   fieldOrder: number;
@@ -68,28 +68,28 @@ export interface ScoringConfig {
   ranges: readonly ScoreRange[];
 }
 
-/** What a form shows at once when an answer carries an alert; the defaults stand where a form says nothing. */
+/** Text shown at once when an answer carries an alert; defaults replace missing parts. */
 export interface AlertText {
   title: string;
   text: string;
 }
 
-/** One published version of a form. Specification, section 3, 'Schema'. */
+/** One published form version. Specification, section 3, 'Schema'. */
 export interface FormDefinition {
   fields: readonly Field[];
   scoring?: ScoringConfig | undefined;
   alert?: AlertText | undefined;
-  /** Where the wording comes from and under which licence: shown at the form's foot. */
+  /** Source of the wording and its licence: shown at the form's foot. */
   source?: string | undefined;
 }
 
-/** An answer as it travels: anything may arrive, only these are kept. */
+/** An answer in transit; any other shape is refused. */
 export type Answer = string | number | boolean | readonly string[] | null;
 
-/** Answers by field id. A map, for ids come from outside. */
+/** Answers by field id. A map, because ids come from outside. */
 export type Answers = ReadonlyMap<string, Answer>;
 
-/** Specification, section 9; `missingCount` is ours: scored fields without an answer. */
+/** Specification, section 9; `missingCount` is an addition: scored fields without an answer. */
 export interface ScoreResult {
   totalScore: number;
   scoreLabel: string | null;

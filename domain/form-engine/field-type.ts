@@ -1,40 +1,40 @@
 import type { Answer, Field, FieldKind } from "@/domain/form-engine/definition";
 
-/** Whether the whole text matches the pattern; handed in, for the engine behind it is too big for every page. */
+/** Whether the whole text matches the pattern; injected, because the engine is too large for every page. */
 export type MatchesPattern = (pattern: string, text: string) => boolean;
 
-/** What became of a value from outside. */
+/** Result of reading a value from outside. */
 export type AnswerReading = { ok: true; answer: Answer } | { ok: false; message: string };
 
-/** Which native control shows the field, and with which attributes. */
+/** The native control of a field and its attributes. */
 export interface FieldView {
   control: "display" | "input" | "textarea" | "radios" | "checkbox" | "checkboxes" | "select";
   inputType?: "text" | "number" | "date" | "email" | "tel" | "time";
   inputMode?: "decimal" | "email" | "tel";
   autoComplete?: "email" | "tel";
-  /** Stands where the field has no placeholder of its own. */
+  /** Default for fields without a placeholder. */
   placeholder?: string;
 }
 
-/** All that one kind of field is: a module per kind, listed in `registry.ts`. */
+/** Behaviour of one kind of field: one module per kind, listed in `registry.ts`. */
 export interface FieldType {
   kind: FieldKind;
   emptyAnswer: Answer;
-  /** What a submitted form holds where the field was left untouched; absent for kinds that may stay without an answer. */
+  /** Stored on submission for an untouched field; absent for kinds that may stay unanswered. */
   untouchedAnswer?: Answer;
   view: FieldView;
-  /** A value from outside. Only shape and size count here: a draft may hold what does not validate yet. */
+  /** Reads a value from outside. Checks shape and size only: a draft may hold answers that do not validate yet. */
   readAnswer: (raw: unknown) => AnswerReading;
-  /** The values that a plain HTML form posted under the field's name; none when the control was absent. */
+  /** The values posted under the field's name by a plain HTML form; none when the control was absent. */
   readFormPost: (values: readonly string[]) => Answer;
-  /** The rules of this kind for an answer that is not empty: the first message, or null. */
+  /** The rules of this kind for a non-empty answer: the first message, or null. */
   validate: (field: Field, answer: Answer, matchesPattern: MatchesPattern) => string | null;
-  /** What a given answer scores by itself, without a mapping. Never NaN. */
+  /** Score of an answer without a mapping. Never NaN. */
   score: (field: Field, answer: Answer) => number;
-  /** The text with which the native control starts, where that is not the answer's own. */
+  /** Initial text of the native control, where it differs from the answer. */
   controlText?: (answer: string) => string;
-  /** For people; an empty answer prints nothing. */
+  /** Display text; empty for an empty answer. */
   print: (field: Field, answer: Answer) => string;
-  /** Every message that this kind can give; `{label}` and `{n}` stand for the field's own. */
+  /** Every message of this kind; `{label}` and `{n}` are placeholders for the field's own. */
   errors: readonly string[];
 }

@@ -1,8 +1,8 @@
-/** Bounds that the browser, the website and the services share. Lengths count characters (code points) unless they say otherwise. */
+/** Bounds shared by the browser, the website and the services. Lengths count characters (code points) unless noted. */
 
-/** What any text answer may hold, whatever its field allows: more is refused at reading. UTF-16 units. */
+/** Maximum length of any text answer, whatever its field allows: longer ones are refused on reading. UTF-16 units. */
 export const TEXT_ANSWER_MAX_LENGTH = 20_000;
-/** What was typed into a number field. UTF-16 units. */
+/** Maximum length of typed text in a number field. UTF-16 units. */
 export const NUMBER_ANSWER_MAX_LENGTH = 64;
 export const SELECTED_OPTIONS_MAX = 200;
 
@@ -20,7 +20,7 @@ export const OPTION_VALUE_MAX_LENGTH = 200;
 export const SCORE_MAX_MAGNITUDE = 1e6;
 
 export const PATTERN_MAX_LENGTH = 500;
-/** Instructions of the engine: what `(a?){1000}` compiles to would cost seconds. Postal codes and names need some dozens. */
+/** Instructions of the engine: a program of `(a?){1000}` would take seconds. Postal codes and names need some dozens. */
 export const PATTERN_PROGRAM_MAX_SIZE = 1_000;
-/** A longer text is not run through a pattern: it fails. Bounds the work of one answer. */
+/** A longer text fails without a match. Bounds the work of one answer. */
 export const PATTERN_TEXT_MAX_LENGTH = 2_000;

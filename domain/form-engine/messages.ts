@@ -1,4 +1,4 @@
-/** Messages that several kinds of field give. Specification, section 5, except `UNSTORABLE_TEXT`, which is ours. */
+/** Messages shared by several kinds of field. Specification, section 5, except `UNSTORABLE_TEXT`, an addition. */
 
 export const REQUIRED = "{label} is required";
 export const MUST_BE_TEXT = "Must be text";

@@ -1,6 +1,6 @@
 import type { Field, FormDefinition } from "@/domain/form-engine/definition";
 
-/** The fields as the page shows them: by ascending order, as listed where the order is equal. */
+/** The fields in page order: by ascending `fieldOrder`, equal ones in list order. */
 export function orderFields({ fields }: FormDefinition): Field[] {
   return fields.toSorted((a, b) => a.fieldOrder - b.fieldOrder);
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Field, FieldOption, FormDefinition, ScoringConfig } from "@/domain/form-engine/definition";
 
 /**
- * A form's definition from a service: camelCase or snake_case, anything odd left out, never an error. What publication would
- * refuse may come in here, for a form that is already out must open.
+ * Parses a service's form definition, camelCase or snake_case; drops invalid parts, never fails. More lenient than publication:
+ * an already published form must open.
  */
 export function parseDefinition(json: unknown): FormDefinition {
   const parsed = definitionSchema.parse(json);
@@ -12,7 +12,7 @@ export function parseDefinition(json: unknown): FormDefinition {
   return { ...parsed, fields: [...fields.values()] };
 }
 
-/** An object with its keys in camelCase; where both spellings came, the camelCase one counts. */
+/** An object with its keys in camelCase; where both spellings occur, camelCase wins. */
 function toCamelKeys(json: unknown): unknown {
   if (typeof json !== "object" || json === null || Array.isArray(json)) return {};
   const entries = Object.entries(json).filter(([key]) => key !== "__proto__");
@@ -20,7 +20,7 @@ function toCamelKeys(json: unknown): unknown {
   return { ...Object.fromEntries(camel), ...Object.fromEntries(entries) };
 }
 
-/** The members of a list that are what they should be; `[]` for anything but a list. */
+/** The valid members of a list; `[]` for anything but a list. */
 function listOf<Item>(item: z.ZodType<Item>) {
   return z
     .array(z.unknown())
@@ -33,7 +33,7 @@ function listOf<Item>(item: z.ZodType<Item>) {
     );
 }
 
-/** Services write numbers as texts too. */
+/** Services also write numbers as strings. */
 const numeric = z.union([
   z.number(),
   z

@@ -5,9 +5,8 @@ const CACHED_PATTERNS_MAX = 200;
 const compiled = new Map<string, RE2JS | null>();
 
 /**
- * Whether the whole text matches, as HTML's `pattern` attribute means it. Runs in time linear in the text, whatever the
- * pattern; a text beyond the limit fails unread. A pattern that does not compile is no rule, again as in HTML: publication
- * refuses it, so that only a form from elsewhere can bring one.
+ * Whether the whole text matches, as in HTML's `pattern` attribute. Linear time in the text for any pattern; a text over the
+ * limit fails. A pattern that does not compile is ignored, as in HTML; publication refuses it.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   const program = compile(pattern);
@@ -15,7 +14,7 @@ export function matchesPattern(pattern: string, text: string): boolean {
   return text.length <= PATTERN_TEXT_MAX_LENGTH && program.testExact(text);
 }
 
-/** Why a pattern cannot be published, as a sentence, or null. */
+/** The reason why a pattern cannot be published, as a sentence, or null. */
 export function findPatternProblem(pattern: string): string | null {
   if (pattern.length > PATTERN_MAX_LENGTH) return `The pattern is longer than ${PATTERN_MAX_LENGTH} characters.`;
   try {
@@ -37,7 +36,7 @@ function compile(pattern: string): RE2JS | null {
 
 function compileAnchored(pattern: string): RE2JS {
   const translated = RE2JS.translateRegExp(pattern);
-  // By itself first: `a)(b` must not become a pattern by being put into brackets.
+  // First without brackets: they would make `a)(b` a valid pattern.
   RE2JS.compile(translated);
   return RE2JS.compile(`^(?:${translated})$`);
 }

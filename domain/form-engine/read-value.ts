@@ -14,14 +14,14 @@ export function readText(raw: unknown, wrongType: string, maxLength = TEXT_ANSWE
   return isStorableText(raw) ? { ok: true, answer: raw } : { ok: false, message: UNSTORABLE_TEXT };
 }
 
-/** One option's value. Services that number their options send numbers: their text counts. */
+/** One option's value. Some services number their options: a number is read as its string. */
 export function readOptionValue(raw: unknown, invalid: string): AnswerReading {
   const value = typeof raw === "number" && Number.isFinite(raw) ? String(raw) : raw;
   const reading = readText(value, invalid, OPTION_VALUE_MAX_LENGTH);
   return reading.ok ? reading : { ok: false, message: invalid };
 }
 
-/** Values of several options, each once, in the order given; `invalid` is the message for a bad one among them. */
+/** Values of several options, each once, in the order given; `invalid` is the message for an invalid one. */
 export function readOptionValues(raw: unknown, wrongType: string, invalid: string): AnswerReading {
   if (raw === null || raw === undefined) return CLEARED;
   if (!Array.isArray(raw)) return { ok: false, message: wrongType };
@@ -35,7 +35,7 @@ export function readOptionValues(raw: unknown, wrongType: string, invalid: strin
   return { ok: true, answer: [...values] };
 }
 
-/** An answer to a kind of field that we do not know: any shape that an answer can have is kept. */
+/** An answer to an unknown kind of field: any valid answer shape is accepted. */
 export function readAnyAnswer(raw: unknown): AnswerReading {
   if (typeof raw === "boolean") return { ok: true, answer: raw };
   if (typeof raw === "number" && Number.isFinite(raw)) return { ok: true, answer: raw + 0 };

@@ -13,7 +13,7 @@ import { text } from "@/domain/form-engine/field-types/text";
 import { textarea } from "@/domain/form-engine/field-types/textarea";
 import { time } from "@/domain/form-engine/field-types/time";
 
-/** Every kind of field with all that it is. */
+/** Every kind of field with its behaviour. */
 export const fieldTypes = {
   markdown,
   text,
@@ -31,7 +31,7 @@ export const fieldTypes = {
 
 const typesByName: ReadonlyMap<string, FieldType> = new Map(Object.entries(fieldTypes));
 
-/** The field's type, or undefined for a kind that we do not know. */
+/** The field's type; undefined for an unknown kind. */
 export function fieldTypeOf({ fieldType }: Pick<Field, "fieldType">): FieldType | undefined {
   return typesByName.get(fieldType);
 }

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
-/** When the answers were saved, as the page says it: just now, in whole minutes, in whole hours. Specification, section 2. */
+/** Time since the answers were saved: just now, in whole minutes, in whole hours. Specification, section 2. */
 export function formatSaved(savedAtMs: number, nowMs: number): string {
-  // A clock behind the server's must not say that something was saved in the future.
+  // A browser clock behind the server's must not give a negative age.
   const minutes = Math.max(0, Math.floor((nowMs - savedAtMs) / MINUTE_MS));
   if (minutes < 1) return "Saved just now";
   return minutes < 60

@@ -11,8 +11,8 @@ import { toNumber } from "@/domain/form-engine/field-types/number";
 import { fieldTypeOf } from "@/domain/form-engine/registry";
 
 /**
- * The score of a form's answers; null where scoring is off or its method unknown. Only fields that are listed and flagged
- * count; a missing answer scores 0 and is counted. Specification, section 9.
+ * The score of a form's answers; null where scoring is off or its method unknown. Only fields both listed and flagged count; a
+ * missing answer scores 0 and is counted. Specification, section 9.
  */
 export function scoreAnswers({ fields, scoring }: FormDefinition, answers: Answers): ScoreResult | null {
   if (!scoring?.enabled) return null;
@@ -35,10 +35,10 @@ export function scoreAnswers({ fields, scoring }: FormDefinition, answers: Answe
 /** From here on fifteen significant digits have no decimals. */
 const WHOLE_NUMBERS_FROM = 1e15;
 
-/** JSON and the database hold no infinity. */
+/** JSON and the database cannot hold infinity. */
 const toFinite = (value: number) => Math.min(Math.max(value || 0, -Number.MAX_VALUE), Number.MAX_VALUE);
 
-/** A score for people, with a fixed number of decimals. */
+/** A score's display text, with a fixed number of decimals. */
 export function formatScore(score: number, decimals = 1): string {
   return roundTo(score, decimals).toFixed(decimals);
 }
@@ -49,8 +49,8 @@ function scoreField(field: Field, answer: Answer | undefined): number {
 }
 
 /**
- * By the value's string, of several ticked values all of them joined by commas. A number that was typed as `02` or `2.0` is
- * found under `2` too, and values that were ticked in another order under the order of the options.
+ * The mapping's key is the value as string; for several ticked values, all joined by commas. A number typed as `02` or `2.0`
+ * also matches `2`, and ticked values also match in the order of the options.
  */
 function mappedScore(field: Field, answer: Answer): number | undefined {
   const { scoreMapping = {} } = field.properties;
@@ -97,14 +97,14 @@ function mean(entries: readonly WeightedScore[]): number {
 }
 
 /**
- * Brings the greatest weight between 1 and 2, by a power of two, which rounds nothing: products with tiny weights would lose
- * their digits, and those with huge ones overflow.
+ * Scales the greatest weight to between 1 and 2, by a power of two, which is exact: products with tiny weights would lose
+ * digits, and those with huge ones overflow.
  */
 function scaleWeights(entries: readonly WeightedScore[]): WeightedScore[] {
   const greatest = Math.max(0, ...entries.map(({ weight }) => Math.abs(weight)));
   if (greatest === 0) return [...entries];
   const exponent = Math.floor(Math.log2(greatest));
-  // In two steps: the power that lifts the smallest number is itself out of range.
+  // In two steps: the power for the smallest number is itself out of range.
   const half = Math.trunc(exponent / 2);
   return entries.map(({ score, weight }) => ({ score, weight: weight * 2 ** -half * 2 ** (half - exponent) }));
 }
@@ -114,8 +114,8 @@ function sum(values: readonly number[]): number {
 }
 
 /**
- * Half away from zero, on the decimal that people see: 1.005 is 1.01, although the double below it is nearer to 1.00. Fifteen
- * significant digits drop what adding and dividing left behind.
+ * Rounds half away from zero on the displayed decimal: 1.005 is 1.01, although the double below it is nearer to 1.00. Fifteen
+ * significant digits remove errors of adding and dividing.
  */
 function roundTo(value: number, decimals: number): number {
   if (Math.abs(value) >= WHOLE_NUMBERS_FROM) return value;

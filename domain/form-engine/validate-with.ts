@@ -7,8 +7,8 @@ import { orderFields } from "@/domain/form-engine/order-fields";
 import { fieldTypeOf } from "@/domain/form-engine/registry";
 
 /**
- * The message for one answer as it would be submitted, or null: required and empty first, then the rules of the kind. Specification, section 5. For the
- * browser, which hands in the matcher of `load-pattern-matcher.ts`; all others use `validate.ts`.
+ * The message for one answer as submitted, or null: required and empty first, then the rules of the kind. Specification,
+ * section 5. For the browser, with the matcher of `load-pattern-matcher.ts`; other code uses `validate.ts`.
  */
 export function validateFieldWith(
   matchesPattern: MatchesPattern,
@@ -21,7 +21,7 @@ export function validateFieldWith(
   return fieldTypeOf(field)?.validate(field, answer, matchesPattern) ?? null;
 }
 
-/** The message for every answer that has one, in page order. */
+/** The message for every invalid answer, in page order. */
 export function validateAnswersWith(
   matchesPattern: MatchesPattern,
   definition: FormDefinition,

@@ -1,22 +1,22 @@
 import { truncateAddress } from "@/domain/net/truncate-address";
 
-/** Written by the front door alone, which sees the connection: route handlers and the middleware do not. */
+/** Set only by the front door, which sees the connection; route handlers and the middleware do not. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
-/** Where a request comes from, truncated to its /24 or /48, as the front door found it; null when unknown. */
+/** The client's address, truncated to its /24 or /48 by the front door; null when unknown. */
 export const clientAddress = (headers: Headers): string | null => headers.get(CLIENT_ADDRESS_HEADER);
 
 interface Route {
-  /** The connection's other end. */
+  /** The connection's remote address. */
   socketAddress: string | undefined;
-  /** `X-Forwarded-For` as it came. */
+  /** `X-Forwarded-For`, unparsed. */
   forwardedFor: string | undefined;
 }
 
 /**
- * Finds the visitor's address, truncated. Each of `proxyCount` trusted proxies has appended its own caller to `X-Forwarded-For`, so
- * the entry that many places from the right is the first that no visitor could have written. Without a proxy, or where that entry
- * is no address, it is the connection's.
+ * Finds the visitor's address, truncated. Each of `proxyCount` trusted proxies appends its own client to `X-Forwarded-For`, so
+ * the entry that many places from the right is the first that a visitor cannot forge. Without a proxy, or a valid address
+ * there, it is the connection's.
  */
 export function findClientAddress({ socketAddress, forwardedFor }: Route, proxyCount: number): string | null {
   const entries = (forwardedFor ?? "").split(",").map((entry) => entry.trim());

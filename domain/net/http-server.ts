@@ -1,12 +1,14 @@
 import type { Server, ServerOptions } from "node:http";
 import type { ServerSettings } from "./server-settings.ts";
 
-/** How often connections are checked against their deadlines. */
+/** Interval of the deadline checks on connections. */
 const CHECK_INTERVAL_MS = 500;
-/** How often connections that became idle are closed while a server stops. */
+/** Interval for closing idle connections while a server stops. */
 const SWEEP_INTERVAL_MS = 50;
 
-/** Options of both programs' servers: deadlines for headers and whole requests (408 after them), and no upgrade of a connection. */
+/**
+ * Options of both programs' servers: deadlines for headers and whole requests (408 after them), and no upgrade of a connection.
+ */
 export function serverOptions({ HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS }: ServerSettings): ServerOptions {
   return {
     headersTimeout: Math.min(HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS),
@@ -18,7 +20,7 @@ export function serverOptions({ HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS }: Server
 }
 
 /**
- * Accepts no more connections and resolves when all running requests are answered, with true. After `timeoutMs` the remaining
+ * Stops accepting connections and resolves to true when all running requests are answered. After `timeoutMs` the remaining
  * connections are cut off, and the result is false.
  */
 export function closeServer(server: Server, timeoutMs: number): Promise<boolean> {

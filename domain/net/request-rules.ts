@@ -5,15 +5,15 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-/** What the rules read of a request. */
+/** The parts of a request that the rules read. */
 export type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers" | "rawHeaders">;
 
 /** Clients that prefer HTTP/2 offer it with any request, and accept an answer in HTTP/1.1 (RFC 9110, 7.8). */
 const IGNORED_UPGRADE = /^(h2c)?$/i;
 
 /**
- * Why neither the website nor the services look at a request: TRACE, a target that is not a path, two `Host` headers, or another
- * protocol. Undefined for every other request.
+ * Reason to refuse a request on the website and the services: TRACE, a target that is not a path, two `Host` headers, or
+ * another protocol. Undefined for every other request.
  */
 export function findMalformed(request: RequestHead): Refusal | undefined {
   if (request.method === "TRACE") return { status: 405, headers: { allow: "GET, HEAD, POST, PUT, PATCH, DELETE" } };

@@ -1,4 +1,4 @@
-/** What browsers tell of their connection, those that do (Network Information API). */
+/** Browser information about the connection, where supported (Network Information API). */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -12,7 +12,7 @@ declare global {
 
 const SLOW = /(^|-)2g$/;
 
-/** Whether nothing should be fetched that was not asked for: the visitor saves data, or the connection is slow. */
+/** Whether to avoid prefetching: the visitor saves data, or the connection is slow. */
 export function isSparing(device: Pick<Navigator, "connection"> = navigator): boolean {
   const { connection } = device;
   return connection?.saveData === true || SLOW.test(connection?.effectiveType ?? "");

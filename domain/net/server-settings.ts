@@ -21,8 +21,8 @@ const serverSettingsSchema = z.object(serverSettings);
 export type ServerSettings = z.output<typeof serverSettingsSchema>;
 
 /**
- * Reads the server's settings alone, for programs that do not parse a whole environment.
- * @throws Error whose message lists every bad setting by name.
+ * Reads only the server's settings, for programs that do not parse a whole environment. @throws Error whose message lists every
+ * bad setting by name.
  */
 export function parseServerSettings(env: Record<string, string | undefined>): ServerSettings {
   const result = serverSettingsSchema.safeParse(env);

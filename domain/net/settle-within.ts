@@ -1,4 +1,4 @@
-/** What a promise gives, or undefined when that takes longer than `ms`. */
+/** A promise's value, or undefined when it takes longer than `ms`. */
 export function settleWithin<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms, undefined);

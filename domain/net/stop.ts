@@ -9,8 +9,8 @@ declare global {
 export const isStopping = (): boolean => globalThis.isStoppingOfThisProcess === true;
 
 /**
- * Runs `stop` once, on SIGTERM, on SIGINT or when the parent process is gone, with the milliseconds that it may take, and ends
- * the process: with code 1 if `stop` rejects. On SIGTERM readiness fails for `STOP_DELAY_MS` before, for balancers to see it.
+ * Runs `stop` once, on SIGTERM, on SIGINT or when the parent process has ended, with the milliseconds available, and ends the
+ * process: with code 1 if `stop` rejects. On SIGTERM readiness fails `STOP_DELAY_MS` earlier, for load balancers to notice.
  */
 export function stopWhenAsked(
   { STOP_DELAY_MS, STOP_TIMEOUT_MS }: Pick<ServerSettings, "STOP_DELAY_MS" | "STOP_TIMEOUT_MS">,
@@ -30,7 +30,7 @@ export function stopWhenAsked(
     );
   };
   process.on("SIGTERM", () => endProcess(STOP_DELAY_MS));
-  // A terminal sends SIGINT to every process of `npm start`: the launcher says when its children stop, and in which order.
+  // A terminal sends SIGINT to every process of `npm start`: the launcher decides when its children stop, and in which order.
   process.on("SIGINT", () => process.connected || endProcess(0));
   process.on("disconnect", () => endProcess(0));
 }

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * An internet address without the part that tells a person: IPv4 as its /24, IPv6 as its /48; null for anything else. An
- * IPv4 address in IPv6 clothes (`::ffff:192.0.2.7`) counts as IPv4. What is truncated already stays as it is.
+ * An IP address without its personal part: IPv4 as its /24, IPv6 as its /48; null for anything else. An IPv4-mapped address
+ * (`::ffff:192.0.2.7`) counts as IPv4. A truncated address stays unchanged.
  */
 export function truncateAddress(addressOrNetwork: string): string | null {
   const address = addressOrNetwork.replace(/\/(24|48)$/, "");
@@ -18,7 +18,7 @@ export function truncateAddress(addressOrNetwork: string): string | null {
     .join(":")}::/48`;
 }
 
-/** The eight groups of a valid IPv6 address. The URL parser gives it its one canonical spelling first. */
+/** The eight groups of a valid IPv6 address. The URL parser normalises its spelling first. */
 function expandIpv6(address: string): number[] {
   const canonical = new URL(`http://[${address.replace(/%.*$/, "")}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");

@@ -5,8 +5,8 @@ const MAX_LIST_DEPTH = 3;
 type Mark = "strong" | "em" | "a";
 
 /**
- * Builds blocks from the tags and texts of sanitised HTML, whatever their order: text outside a paragraph opens one, an
- * item outside a list opens a list, two breaks end a paragraph, and emphasis that spans paragraphs goes on in each.
+ * Builds blocks from the tags and texts of sanitised HTML in any order: text outside a paragraph opens one, an item outside a
+ * list opens a list, two breaks end a paragraph, and emphasis continues across paragraphs.
  */
 export class BioBuilder {
   readonly blocks: Block[] = [];
@@ -33,7 +33,7 @@ export class BioBuilder {
     } else if (tag !== "br") this.#closeBlock();
   }
 
-  /** Adds text whose white space is already collapsed. */
+  /** Adds text with collapsed white space. */
   text(text: string) {
     if (text === "") return;
     if (this.#runs === null && text.trim() === "") return;
@@ -120,7 +120,7 @@ export class BioBuilder {
     this.#runs = null;
   }
 
-  /** Items that stand in no list make one together, which ends with the first thing that is no item. */
+  /** Consecutive items outside a list form one list, which ends at the first other element. */
   #endImpliedList() {
     if (this.#runs === null && this.#lists.at(-1)?.implied) this.#lists.pop();
   }

@@ -1,4 +1,4 @@
-/** A biography as the site knows it: paragraphs and lists of styled text, and nothing that could hold anything else. */
+/** The model of a biography: paragraphs and lists of styled text, nothing else. */
 export interface TextRun {
   readonly kind: "text";
   text: string;
@@ -25,7 +25,7 @@ export type Block = Paragraph | BioList;
 
 const isBreak = (run: Run | undefined) => run?.kind === "break";
 
-/** Puts text in its final form: one space where there were several, no space beside a break, no break at an end. */
+/** Normalises text: single spaces, none beside a break, no break at either end. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = [];
   for (const run of runs) addRun(tidy, run);
@@ -61,7 +61,7 @@ function sameStyle(a: TextRun, b: TextRun) {
   return a.strong === b.strong && a.em === b.em && a.href === b.href;
 }
 
-/** Tidies every block and drops what is empty; an item that only holds lists gives its items to the list it is in. */
+/** Tidies every block and drops empty ones; an item that only holds lists passes its items to the outer list. */
 export function tidyBlocks(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (block.kind === "list") return tidyList(block);

@@ -2,16 +2,16 @@ import sanitizeHtml from "sanitize-html";
 import { BioBuilder } from "@/domain/rich-text/bio-builder";
 import { type Block, type Run, type TextRun, tidyBlocks } from "@/domain/rich-text/bio-model";
 
-/** The longest biography that a roster may hold, in characters of its HTML. */
+/** Maximum length of a roster biography, in characters of its HTML. */
 export const BIO_MAX_CHARS = 20_000;
-/** What a stored biography, with its links' attributes and escapes, can hardly reach: a guard, not a rule. */
+/** A guard far above any stored biography with its links' attributes and escapes. */
 const INPUT_GUARD_CHARS = 10 * BIO_MAX_CHARS;
 
 const BLOCK_TAGS =
   "div section article header footer main aside address blockquote pre figure figcaption center hr table tr td th caption dl dt dd form fieldset".split(
     " ",
   );
-/** Elements whose text is no text of the biography. */
+/** Elements whose text is not part of the biography. */
 const SILENT_TAGS =
   "script style textarea option select noscript noembed noframes iframe object embed applet svg math template xml title head xmp plaintext audio video canvas mso-ignore".split(
     " ",
@@ -30,7 +30,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ...Object.fromEntries(["h1", "h2", "h4", "h5", "h6"].map((tag) => [tag, "h3"])),
     b: (_tag, attribs) => renamed(/font-weight\s*:\s*(normal|400)/i.test(attribs.style ?? "") ? "span" : "strong"),
     i: "em",
-    // Word writes lists as paragraphs of a class, each with its bullet in a span of its own.
+    // Word writes lists as paragraphs of a class, each with its bullet in a separate span.
     p: (_tag, attribs) => renamed(/\bMsoListParagraph/.test(attribs.class ?? "") ? "li" : "p"),
     span: (_tag, attribs) => renamed(spanMeaning(attribs.style ?? "")),
   },
@@ -45,15 +45,14 @@ function spanMeaning(style: string): string {
 }
 
 /**
- * Biography HTML from a stranger as the site's own few elements: `p`, `br`, `strong`, `em`, `ul`, `ol`, `li`, `a`. The answer is
- * written afresh from a model that holds only these, so it is well-formed, and sanitising it again changes nothing.
- * Plain text becomes paragraphs. Never throws.
+ * Reduces untrusted biography HTML to `p`, `br`, `strong`, `em`, `ul`, `ol`, `li` and `a`. The output is written from a model
+ * of only these elements, so it is well-formed and sanitising is idempotent. Plain text becomes paragraphs. Never throws.
  */
 export function sanitizeBio(html: string): string {
   return parseBio(html).map(writeBlock).join("");
 }
 
-/** The biography's words on one line: for lengths, excerpts and descriptions. Takes what `sanitizeBio` takes. */
+/** The biography's text on one line, for lengths, excerpts and descriptions. Accepts the same input as `sanitizeBio`. */
 export function bioText(html: string): string {
   return parseBio(html).map(blockText).join(" ");
 }
@@ -79,14 +78,14 @@ function addText(builder: BioBuilder, text: string, lineBreaksCount: boolean) {
   });
 }
 
-/** Controls, zero-width and direction-changing characters go; runs of white space, hard spaces too, are one space. */
+/** Removes controls, zero-width and direction-changing characters; collapses white space, hard spaces included. */
 function collapse(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n\v\f\r]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/gu, "")
     .replace(/\s+/g, " ");
 }
 
-/** An address that a browser would read as https, mailto or tel, in the browser's own spelling; null for any other. */
+/** An https, mailto or tel address in the browser's own spelling; null for any other. */
 function safeAddress(escaped: string | undefined): string | null {
   if (escaped === undefined) return null;
   const url = URL.parse(unescapeHtml(escaped).trim());
@@ -106,7 +105,7 @@ function writeBlock(block: Block): string {
   return `<${tag}>${items.join("")}</${tag}>`;
 }
 
-/** Runs that share a link are written as one link, so that a reader hears it once. */
+/** Runs with the same link are written as one link, so that screen readers announce it once. */
 function writeRuns(runs: readonly Run[]): string {
   let html = "";
   let href: string | null = null;

@@ -1,6 +1,6 @@
 /**
- * A name as search compares it: accents, case, apostrophes and hyphens do not count. "Zoë O'Brien-Núñez" → "zoe obrien nunez".
- * Letters that Unicode does not decompose (ø, ł, ß, æ …) are spelt out as English indexes do.
+ * Normalises a name for search: accents, case, apostrophes and hyphens do not count. "Zoë O'Brien-Núñez" → "zoe obrien nunez".
+ * Letters that Unicode does not decompose (ø, ł, ß, æ …) are spelt out as in English indexes.
  */
 export function foldName(name: string): string {
   return name

@@ -1,6 +1,6 @@
 const MEDIUM_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** A moment's day in UTC, in medium format: `Nov 7, 2025`. */
+/** The UTC day of a moment in medium format: `Nov 7, 2025`. */
 export function formatMediumDate(moment: Date): string {
   return MEDIUM_DATE.format(moment);
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a database and a JSON document can hold this text: no NUL, no lone surrogate. What fails here is a 422 at the
- * edge, never an error of the database.
+ * Whether a database and a JSON document can hold this text: no NUL, no lone surrogate. Checked at the edge as a 422, so that
+ * it never becomes a database error.
  */
 export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();

@@ -6,12 +6,12 @@ export type StrictJson =
 
 const PROTOTYPE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 const MAX_DEPTH = 32;
-/** Strings and brackets of a text that is known to be JSON, the colon with the string before it. */
+/** Strings and brackets of valid JSON, the colon with the string before it. */
 const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
 
 /**
- * JSON that means the same to every reader: no key twice in an object, no key that reaches a prototype, no text that a
- * database cannot hold, no nesting beyond 32 levels.
+ * JSON that every parser reads alike: no repeated keys, no key that reaches a prototype, no text that a database cannot hold,
+ * no nesting beyond 32 levels.
  */
 export function parseStrictJson(text: string): StrictJson {
   let value: unknown;

@@ -1,6 +1,5 @@
 /**
- * A moment with date, time and zone: `Dec 31, 2026, 11:59 PM MST`. Without a zone it is the one of this machine, in a browser
- * the visitor's.
+ * A moment with date, time and zone: `Dec 31, 2026, 11:59 PM MST`. Default zone: this machine's; in a browser, the visitor's.
  */
 export function formatZonedMoment(moment: Date, timeZone?: string): string {
   const format = new Intl.DateTimeFormat("en-US", {

@@ -15,7 +15,7 @@ export const checkbox: FieldType = {
   readFormPost: (values) => values.length > 0,
   validate: ({ label, isRequired, properties }, answer) => {
     if (typeof answer !== "boolean") return MUST_BE_BOOLEAN;
-    // Only where the form says so: elsewhere "no" is an answer to a required question.
+    // Only with `mustBeTrue`: elsewhere "no" answers a required question.
     return isRequired && properties.mustBeTrue && !answer ? requiredMessage(label) : null;
   },
   score: (_field, answer) => (answer === true ? 1 : 0),

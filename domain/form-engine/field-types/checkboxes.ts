@@ -20,7 +20,7 @@ export const checkboxes: FieldType = {
   readAnswer: (raw) => readOptionValues(raw, MUST_BE_ARRAY, INVALID_OPTION),
   readFormPost: (values) => [...new Set(values)],
   validate,
-  // Distinct, so that naming an option twice earns nothing.
+  // Distinct, so that a repeated option does not count twice.
   score: (_field, answer) => (Array.isArray(answer) ? new Set(answer).size : 0),
   print: (field, answer) => (Array.isArray(answer) ? answer.map((value) => printOption(field, value)).join(", ") : ""),
   errors: [SELECT_AT_LEAST_ONE, MUST_BE_ARRAY, INVALID_OPTION],

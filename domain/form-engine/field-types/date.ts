@@ -10,8 +10,8 @@ const INVALID_DATE_FORMAT = "Invalid date format";
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Midnight UTC of the day that the answer names, or null. Engines disagree about what else `Date.parse` takes, and some take
- * February 30; the browser and the services must not disagree, so YYYY-MM-DD alone counts, and only days that exist.
+ * Midnight UTC of the day in the answer, or null. Engines disagree on what else `Date.parse` accepts, and some accept February
+ * 30; so only YYYY-MM-DD of an existing day counts.
  */
 function parseDay(answer: string): Date | null {
   if (!ISO_DATE.test(answer)) return null;
@@ -28,7 +28,7 @@ export const date: FieldType = {
     if (typeof answer !== "string") return INVALID_DATE;
     return parseDay(answer) === null ? INVALID_DATE_FORMAT : null;
   },
-  // The day as written: no zone may move it to the day before.
+  // Formatted in UTC: a zone could move the day.
   print: (_field, answer) => {
     if (typeof answer !== "string") return "";
     const day = parseDay(answer);

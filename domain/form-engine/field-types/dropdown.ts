@@ -1,7 +1,7 @@
 import type { FieldType } from "@/domain/form-engine/field-type";
 import { multipleChoice } from "@/domain/form-engine/field-types/multiple-choice";
 
-/** One choice among options, as a list that opens: the same rules as `multiple_choice`. */
+/** A single choice as a drop-down list, with the rules of `multiple_choice`. */
 export const dropdown: FieldType = {
   ...multipleChoice,
   kind: "dropdown",

@@ -1,6 +1,6 @@
 import type { FieldType } from "@/domain/form-engine/field-type";
 
-/** Text to read: it takes no answer, and nothing about it is ever checked or scored. */
+/** Text to read: no answer, no validation, no score. */
 export const markdown: FieldType = {
   kind: "markdown",
   emptyAnswer: null,

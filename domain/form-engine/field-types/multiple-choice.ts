@@ -5,7 +5,7 @@ import { readOptionValue } from "@/domain/form-engine/read-value";
 
 const INVALID_CHOICE = "Please select a valid option";
 
-/** The label of an option, or the value itself where the form no longer has that option. */
+/** The label of an option, or the value itself where the form no longer has the option. */
 export function printOption({ options }: Field, value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }

@@ -8,10 +8,10 @@ const MUST_BE_A_NUMBER = "Must be a number";
 const MINIMUM = "Minimum value is {n}";
 const MAXIMUM = "Maximum value is {n}";
 
-/** HTML's floating-point numbers, with a plus sign and spaces around forgiven; no `0x10`, no `Infinity`. */
+/** HTML's floating-point numbers, plus an optional plus sign and surrounding spaces; no `0x10`, no `Infinity`. */
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** The number that an answer stands for, as a number or as typed; NaN for anything else. */
+/** The number of an answer, numeric or typed; NaN for anything else. */
 export function toNumber(answer: Answer): number {
   if (typeof answer === "number") return Number.isFinite(answer) ? answer : Number.NaN;
   if (typeof answer !== "string" || answer.length > NUMBER_ANSWER_MAX_LENGTH) return Number.NaN;
@@ -27,7 +27,7 @@ function validate({ properties: { minValue, maxValue } }: Field, answer: Answer)
   return null;
 }
 
-/** A text is kept as typed, for what is not a number yet must not be lost; a number stays a number. */
+/** Text stays as typed, so that an incomplete number is not lost; a number stays a number. */
 export const number: FieldType = {
   kind: "number",
   emptyAnswer: null,
@@ -37,7 +37,7 @@ export const number: FieldType = {
       const reading = readText(raw, MUST_BE_A_NUMBER, NUMBER_ANSWER_MAX_LENGTH);
       return reading.ok ? reading : { ok: false, message: MUST_BE_A_NUMBER };
     }
-    // Adding 0 turns -0, which JSON does not keep, into 0.
+    // Adding 0 turns -0, which JSON cannot represent, into 0.
     return Number.isNaN(toNumber(raw)) ? { ok: false, message: MUST_BE_A_NUMBER } : { ok: true, answer: raw + 0 };
   },
   readFormPost: (values) => values.at(-1)?.trim() || null,

@@ -7,7 +7,7 @@ const TOO_MANY_DIGITS = "Phone number too long";
 const MIN_DIGITS = 10;
 const MAX_DIGITS = 15;
 
-/** Only digits count, however they are written apart. Specification, section 5. */
+/** Only digits count, whatever the separators. Specification, section 5. */
 export const phone: FieldType = {
   ...text,
   kind: "phone",

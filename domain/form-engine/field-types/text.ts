@@ -19,7 +19,7 @@ export function validateText({ properties }: Field, answer: Answer, matchesPatte
   return null;
 }
 
-/** The text itself: what every kind that is typed in prints. */
+/** The text itself: display text of every typed kind. */
 export function printText(_field: Field, answer: Answer): string {
   return typeof answer === "string" ? answer : "";
 }

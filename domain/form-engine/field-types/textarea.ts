@@ -5,6 +5,6 @@ export const textarea: FieldType = {
   ...text,
   kind: "textarea",
   view: { control: "textarea" },
-  // A posted form ends lines with CR LF where a script reads LF: without this the same text would be longer without scripts.
+  // A posted form ends lines with CR LF where a script reads LF; normalised so that both have the same length.
   readFormPost: (values) => (values.at(-1) ?? "").replaceAll("\r\n", "\n"),
 };

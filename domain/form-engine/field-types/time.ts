@@ -13,13 +13,13 @@ export const time: FieldType = {
   kind: "time",
   view: { control: "input", inputType: "time" },
   readAnswer: (raw) => readText(raw, INVALID_TIME),
-  // The browser's own control shows nothing for `9:05`.
+  // The browser's time control shows nothing for `9:05`.
   controlText: (answer) => (TIME.test(answer) ? answer.padStart(5, "0") : answer),
   validate: (_field, answer) => {
     if (typeof answer !== "string") return INVALID_TIME;
     return TIME.test(answer) ? null : INVALID_TIME_FORMAT;
   },
-  // As people of this country write it: 14:05 is 2:05 PM.
+  // US 12-hour notation: 14:05 is 2:05 PM.
   print: (_field, answer) => {
     if (typeof answer !== "string") return "";
     const [, hour, minute] = TIME.exec(answer) ?? [];
