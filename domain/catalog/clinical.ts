@@ -1,5 +1,5 @@
 /**
- * Disorders, therapies and certifications, as named in the directory's filters. Specification, section 3: the name is the id.
+ * Disorders and certifications, as named in the directory's filters. Specification, section 3: the name is the id.
  */
 export const DISORDERS = [
   "Addiction",
