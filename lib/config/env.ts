@@ -10,7 +10,7 @@ const httpUrl = z
 const sessionSecret = z.string("is required").min(32, "must be at least 32 characters long");
 const milliseconds = (fallback: number) => z.coerce.number().int().min(50).max(60_000).default(fallback);
 
-/** Every setting of the website. `.env.example` says what each is for; a test keeps the two lists equal. */
+/** Every setting of the website. `.env.example` documents them; a test keeps the two lists equal. */
 export const envSchema = z.object({
   SITE_URL: setting(httpUrl.default("http://localhost:3000")),
   SESSION_SECRET: setting(sessionSecret),
@@ -72,8 +72,7 @@ export const envSchema = z.object({
 export type Env = z.output<typeof envSchema>;
 
 /**
- * Parses an environment, all problems at once.
- * @throws Error whose message lists every bad setting by name, and never a value.
+ * Parses an environment, all problems at once. @throws Error whose message lists every bad setting by name, and never a value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = envSchema.safeParse(source);
@@ -82,7 +81,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`The environment has ${lines.length === 1 ? "a problem" : "problems"}:\n${lines.join("\n")}`);
 }
 
-/** What is switched off because no base URL is configured, one sentence each. Specification, section 8: a warning, no more. */
+/** Features disabled for want of a base URL, one sentence each. Specification, section 8: a warning only. */
 export function missingServiceWarnings(env: Env): string[] {
   const missing: string[] = [];
   if (!env.GATEWAY_URL) missing.push("GATEWAY_URL is not set: visitors get no guest identity.");
@@ -100,7 +99,10 @@ export function getEnv(): Env {
   return parsed;
 }
 
-/** The same at the start of a process, which a bad value ends: the framework would log it, and stay without answering anybody. */
+/**
+ * The settings at the start of a process, which exits on a bad value: the framework would only log it and keep running
+ * unanswered.
+ */
 export function requireEnv(): Env {
   try {
     return getEnv();
@@ -110,12 +112,12 @@ export function requireEnv(): Env {
   }
 }
 
-/** Where visitors reach the site, without a trailing slash. Answers during the build too, which has no other setting. */
+/** The site's public address, without a trailing slash. Also available during the build, which has no other setting. */
 export function getSiteUrl(): string {
   return parsed?.SITE_URL ?? envSchema.shape.SITE_URL.parse(process.env.SITE_URL);
 }
 
-/** The word before the version in the footer. Answers during the build too. */
+/** The deployment's name before the version in the footer. Also available during the build. */
 export function getDeploymentName(): string {
   return parsed?.DEPLOYMENT_NAME ?? envSchema.shape.DEPLOYMENT_NAME.parse(process.env.DEPLOYMENT_NAME);
 }

@@ -2,8 +2,8 @@ import "server-only";
 import pino from "pino";
 
 /**
- * The website's log: one JSON object a line. What is logged is ids of requests, names of services, statuses and durations;
- * never a body, a query string, a token or anything that a visitor typed.
+ * The website's log: one JSON object a line, with request ids, service names, statuses and durations; never a body, a query
+ * string, a token or user input.
  */
 export const logger = pino({
   level: process.env.LOG_LEVEL || "warn",

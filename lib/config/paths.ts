@@ -1,4 +1,4 @@
-/** Every address of the website, built in one place: links, redirects, the sitemap and the browser tests use these. */
+/** Every address of the website: links, redirects, the sitemap and the browser tests use these. */
 
 const withQuery = (path: string, query?: string | URLSearchParams): string => {
   const text = query?.toString().replace(/^\?/, "") ?? "";
@@ -25,9 +25,9 @@ export const paths = {
 
   appointmentRequest: () => "/appointment-request",
   appointmentSent: () => "/appointment-request/sent",
-  /** Of one form once its link was opened; without an id the place where links lead. */
+  /** The page of one form after its link was opened; without an id the target of links. */
   publicForm: (formId?: string) => withQuery("/forms/public", formId && new URLSearchParams({ form: formId })),
-  /** The form with what is stored held against its rules, for browsers without scripts. */
+  /** The form with its stored answers validated, for browsers without scripts. */
   publicFormChecked: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, check: "1" })),
   publicFormSaved: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, saved: "1" })),
   publicFormDraft: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/draft`,
@@ -60,7 +60,7 @@ export const paths = {
   sitemapPart: (part: number) => `/sitemap/${part}.xml`,
   securityTxt: () => "/.well-known/security.txt",
 
-  /** Where the middleware leads a request on to. Nobody outside can ask for these, nor ever sees one. */
+  /** Rewrite targets of the middleware, neither reachable nor visible from outside. */
   cachedDirectory: (key: string) => `/internal/directory/${key}`,
   tooMany: () => "/internal/too-many",
   outage: (place: "team" | "providers", id: string) => `/internal/outage/${place}/${encodeURIComponent(id)}`,

@@ -2,7 +2,7 @@ import type { PageNotice } from "@/lib/content/notices";
 
 export type ConfirmationState = "ready" | "unavailable" | "confirmed" | "failed" | "missing";
 
-/** What the page of a mailed confirmation link says. */
+/** Texts of the page of a mailed confirmation link. */
 export const confirmationNotices: Readonly<Record<ConfirmationState, PageNotice>> = {
   ready: {
     title: "Confirm your email address",
@@ -26,7 +26,7 @@ export const confirmationNotices: Readonly<Record<ConfirmationState, PageNotice>
   },
 };
 
-/** The page's state: what the gateway said of the link, else whether this browser holds an unused one. */
+/** The page's state: the gateway's answer for the link, else whether this browser holds an unused one. */
 export function toConfirmationState(outcome: string | string[] | undefined, hasToken: boolean): ConfirmationState {
   if (outcome === "true") return "confirmed";
   if (outcome === "false") return "failed";

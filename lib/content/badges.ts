@@ -1,10 +1,10 @@
 export interface Badge {
   readonly name: string;
-  /** A drawing for light paper, 96 × 96, in `public/icons/badges/`. */
+  /** A picture for light backgrounds, 96 × 96, in `public/icons/badges/`. */
   readonly picture: string;
 }
 
-/** Partners and compliance. Specification, section 1: these four, as neutral marks of our own. Put in your own. */
+/** Partners and compliance. Specification, section 1: these four, as neutral sample marks to replace. */
 export const badges: readonly Badge[] = [
   { name: "Professional membership", picture: "/icons/badges/professional-membership.svg" },
   { name: "Business bureau", picture: "/icons/badges/business-bureau.svg" },

@@ -1,13 +1,13 @@
 import { LIABILITY_INSURANCE, type ProviderClaimId } from "@/lib/content/providers";
 
 export interface FaqItem {
-  /** The claim that the answer repeats; also the question's anchor. */
+  /** The claim of this answer; also the question's anchor. */
   readonly id: ProviderClaimId;
   readonly question: string;
   readonly answer: string;
 }
 
-/** The providers page's questions. Each answer says what its claim in specification section 1 says, and no more. */
+/** The providers page's questions. Each answer only restates its claim in specification section 1. */
 export const providerFaq: readonly FaqItem[] = [
   {
     id: "license",

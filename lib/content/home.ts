@@ -2,7 +2,7 @@ import { paths } from "@/lib/config/paths";
 import { brand } from "../../domain/brand";
 import type { NavigationLink } from "./navigation";
 
-/** The first thing one reads. Title and labels: specification, sections 1 and 2. */
+/** Title and labels: specification, sections 1 and 2. */
 export const hero = {
   title: "Find the Right Therapist for You",
   lead: "Answer a few questions, or search for yourself. Then meet by video or in person, with insurance, an employee assistance program (EAP), or private pay.",
@@ -19,7 +19,7 @@ export interface Feature {
   readonly link?: NavigationLink;
 }
 
-/** The feature grid. Its title and what it may claim: specification, sections 1 and 2. */
+/** The feature grid. Its title and permitted claims: specification, sections 1 and 2. */
 export const features: { title: string; lead: string; items: readonly Feature[] } = {
   title: "Everything you need",
   lead: "From the first question to the first session, in one quiet place.",
@@ -60,7 +60,7 @@ export const features: { title: string; lead: string; items: readonly Feature[] 
   ],
 };
 
-/** The first call to action, for those who hesitate. */
+/** The first call to action, for hesitant visitors. */
 export const invitation = {
   title: "Not sure where to begin?",
   text: "That is a fine place to start. The questions are few and quick, “not sure” is always an answer, and you can go back at any step.",
@@ -132,7 +132,7 @@ export const about: {
   ],
 };
 
-/** The last call to action. That it mentions the Prospective Patient Form: specification, section 2. */
+/** The last call to action; the mention of the Prospective Patient Form is required by specification, section 2. */
 export const lastCall = {
   title: "We are here when you are ready",
   text: "If no match is found, “Start Now” also leads to our Prospective Patient Form: tell us what would help, and we will be in touch.",

@@ -2,7 +2,7 @@ import { type ProviderClaimId, providerOffers, providerRequirements } from "@/li
 
 const PANEL_OFFERS: readonly ProviderClaimId[] = ["cost", "payment", "ehr", "schedule", "caseload", "support"];
 
-/** The application page's own words; its claims are the providers page's. */
+/** Texts of the application page; its claims are those of the providers page. */
 export const joinPage = {
   title: "Apply to join our team",
   lead: "Tell us who you are and how to reach you. We will get in touch about your license, your insurance and your schedule.",

@@ -5,7 +5,7 @@ export interface Leader {
   readonly text: string;
 }
 
-/** The three leadership roles of the team page. The names are placeholders: put in your own. */
+/** The three leadership roles of the team page. The names are placeholders to replace. */
 export const leaders: readonly Leader[] = [
   {
     role: "Executive",

@@ -1,4 +1,4 @@
-/** A paragraph, or the points of a list. */
+/** A paragraph, or the items of a list. */
 export type LegalBlock = string | readonly string[];
 
 export interface LegalSection {
@@ -8,7 +8,7 @@ export interface LegalSection {
   readonly blocks: readonly LegalBlock[];
 }
 
-/** A legal text of the site's owner. Raise the version with every change of its meaning. */
+/** A legal text of the site's owner. Increase the version when its meaning changes. */
 export interface LegalText {
   readonly title: string;
   readonly version: string;

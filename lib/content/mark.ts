@@ -1,6 +1,6 @@
 /**
- * The brand's mark, a fern's frond on a 32 × 32 field: leaves to fill and a stem to stroke. The header, the icons
- * (`npm run icons:generate`) and the sharing pictures draw these.
+ * The brand's mark, a fern frond on a 32 × 32 grid: filled leaves and a stroked stem. Used by the header, the icons (`npm run
+ * icons:generate`) and the sharing pictures.
  */
 export const mark = {
   size: 32,

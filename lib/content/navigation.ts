@@ -5,7 +5,7 @@ export interface NavigationLink {
   readonly href: string;
 }
 
-/** Where every 'Start Now' leads. Specification, section 2. */
+/** Target of every 'Start Now'. Specification, section 2. */
 export const startLink: NavigationLink = { label: "Start Now", href: paths.match() };
 
 /** The header's other links, in order. Specification, section 2. */
@@ -16,14 +16,14 @@ export const headerLinks: readonly NavigationLink[] = [
   { label: "Providers", href: paths.providers() },
 ];
 
-/** Pages that the footer names and the header has no room for. */
+/** Pages linked in the footer but not in the header. */
 export const moreLinks: readonly NavigationLink[] = [
   { label: "Our services", href: paths.services() },
   { label: "Accepted insurance", href: paths.acceptedInsurance() },
   { label: "Meet our team", href: paths.leadership() },
 ];
 
-/** The footer's small print. */
+/** The footer's legal links. */
 export const legalLinks: readonly NavigationLink[] = [
   { label: "Privacy policy", href: paths.privacy() },
   { label: "Terms of service", href: paths.terms() },

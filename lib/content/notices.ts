@@ -3,7 +3,7 @@ export interface PageNotice {
   readonly text: string;
 }
 
-/** Pages that have one thing to say. Title and label of the thank-you page: specification, section 2. */
+/** Pages with a single notice. Title and label of the thank-you page: specification, section 2. */
 export const thankYou = {
   title: "Thank you for contacting us!",
   text: "We have received what you sent, and we will be in touch with you.",

@@ -1,6 +1,6 @@
 /**
- * The address of a US phone number as people write it: `"(555) 555-0142"` → `"tel:+15555550142"`. Short codes such as
- * 988 and 911 stay as they are.
+ * The `tel:` address of a US phone number: `"(555) 555-0142"` → `"tel:+15555550142"`. Short codes such as 988 and 911 stay
+ * unchanged.
  */
 export function phoneHref(phone: string): string {
   const digits = phone.replace(/\D/g, "");

@@ -3,13 +3,13 @@ import { EAPS, MATCH_INSURERS, type Payer } from "@/domain/catalog/payers";
 export interface AcceptedPlan {
   readonly kind: "insurer" | "eap";
   readonly id: string;
-  /** The plan's name, different from every other plan's. */
+  /** The plan's name, unique among the plans. */
   readonly label: string;
 }
 
 const insurerName = (insurer: Payer) => insurer.matchName ?? insurer.name;
 
-/** The insurers and the EAPs of the catalog. An EAP that shares an insurer's name says that it is the EAP. */
+/** The insurers and EAPs of the catalog. An EAP with an insurer's name is marked as the EAP. */
 export const acceptedPlans: readonly AcceptedPlan[] = [
   ...MATCH_INSURERS.map((insurer) => ({ kind: "insurer" as const, id: insurer.id, label: insurerName(insurer) })),
   ...EAPS.map((eap) => ({ kind: "eap" as const, id: eap.id, label: eapLabel(eap) })),

@@ -2,8 +2,8 @@ import { brand } from "@/domain/brand";
 import type { LegalText } from "@/lib/content/legal";
 
 /**
- * What the specification states (retention, breach notice, children) and what this software does. Change it with the
- * software, and have it reviewed before it speaks for a real network.
+ * States the specification's terms (retention, breach notice, children) and this software's behaviour. Update it with the
+ * software, and have it reviewed before use by a real network.
  */
 export const privacyPolicy: LegalText = {
   title: "Privacy policy",

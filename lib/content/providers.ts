@@ -15,7 +15,7 @@ export const PROVIDER_CLAIM_IDS = [
 
 export type ProviderClaimId = (typeof PROVIDER_CLAIM_IDS)[number];
 
-/** The least that a provider's liability insurance covers. Specification, section 9. */
+/** Minimum liability insurance of a provider. Specification, section 9. */
 export const LIABILITY_INSURANCE = { perClaim: "$1,000,000", aggregate: "$3,000,000" } as const;
 
 export interface ProviderClaim {
@@ -32,7 +32,7 @@ export const providersPage = {
   signInLabel: "Sign In",
 } as const;
 
-/** What the network gives. */
+/** Benefits offered by the network. */
 export const providerOffers: readonly ProviderClaim[] = [
   { id: "cost", title: "Free to join", text: "No application fee and no membership fee." },
   { id: "payment", title: "Paid directly", text: "Your payment arrives by direct ACH deposit." },
@@ -48,7 +48,7 @@ export const providerOffers: readonly ProviderClaim[] = [
   { id: "devices", title: "On your devices", text: "The app works on iOS, Android and modern browsers." },
 ];
 
-/** What the network asks for. */
+/** Requirements of the network. */
 export const providerRequirements: readonly ProviderClaim[] = [
   { id: "license", title: "A license", text: "A license is required to join." },
   {

@@ -11,7 +11,7 @@ export interface Service {
   readonly link: NavigationLink;
 }
 
-/** What the network does for a visitor. Specification, section 1. */
+/** Services of the network to visitors. Specification, section 1. */
 export const services: readonly Service[] = [
   {
     id: "matching",
@@ -39,5 +39,5 @@ export const services: readonly Service[] = [
   },
 ];
 
-/** What therapists of the network treat, as the directory's filter names it. */
+/** Disorders treated by the network, as named in the directory's filter. */
 export const concerns: readonly string[] = DISORDERS.filter((disorder) => disorder !== OTHER_DISORDERS);

@@ -1,7 +1,7 @@
 import { brand } from "@/domain/brand";
 import type { LegalText } from "@/lib/content/legal";
 
-/** Plain terms for using the website. Have them reviewed before they speak for a real network. */
+/** Plain terms of use. Have them reviewed before use by a real network. */
 export const termsOfService: LegalText = {
   title: "Terms of service",
   version: "1.0",

@@ -1,12 +1,12 @@
 export interface Testimonial {
   readonly quote: string;
-  /** Who says it, as they wish to be named. */
+  /** The client's name as they agreed to be named. */
   readonly client: string;
-  /** Which therapist or sessions the words are on. */
+  /** The therapist or sessions described. */
   readonly about: string;
 }
 
-/** Three clients about their therapists. These are samples: put in your own, with permission. */
+/** Three clients about their therapists. Samples: replace them, with permission. */
 export const testimonials: readonly Testimonial[] = [
   {
     quote:

@@ -1,4 +1,4 @@
 import manifest from "@/package.json";
 
-/** The package's version: the number beside the deployment's name in the footer. */
+/** The package's version, shown after the deployment's name in the footer. */
 export const siteVersion = manifest.version;

@@ -2,11 +2,11 @@ import { type DirectoryQuery, FACETS, type FacetKey, withFacet, withName } from 
 
 export interface AppliedFilter {
   readonly key: FacetKey | "name";
-  /** What kind of filter it is, in the singular: `"State"`. */
+  /** The filter's name in the singular: `"State"`. */
   readonly label: string;
-  /** What it asks for: `"Colorado"`. */
+  /** The chosen value: `"Colorado"`. */
   readonly value: string;
-  /** The same filter state without it. */
+  /** The filter state without this value. */
   readonly without: DirectoryQuery;
 }
 

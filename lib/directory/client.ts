@@ -5,8 +5,8 @@ import { type DirectoryQuery, type DirectoryScope, formatDirectoryQuery } from "
 import { fetchOwn } from "@/lib/http/fetch-own";
 
 /**
- * Asks our own site for a page of the directory, from the browser. Whatever goes wrong is `unavailable`; only an abort
- * throws, because then nobody waits any more.
+ * Fetches a page of the directory from this site, in the browser. Any failure is `unavailable`; only an abort throws, as its
+ * result is no longer needed.
  */
 export async function fetchDirectory(
   scope: DirectoryScope,
@@ -30,7 +30,7 @@ export async function fetchDirectory(
   }
 }
 
-/** Enough to tell our own answer from a proxy's page: its inside was parsed and shaped by our own server. */
+/** A minimal check against a proxy's page: the server has already validated the content. */
 function isDirectoryResult(answer: unknown): answer is DirectoryResult {
   return typeof answer === "object" && answer !== null && "status" in answer && "therapists" in answer;
 }

@@ -5,11 +5,11 @@ import type { DirectoryScope } from "@/lib/directory/search-params";
 export interface DirectoryTexts {
   readonly title: string;
   readonly lead: string;
-  /** The payer as the sentences name it; null on the whole directory. */
+  /** The payer's name in sentences; null on the whole directory. */
   readonly payer: string | null;
 }
 
-/** What a directory is called, by its scope. */
+/** Titles of a directory, by its scope. */
 export function directoryTexts(scope: DirectoryScope): DirectoryTexts {
   if (scope.kind === "all") {
     return {

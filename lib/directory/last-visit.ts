@@ -1,9 +1,9 @@
 const DIRECTORY_PATH = /^\/team(\/(insurer|eap)\/[^/]+)?$/;
 
-/** Set where the Navigation API is missing; gone with the document, and then the plain link is right. */
+/** For browsers without the Navigation API; lost with the document, when a plain link is right. */
 let leftDirectory = false;
 
-/** Remembers that the directory was the last thing shown in this document. */
+/** Records that this document showed the directory last. */
 export function rememberDirectory(): void {
   leftDirectory = true;
 }

@@ -10,12 +10,12 @@ import { toTherapistView } from "@/lib/directory/therapist/format";
 import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
 import { type EntityPage, type FacetCount, searchEntities } from "@/lib/services/search/client";
 
-/** One page of the directory. A page past the end gives the last one; a service that fails gives `unavailable`. */
+/** One page of the directory. A page past the end gives the last one; a failing service gives `unavailable`. */
 export async function loadDirectory(query: DirectoryQuery): Promise<DirectoryResult> {
   const search = (page: number, facets?: readonly SearchFacet[]) =>
     searchEntities(getEnv(), { include: toSearchFilters(query), page, ...(facets && { facets }) });
   const counted = await search(query.page, SEARCH_FACETS);
-  // A service that follows the specification to the letter refuses to count; it is asked for the page alone.
+  // A service that implements only the specification refuses to count; it is asked again for the page alone.
   const asked = counted.ok || counted.reason !== "refused" ? counted : await search(query.page);
   if (!asked.ok) return { status: "unavailable" };
   const { totalPages } = asked.data;
@@ -26,8 +26,8 @@ export async function loadDirectory(query: DirectoryQuery): Promise<DirectoryRes
 }
 
 /**
- * The same for a page that is kept, which carries the roster's tag from it.
- * @throws Error when the service fails: an outage must never be kept.
+ * `loadDirectory` for a cached page, which thereby carries the roster's tag. @throws Error when the service fails: an outage
+ * must not be cached.
  */
 export const loadCachedDirectory = unstable_cache(requireDirectory, ["directory"], {
   tags: [ROSTER_TAG],
@@ -59,7 +59,7 @@ function toFacetCounts(counts: readonly FacetCount[]): FacetCounts {
         .flatMap(({ filter, options }) =>
           options.map(({ id }) => [id, totals.get(`${filter}:${id}`.toLowerCase()) ?? 0] as const),
         )
-        // Choosing it narrows nothing, so it has no count of its own.
+        // It filters nothing, so it has no count.
         .filter(([id]) => id !== OTHER_DISORDERS),
     );
   return {

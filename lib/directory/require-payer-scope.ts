@@ -5,8 +5,8 @@ import { findPayer, type PayerScope } from "@/lib/directory/scope";
 import type { RawSearchParams } from "@/lib/directory/search-params";
 
 /**
- * The scope that a payer's path names. A known id in another spelling redirects (308) to its own, with the query as it
- * came; a stranger is a 404, never an unfiltered list.
+ * The scope of a payer's path. A known id in another spelling redirects (308) to the canonical one, with the query unchanged;
+ * an unknown id is a 404, never an unfiltered list.
  */
 export function requirePayerScope(
   kind: PayerScope["kind"],
@@ -24,7 +24,7 @@ export function requirePayerScope(
   return { kind, id: payer.id };
 }
 
-/** A path's segment as it was meant; one that means nothing is nobody's id. */
+/** Decodes a path segment; a malformed one gives an empty id. */
 export function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

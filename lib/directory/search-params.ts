@@ -6,16 +6,16 @@ import { isStorableText } from "@/domain/text/safe-text";
 import type { SearchFilterKey } from "@/domain/wire";
 import { paths } from "@/lib/config/paths";
 
-/** Which directory: all of it, or the one that an insurer's or an EAP's path narrows. */
+/** Scope of a directory: everything, or one insurer or EAP, by its path. */
 export type DirectoryScope = { kind: "all" } | { kind: "insurer"; id: string } | { kind: "eap"; id: string };
 
 export const ALL_THERAPISTS: DirectoryScope = { kind: "all" };
 
 export type FacetKey = "insurers" | "eaps" | "disorders" | "certifications" | "states";
 
-/** A filter state, already canonical: ids in the catalog's spelling and order, without duplicates. */
+/** A canonical filter state: ids in the catalog's spelling and order, without duplicates. */
 export interface DirectoryQuery extends Readonly<Record<FacetKey, readonly string[]>> {
-  /** Trimmed, at most NAME_MAX_LENGTH characters; empty when nobody is looked for by name. */
+  /** Trimmed, at most NAME_MAX_LENGTH characters; empty without a name search. */
   readonly name: string;
   readonly page: number;
 }
@@ -23,16 +23,16 @@ export interface DirectoryQuery extends Readonly<Record<FacetKey, readonly strin
 interface FacetOption {
   readonly id: string;
   readonly name: string;
-  /** Another name for the same thing. */
+  /** An alternative name. */
   readonly hint?: string | undefined;
 }
 
 export interface Facet {
   readonly key: FacetKey;
-  /** The key in the address. */
+  /** Query parameter. */
   readonly param: string;
   readonly label: string;
-  /** The label of one value. */
+  /** Label of one value. */
   readonly valueLabel: string;
   readonly emptyText: string;
   readonly filter: SearchFilterKey;
@@ -93,14 +93,14 @@ export const FACETS: readonly Facet[] = [
 
 export const NAME_MAX_LENGTH = 100;
 const MAX_PAGE = 999_999;
-/** `state=any` on /team: no state at all, where no `state` means the default one. */
+/** `state=any` on /team: no state filter. Without `state` the default state applies. */
 export const ANY_STATE = "any";
 
 export type RawSearchParams = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Reads a filter state from an address and never throws: unknown keys and values are ignored, spellings become the
- * catalog's, and the path's payer counts as chosen.
+ * Parses a filter state from an address, never throws: unknown keys and values are ignored, spellings become the catalog's, and
+ * the path's payer is selected.
  */
 export function parseDirectoryQuery(scope: DirectoryScope, params: RawSearchParams): DirectoryQuery {
   const values = (param: string) => readAll(params, param);
@@ -120,8 +120,8 @@ export function parseDirectoryQuery(scope: DirectoryScope, params: RawSearchPara
 }
 
 /**
- * The canonical query string of a filter state, without `?`: equal states give equal strings. Leaves out what the scope
- * says already: the path's payer, the default state, page 1.
+ * The canonical query string of a filter state, without `?`: equal states give equal strings. Omits what the scope implies: the
+ * path's payer, the default state, page 1.
  */
 export function formatDirectoryQuery(scope: DirectoryScope, query: DirectoryQuery): string {
   const params = new URLSearchParams();
@@ -133,7 +133,7 @@ export function formatDirectoryQuery(scope: DirectoryScope, query: DirectoryQuer
   return params.toString();
 }
 
-/** Path and canonical query. Without its own payer a scoped directory has become the whole one. */
+/** Path and canonical query. A scoped directory without its own payer becomes the whole one. */
 export function directoryAddress(scope: DirectoryScope, query: DirectoryQuery): string {
   const kept = keptScope(scope, query);
   const text = formatDirectoryQuery(kept, query);
@@ -141,22 +141,22 @@ export function directoryAddress(scope: DirectoryScope, query: DirectoryQuery): 
   return kept.kind === "eap" ? paths.teamEap(kept.id, text) : paths.team(text);
 }
 
-/** The scope that a filter state still lies in. */
+/** The scope of a filter state: the whole directory once its payer is deselected. */
 export function keptScope(scope: DirectoryScope, query: DirectoryQuery): DirectoryScope {
   if (scope.kind === "all") return scope;
   const chosen = scope.kind === "insurer" ? query.insurers : query.eaps;
   return chosen.includes(scope.id) ? scope : ALL_THERAPISTS;
 }
 
-/** What Reset returns to: the default state on /team, the path's payer alone elsewhere. */
+/** Target of Reset: the default state on /team, only the path's payer elsewhere. */
 export const defaultDirectoryQuery = (scope: DirectoryScope): DirectoryQuery => parseDirectoryQuery(scope, {});
 
-/** The number beside 'Filters': every chosen value, a name counting one. */
+/** The number beside 'Filters': every chosen value, a name counting as one. */
 export function appliedFilterCount(query: DirectoryQuery): number {
   return FACETS.reduce((sum, { key }) => sum + query[key].length, query.name === "" ? 0 : 1);
 }
 
-/** A filter state with another choice in one facet; the first page, because the list is another. */
+/** A filter state with another choice in one facet, back on the first page. */
 export function withFacet(query: DirectoryQuery, key: FacetKey, ids: readonly string[]): DirectoryQuery {
   return { ...query, [key]: pick(key, ids), page: 1 };
 }
@@ -174,7 +174,7 @@ export function toSearchFilters(query: DirectoryQuery): Partial<Record<SearchFil
   };
 }
 
-/** The catalog's own ids, in its order, of whatever is known among the values. */
+/** The known values, as the catalog's ids, in its order. */
 function pick(key: FacetKey, values: readonly string[]): string[] {
   const options = FACETS.find((facet) => facet.key === key)?.options ?? [];
   const chosen = new Set(values.map((value) => findInCatalog(options, value)?.id));

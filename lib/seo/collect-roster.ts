@@ -6,9 +6,9 @@ export type Roster = ReadonlyMap<string, string | undefined>;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Every therapist's slug once, with the moment of the last change (ISO 8601) where the service tells it. Pages are read one
- * after the other. A roster that changes meanwhile is read again; a page that fails, or a count that never fits, gives
- * undefined: rather no list than half of one.
+ * Every therapist's slug once, with the time of the last change (ISO 8601) where known. Pages are read one after the other. A
+ * roster that changes meanwhile is read again; a failed page, or a count that never fits, gives undefined instead of a partial
+ * list.
  */
 export async function collectRoster(
   readPage: (page: number) => Promise<Outcome<ListedPage>>,
@@ -30,7 +30,7 @@ async function readAll(
     if (!outcome.ok) return "failed";
     const { entities, totalPages, totalRecords } = outcome.data;
     for (const { slug, updatedAt } of entities) roster.set(slug, toIsoMoment(updatedAt));
-    // An empty page ends it too: a service that miscounts must not keep us for ever.
+    // An empty page also ends the loop: a service's wrong count must not make it endless.
     if (page >= totalPages || entities.length === 0) return roster.size === totalRecords ? roster : "changed";
   }
 }

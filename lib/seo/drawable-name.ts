@@ -1,14 +1,14 @@
 /**
- * The letters that our sharing pictures can draw: those that the bundled fonts hold, which a test proves. Any other would make
- * the renderer ask a stranger's server for a font.
+ * Letters available in the fonts of sharing pictures, as verified by a test. For any other the renderer would load a font from
+ * a third party.
  */
 const DRAWABLE = /^(?:(?![ĬĭĲĳŦŧ])[ -~À-ÖØ-öø-žƠơƯưȘ-țẠ-ỹ‘’–])*$/u;
 const LETTER_OR_MARK = /[\p{L}\p{M}\p{N}]/u;
 const SPACE = /\s+/gu;
 
 /**
- * A name as a picture can show it: composed, signs such as emoji left out. Undefined when a letter of it cannot be drawn
- * (Arabic, Chinese, …): a name is shown whole or not at all.
+ * A name for a picture: composed, signs such as emoji left out. Undefined when a letter cannot be drawn (Arabic, Chinese, …): a
+ * name is shown whole or not at all.
  */
 export function toDrawableName(name: string): string | undefined {
   const characters = Array.from(name.normalize("NFC").replace(SPACE, " "));

@@ -10,7 +10,7 @@ import { listEntities } from "@/lib/services/search/client";
 
 export const SITEMAP_TTL_SECONDS = 10 * 60;
 
-// One reading at a time, however many ask; while the service fails, the last whole sitemap stays.
+// Concurrent requests share one reading; while the service fails, the last whole sitemap stays.
 const cache = new LRUCache<"sitemap", Sitemap, number>({
   max: 1,
   ttl: SITEMAP_TTL_SECONDS * 1000,
@@ -23,8 +23,8 @@ const cache = new LRUCache<"sitemap", Sitemap, number>({
 let readVersion = 0;
 
 /**
- * The whole sitemap, read again when `rosterVersion` is another than that of the last reading; undefined when the directory
- * cannot be read, never a part of it. About 150 bytes per therapist.
+ * The whole sitemap, read again when `rosterVersion` has changed; undefined when the directory cannot be read, never partial.
+ * About 150 bytes per therapist.
  */
 export async function loadSitemap(rosterVersion: number): Promise<Sitemap | undefined> {
   const forceRefresh = readVersion !== rosterVersion;
@@ -45,7 +45,7 @@ async function buildSitemap(rosterVersion: number): Promise<Sitemap> {
   return renderSitemap(entries, (part) => absoluteUrl(paths.sitemapPart(part)));
 }
 
-/** A site without a directory has nobody to list, which is no failure. */
+/** A site without a directory has an empty roster, which is not a failure. */
 async function loadRoster(): Promise<Roster | undefined> {
   const env = getEnv();
   if (!env.SEARCH_URL) return new Map();

@@ -2,26 +2,26 @@ import type { Metadata } from "next";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 
-/** What Facebook, LinkedIn, Slack and the rest show best. */
+/** The size recommended by Facebook, LinkedIn, Slack and others. */
 export const SHARE_PICTURE = { width: 1200, height: 630, type: "image/png" } as const;
 
 export interface PageFacts {
-  /** Without the brand: the layout's template adds it. `absolute` where it must stand alone. */
+  /** Without the brand, which the layout's template adds; `absolute` for a title without it. */
   title: string | { absolute: string };
   description: string;
-  /** The page's one address, a path of this site; `metadataBase` makes it absolute. */
+  /** The page's canonical address, a path of this site; `metadataBase` makes it absolute. */
   path: string;
-  /** False keeps the page out of search engines; its links are followed all the same. */
+  /** False keeps the page out of search engines; its links are still followed. */
   isIndexed?: boolean;
-  /** A sharing picture of the page's own. */
+  /** The page's own sharing picture. */
   picture?: { path: string; alt: string };
   /** `profile` for a page about one person. */
   type?: "website" | "profile";
 }
 
 /**
- * The metadata that every page has: title, description, canonical address, robots rule, and how it looks when shared. Titles
- * and descriptions for sharing, and the card of Twitter, follow from these: the layout holds the rest.
+ * The metadata of every page: title, description, canonical address, robots rule, and sharing preview. The layout derives the
+ * sharing titles and descriptions and the Twitter card from these.
  */
 export function pageMetadata({ title, description, path, isIndexed = true, picture, type }: PageFacts): Metadata {
   const images = [picture ? { url: picture.path, alt: picture.alt, ...SHARE_PICTURE } : sitePicture()];
@@ -34,7 +34,7 @@ export function pageMetadata({ title, description, path, isIndexed = true, pictu
   };
 }
 
-/** The layout's own, for whatever a page leaves out. */
+/** The layout's defaults. */
 export function openGraphDefaults() {
   return { siteName: brand.name, locale: "en_US", type: "website" as const, images: [sitePicture()] };
 }

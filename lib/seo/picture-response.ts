@@ -5,7 +5,7 @@ import { SHARE_PICTURE } from "@/lib/seo/page-metadata";
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 const RETRY_AFTER_SECONDS = 10;
 
-/** A sharing picture for the caches between us and whoever shares; too many at once is "later". */
+/** A sharing picture with cache headers; 503 while too many are being drawn. */
 export async function pictureResponse(picture: Promise<Buffer>): Promise<Response> {
   try {
     const bytes = await picture;
@@ -22,7 +22,7 @@ export async function pictureResponse(picture: Promise<Buffer>): Promise<Respons
   }
 }
 
-/** The picture cannot be drawn at the moment. */
+/** 503: the picture cannot be drawn at the moment. */
 export function notNow(): Response {
   const headers = { "retry-after": String(RETRY_AFTER_SECONDS), "cache-control": "no-store" };
   return new Response(null, { status: 503, headers });

@@ -7,7 +7,7 @@ import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
 import { SHARE_PICTURE } from "@/lib/seo/page-metadata";
 
-/** Drawing takes a tenth of a second of processor: one at a time, a short queue, and what was drawn is kept. */
+/** Drawing takes a tenth of a second of CPU time: one at a time, a short queue, and a cache. */
 const MAX_WAITING = 20;
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 const drawing = bulkhead(1, MAX_WAITING);
@@ -16,7 +16,7 @@ const kept = new LRUCache<string, Buffer>({
   sizeCalculation: ({ byteLength }) => byteLength,
 });
 
-/** Families for `fontFamily`: later ones hold the letters that the first lacks. */
+/** Families for `fontFamily`: later ones hold letters missing in the first. */
 export const SHARE_FONTS = { serif: "Serif, Serif Ext, Serif Vi", sans: "Sans" } as const;
 
 const FONT_FILES = [
@@ -40,14 +40,14 @@ function readFonts() {
 }
 
 /**
- * Draws a sharing picture as PNG; the same key is drawn once. Its texts must be drawable (`toDrawableName`).
- * @throws BulkheadRejectedError when too many are waiting.
+ * Draws a sharing picture as PNG; the same key is drawn once. Its texts must be drawable (`toDrawableName`). @throws
+ * BulkheadRejectedError when too many are waiting.
  */
 export async function drawSharePicture(key: string, picture: ReactElement): Promise<Buffer> {
   const known = kept.get(key);
   if (known) return known;
   return drawing.execute(async () => {
-    // Drawn while this one waited.
+    // Possibly drawn while waiting in the queue.
     const drawn = kept.get(key) ?? (await draw(picture));
     kept.set(key, drawn);
     return drawn;

@@ -3,7 +3,7 @@ import { SITEMAP_TTL_SECONDS } from "@/lib/seo/load-sitemap";
 
 const RETRY_AFTER_SECONDS = 300;
 
-/** A sitemap document; undefined is "not now", which crawlers understand and come back for. */
+/** A sitemap document; 503 for undefined, after which crawlers try again. */
 export function sitemapResponse(document: Buffer | undefined): Response {
   if (!document) {
     return new Response(null, {

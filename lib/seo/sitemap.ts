@@ -2,11 +2,11 @@
 export interface SitemapEntry {
   /** Absolute. */
   readonly url: string;
-  /** When its content really changed, ISO 8601; absent when nobody knows. */
+  /** Time of the last change of its content, ISO 8601; absent when unknown. */
   readonly lastModified?: string;
 }
 
-/** A whole sitemap, rendered: one document, or an index with its parts. */
+/** A rendered sitemap: one document, or an index with its parts. */
 export interface Sitemap {
   /** `/sitemap.xml`. */
   readonly root: Buffer;
@@ -19,8 +19,8 @@ export const MAX_URLS_PER_SITEMAP = 50_000;
 const XMLNS = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /**
- * Renders a sitemap; past `maxUrls` addresses the root is an index of parts, each of which `toPartUrl` names (from 1). Up to
- * that number the one part is the root.
+ * Renders a sitemap; past `maxUrls` addresses the root is an index of parts, with addresses by `toPartUrl` (from 1). Up to that
+ * number the one part is the root.
  */
 export function renderSitemap(
   entries: readonly SitemapEntry[],

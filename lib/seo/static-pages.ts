@@ -1,7 +1,7 @@
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import { paths } from "@/lib/config/paths";
 
-/** Every page that search engines should find, but the therapists' own. What is `noindex` is not here, nor what has another canonical page. */
+/** Every page for search engines, except the therapists' pages. Omits `noindex` pages and those with another canonical page. */
 export const indexedPaths: readonly string[] = [
   paths.home(),
   paths.match(),

@@ -10,13 +10,13 @@ import type { TherapistView } from "@/lib/directory/therapist/view";
 export type ToUrl = (path: string) => string;
 
 const DESCRIPTION_CHARS = 300;
-/** Catalog entries that name nothing. */
+/** Catalog entries without information. */
 const UNTELLING = ["Other", "Others"];
 
 const graphOf = (...things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
 const networkId = (toUrl: ToUrl) => toUrl(`${paths.home()}#network`);
 
-/** A therapist's page: what it shows, for machines. Licences and certifications are credentials, for nobody here is a physician. */
+/** Structured data of a therapist's page. Licences and certifications are credentials, because no therapist is a physician. */
 export function therapistGraph(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Graph {
   const url = toUrl(paths.therapist(therapist.slug));
   return graphOf(
@@ -69,7 +69,7 @@ function toCredentials({ certifications, states }: TherapistView): EducationalOc
   ];
 }
 
-/** The home page: the network and its site. What the brand leaves empty is left out. */
+/** The home page: the network and its site. Omits what the brand leaves empty. */
 export function networkGraph(brand: Brand, toUrl: ToUrl): Graph {
   const url = toUrl(paths.home());
   return graphOf(toNetwork(brand, toUrl), {
@@ -99,7 +99,7 @@ function toNetwork(brand: Brand, toUrl: ToUrl): MedicalBusiness {
   };
 }
 
-/** Questions and answers as a page shows them, in its order. */
+/** A page's questions and answers, in its order. */
 export function faqGraph(items: readonly { question: string; answer: string }[]): Graph {
   return graphOf({
     "@type": "FAQPage",

@@ -10,8 +10,8 @@ const BACK = "back";
 const choiceSchema = z.object({ choice: z.string() });
 
 /**
- * Keeps the match screen's answer in the visit and answers 303 to the directory that it leads to. `back` forgets the answer
- * and leads to the first step, as does a choice that is none; a script's senseless choice is a 422.
+ * Stores the match screen's answer in the session and answers 303 to the directory for it. `back` clears the answer and leads
+ * to the first step, as does an unknown choice; a script's invalid choice is a 422.
  */
 export async function choosePayment(
   context: { jar: CookieJar; settings: CookieSettings },

@@ -1,6 +1,6 @@
 import type { MatchStep } from "./search-params";
 
-/** What each screen asks. Specification, section 2. */
+/** The question of each screen. Specification, section 2. */
 export const MATCH_QUESTIONS = {
   payment: "How will you be paying?",
   insurance: "Select your insurance provider",

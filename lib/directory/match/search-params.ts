@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 export const MATCH_STEPS = ["payment", "insurance", "eap"] as const;
 export type MatchStep = (typeof MATCH_STEPS)[number];
 
-/** Which screen `?step=` asks for; anything unknown or repeated is the first. */
+/** The screen for `?step=`; an unknown or repeated value gives the first. */
 export function parseMatchStep(value: string | string[] | undefined): MatchStep {
   return MATCH_STEPS.find((step) => step === value) ?? "payment";
 }

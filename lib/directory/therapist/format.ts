@@ -10,7 +10,7 @@ import type { EntityRecord } from "@/lib/services/search/client";
 /** Specification, sections 2 and 9: a longer biography is clamped. */
 export const BIO_CLAMP_CHARS = 150;
 
-/** What a page shows of a therapist: names for ids, a sanitised biography, a portrait of our own origin or none. */
+/** The page's view of a therapist: names for ids, a sanitised biography, a same-origin portrait or none. */
 export function toTherapistView({ slug, entityUniqueId, content }: EntityRecord): TherapistView {
   const bioHtml = sanitizeBio(content.bio);
   return {
@@ -29,7 +29,7 @@ export function toTherapistView({ slug, entityUniqueId, content }: EntityRecord)
   };
 }
 
-/** The catalog's names; an id that the catalog does not know is shown as it is. */
+/** The catalog's names; an unknown id is shown unchanged. */
 function namesOf(catalog: readonly { id: string; name: string }[], ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => findInCatalog(catalog, id)?.name ?? id))];
 }

@@ -15,12 +15,12 @@ export type TherapistOutcome =
   | { status: "unavailable" };
 
 const ID_MAX_LENGTH = 200;
-/** Path words of the directory, never a therapist's slug. */
+/** Path segments of the directory, never a therapist's slug. */
 const RESERVED_SLUGS = ["insurer", "eap"];
 
 /**
- * One therapist by slug, unique id or a slug of former days; the view carries the slug of today. Read once per request,
- * however often the page and its metadata ask.
+ * One therapist by slug, unique id or former slug; the view carries the current slug. Loaded once per request, shared by the
+ * page and its metadata.
  */
 export const loadTherapist = cache(async (id: string): Promise<TherapistOutcome> => {
   if (!isPossibleId(id)) return { status: "unknown" };
@@ -40,8 +40,8 @@ const load = unstable_cache(
 );
 
 /**
- * The same for a page that is kept, which carries the roster's tag from it.
- * @throws Error when the service fails: an outage must never be kept.
+ * `loadTherapist` for a cached page, which thereby carries the roster's tag. @throws Error when the service fails: an outage
+ * must not be cached.
  */
 export const loadCachedTherapist = cache(load);
 

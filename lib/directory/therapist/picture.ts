@@ -5,7 +5,7 @@ import type { Env } from "@/lib/config/env";
 const PICTURE_NAME = /^[a-f0-9]{8,64}\.webp$/;
 const PICTURE_PATH = /^\/pictures\/([^/]+)$/;
 const PICTURE_MEDIA_TYPE = "image/webp";
-/** A portrait of 320 × 320 is a few kilobytes; what is bigger is no portrait of ours. */
+/** A portrait of 320 × 320 is a few kilobytes; a larger file is not a portrait. */
 const MAX_PICTURE_BYTES = 1024 * 1024;
 
 export type PictureOutcome =
@@ -13,10 +13,10 @@ export type PictureOutcome =
   | { status: "missing" }
   | { status: "unavailable" };
 
-/** The name is the digest of the bytes: an address that never changes its meaning, and nothing else gets through. */
+/** The name is the digest of the bytes: immutable, and restricted to this pattern. */
 export const isPictureName = (name: string): boolean => PICTURE_NAME.test(name);
 
-/** A portrait's address when it is one of our own origin, else null: no visitor's browser asks a stranger for a picture. */
+/** A portrait's same-origin address, else null: visitors' browsers never load pictures from other sites. */
 export function toPicturePath(url: string | null): string | null {
   const name = url === null ? undefined : PICTURE_PATH.exec(url)?.[1];
   return name !== undefined && isPictureName(name) ? `/pictures/${name}` : null;

@@ -5,9 +5,8 @@ import { loadCachedTherapist } from "@/lib/directory/therapist/loaders";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
 /**
- * The therapist whom a path's segment names, under their slug of today: unique ids, old slugs and other spellings redirect
- * (308) to `pathOf` that slug, and a stranger is a 404. For pages that are kept.
- * @throws Error when the service fails.
+ * The therapist of a path segment, by current slug: unique ids, former slugs and other spellings redirect (308) to `pathOf` the
+ * current slug; an unknown one is a 404. For cached pages. @throws Error when the service fails.
  */
 export async function requireTherapist(segment: string, pathOf: (slug: string) => string): Promise<TherapistView> {
   const id = decoded(segment);

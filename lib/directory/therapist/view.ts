@@ -1,20 +1,20 @@
 import { explainInsurer } from "@/domain/catalog/payers";
 
-/** A therapist as cards and pages show them. */
+/** A therapist as shown on cards and pages. */
 export interface TherapistView {
   readonly slug: string;
   readonly uniqueId: string;
   readonly name: string;
-  /** A path of our own origin, or null: initials are shown. */
+  /** A same-origin path, or null: initials are shown. */
   readonly pictureUrl: string | null;
-  /** Sanitised on the server; empty when there is no biography. */
+  /** Sanitised on the server; empty without a biography. */
   readonly bioHtml: string;
   readonly isBioLong: boolean;
   readonly insurers: readonly string[];
   readonly states: readonly string[];
   readonly eaps: readonly string[];
   readonly disorders: readonly string[];
-  /** Empty in search results: the service tells it of a single therapist only. */
+  /** Empty in search results: the service returns it for a single therapist only. */
   readonly therapyTypes: readonly string[];
   readonly certifications: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface TherapistList {
   readonly items: readonly string[];
 }
 
-/** The lists of a card, in order, only those that hold something. Specification, section 2, Team directory. */
+/** The lists of a card, in order, without empty ones. Specification, section 2, Team directory. */
 export function cardLists(therapist: TherapistView): TherapistList[] {
   return nonEmpty([
     ["Insurances Accepted", therapist.insurers.map(explainInsurer)],

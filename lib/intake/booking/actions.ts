@@ -33,7 +33,7 @@ export interface BookingPorts extends SendPorts {
   guard: SpamGuard;
 }
 
-/** One post of the form, and how its answer is given: a script reads JSON, a plain form follows redirects. */
+/** A post of the form and its answer's format: JSON for a script, redirects for a plain form. */
 interface Post {
   context: BookingContext;
   submission: Submission;
@@ -42,8 +42,8 @@ interface Post {
 }
 
 /**
- * A post of the booking form, plain or by script. A plain form may also ask for a row more or less, or to be kept while the
- * visitor changes something. Whatever does not end in a received request keeps everything that was typed.
+ * Handles a post of the booking form, plain or by script. A plain form may also add or remove a time row, or save the draft
+ * before a change. Any result but a received request saves the draft.
  */
 export async function submitBooking(context: BookingContext, ports: BookingPorts, body: PostBody): Promise<Response> {
   const post = readPost(context, body);
@@ -64,7 +64,7 @@ export async function submitBooking(context: BookingContext, ports: BookingPorts
   return send(post, ports, { visit, booking: visit.booking, values: checked.values, stampId: verdict.stampId });
 }
 
-/** Keeps what is being typed, for a script. A booking that is sent or another's by now has nothing left to keep. */
+/** Saves a script's draft. A booking that is sent or replaced has nothing left to save. */
 export async function saveDraft(context: BookingContext, body: PostBody): Promise<Response> {
   const submission = body.kind === "json" ? parseSubmission(body.json) : undefined;
   if (!submission) return problemResponse(422, "This is not a draft.");
@@ -127,7 +127,7 @@ async function changeRows(post: Post): Promise<Response> {
   return keep(changed, {}, `${paths.appointmentRequest()}#${target}`);
 }
 
-/** Keeps the form and shows its page again: by 303, or for a script by a 409 that says where. */
+/** Saves the draft and shows the form's page again: by 303, or for a script by a 409 with the address. */
 async function keep(
   post: Post,
   state: { attempted?: boolean; outcome?: DraftOutcome },

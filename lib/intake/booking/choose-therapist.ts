@@ -11,7 +11,7 @@ import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar
 import { type BookedTherapist, readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
 
 const MAX_SLUG_LENGTH = 200;
-/** The visit is one cookie, so a name in it is bounded. */
+/** The session is one cookie, so the length of a name is bounded. */
 const MAX_NAME_LENGTH = 120;
 const STATE_IDS = STATES.map((state) => state.id);
 
@@ -24,9 +24,9 @@ export interface ChooseTherapistContext {
 }
 
 /**
- * Puts the posted therapist, and the payment of the list they were chosen from, into the visit, and answers 303: to the form;
- * for an unknown therapist to their page, which is a 404; for none to the directory. While the directory cannot be asked
- * the choice is kept, and the form's page says so. Choosing the same therapist again keeps the booking's id.
+ * Stores the posted therapist, and the payment of the list, in the session, and answers 303: to the form; for an unknown
+ * therapist to their page, a 404; without one to the directory. During an outage the choice is stored, and the form's page
+ * reports it. Choosing the same therapist again keeps the booking's id.
  */
 export async function chooseTherapist(context: ChooseTherapistContext, body: PostBody): Promise<Response> {
   const fields = body.kind === "form" ? body.fields : new URLSearchParams();

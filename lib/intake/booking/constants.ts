@@ -1,4 +1,7 @@
-/** Why the form shows again. `licence` asks for a second look, `saved` follows a changed choice, the rest say what did not work. */
+/**
+ * Reasons why the form is shown again. `licence` asks for confirmation, `saved` follows a changed choice, the rest are
+ * failures.
+ */
 export const DRAFT_OUTCOMES = [
   "failed",
   "unavailable",
@@ -11,18 +14,18 @@ export const DRAFT_OUTCOMES = [
 ] as const;
 export type DraftOutcome = (typeof DRAFT_OUTCOMES)[number];
 
-/** What the visitor says who will be in none of the states that the directory knows. */
+/** The choice for a state outside the directory. */
 export const OTHER_STATE = "other";
 
-/** The form's id: controls outside of it, and scripts that come late, find it by this. */
+/** The form's id, for controls outside of it and late scripts. */
 export const BOOKING_FORM_ID = "booking-form";
-/** The page's heading, which names the form. */
+/** Id of the page's heading, which labels the form. */
 export const BOOKING_TITLE_ID = "booking-title";
 
 /** Specification, section 8. */
 export const APPOINTMENT_FAILED = "Failed to submit appointment request. Please try again.";
 
-/** What the form says about why it shows again; `{phone}` stands where a page puts the support phone's link. */
+/** Message for each reason; a page puts the support phone's link in place of `{phone}`. */
 export const OUTCOME_MESSAGES = {
   failed: {
     tone: "danger",
@@ -82,7 +85,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   notes: "Notes",
 };
 
-/** What a field is called where it is spoken of: `times.1.date` → `Preferred time 2`. */
+/** A field's label in messages: `times.1.date` → `Preferred time 2`. */
 export function formatFieldLabel(field: string): string {
   const [name = "", row] = field.split(".");
   return row === undefined ? (FIELD_LABELS[name] ?? name) : `Preferred time ${Number(row) + 1}`;

@@ -3,7 +3,7 @@ import { MAX_PREFERRED_TIMES, type PreferredTime } from "@/domain/booking/rules"
 import { DRAFT_OUTCOMES, type DraftOutcome } from "@/lib/intake/booking/constants";
 import { type BookingValues, EMPTY_BOOKING, EMPTY_TIME } from "@/lib/intake/booking/schema";
 
-/** Generous next to the rules, so that what is too long is kept and named, not cut; bounded, so that a cookie holds it. */
+/** Generous compared with the rules, so that overlong values are reported, not cut; bounded, so that a cookie can hold them. */
 const KEPT_LENGTHS = {
   firstName: 200,
   lastName: 200,
@@ -26,7 +26,7 @@ const kept = (max: number) =>
 const clock = kept(CLOCK_LENGTH);
 const timeSchema = z.object({ date: clock, startTime: clock, endTime: clock }).catch(EMPTY_TIME);
 
-/** Whatever arrives as the form's values, made into their shape: strangers' keys dropped, lengths bounded, nothing judged. */
+/** Normalises posted form values: unknown keys dropped, lengths bounded, nothing validated. */
 const valuesSchema = z.object({
   firstName: kept(KEPT_LENGTHS.firstName),
   lastName: kept(KEPT_LENGTHS.lastName),
@@ -50,7 +50,7 @@ const draftSchema = z.object({
   keptAtMs: z.number().catch(0),
 });
 
-/** A request half written: what was typed, whether it was tried to be sent, and what came of that. */
+/** An unfinished request: the typed values, whether sending was attempted, and the outcome. */
 export interface Draft {
   values: BookingValues;
   attempted: boolean;
@@ -59,15 +59,15 @@ export interface Draft {
   keptAtMs: number;
 }
 
-/** The draft out of an opened cookie, undefined when there is none. */
+/** The draft of an opened cookie; undefined when there is none. */
 export function parseDraft(data: unknown): Draft | undefined {
   const result = draftSchema.safeParse(data);
   return result.success ? result.data : undefined;
 }
 
 /**
- * What the form says about why it shows again. A draft from before the last choice of a therapist is one that was saved
- * meanwhile; the visitor is told so until it is written again.
+ * The outcome that the page reports. A draft older than the last choice of a therapist counts as saved until it is written
+ * again.
  */
 export function toPageOutcome(draft: Draft | undefined, chosenAgainAtMs = 0): DraftOutcome | undefined {
   if (!draft) return undefined;
@@ -75,7 +75,7 @@ export function toPageOutcome(draft: Draft | undefined, chosenAgainAtMs = 0): Dr
   return isFromBefore && hasAnswers(draft.values) ? "saved" : draft.outcome;
 }
 
-/** Whether anything but the time zone, which is filled in by itself, was answered. */
+/** Whether any field but the time zone, which is filled in automatically, has a value. */
 function hasAnswers({ timeZone: _, ...values }: BookingValues): boolean {
   return Object.values(values).some((value) => value.length > 0);
 }
@@ -90,17 +90,17 @@ const submissionSchema = z.object({
 export interface Submission {
   bookingId: string;
   values: BookingValues;
-  /** The state whose licence warning stood on the page that was sent. */
+  /** The state whose licence warning the sent page showed. */
   licenceSeen: string;
 }
 
-/** A script's submission, undefined when it is not one at all. */
+/** A script's submission; undefined when malformed. */
 export function parseSubmission(json: unknown): Submission | undefined {
   const result = submissionSchema.safeParse(json);
   return result.success ? result.data : undefined;
 }
 
-/** A plain form's submission: `times.0.date` and so on, rows in the order of their numbers. */
+/** A plain form's submission: `times.0.date` and so on, rows in numerical order. */
 export function readSubmission(fields: URLSearchParams): Submission {
   const single = Object.fromEntries(Object.keys(KEPT_LENGTHS).map((key) => [key, fields.get(key) ?? ""]));
   const values = valuesSchema.parse({ ...EMPTY_BOOKING, ...single, times: readTimes(fields) });
@@ -121,17 +121,17 @@ function readTimes(fields: URLSearchParams): PreferredTime[] {
   }));
 }
 
-/** What a button of the plain form asks for. */
+/** Action of a button of the plain form. */
 export type Intent = { kind: "send" | "add-time" | "change" } | { kind: "remove-time"; index: number };
 
-/** Reads the pressed button's value; a form sent without one, by the Enter key of an old browser, is sent. */
+/** Parses the pressed button's value; a form posted without one, by the Enter key of an old browser, is sent. */
 export function parseIntent(value: string | null): Intent {
   if (value === "add-time" || value === "change") return { kind: value };
   const index = /^remove-time:(\d{1,2})$/.exec(value ?? "")?.[1];
   return index === undefined ? { kind: "send" } : { kind: "remove-time", index: Number(index) };
 }
 
-/** The times after an intent to add or remove one; the others stay as they are. */
+/** The times after an intent to add or remove one; unchanged for any other. */
 export function applyIntent(times: readonly PreferredTime[], intent: Intent): PreferredTime[] {
   if (intent.kind === "remove-time") return times.filter((_, index) => index !== intent.index);
   if (intent.kind === "add-time" && times.length < MAX_PREFERRED_TIMES) return [...times, EMPTY_TIME];

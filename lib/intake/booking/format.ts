@@ -2,7 +2,7 @@ import { type PreferredTime, weekdayOf } from "@/domain/booking/rules";
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** `14:05` → `2:05 PM`. Text that is no time comes back as it is. */
+/** `14:05` → `2:05 PM`. Text other than a time is returned unchanged. */
 export function formatClock(time: string): string {
   const [hours, minutes] = time.split(":");
   if (hours === undefined || minutes === undefined) return time;

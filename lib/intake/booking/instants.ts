@@ -3,9 +3,9 @@ import { Temporal } from "temporal-polyfill";
 import type { PreferredTime } from "@/domain/booking/rules";
 
 /**
- * The earliest start and the latest end of checked times, as ISO 8601 with the offset that the zone has on that day:
- * `2026-05-05T09:00:00-06:00`. Clock times that the zone skips move forward, repeated ones are taken at their first.
- * @throws RangeError when a time or the zone was not checked before, or there is none.
+ * The earliest start and the latest end of validated times, as ISO 8601 with the zone's offset on that day:
+ * `2026-05-05T09:00:00-06:00`. Clock times that the zone skips move forward, repeated ones count at their first occurrence.
+ * @throws RangeError for an invalid time or zone, or no times.
  */
 export function toInstantRange(times: readonly PreferredTime[], timeZone: string): { startAt: string; endAt: string } {
   const at = (date: string, clock: string) => Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(timeZone);

@@ -1,7 +1,7 @@
 import { STATES } from "@/domain/catalog/states";
 import { OTHER_STATE } from "@/lib/intake/booking/constants";
 
-/** Whether a therapist with these licences may not treat somebody who is in `state`; a blank state says nothing. */
+/** Whether a therapist with these licences may not treat a person in `state`; false for a blank state. */
 export function lacksLicence(stateLicenses: readonly string[], state: string): boolean {
   return state !== "" && !stateLicenses.includes(state);
 }
@@ -13,7 +13,7 @@ export function formatStates(ids: readonly string[]): string {
     .join(", ");
 }
 
-/** What the form lets the visitor choose, the place outside of all of them last. */
+/** The form's states, with the choice outside the directory last. */
 export const STATE_OPTIONS: readonly { value: string; label: string }[] = [
   ...STATES.map((state) => ({ value: state.id, label: state.name })),
   { value: OTHER_STATE, label: "Somewhere else" },

@@ -9,7 +9,7 @@ import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readDraft } from "@/lib/visitor/session/draft-cookie";
 import { type Booking, type LastRequest, readVisit } from "@/lib/visitor/session/session";
 
-/** What the page of the form has to show. */
+/** Content of the form's page. */
 export type BookingPage =
   | {
       kind: "form";
@@ -20,13 +20,13 @@ export type BookingPage =
       stamp: string;
       now: Date;
     }
-  /** A therapist was chosen while the directory could not be asked. */
+  /** A therapist was chosen during an outage of the directory. */
   | { kind: "pending"; slug: string }
-  /** A form was sent after its booking had expired; what was typed is kept. */
+  /** A form was sent after its booking had expired; the typed values are kept. */
   | { kind: "expired" }
   | { kind: "no_therapist" };
 
-/** The visitor's booking, out of the sealed cookies. */
+/** The visitor's booking, from the sealed cookies. */
 export async function loadBookingPage(): Promise<BookingPage> {
   const jar = await cookies();
   const settings = cookieSettings(getEnv());
@@ -42,19 +42,19 @@ export async function loadBookingPage(): Promise<BookingPage> {
   return { kind: draft?.outcome === "expired" ? "expired" : "no_therapist" };
 }
 
-/** The request that is being written and not sent yet, undefined when there is none. */
+/** The unfinished request; undefined when there is none. */
 export async function loadUnfinishedRequest(): Promise<Booking | undefined> {
   const visit = await readVisit(await cookies(), cookieSettings(getEnv()));
   return visit.booking;
 }
 
-/** The last request of this browser that was received, undefined when it holds none. */
+/** The last received request of this browser; undefined when there is none. */
 export async function loadLastRequest(): Promise<LastRequest | undefined> {
   const visit = await readVisit(await cookies(), cookieSettings(getEnv()));
   return visit.lastRequest;
 }
 
-/** A form that came back may be sent at once: all there was to type is typed. */
+/** A returned form is already filled in, so it may be sent at once. */
 function stampFor(secret: string, draft: Draft | undefined, now: Date): string {
   return draft ? mintSecondStamp(secret, now) : mintStamp(secret, now);
 }

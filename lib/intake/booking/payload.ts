@@ -7,13 +7,13 @@ import { formatProgram, formatResponsible, type Payment } from "@/lib/visitor/pa
 import type { BookedTherapist } from "@/lib/visitor/session/session";
 
 export interface BookingRequest {
-  /** Checked by the booking schema. */
+  /** Validated by the booking schema. */
   values: BookingValues;
   therapist: BookedTherapist;
   payment: Payment;
 }
 
-/** The appointment entity of specification section 3. The same request and visitor always give the same payload. */
+/** The appointment resource of specification section 3. The same request and visitor always give the same payload. */
 export function toAppointmentPayload(
   { values, therapist, payment }: BookingRequest,
   visitorUniqueId: string | null,

@@ -9,20 +9,20 @@ export interface BookingPost {
   values: BookingValues;
 }
 
-/** A booking post with what the page's `SpamFields` hold. */
+/** A booking post with the page's `SpamFields`. */
 export type BookingSubmission = BookingPost & Readonly<Record<string, unknown>>;
 
 export type PostOutcome =
   | { kind: "sent" }
-  /** The server keeps the form and has something else to show: the page says what. */
+  /** The server saved the draft and has another page to show. */
   | { kind: "reload" }
   | { kind: "invalid"; problems: FieldProblem[] }
   | { kind: "failed" | "unavailable" };
 
-/** Longer than all that the server itself waits for. */
+/** Longer than all of the server's own timeouts together. */
 const DEADLINE_MS = 30_000;
 
-/** Posts the request; no answer, or one that is not understood, is a failure that may be tried again. */
+/** Posts the request; no answer, or an unexpected one, is a failure that can be retried. */
 export async function postBooking(post: BookingSubmission): Promise<PostOutcome> {
   try {
     const response = await postJson(paths.apiBookingRequest(), post, { signal: AbortSignal.timeout(DEADLINE_MS) });
@@ -37,7 +37,7 @@ export async function postBooking(post: BookingSubmission): Promise<PostOutcome>
   }
 }
 
-/** Keeps what is being typed on the server's side of the cookie. It may fail: the form itself is still there. */
+/** Saves the draft in the server's cookie. May fail: the page still holds the form. */
 export async function postDraft(post: BookingPost, signal: AbortSignal): Promise<void> {
   await postJson(paths.apiBookingDraft(), post, { signal, keepalive: true }).catch(() => undefined);
 }

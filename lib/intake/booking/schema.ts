@@ -22,10 +22,10 @@ import { isStorableText } from "@/domain/text/safe-text";
 import { type Checked, type FieldProblem, findBrokenRules, rule, type TextRule } from "@/domain/text/text-rules";
 import { OTHER_STATE } from "@/lib/intake/booking/constants";
 
-/** While no zone is chosen, a time counts as past only when it is past everywhere. */
+/** Without a chosen zone, a time counts as past only when it is past everywhere. */
 const LATEST_ZONE = "Pacific/Pago_Pago";
 
-/** Everything the booking form holds, as typed: nothing here is checked yet. */
+/** All values of the booking form, as typed, unvalidated. */
 export interface BookingValues {
   firstName: string;
   lastName: string;
@@ -81,7 +81,7 @@ const name = (what: string) => [
 const hasTooManyDigits = (value: string) =>
   new RegExp(`^\\+?\\d{${PHONE_MAX_DIGITS + 1},}$`).test(normalizePhone(value));
 
-/** In the order of the form. Specification, section 5. The preferred times have rules of their own. */
+/** In the order of the form. Specification, section 5. The preferred times have separate rules. */
 const RULES = {
   firstName: name("first name"),
   lastName: name("last name"),
@@ -105,8 +105,8 @@ const RULES = {
 } as const satisfies Record<Exclude<keyof BookingValues, "times">, readonly TextRule[]>;
 
 /**
- * The booking form's rules, the same for the browser and the server: the values as they go out, or what stands in the way,
- * one problem a field, in the order of the form. `now` decides what is past; days and times are those of the chosen zone.
+ * The booking form's rules, shared by the browser and the server: the values to send, or the problems, one a field, in the
+ * order of the form. `now` decides what is past; days and times are those of the chosen zone.
  */
 export function checkBooking(typed: BookingValues, now: Date): Checked<BookingValues> {
   const values = toSent(typed);
@@ -137,12 +137,12 @@ function findProblemsOfTimes(times: readonly PreferredTime[], now: LocalTime): F
   return [{ field: "times", message: `Add at most ${MAX_PREFERRED_TIMES} preferred times.` }, ...own];
 }
 
-/** A form writes line ends as two characters; the limit counts what the visitor sees. */
+/** A posted form ends lines with two characters; the limit counts one. */
 function toUnixLines(notes: string): string {
   return notes.replace(/\r\n?/g, "\n");
 }
 
-/** The date and clock before which no preferred time may lie, in the chosen zone. */
+/** The earliest date and clock time for preferred times, in the chosen zone. */
 export function localNow(timeZone: string, now: Date): LocalTime {
   return localTimeIn(isTimeZone(timeZone) ? timeZone : LATEST_ZONE, now);
 }

@@ -5,9 +5,9 @@ import type { Failure, Outcome } from "@/lib/services/requester";
 import type { Guest } from "@/lib/visitor/guest/identity";
 
 export interface SendPorts {
-  /** The visitor's identity, minted when there is none; null while the gateway is down. */
+  /** The visitor's identity, created if missing; null while the gateway is unavailable. */
   ensureGuest: () => Promise<Guest | null>;
-  /** A new identity in place of one that was refused. */
+  /** A new identity after a refused one. */
   replaceGuest: () => Promise<Guest | null>;
   submit: (request: {
     payload: AppointmentPayload;
@@ -24,9 +24,9 @@ export type SendOutcome =
   | { status: "failed" };
 
 /**
- * Sends a checked request under its booking id, so that any number of attempts end in one. It goes out in the visitor's own
- * name; when that is refused in a new guest's; and when no identity can be had, without one: an outage of the gateway
- * must not keep anybody from help.
+ * Sends a validated request under its booking id, so that repeated attempts give one appointment. Sent with the visitor's
+ * identity, after a refusal with a new guest's, and without one while the gateway is down: an outage must not prevent a request
+ * for help.
  */
 export async function sendRequest(ports: SendPorts, bookingId: string, request: BookingRequest): Promise<SendOutcome> {
   const submitAs = (guest: Guest | null) =>

@@ -1,4 +1,4 @@
-/** The zones of the United States as people call them, east to west; the rest of the world goes by its IANA names. */
+/** The common names of the United States' zones, east to west; other zones use their IANA names. */
 const US_ZONES = [
   { value: "America/New_York", label: "Eastern Time (New York)" },
   { value: "America/Chicago", label: "Central Time (Chicago)" },
@@ -15,8 +15,7 @@ export interface ZoneOption {
 }
 
 /**
- * The zones to choose from, those of the US first. `chosen`, the visitor's own, is always among them, under whatever name
- * the browser knows it.
+ * The selectable zones, those of the US first. Always includes `chosen`, the visitor's own, under the browser's name for it.
  */
 export function listTimeZones(chosen: string): ZoneOption[] {
   const known = new Set<string>(US_ZONES.map((zone) => zone.value));
@@ -25,7 +24,7 @@ export function listTimeZones(chosen: string): ZoneOption[] {
   return [...US_ZONES, ...others.map((zone) => ({ value: zone, label: formatTimeZone(zone) }))];
 }
 
-/** A zone's name for people: `Mountain Time (Denver)`, `Europe/Berlin`, `America/Port of Spain`. */
+/** A zone's display name: `Mountain Time (Denver)`, `Europe/Berlin`, `America/Port of Spain`. */
 export function formatTimeZone(zone: string): string {
   return US_ZONES.find((known) => known.value === zone)?.label ?? zone.replaceAll("_", " ");
 }

@@ -3,10 +3,10 @@ import type { LandingPlace } from "@/lib/intake/landing/actions";
 import type { LandingOutcome } from "@/lib/intake/landing/constants";
 
 export const JOIN_FORM_ID = "join-form";
-/** The page's heading, which names the form. */
+/** Id of the page's heading, which labels the form. */
 export const JOIN_TITLE_ID = "join-title";
 
-/** Where the form is, and where it leads. Specification, section 2. */
+/** The form's page and its target. Specification, section 2. */
 export const JOIN_PLACE = {
   page: paths.join(),
   draftPath: paths.join(),

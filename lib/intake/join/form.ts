@@ -2,7 +2,7 @@ import type { LandingForm } from "@/lib/intake/landing/form";
 import { toLandingPayload } from "@/lib/intake/landing/payload";
 import { contactRules } from "@/lib/intake/landing/rules";
 
-/** The id under which applications are known: the page's name, as its address says it. */
+/** Source id of applications: the page's name in its address. */
 const SOURCE_ID = "new-provider";
 
 /** The application to join the network. Specification, sections 2 and 3. */

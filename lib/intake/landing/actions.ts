@@ -23,13 +23,13 @@ export interface LandingPorts {
   submit: (request: { payload: LandingPayload; idempotencyKey: string }) => Promise<Outcome<{ uniqueId: string }>>;
 }
 
-/** Where a form's page is: `page` and `sent` are redirected to, the draft's cookie reaches `draftPath` and below. */
+/** Addresses of a form's page: `page` and `sent` are redirect targets, and `draftPath` is the draft cookie's path. */
 export interface LandingPlace {
   page: string;
   draftPath: string;
-  /** Absent when the page itself says that the form was sent. */
+  /** Absent when the page itself reports that the form was sent. */
   sent?: string;
-  /** Ids in the page: of what went wrong, and of the problems. */
+  /** Ids in the page: of the outcome message, and of the list of problems. */
   anchors: { outcome: string; problems: string };
 }
 
@@ -48,8 +48,8 @@ const STATUS_OF = { failed: 502, unavailable: 503, again: 409, limited: 429 } as
 >;
 
 /**
- * A post of a public form that goes out as a landing. What is certainly a program's is answered like a success and dropped;
- * whatever else does not end in a received landing keeps everything that was typed, and says why.
+ * Handles a post of a public form sent as a landing. A certain bot's post is dropped and answered like a success; any other
+ * result but a received landing saves the draft and gives the reason.
  */
 export async function submitLandingForm(
   context: LandingContext,
@@ -79,7 +79,7 @@ export async function submitLandingForm(
 
 /**
  * The same content from the same page is one landing, however often it is sent; a correction is another. Keyed by the secret,
- * so that the key tells nothing of what was written.
+ * so that the key reveals nothing of the content.
  */
 function toIdempotencyKey(post: Post, stampId: string, values: LandingValues): string {
   const content = JSON.stringify([post.formId, stampId, Object.entries(values).sort()]);
@@ -105,7 +105,7 @@ async function answerInvalid(post: Post, problems: FieldProblem[]): Promise<Resp
   return problemResponse(422, "Some answers need another look.", { errors });
 }
 
-/** Keeps the form and shows its page again, or for a script says why, with a stamp that will do where the first did not. */
+/** Saves the draft and shows its page again; for a script returns the reason, with a new stamp where the first was rejected. */
 async function keep(post: Post, outcome: LandingOutcome, retryAfterSeconds?: number): Promise<Response> {
   const { context, place, scripted } = post;
   const again = outcome === "again" ? { stamp: mintSecondStamp(context.settings.secret, context.now) } : {};

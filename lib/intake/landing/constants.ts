@@ -1,12 +1,12 @@
-/** How long a name may be. Specification, sections 5 and 9. */
+/** Length of a name in characters. Specification, sections 5 and 9. */
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 50;
 
-/** Why a form shows again. */
+/** Reasons why a form is shown again. */
 export const LANDING_OUTCOMES = ["failed", "unavailable", "again", "limited"] as const;
 export type LandingOutcome = (typeof LANDING_OUTCOMES)[number];
 
-/** What every form says about it; `{phone}` stands where the support phone's link goes. */
+/** Every form's message for each reason; a page puts the support phone's link in place of `{phone}`. */
 export const OUTCOME_TEXTS = {
   failed: "Everything you typed is still here. Please try again in a moment, or call us at {phone}.",
   unavailable: "Everything you typed is still here. You can also call us at {phone}.",

@@ -7,21 +7,21 @@ import { readTraces } from "@/lib/intake/spam/traces";
 
 const ADDRESS_KEPT = 2_000;
 
-/** What of a form its posts and drafts are read by. */
+/** The parts of a form needed to read its posts and drafts. */
 export interface FormShape {
   id: string;
   keptLengths: Readonly<Record<string, number>>;
 }
 
-/** A form that came back, or that was sent: what its page has to show. */
+/** State of a returned or sent form for its page. */
 export interface LandingDraft {
   form: string;
   values: LandingValues;
-  /** The stamp to go on with: the same form, sent again, must be recognised as the same. */
+  /** The stamp for the next attempt, by which a repeated form is recognised. */
   stamp: string;
   attempted: boolean;
   outcome?: LandingOutcome | undefined;
-  /** When it was received, in milliseconds; the values are gone then. */
+  /** Time of receipt, in milliseconds; the values are then deleted. */
   sentAtMs?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ const draftSchema = z.object({
   sentAtMs: z.number().optional().catch(undefined),
 });
 
-/** This form's draft out of an opened cookie; undefined when there is none, or another form's. */
+/** This form's draft of an opened cookie; undefined when there is none, or another form's. */
 export function parseDraft(form: FormShape, data: unknown): LandingDraft | undefined {
   const draft = draftSchema.safeParse(data);
   if (!draft.success || draft.data.form !== form.id) return undefined;
@@ -42,14 +42,14 @@ export function parseDraft(form: FormShape, data: unknown): LandingDraft | undef
   return { ...draft.data, values: keepValues(form, (field) => values[field]) };
 }
 
-/** A post of the form: what was typed, what tells people from programs, and the place that it came from. */
+/** A post of the form: typed values, spam traces, and the place that it was sent from. */
 export interface LandingSubmission {
   values: LandingValues;
   traces: Traces;
   place: string;
 }
 
-/** Reads a post, plain or by script; what is missing is blank, strangers' fields are dropped, lengths are bounded. */
+/** Reads a post, plain or by script; missing fields are blank, unknown fields are dropped, lengths are bounded. */
 export function readSubmission(form: FormShape, body: PostBody): LandingSubmission {
   const json = body.kind === "json" ? z.record(z.string(), z.unknown()).catch({}).parse(body.json) : {};
   const get = (name: string) => (body.kind === "form" ? body.fields.get(name) : json[name]);
@@ -65,7 +65,7 @@ export function keepValues({ keptLengths }: FormShape, get: (field: string) => u
   return Object.fromEntries(Object.entries(keptLengths).map(([field, length]) => [field, kept(get(field), length)]));
 }
 
-/** A form writes line ends as two characters; limits count what the visitor sees. */
+/** A posted form ends lines with two characters; limits count one. */
 function kept(value: unknown, maxLength: number): string {
   return typeof value === "string" ? value.replace(/\r\n?/g, "\n").slice(0, maxLength) : "";
 }

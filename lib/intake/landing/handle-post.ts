@@ -9,7 +9,7 @@ import { loadSpamGuard } from "@/lib/intake/spam/actions";
 import { submitLanding } from "@/lib/services/forms/client";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
-/** One form's route handler: this deployment's cookies, limits and forms service around the form's flow. */
+/** One form's route handler: connects the form's flow to this deployment's cookies, limits and forms service. */
 export async function handleLandingPost(
   request: Request,
   form: LandingForm,

@@ -7,12 +7,12 @@ import { mintStamp } from "@/lib/intake/spam/stamp";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readDraft } from "@/lib/visitor/session/draft-cookie";
 
-/** After this the page offers the form again. */
+/** After this time the page offers the form again. */
 const SENT_SHOWN_MS = 10 * 60 * 1_000;
 
-/** The form as the visitor left it, out of the sealed cookie, with a fresh stamp unless it came back. Reads cookies. */
+/** The visitor's saved form, from the sealed cookie, with a fresh stamp unless it was returned. Reads cookies. */
 export async function loadLandingPage(form: LandingForm): Promise<LandingPage> {
-  // Before the environment is read: this is what tells the build, which has none, to leave the page to its requests.
+  // Before the environment is read: this makes the build, which has no environment, leave the page to request time.
   const jar = await cookies();
   const settings = cookieSettings(getEnv());
   const now = new Date();

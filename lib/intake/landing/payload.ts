@@ -3,8 +3,8 @@ import { splitName, toDialled } from "@/lib/intake/landing/rules";
 import type { LandingPayload } from "@/lib/services/forms/client";
 
 /**
- * Checked values as the landing entity. Specification, section 3. The phone goes out as it is dialled; as it was typed it
- * stays in `form_fields`, with all other answers.
+ * Validated values as the landing resource. Specification, section 3. The phone is sent as dialled; its typed form stays in
+ * `form_fields`, with all other answers.
  */
 export function toLandingPayload(
   values: LandingValues,

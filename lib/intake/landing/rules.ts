@@ -11,20 +11,19 @@ const PHONE_MAX_LENGTH = 15;
 
 export const UNREADABLE = "Some characters here cannot be read. Type it again.";
 
-/** Something, an at sign, something with a dot in it. Up to four characters the length is what is wrong with it. */
+/** Text, an at sign, text with a dot in it. Up to four characters, only the length is reported. */
 function hasEmailFormat(email: string): boolean {
   return email.length < EMAIL_MIN_LENGTH ? /^[^\s@]+@[^\s@]+$/.test(email) : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
 }
 
-/** The number to dial, without separators and without the words around it, an extension included. Blank when there is none. */
+/** The number to dial, without separators and surrounding words, an extension included. Blank when there is none. */
 export function toDialled(phone: string): string {
   return /\+?\d+/.exec(normalizePhone(phone))?.[0] ?? "";
 }
 
 /**
- * Who writes to us, by the join form's rules and messages: required first, then the format, then the lengths. A phone is
- * measured without the separators that people write. The specification has no message for a name's length: those are ours,
- * in the booking form's words.
+ * Contact fields, by the join form's rules and messages: required first, then the format, then the lengths. A phone is measured
+ * without separators. The specification has no message for a name's length: those follow the booking form.
  */
 export const contactRules = {
   name: [

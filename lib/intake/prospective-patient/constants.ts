@@ -4,7 +4,7 @@ export const HELP_MAX_LENGTH = 1_000;
 
 export const PATIENT_FORM_ID = "prospective-patient-form";
 
-/** Where redirects lead in the page that shows the form. */
+/** Redirect targets within the page of the form. */
 export const PATIENT_ANCHORS = {
   outcome: "prospective-patient-outcome",
   problems: "prospective-patient-problems",

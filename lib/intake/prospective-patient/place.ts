@@ -11,8 +11,8 @@ import type { LandingPlace } from "@/lib/intake/landing/actions";
 import { PATIENT_ANCHORS } from "@/lib/intake/prospective-patient/constants";
 
 /**
- * The page that the form says it stands on. The address is read as one of ours and built anew, never repeated: what is not the
- * match screen or a directory is the match screen.
+ * The page that the form was sent from. The posted address is parsed and rebuilt, never repeated: anything but the match screen
+ * or a directory gives the match screen.
  */
 export function toPatientPlace(address: string): LandingPlace {
   const base = "http://site.invalid";

@@ -6,7 +6,7 @@ import { HELP_MAX_LENGTH } from "@/lib/intake/prospective-patient/constants";
 
 const STATE_VALUES = STATE_OPTIONS.map(({ value }) => value);
 
-/** The contact rules of the join form; a state of the list or "somewhere else"; what would help, when they wish to say. */
+/** The contact rules of the join form; a listed state or "somewhere else"; an optional note. */
 export const patientRules = {
   ...contactRules,
   state: [rule((state) => STATE_VALUES.includes(state), "Choose a state")],

@@ -16,8 +16,8 @@ import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 const defences = new Map<string, SpamDefence>();
 
 /**
- * This deployment's defence of one form before whoever sent this request, and their guest token when it is valid. For route
- * handlers. Each form has limits of its own: applying to join costs nobody an appointment.
+ * The spam guard of one form for this request's sender, and their guest token when valid. For route handlers. Limits are per
+ * form: applying to join does not count against an appointment.
  */
 export async function loadSpamGuard(
   request: Request,
@@ -36,7 +36,7 @@ function defenceOf(env: Env, form: string): SpamDefence {
   return created;
 }
 
-/** Address and guest. Nobody is given an identity here: a flood of posts mints no guests. */
+/** Address and guest. Creates no identity: a flood of posts must not mint guests. */
 async function loadVisitor(request: Request): Promise<Visitor & { guestToken: string | null }> {
   const cookie = (await cookies()).get(GUEST_COOKIE)?.value;
   const token = cookie ? await guestTokenReader()(cookie, Date.now()) : undefined;
@@ -44,7 +44,7 @@ async function loadVisitor(request: Request): Promise<Visitor & { guestToken: st
   return {
     isBrowser: ["origin", "sec-fetch-site", "referer"].some((name) => request.headers.has(name)),
     address: clientAddress(request.headers),
-    // Of a token that is not verified anybody may write many: it would have a limit of its own each time.
+    // An unverified token can be forged in any number, each with a limit of its own.
     guestId: isValid && token.isVerified ? token.userUniqueId : null,
     guestToken: isValid && cookie ? cookie : null,
   };

@@ -1,4 +1,4 @@
-/** A field that no person sees or fills in. No browser or password manager knows anything to put under this name. */
+/** A hidden field. Its name matches nothing that browsers or password managers fill in. */
 export const HONEYPOT_FIELD = "homepage";
-/** Carries the signed time at which the form was made. */
+/** Carries the signed time at which the form was rendered. */
 export const STAMP_FIELD = "stamp";

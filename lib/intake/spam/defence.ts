@@ -3,25 +3,25 @@ import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { MAX_AGE_MS, readStamp } from "@/lib/intake/spam/stamp";
 
-/** Faster than anybody's browser shows a form, fills it in and sends it. */
+/** Faster than any browser can show, fill in and send a form. */
 const BROWSER_MIN_AGE_MS = 300;
-/** A post without any header of a browser is hardly ever a person's; one who is that rare takes longer than this. */
+/** A post without browser headers is rarely a person's, and a person takes longer than this. */
 const OTHER_MIN_AGE_MS = 2_000;
 const HOUR_SECONDS = 60 * 60;
-/** A household, a clinic or a campus shares an address, and the addresses are truncated besides. */
+/** A household, a clinic or a campus shares an address, and addresses are truncated. */
 const VISITORS_PER_ADDRESS = 3;
-/** Corrections and second thoughts from one page; more than that is a page being replayed. */
+/** Allows corrections and repeats from one page; more is a replay. */
 const SUBMISSIONS_PER_STAMP = 5;
 const BURNT_STAMPS_REMEMBERED = 20_000;
 
-/** What a post's form shows of its sender, besides its content. */
+/** A post's spam signals, besides its content. */
 export interface Traces {
   honeypot: string;
   stamp: string;
 }
 
 export interface Visitor {
-  /** Whether the post carries what every browser sends along with a form. */
+  /** Whether the post carries the headers that every browser sends with a form. */
   isBrowser: boolean;
   /** Truncated; null when unknown. */
   address: string | null;
@@ -30,8 +30,8 @@ export interface Visitor {
 }
 
 /**
- * `bot`: certainly a program; it gets what looks like success. `unsure`: the stamp is missing, too old, signed with another
- * secret, or was in a bot's hands; it may be a person, who must not lose what they wrote: the form is shown again.
+ * `bot`: certainly a program; answered like a success. `unsure`: the stamp is missing, too old, signed with another secret, or
+ * was used by a bot; possibly a person, so the form is shown again with its values.
  */
 export type Verdict = { kind: "person"; stampId: string } | { kind: "bot" } | { kind: "unsure" };
 
@@ -41,8 +41,8 @@ export type Admission =
   | { kind: "worn_stamp" };
 
 /**
- * Tells programs from people for one form, and limits how often a visitor may send it. `judge` costs no limit, so that
- * a flood of bots leaves the limits of the people behind the same address untouched. Both memories are the process's own.
+ * Detects bots for one form, and limits how often a visitor may send it. `judge` counts against no limit, so that a flood of
+ * bots does not block people at the same address. Both memories are per process.
  */
 export function createSpamDefence({ secrets, postsPerHour }: { secrets: readonly string[]; postsPerHour: number }) {
   const burnt = new LRUCache<string, true>({ max: BURNT_STAMPS_REMEMBERED, ttl: MAX_AGE_MS });
@@ -58,14 +58,14 @@ export function createSpamDefence({ secrets, postsPerHour }: { secrets: readonly
       const ageMs = stamp ? now.getTime() - stamp.issuedAtMs : 0;
       const isTooFast = stamp !== undefined && ageMs < (isBrowser ? BROWSER_MIN_AGE_MS : OTHER_MIN_AGE_MS);
       const isBot = honeypot !== "" || reading.kind === "malformed" || isTooFast;
-      // The same page, posted again and again: once it was caught, it is no longer anybody's honest form.
+      // A page caught once stays rejected when posted again.
       if (isBot && stamp) burnt.set(stamp.id, true);
       if (isBot) return { kind: "bot" };
       if (!stamp || ageMs > MAX_AGE_MS || burnt.has(stamp.id)) return { kind: "unsure" };
       return { kind: "person", stampId: stamp.id };
     },
 
-    /** Counts one submission; `refund` takes it back when it could not be sent, so that an outage uses up nobody's turn. */
+    /** Counts one submission; `refund` takes it back when it could not be sent, so that an outage does not count. */
     async admit({ address, guestId }: Omit<Visitor, "isBrowser">, stampId: string): Promise<Admission> {
       const spent: { limiter: RateLimiterMemory; key: string }[] = [];
       const wait = async (limiter: RateLimiterMemory, key: string | null) => {
@@ -87,7 +87,7 @@ export function createSpamDefence({ secrets, postsPerHour }: { secrets: readonly
 
 export type SpamDefence = ReturnType<typeof createSpamDefence>;
 
-/** A form's defence before one visitor: what a form's own flow asks. */
+/** A form's spam defence for one visitor. */
 export interface SpamGuard {
   judge: (traces: Traces, now: Date) => Verdict;
   admit: (stampId: string) => Promise<Admission>;
@@ -100,7 +100,7 @@ export function guardBefore(visitor: Visitor, defence: SpamDefence): SpamGuard {
   };
 }
 
-/** Takes one point; gives 0, or the milliseconds until there is one again. */
+/** Takes one point; returns milliseconds to wait, 0 if allowed. */
 async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
   try {
     await limiter.consume(key);

@@ -4,7 +4,7 @@ import type { Traces } from "@/lib/intake/spam/defence";
 
 const MAX_LENGTH = 200;
 
-/** What a post's form shows of its sender, plain or by script; blank where it shows nothing. */
+/** A post's spam signals, plain or by script; blank where missing. */
 export function readTraces(body: PostBody): Traces {
   const get = (name: string): unknown => {
     if (body.kind === "form") return body.fields.get(name);
