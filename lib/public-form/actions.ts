@@ -13,7 +13,7 @@ import type { StoredDraft } from "@/lib/services/public-forms/schema";
 
 type Ended = Exclude<SaveOutcome, { kind: "saved" }> | Exclude<SubmitOutcome, { kind: "received" }>;
 
-/** `PATCH …/draft`, by script alone: keeps the answers as they stand, valid or not. */
+/** `PATCH …/draft`, by script only: saves the current answers, valid or not. */
 export async function saveFormDraft({ ports, isSubmitted }: FormContext, body: PostBody): Promise<Response> {
   const draft = body.kind === "json" ? parseScriptedDraft(body.json) : undefined;
   if (!draft) return answerJson(422, { code: "INVALID_BODY", message: "This is not a draft." });
@@ -44,7 +44,7 @@ export async function submitPublicForm(context: FormContext, body: PostBody): Pr
   return outcome.kind === "received" ? answerJson(200, { ok: true }) : answerEnded(outcome);
 }
 
-/** The same answers are this very submission, sent again because its reply was lost; other ones were submitted elsewhere. */
+/** Equal answers are a repeat of this submission after a lost reply; others were submitted elsewhere. */
 function answerSubmitted({ responses }: Draft, submitted: readonly WireResponse[] | undefined): Response {
   const isOther = submitted !== undefined && !isSameDraft(responses, submitted);
   return isOther ? answerEnded({ kind: "already_submitted", responses: undefined }) : answerJson(200, { ok: true });

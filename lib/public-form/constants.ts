@@ -1,9 +1,9 @@
 import { paths } from "@/lib/config/paths";
 
-/** Page and route handlers of every form: what their cookies reach, and nothing else does. */
+/** Path of the form page and its route handlers: the only one that form cookies reach. */
 export const FORM_COOKIE_PATH = paths.publicForm();
 
-/** Set by the door for the page alone; the door drops whatever a visitor sends under this name. */
+/** Set by the middleware for the page; dropped from incoming requests. */
 export const DOOR_HEADER = "x-form-door";
 
 /** Controls of the plain HTML form besides the answers. */

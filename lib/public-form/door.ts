@@ -32,16 +32,15 @@ export interface DoorPorts {
   now: Date;
 }
 
-/** Whatever a service calls a token, it is letters that an address holds as they are. */
+/** Accepts any service's tokens made of characters that need no encoding in an address. */
 const TOKEN_SHAPE = /^[\w.~+/=-]{1,512}$/;
 
 const NOT_FOUND: LoadOutcome = { kind: "gone", code: UNKNOWN_TOKEN_CODE, message: tokenMessage(UNKNOWN_TOKEN_CODE) };
 
 /**
- * The door of `/forms/public`. A token in the query that opens a form goes into a sealed cookie of that form alone, and the
- * visitor on to an address without it. One that opens nothing, and an address whose cookie is gone, get the page that says
- * so, with its status. Opening changes nothing at the service, so mail scanners and prefetches may. How many wrong tokens one
- * network may try is the service's to limit: only it knows, after looking one up, that it is wrong.
+ * Entry point of `/forms/public`. A valid token in the query is sealed in a cookie of that form, and redirected to an address
+ * without it. An invalid token or a missing cookie gets an error page with its status. Opening has no side effects at the
+ * service, so mail scanners and prefetches are harmless; the service limits wrong tokens.
  */
 export async function passFormDoor(request: NextRequest, ports: DoorPorts): Promise<NextResponse> {
   const { searchParams } = request.nextUrl;
@@ -56,7 +55,7 @@ export async function passFormDoor(request: NextRequest, ports: DoorPorts): Prom
   return enter(request, ports, { token, ...outcome.form });
 }
 
-/** 303: the token leaves the address, and with it history, logs and whatever a page tells of its address. */
+/** 303: removes the token from the address, and so from history, logs and referrers. */
 const goToForm = (request: NextRequest, formId: string): NextResponse =>
   withFormHeaders(NextResponse.redirect(new URL(paths.publicForm(formId), request.url), 303));
 
@@ -81,7 +80,7 @@ async function enter(request: NextRequest, ports: DoorPorts, form: Opened): Prom
   return response;
 }
 
-/** Asked for before the page is rendered, for only then can the answer have a status. */
+/** Loads the form before rendering: only then can the answer have a status. */
 async function showForm(
   request: NextRequest,
   { settings, now, load, address }: DoorPorts,
@@ -91,13 +90,13 @@ async function showForm(
   const sealed = isId ? request.cookies.get(formCookieName(formId))?.value : undefined;
   const cookie = await openFormCookie(secretsOf(settings), { formId, sealed, now });
   if (cookie === undefined) return showFailure(request, settings, MISSING_TOKEN);
-  // Submitted: whatever the service says of the form now, the page has a receipt to show.
+  // A submitted form has a receipt to show, whatever the service answers now.
   const failure = cookie.submission ? null : findFailure(await load({ token: cookie.token, address }));
   if (failure) return showFailure(request, settings, failure);
   return withFormHeaders(passToDynamicPage(request, settings.secure, { headers: pageHeaders(request) }));
 }
 
-/** The same page, told why; its query has nothing more to say. */
+/** The same page with the failure; its query is not needed. */
 function showFailure(request: NextRequest, { secure }: CookieSettings, failure: FormFailure): NextResponse {
   const headers = pageHeaders(request);
   headers.set(DOOR_HEADER, writeFailure(failure));

@@ -22,7 +22,7 @@ import { SentAnswers } from "./sent-answers";
 export interface KeeperPorts {
   saveDraft(body: AnswersBody, outlivesPage: boolean): Promise<DraftReply>;
   submit(body: AnswersBody): Promise<SubmitReply>;
-  /** By the server's clock as far as it is known, so that both copies' times compare. */
+  /** By the server's clock as far as known, so that both copies' times are comparable. */
   nowMs(): number;
 }
 
@@ -30,18 +30,18 @@ export type SubmitOutcome =
   | { kind: "submitted" }
   | { kind: "invalid"; problems: AnswerProblem[] }
   | { kind: "failed"; message: string }
-  /** The state says why: a question, or the end of the form. */
+  /** The state gives the reason: a question, or the end of the form. */
   | { kind: "stopped" };
 
 const ADDED_MESSAGE =
   "Answers that were saved in another place are now on this page. Please check them, and submit again.";
 
-/** Specification, section 9. It matters to those who never pause: the write after each pause comes first otherwise. */
+/** Specification, section 9. Only effective for continuous input; otherwise the write after each pause comes first. */
 const AUTOSAVE_MS = 30_000;
 
 /**
- * Keeps the answers of one open form: on the device at once, on the server after each pause, one write at a time, each with the
- * revision it builds on. All decisions are the machine's; this carries them out.
+ * Saves the answers of one open form: on the device at once, on the server after each pause, one write at a time, each with its
+ * base revision. The state machine decides; this class performs the effects.
  */
 export class DraftKeeper {
   #state: DraftState;
@@ -88,7 +88,7 @@ export class DraftKeeper {
     if (isOnline) void this.save();
   }
 
-  /** Takes up what this device holds. Specification, section 4: the server's answers first, else those kept here. */
+  /** Restores the device's copy. Specification, section 4: the server's answers first, else those on the device. */
   async takeUpDevice(device: LocalDraft): Promise<void> {
     this.#device = device;
     const found = await device.read();
@@ -109,38 +109,38 @@ export class DraftKeeper {
     const { saved: answers, revision: known, savedAtMs: knownAtMs } = this.#state;
     const saved = { answers, revision: known, savedAtMs: knownAtMs };
     const own = { answers: this.#read(found.base), revision, savedAtMs };
-    // Services without revisions call each of theirs 0: then only the record itself says what it was made from.
+    // Services without revisions report 0: then only the record itself tells its base answers.
     const base = revision === 0 || revision < known ? own.answers : answers;
     return { origin, answers: this.#read(found.responses), savedAtMs, base, saved: revision > known ? own : saved };
   }
 
-  /** Takes over what only the other copy has changed, or asks. True when there was nothing to ask. */
+  /** Merges what only the other copy changed, or asks the visitor. True without a question. */
   #meetCopy(other: OtherCopy): boolean {
     const isSettled = listDisputed({ question: other, answers: this.#state.answers }).length === 0;
     this.#dispatch(isSettled ? { type: "merged", other } : { type: "asked", question: other });
     return isSettled;
   }
 
-  /** Stops keeping answers on this device, and removes what it holds. */
+  /** Stops saving on this device, and removes its copy. */
   leaveDevice(): void {
     this.#device?.remove();
     this.#device = null;
     this.#dispatch({ type: "device_copy", isKept: false });
   }
 
-  /** Removes what this device holds; the next change is kept again. */
+  /** Removes the device's copy; the next change is saved there again. */
   clearDevice(): void {
     this.#device?.remove();
     this.#dispatch({ type: "device_copy", isKept: false });
   }
 
-  /** Writes what is unsaved, now, unless a write is on its way or there is a reason not to. */
+  /** Writes unsaved answers now, unless a write is in progress or writing is blocked. */
   save(): Promise<void> {
     if (canSave(this.#state)) this.#writing = this.#write();
     return this.#writing;
   }
 
-  /** The page is going, perhaps for good: writes even beside a write on its way, whose answer may never be heard. */
+  /** The page is being left: writes even during another write, whose reply may never arrive. */
   flush(): void {
     const { sending, version } = this.#state;
     if (canSave({ ...this.#state, sending: null }) && sending?.version !== version) void this.#write(true);
@@ -153,7 +153,7 @@ export class DraftKeeper {
     void this.save();
   }
 
-  /** Submits once writing has ended. A conflict with this page's own lost write is settled and tried once more. */
+  /** Submits after the current write. A conflict with this page's own lost write is resolved and submitted once more. */
   async submit(isRetry = false): Promise<SubmitOutcome> {
     await this.#writing;
     const { question, ending, isSubmitting } = this.#state;
@@ -179,7 +179,7 @@ export class DraftKeeper {
     }
   }
 
-  /** Sends the same answers once more; others are shown before they are sent. */
+  /** Sends equal answers once more; different ones are shown first. */
   async #meetConflictOfSubmission(reply: SavedElsewhere, isRetry: boolean): Promise<SubmitOutcome> {
     const { answers } = this.#state;
     if (!this.#meetConflict(reply)) return { kind: "stopped" };
@@ -209,19 +209,19 @@ export class DraftKeeper {
     }
   }
 
-  /** What the server has after a write: a refused answer leaves there what was stored before. */
+  /** The server's answers after a write: for a refused answer the previously stored one. */
   #storedOf(sent: Answers, refused: readonly AnswerProblem[]): Answers {
     const { saved } = this.#state;
     const kept = refused.map(({ fieldId }) => [fieldId, saved.get(fieldId) ?? null] as const);
     return new Map([...saved, ...sent, ...kept]);
   }
 
-  /** What was refused of answers that were sent, but for those that have been changed since. */
+  /** Refused answers that have not been changed since they were sent. */
   #unchangedSince(sent: Answers, refused: readonly AnswerProblem[]): AnswerProblem[] {
     return refused.filter(({ fieldId }) => this.#state.answers.get(fieldId) === sent.get(fieldId));
   }
 
-  /** True when there was nothing to ask: the answers do not contradict, or came from this very page in a write whose answer was lost. */
+  /** True without a question: the answers do not contradict, or this page sent them in a write whose reply was lost. */
   #meetConflict({ responses, savedAtMs, revision }: SavedElsewhere): boolean {
     const answers = this.#read(responses);
     const base = this.#sent.addTo(this.#state.saved, answers);
@@ -238,12 +238,12 @@ export class DraftKeeper {
 
   #end(ending: NonNullable<DraftState["ending"]>): void {
     this.stop();
-    // A link that has ended may be followed by another one, which opens what this device keeps.
+    // Another link may follow an ended one, and opens this device's copy.
     if (isFinal(ending)) this.clearDevice();
     this.#dispatch({ type: "ended", ending });
   }
 
-  /** One record after another, each of the newest answers: an older one must not be sealed last. */
+  /** Seals one record at a time, always of the newest answers: an older record must not be written last. */
   #keepOnDevice(): Promise<void> {
     this.#keeping = this.#keeping.then(() => this.#keepNow());
     return this.#keeping;

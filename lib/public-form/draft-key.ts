@@ -2,13 +2,13 @@ import "server-only";
 import { createHash, hkdfSync } from "node:crypto";
 import type { DraftKey } from "@/lib/services/public-forms/instance";
 
-/** The name of the draft that a device keeps of one form instance: tells nothing of it, and is the same behind every link to it. */
+/** Name of a form instance's draft on the device: reveals nothing of it, and is the same for every link to it. */
 export const draftIdOf = (formId: string): string =>
   createHash("sha256").update(`form draft ${formId}`).digest("base64url").slice(0, 22);
 
 /**
- * Name and key of a device's draft. The key comes from the site's secret and the form instance, and is handed out with the form
- * alone, with the keys of the secrets before it: without a link that opens the form, nothing of the draft can be read; with another link that does, all of it.
+ * Name and keys of a device's draft, derived from the site's secrets and the form instance, and sent only with the form: the
+ * draft is readable only with a valid link to the form, with any such link.
  */
 export function deriveDraftKey([secret = "", ...previous]: readonly string[], formId: string): DraftKey {
   const derive = (from: string) =>

@@ -2,60 +2,60 @@ import type { Answer, Answers } from "@/domain/form-engine/definition";
 import type { AnswerProblem } from "../services/public-forms/instance";
 import { findDisputed, isSameAnswer, isSameAnswers, listDifferent, mergeAnswers, type Side } from "./merge-answers";
 
-/** Why the last write did not arrive: no connection, a service in trouble, or a refusal that another try would only repeat. */
+/** Why the last write failed: no connection, a service error, or a refusal that a retry would only repeat. */
 export type Trouble = "offline" | "failed" | "refused";
 
-/** How a form that was open for answers stopped being so, with what the visitor is told. */
+/** Why an open form ended, with the message for the visitor. */
 export interface Ending {
   kind: "expired" | "revoked" | "replaced" | "closed" | "cancelled" | "submitted" | "signed_out";
   message: string;
 }
 
-/** Whether no link will ever open the form for answers again. */
+/** Whether no link can open the form for answers again. */
 export const isFinal = ({ kind }: Ending): boolean => kind === "submitted" || kind === "cancelled";
 
-/** The newest answers that the server is known to have. */
+/** The newest known answers on the server. */
 export interface SavedCopy {
   answers: Answers;
   revision: number;
   savedAtMs: number | null;
 }
 
-/** A copy that differs from the page's, and what lies between them. `load`: kept on this device. `tab`: in another tab. */
+/** A copy that differs from the page's, and the differences. `load`: saved on this device. `tab`: in another tab. */
 export interface OtherCopy {
   origin: "load" | "server" | "tab";
   answers: Answers;
   savedAtMs: number | null;
-  /** The saved answers that this copy and the page's were both made from. */
+  /** The saved answers that this copy and the page's are both based on. */
   base: Answers;
   saved: SavedCopy;
 }
 
 export interface DraftState {
   answers: Answers;
-  /** What the server has, as far as this page knows. */
+  /** The server's answers, as far as known. */
   saved: Answers;
-  /** Counts, by field, how often its answer was replaced from elsewhere: its control is then made anew. */
+  /** By field, the number of times that another copy replaced its answer: a change remounts the control. */
   editions: ReadonlyMap<string, number>;
-  /** Counts the changes made here; `savedVersion` is the newest that the server has. */
+  /** Counts local changes; `savedVersion` is the newest on the server. */
   version: number;
   savedVersion: number;
-  /** What the server called its newest draft. */
+  /** The server's revision of its newest draft. */
   revision: number;
   savedAtMs: number | null;
-  /** Answers on the page that the server would not store, until they are changed. */
+  /** Answers on the page that the server refused, until they are changed. */
   refusals: readonly AnswerProblem[];
   sending: { version: number } | null;
   isSubmitting: boolean;
   trouble: Trouble | null;
-  /** Writes in a row that did not arrive. */
+  /** Failed writes in a row. */
   failures: number;
-  /** Some questions were answered differently in two places: the visitor decides, and no answer goes before that. */
+  /** Questions answered differently in two places: nothing is sent until the visitor decides. */
   question: OtherCopy | null;
   ending: Ending | null;
-  /** Whether this device holds an encrypted copy of the answers as they are. */
+  /** Whether this device holds an encrypted copy of the current answers. */
   isOnDevice: boolean;
-  /** Where answers came from that this page has taken over, until the next change. */
+  /** Source of answers that this page took over, until the next change. */
   news: "restored" | "merged" | null;
 }
 
@@ -76,7 +76,7 @@ export type DraftEvent =
   | { type: "ended"; ending: Ending }
   | { type: "device_copy"; isKept: boolean };
 
-/** A form as the server rendered it: everything here is saved. */
+/** A form as rendered by the server: everything in it is saved. */
 export function openDraft(answers: Answers, revision: number, savedAtMs: number | null): DraftState {
   return {
     answers,
@@ -98,7 +98,7 @@ export function openDraft(answers: Answers, revision: number, savedAtMs: number 
   };
 }
 
-/** The draft after an event. Pure: sending, keeping and waiting are the keeper's. */
+/** The draft after an event. Pure: the keeper sends, stores and waits. */
 export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case "changed":
@@ -148,7 +148,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
       return { ...state, isSubmitting: true };
     case "not_submitted":
       return { ...state, isSubmitting: false };
-    // Busy until the receipt is there: nothing is saved after it, and nothing left to warn of.
+    // Busy until the receipt is shown: nothing to save, no warning on leaving.
     case "submitted":
       return { ...state, savedVersion: state.version };
     case "ended":
@@ -158,7 +158,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
   }
 }
 
-/** The page's answers and another copy's in one; an answer that was changed on both sides is `side`'s. */
+/** Merges the page's answers with another copy's; for an answer changed on both sides `side` wins. */
 function mergeOther(state: DraftState, { origin, answers: other, base, saved }: OtherCopy, side: Side): DraftState {
   const answers = mergeAnswers({ base, page: state.answers, other }, side);
   const isNewer = saved.revision >= state.revision;
@@ -174,7 +174,7 @@ function mergeOther(state: DraftState, { origin, answers: other, base, saved }: 
   return { ...merged, ...calm, news, savedVersion: isSaved ? merged.version : state.savedVersion };
 }
 
-/** Controls whose answer stays the same are left alone: one of them may be in use. */
+/** Unchanged controls are left alone: one of them may have the focus. */
 function replaceAnswers(state: DraftState, answers: Answers): DraftState {
   const editions = new Map(state.editions);
   for (const id of listDifferent(state.answers, answers)) editions.set(id, (editions.get(id) ?? 0) + 1);
@@ -188,32 +188,32 @@ function replaceAnswers(state: DraftState, answers: Answers): DraftState {
   };
 }
 
-/** The fields that both copies of the question changed, and changed differently. */
+/** The fields that both copies changed to different answers. */
 export function listDisputed({ question, answers }: Pick<DraftState, "question" | "answers">): string[] {
   return question ? findDisputed({ base: question.base, page: answers, other: question.answers }) : [];
 }
 
-/** Whether answers are on this page that the server does not have. */
+/** Whether the page has answers that the server lacks. */
 export const isUnsaved = (state: DraftState): boolean => state.version > state.savedVersion;
 
 /** Whether the server has every answer on this page. */
 export const isWholeSaved = (state: DraftState): boolean => !isUnsaved(state) && state.refusals.length === 0;
 
-/** Whether leaving now would lose, or leave behind unsent, what was answered. */
+/** Whether leaving now would lose answers or leave them unsent. */
 export const warnsOnLeave = (state: DraftState): boolean =>
   !isWholeSaved(state) && (state.ending === null || (state.ending.kind === "signed_out" && !state.isOnDevice));
 
-/** Specification, section 9: the service hears of a change once there was none for a second. */
+/** Specification, section 9: saved on the server after a second without changes. */
 const QUIET_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** How long to wait, from now, before the next write; null while there is nothing to write or no way to. */
+/** Milliseconds until the next write; null while there is nothing to write or writing is blocked. */
 export function saveDelayMs(state: DraftState): number | null {
   if (!canSave(state) || state.trouble === "refused") return null;
   return Math.min(QUIET_MS * 2 ** state.failures, LONGEST_WAIT_MS);
 }
 
-/** Writes go one after another, never while a question stands, and only when there is something to say. */
+/** Writes are sequential, blocked by a question, and only for unsaved answers. */
 export const canSave = (state: DraftState): boolean =>
   isUnsaved(state) &&
   state.answers.size > 0 &&

@@ -11,7 +11,7 @@ export type DraftStatus =
   | Trouble
   | Ending["kind"];
 
-/** What to tell the visitor about their answers; trouble stays told while another try is on its way. */
+/** The status of the visitor's answers; a failure stays shown during a retry. */
 export function draftStatus(state: DraftState): DraftStatus {
   if (state.ending) return state.ending.kind;
   if (state.question) return "conflict";
@@ -20,7 +20,7 @@ export function draftStatus(state: DraftState): DraftStatus {
   return state.version > 0 ? "saved" : "idle";
 }
 
-/** One sentence per state. `isOnDevice`: whether an encrypted copy is kept here. */
+/** One sentence per status. `isOnDevice`: whether this device holds an encrypted copy. */
 export function draftSentence(status: DraftStatus, isOnDevice: boolean): string {
   const whereabouts = isOnDevice
     ? "Your answers are kept on this device"
@@ -63,7 +63,7 @@ export function draftSentence(status: DraftStatus, isOnDevice: boolean): string 
   }
 }
 
-/** Where answers came from that this page did not have when it was opened; empty when it has its own alone. */
+/** Source of answers added since the page was opened; empty without any. */
 export function newsSentence({ news, question }: DraftState): string {
   if (news === null || question !== null) return "";
   return news === "restored"
@@ -71,7 +71,7 @@ export function newsSentence({ news, question }: DraftState): string {
     : "Answers from another tab or device were added.";
 }
 
-/** What a press of "Save for later" came to. */
+/** Result of "Save for later". */
 export function savedForLater(state: DraftState): string {
   const status = draftStatus(state);
   if (status !== "saved" && status !== "idle") return draftSentence(status, state.isOnDevice);

@@ -5,20 +5,20 @@ import { LOAD_MESSAGES, tokenMessage } from "@/lib/services/public-forms/message
 /** Why the page shows no form. Specification, section 8, Public form load. */
 export interface FormFailure {
   message: string;
-  /** The status of the page's answer. */
+  /** HTTP status of the page. */
   status: number;
-  /** Whether the same address may give the form a little later. */
+  /** Whether the same address may show the form later. */
   canRetry: boolean;
-  /** The form was submitted, and its receipt may not be seen any more. */
+  /** The form was submitted, and its receipt has expired. */
   isSubmitted?: boolean | undefined;
   retryAfterSeconds?: number | undefined;
 }
 
-/** Neither the link's token nor a cookie of the form came along. */
+/** Neither a token nor a cookie of the form in the request. */
 export const MISSING_TOKEN: FormFailure = { message: LOAD_MESSAGES.missingToken, status: 401, canRetry: false };
 export const UNKNOWN_TOKEN_CODE = "TOKEN_NOT_FOUND";
 
-/** What keeps a loading from showing a form or its receipt; null when nothing does. */
+/** The failure that prevents showing a form or its receipt; null when there is none. */
 export function findFailure(outcome: LoadOutcome): FormFailure | null {
   if (outcome.kind === "gone") {
     const isSubmitted = outcome.code === "ALREADY_SUBMITTED" || undefined;
@@ -43,10 +43,10 @@ const failureSchema = z.object({
   retryAfterSeconds: z.number().optional(),
 });
 
-/** A failure as the door hands it to the page, in a header: letters that any header may hold. */
+/** A failure encoded for the request header to the page. */
 export const writeFailure = (failure: FormFailure): string => encodeURIComponent(JSON.stringify(failure));
 
-/** Reads what the door wrote; null when the door let the page go on. */
+/** Parses the header; null when there is no failure. */
 export function readFailure(header: string | null): FormFailure | null {
   if (header === null) return null;
   try {

@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 512 * 1024;
 
 const NO_FORM = { ports: null, isSubmitted: false };
 
-/** One form's route handler: this deployment's cookie and service around what is to be done. */
+/** One form's route handler: connects the action to this deployment's cookie and service. */
 export async function handleFormRequest(
   request: Request,
   formId: string,
@@ -27,7 +27,7 @@ export async function handleFormRequest(
   return act({ formId, now, ...(await loadPorts(request, env, { formId, now })) }, post.body);
 }
 
-/** The service on behalf of the form's cookie; no ports without one that is genuine. */
+/** The service ports for the form's cookie; null without a genuine one. */
 async function loadPorts(
   request: Request,
   env: Env,

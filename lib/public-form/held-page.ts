@@ -6,14 +6,14 @@ import { INTENT_FIELD } from "@/lib/public-form/constants";
 
 export interface HeldPage {
   status: number;
-  /** How long to wait before another try. */
+  /** Seconds until a retry. */
   retryAfterSeconds?: number | undefined;
   title: string;
   /** One paragraph each. */
   texts: readonly string[];
-  /** Answers to read and copy, or to compare with what is stored. */
+  /** Answers to read and copy, or to compare with the stored ones. */
   answers?: readonly { label: string; mine: string; stored?: string }[];
-  /** All that was typed, to be sent once more by a button. */
+  /** All typed values, to be sent again by a button. */
   form?: { action: string; fields: URLSearchParams; intent: string; label: string };
   link?: { href: string; label: string };
 }
@@ -33,12 +33,11 @@ dd+dd{border-bottom:1px solid var(--line);padding-bottom:.75rem}
 .crisis{border-top:1px solid var(--line);padding-top:1rem;margin-top:2.5rem}
 `;
 
-/** The page's own policy: it runs nothing, loads nothing, and posts to this site only. */
+/** The page's own policy: no scripts, no external resources, and posts to this site only. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * The answer to a plain form whose answers cannot be kept anywhere else now: a page that needs neither script nor service and
- * holds everything that was typed.
+ * The answer to a plain form whose answers cannot be saved: a page with all typed values that needs neither script nor service.
  */
 export function heldPage(page: HeldPage): Response {
   const html = `<!doctype html>

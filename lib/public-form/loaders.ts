@@ -16,11 +16,11 @@ import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import { formIdSchema, type WireForm } from "@/lib/services/public-forms/schema";
 import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
-/** What the page of a form behind a link has to show. */
+/** Content of a form page behind a link. */
 export type PublicFormPage =
   | { kind: "failed"; failure: FormFailure }
   | { kind: "form"; form: PublicFormProps; isSaved: boolean }
-  /** No `instance` where the service does not show it any more. `draftId` names what a device may still keep of the form. */
+  /** Without `instance` where the service no longer returns it. `draftId` names a draft possibly left on the device. */
   | {
       kind: "receipt";
       instance: PublicFormInstance | null;
@@ -31,7 +31,7 @@ export type PublicFormPage =
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** The form of this address and its cookie, or why there is none. Reads cookies. One load for the page and its title. */
+/** The form of this address and its cookie, or the failure. Reads cookies. Loaded once for the page and its title. */
 export const loadPublicFormPage = ({ form, check, saved }: Query): Promise<PublicFormPage> =>
   loadPage(form?.toString(), check === "1", saved === "1");
 
@@ -50,7 +50,7 @@ async function loadFormPage(form: string | undefined, isChecked: boolean, isSave
   const { token, submission } = cookie;
   const loading = await loadForm(env, { token, address: clientAddress(incoming) }, formId);
   const isLoaded = loading.kind === "loaded";
-  // What the submit call took is submitted, whatever this reading says or fails to say.
+  // Once the submit call succeeded, the form is submitted, whatever this load returns.
   if (submission || (isLoaded && loading.form.status === "submitted")) {
     const instance = isLoaded ? toInstance(loading.form) : null;
     return { kind: "receipt", instance, submission, draftId: draftIdOf(formId), timeZone: env.TIME_ZONE };

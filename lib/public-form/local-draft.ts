@@ -1,10 +1,10 @@
 import type { Answer } from "@/domain/form-engine/definition";
 import type { DraftKey } from "../services/public-forms/instance";
 
-/** What a device keeps of a form in progress. */
+/** A device's record of an unfinished form. */
 export interface DeviceRecord {
   responses: readonly { field_id: string; value: Answer }[];
-  /** The server's answers that these were made from, and its revision of them. */
+  /** The server's answers that these are based on, and their revision. */
   base: readonly { field_id: string; value: Answer }[];
   savedAtMs: number;
   revision: number;
@@ -12,14 +12,14 @@ export interface DeviceRecord {
   isSaved: boolean;
 }
 
-/** A record as it was found; its answers are still to be checked against the form. */
+/** A record as found; its answers are not yet validated against the form. */
 export type FoundRecord = Omit<DeviceRecord, "responses" | "base"> & { responses: unknown; base: unknown };
 
 export type WriteOutcome =
   | { kind: "written" }
-  /** No room, or storing is forbidden here. */
+  /** Storage is full or forbidden. */
   | { kind: "failed" }
-  /** Another tab keeps answers here that no server has: nothing was written over them. */
+  /** Another tab has unsaved answers stored here, which were not overwritten. */
   | { kind: "occupied"; by: FoundRecord };
 
 /** The draft of one form on this device. None of its functions throws. */
@@ -27,7 +27,7 @@ export interface LocalDraft {
   read(): Promise<FoundRecord | null>;
   write(record: DeviceRecord): Promise<WriteOutcome>;
   remove(): void;
-  /** Takes the place for this tab: its next write goes over what another tab kept. */
+  /** Takes over the record: this tab's next write replaces another tab's. */
   claim(): void;
 }
 
@@ -35,8 +35,9 @@ const PREFIX = "form-draft:";
 const IV_BYTES = 12;
 
 /**
- * Opens the place of a draft. A record is `<expiry ms>.<base64 of iv and AES-GCM ciphertext>`; the key comes with the form, so
- * that without a working link nothing of it can be read. `getStorage`: merely naming a forbidden storage throws. Null where the browser offers no cryptography (plain http) or the key is none.
+ * Opens a draft's record, `<expiry ms>.<base64 of iv and AES-GCM ciphertext>`; the key comes with the form, so that it is
+ * unreadable without a working link. `getStorage`: merely naming a forbidden storage throws. Null without cryptography (plain
+ * http) or a key.
  */
 export async function openLocalDraft(
   draftKey: DraftKey,
@@ -57,7 +58,7 @@ export async function openLocalDraft(
     }
     return null;
   };
-  /** What this tab last saw or wrote here; anything else was written by another tab. */
+  /** The record that this tab last read or wrote; any other was written by another tab. */
   let ours: string | null = null;
   let removals = 0;
 
@@ -74,7 +75,7 @@ export async function openLocalDraft(
         if (by && !by.isSaved) return { kind: "occupied", by };
         ours = now;
       }
-      // Nothing comes back that was removed while it was being sealed.
+      // A record removed during the sealing must not reappear.
       if (removals !== removalsBefore) return { kind: "failed" };
       const text = `${expiresAtMs}.${sealed}`;
       if (sealed === null || !attempt(() => [getStorage().setItem(name, text)])) return { kind: "failed" };
@@ -92,7 +93,7 @@ export async function openLocalDraft(
   };
 }
 
-/** Removes the drafts whose time is over. */
+/** Removes expired drafts. */
 export function sweepLocalDrafts(getStorage: () => Storage, nowMs: number): void {
   const names = attempt(() => Object.keys(getStorage()).filter((name) => name.startsWith(PREFIX))) ?? [];
   for (const name of names) {
@@ -101,7 +102,7 @@ export function sweepLocalDrafts(getStorage: () => Storage, nowMs: number): void
   }
 }
 
-/** Removes the draft of a form that is finished; its id is enough for that. */
+/** Removes the draft of a finished form, by its id. */
 export function forgetLocalDraft(draftId: string, getStorage: () => Storage): void {
   attempt(() => getStorage().removeItem(`${PREFIX}${draftId}`));
 }
@@ -112,7 +113,7 @@ async function importKey(base64: string): Promise<CryptoKey | null> {
   return crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]).catch(() => null);
 }
 
-/** The name is authenticated along, so that one form's record cannot be put in another's place. */
+/** The name is authenticated too, so that records of two forms cannot be exchanged. */
 function createSeal(key: CryptoKey, name: string) {
   const algorithm = (iv: Uint8Array<ArrayBuffer>) => ({
     name: "AES-GCM",
@@ -152,7 +153,7 @@ function toRecord(value: unknown): FoundRecord | null {
     : null;
 }
 
-/** Storage throws when it is full, forbidden or cleared under our feet; that is null here. */
+/** Null where storage throws: full, forbidden or cleared meanwhile. */
 function attempt<T>(use: () => T): T | null {
   try {
     return use();

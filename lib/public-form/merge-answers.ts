@@ -1,7 +1,7 @@
 import { hasAnswer } from "@/domain/form-engine/answers";
 import type { Answer, Answers } from "@/domain/form-engine/definition";
 
-/** Two copies of a form's answers, and the saved answers that both were made from. */
+/** Two copies of a form's answers, and the saved answers that both are based on. */
 export interface Copies {
   base: Answers;
   page: Answers;
@@ -11,8 +11,8 @@ export interface Copies {
 export type Side = "page" | "other";
 
 /**
- * Both copies in one, field by field: the side that changed an answer gives it. An answer that was changed on both sides is
- * `winner`'s. A field without an answer that another copy has is null, since the service keeps what a write does not name.
+ * Merges both copies field by field: the side that changed an answer wins; where both did, `winner`. A missing answer that
+ * another copy has becomes null, since the service keeps fields that a write does not name.
  */
 export function mergeAnswers({ base, page, other }: Copies, winner: Side): Answers {
   const merged = new Map<string, Answer>();
@@ -24,12 +24,12 @@ export function mergeAnswers({ base, page, other }: Copies, winner: Side): Answe
   return merged;
 }
 
-/** The fields that each side changed to another answer. */
+/** The fields that each side changed to a different answer. */
 export function findDisputed(copies: Copies): string[] {
   return listDifferent(copies.page, copies.other).filter((id) => isChangedOnBoth(copies, id));
 }
 
-/** Whether both say the same: no answer is the same as none, and choices have no order. */
+/** Whether both are equal: an empty answer equals a missing one, and choices have no order. */
 export const isSameAnswers = (one: Answers, other: Answers): boolean => listDifferent(one, other).length === 0;
 
 /** The fields whose answers differ. */

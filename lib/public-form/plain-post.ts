@@ -26,7 +26,7 @@ import type { StoredDraft } from "@/lib/services/public-forms/schema";
 type Loaded = Extract<LoadOutcome, { kind: "loaded" }>;
 
 const NO_ANSWER = "(no answer)";
-/** Of what the visitor asked for: that the form had to be loaded for it is not their concern. */
+/** Messages of the requested action, also when loading the form for it fails. */
 const MESSAGES = { save: SAVE_MESSAGES, submit: SUBMIT_MESSAGES } as const;
 
 interface Post {
@@ -35,8 +35,8 @@ interface Post {
 }
 
 /**
- * A post of the form without scripts. Answers that do not validate are kept at the service, and the page says what is wrong;
- * whatever cannot be kept there comes back in a page that holds it.
+ * Handles a post of the form without scripts. Invalid answers are saved at the service, and the page shows the problems;
+ * answers that cannot be saved are returned in a page.
  */
 export async function answerPlainPost(context: FormContext, fields: URLSearchParams): Promise<Response> {
   const post = { context, plain: readPlainPost(fields) };
@@ -66,13 +66,13 @@ async function submit(post: Post, ports: FormPorts, checked: CheckedAnswers): Pr
   const outcome = await sendAnswers(post.context, ports, checked);
   if (outcome.kind === "received") return seeOther(paths.publicForm(formId));
   if (outcome.kind !== "invalid") return answerRefusal(post, checked, outcome);
-  // The page finds what is wrong by the same rules, in what is saved.
+  // The page finds these problems by the same rules in the saved answers.
   const isFoundByPage = checked.refused.length === 0 && validateAnswers(checked.definition, checked.answers).length > 0;
   const told = isFoundByPage ? [] : outcome.fields;
   return keep(post, ports, { checked, told, page: paths.publicFormChecked(formId) });
 }
 
-/** Saves, and goes on to `page`; problems that the page will not find are told here. */
+/** Saves and redirects to `page`; reports problems that the page cannot find itself. */
 async function keep(
   post: Post,
   ports: FormPorts,
@@ -102,7 +102,7 @@ function answerRefusal(post: Post, checked: CheckedAnswers, outcome: Refusal): R
   }
 }
 
-/** Not now: the page holds everything and sends it again. */
+/** A temporary failure: the page holds all values and can send them again. */
 function holdOn(post: Post, { message, status, retryAfterSeconds }: Omit<Unavailable, "kind">): Response {
   return heldPage({
     status,
@@ -116,7 +116,7 @@ function holdOn(post: Post, { message, status, retryAfterSeconds }: Omit<Unavail
   });
 }
 
-/** The form's cookie is gone (the browser was closed, or cleared), and with it the right to ask for the form. */
+/** The form's cookie is gone (browser closed or cookies cleared), and with it the access to the form. */
 function askToReopen(post: Post): Response {
   return heldPage({
     status: MISSING_TOKEN.status,
@@ -129,7 +129,7 @@ function askToReopen(post: Post): Response {
   });
 }
 
-/** No second try will help: what was typed is given back to be copied. */
+/** A permanent failure: returns the typed values for copying. */
 function giveBack(post: Post, failure: Pick<FormFailure, "message" | "status">, checked?: CheckedAnswers): Response {
   const answers = checked ? printAll(checked.definition, checked.answers) : printRaw(post.plain);
   const texts = answers.length > 0 ? ["What you filled in was not sent. Here it is, for you to copy."] : [];
@@ -155,7 +155,7 @@ function tellProblems(post: Post, { definition }: CheckedAnswers, problems: read
   });
 }
 
-/** Saved elsewhere in the meantime: the visitor decides, and sees what the choice is about. */
+/** Saved elsewhere in the meantime: shows the visitor both versions to choose from. */
 function askWhichToKeep(post: Post, { definition, answers }: CheckedAnswers, stored: StoredDraft): Response {
   const saved = readAnswers(definition, stored.responses).answers;
   const differing = orderFields(definition).flatMap((field) => {
@@ -187,7 +187,7 @@ function printAll(definition: FormDefinition, answers: Answers) {
   });
 }
 
-/** Without the form its questions are not known: the answers alone, in the order of the page. */
+/** Without the form its labels are unknown: only the answers, in the order of the page. */
 function printRaw({ fields }: PlainPost) {
   const typed = [...fields.values()].filter((value) => value.trim() !== "");
   return typed.map((mine, index) => ({ label: `Answer ${index + 1}`, mine }));

@@ -10,13 +10,13 @@ import {
 import type { AnswerProblem } from "../services/public-forms/instance";
 import type { Ending } from "./draft-machine";
 
-/** What a write carries, to the draft and the submit address alike. */
+/** Body of a write, for the draft and the submit address. */
 export interface AnswersBody {
   responses: readonly { field_id: string; value: Answer }[];
   revision: number;
 }
 
-/** Answers that someone else saved meanwhile, as the wire has them. */
+/** Answers saved elsewhere in the meantime, in wire format. */
 export interface SavedElsewhere {
   kind: "conflict";
   revision: number;
@@ -35,13 +35,13 @@ export type SubmitReply =
   | Overtaken
   | { kind: "failed"; message: string };
 
-/** Longer than the server itself waits for the service. */
+/** Longer than the server's own timeout for the service. */
 const SAVE_DEADLINE_MS = 15_000;
 const SUBMIT_DEADLINE_MS = 30_000;
-/** Browsers refuse more than 64 KiB in all that outlives its page. */
+/** Browsers limit all keepalive requests together to 64 KiB. */
 const KEEPALIVE_BYTES = 60_000;
 
-/** Saves a draft. `outlivesPage` lets the write finish although the page is being left. Never throws. */
+/** Saves a draft. `outlivesPage` lets the write finish while the page is being left. Never throws. */
 export async function postDraft(url: string, body: AnswersBody, outlivesPage = false): Promise<DraftReply> {
   const text = JSON.stringify(body);
   const keepalive = outlivesPage && new Blob([text]).size <= KEEPALIVE_BYTES;
@@ -58,7 +58,7 @@ export async function postDraft(url: string, body: AnswersBody, outlivesPage = f
   }
 }
 
-/** Submits the form. Sending the same twice is safe: the site knows it again. Never throws. */
+/** Submits the form. Idempotent: the site recognises repeated answers. Never throws. */
 export async function postSubmission(url: string, body: AnswersBody): Promise<SubmitReply> {
   try {
     const signal = AbortSignal.timeout(SUBMIT_DEADLINE_MS);
@@ -110,7 +110,7 @@ function findEnding(status: number, { code, message }: Record<string, unknown>):
   return status === 410 ? { kind: "expired", message: textOr(message, LOAD_MESSAGES.notEditable) } : null;
 }
 
-/** An answer that is not the site's JSON (a proxy's page, a cut connection) says nothing but its status. */
+/** An answer other than the site's JSON (a proxy's page, a cut connection) counts by its status alone. */
 async function readJson(response: Response): Promise<Record<string, unknown>> {
   const answer: unknown = await response.json().catch(() => null);
   return typeof answer === "object" && answer !== null ? { ...answer } : {};

@@ -7,8 +7,8 @@ import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
 export type ReceiptScore = Pick<ScoreResult, "totalScore" | "scoreLabel" | "missingCount">;
 
 /**
- * The score of a receipt: the service's own; where it gives none (the specified instance has none), the one that was computed
- * and sent, or else that of the answers which the service gives back. Null where nothing is scored.
+ * The score of a receipt: the service's own; else (the specified form instance has none) the one computed and sent; else that
+ * of the returned answers. Null without scoring.
  */
 export function findReceiptScore(
   instance: PublicFormInstance | null,

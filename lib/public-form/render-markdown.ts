@@ -5,8 +5,8 @@ import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 const marked = new Marked({ async: false, gfm: true });
 
 /**
- * A form's markdown as the site's few safe elements: paragraphs, emphasis, lists and links to https, mailto and tel. HTML in
- * it is treated as a stranger's. Never throws: what the reader chokes on is shown as plain text.
+ * Renders a form's markdown with a few safe elements: paragraphs, emphasis, lists and links to https, mailto and tel. HTML in
+ * it is treated as untrusted. Never throws: what the parser fails on is shown as plain text.
  */
 export function renderMarkdown(markdown: string): string {
   return sanitizeBio(toHtml(markdown.toWellFormed()));

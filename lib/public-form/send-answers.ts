@@ -10,12 +10,12 @@ import type { Draft, LoadOutcome, SaveOutcome, Submission, SubmitOutcome } from 
 import type { AnswerProblem } from "@/lib/services/public-forms/instance";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 
-/** The service, on behalf of whoever holds the form's cookie. */
+/** Service calls on behalf of the form cookie's holder. */
 export interface FormPorts {
   load: () => Promise<LoadOutcome>;
   save: (draft: Draft) => Promise<SaveOutcome>;
   submit: (submission: Submission) => Promise<SubmitOutcome>;
-  /** The form takes nothing more: its cookie need not outlive the receipt, and holds what was taken, where that is known. */
+  /** Ends the form's cookie at the end of the receipt, and records the submission in it, where known. */
   close: (submission?: SubmissionRecord) => Promise<void>;
 }
 
@@ -24,22 +24,22 @@ export interface FormContext {
   now: Date;
   /** Whether this browser has submitted the form, by its cookie. */
   isSubmitted: boolean;
-  /** Null when the form's cookie is gone. */
+  /** Null without the form's cookie. */
   ports: FormPorts | null;
 }
 
 export interface CheckedAnswers {
   definition: FormDefinition;
   answers: Answers;
-  /** Fields whose value could not even be read. */
+  /** Fields with unreadable values. */
   refused: readonly AnswerProblem[];
   revision: number | undefined;
 }
 
-/** A cookie holds little. */
+/** Cookies are limited in size. */
 const LABEL_KEPT_LENGTH = 200;
 
-/** Validates and submits. The score that goes along is advice: the service computes its own. */
+/** Validates and submits. The score sent along is advisory: the service computes its own. */
 export async function sendAnswers(
   { now }: FormContext,
   ports: FormPorts,
@@ -75,14 +75,14 @@ export async function sendAnswers(
   return outcome;
 }
 
-/** What cannot be read is said of its field alone: to the rules it would be a missing answer. */
+/** An unreadable value is reported for its field only: the rules would report a missing answer. */
 function findProblems({ definition, answers, refused }: CheckedAnswers): AnswerProblem[] {
   const unreadable = new Set(refused.map(({ fieldId }) => fieldId));
   const others = validateAnswers(definition, answers).filter(({ fieldId }) => !unreadable.has(fieldId));
   return [...refused, ...others];
 }
 
-/** A conflict with what this very write has stored is its lost answer. */
+/** A conflict with the same answers means that this write's reply was lost. */
 export function settleConflict(outcome: SaveOutcome, draft: Draft): SaveOutcome {
   if (!isOwnDraft(outcome, draft)) return outcome;
   const { revision, lastSavedAt } = outcome.stored;

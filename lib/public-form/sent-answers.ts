@@ -3,8 +3,8 @@ import { isSameAnswer, listDifferent } from "./merge-answers";
 import type { DraftReply } from "./post-answers";
 
 /**
- * What this page has sent and the server may hold without this page's knowing: writes on their way, and those whose reply never
- * came. Found at the server, none of it was changed elsewhere.
+ * Answers sent by this page that the server may hold without confirmation: writes in progress, and those without a reply. On
+ * the server they do not count as changes from elsewhere.
  */
 export class SentAnswers {
   #onTheWay = new Set<Answers>();
@@ -20,7 +20,7 @@ export class SentAnswers {
     if (outcome === "saved") this.#unanswered.clear();
   }
 
-  /** `saved`, with those of `found` that this page sent itself. */
+  /** `saved` plus those of `found` that this page sent. */
   addTo(saved: Answers, found: Answers): Answers {
     const sent = [...this.#onTheWay, ...this.#unanswered];
     const own = listDifferent(saved, found).filter((id) =>

@@ -1,4 +1,4 @@
-/** Whether the visitor said so of this form: remembered for the browser session, and nothing but that. */
+/** Whether the visitor marked the computer as shared for this form: only this is stored, for the browser session. */
 const nameOf = (draftId: string) => `form-shared:${draftId}`;
 
 export function isSharedComputer(draftId: string): boolean {
@@ -9,12 +9,12 @@ export function isSharedComputer(draftId: string): boolean {
   }
 }
 
-/** Where the session can remember nothing, the choice holds for as long as the page is open. */
+/** Without session storage, the choice lasts while the page is open. */
 export function rememberSharedComputer(draftId: string, isShared: boolean): void {
   try {
     if (isShared) sessionStorage.setItem(nameOf(draftId), "1");
     else sessionStorage.removeItem(nameOf(draftId));
   } catch {
-    // Storing is forbidden here: the page itself remembers.
+    // Storage is forbidden: only the page has the choice.
   }
 }

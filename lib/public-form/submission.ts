@@ -13,16 +13,16 @@ const scriptedBody = z.object({
   revision: z.number().int().min(0).optional(),
 });
 
-/** What a script sends; undefined for anything else. Values are not held against their fields yet. */
+/** Parses a script's draft; undefined if malformed. Values are not validated against their fields yet. */
 export function parseScriptedDraft(json: unknown): Draft | undefined {
   return scriptedBody.safeParse(json).data;
 }
 
-/** A post of the plain HTML form: its answers, what it was made upon, and which button was pressed. */
+/** A post of the plain HTML form: its answers, its base revision, and the pressed button. */
 export interface PlainPost {
   intent: "save" | "submit";
   revision: number | undefined;
-  /** Controls of answers alone. */
+  /** Answer controls only. */
   fields: URLSearchParams;
 }
 
@@ -30,14 +30,14 @@ export function readPlainPost(fields: URLSearchParams): PlainPost {
   const answers = [...fields].filter(([name]) => name.startsWith(controlName(""))).slice(0, MAX_RESPONSES);
   const revision = /^\d{1,9}$/.exec(fields.get(REVISION_FIELD) ?? "")?.[0];
   return {
-    // Enter in a text field presses the form's first button, whichever that is: only a named wish to save is one.
+    // Enter in a text field presses the form's first button: only an explicit `save` saves.
     intent: fields.get(INTENT_FIELD) === "save" ? "save" : "submit",
     revision: revision === undefined ? undefined : Number(revision),
     fields: new URLSearchParams(answers),
   };
 }
 
-/** The same post once more as fields of a form, upon another revision if one is given. */
+/** The post as form fields, with another revision if given. */
 export function toFields({ fields, revision }: PlainPost, newRevision = revision): URLSearchParams {
   const again = new URLSearchParams(fields);
   if (newRevision !== undefined) again.set(REVISION_FIELD, String(newRevision));
@@ -45,8 +45,7 @@ export function toFields({ fields, revision }: PlainPost, newRevision = revision
 }
 
 /**
- * The answers of a plain post, and the fields whose answer cannot be stored at all. A kind that we do not know has no
- * control: its stored answer stays.
+ * The answers of a plain post, and the fields with unstorable answers. An unknown kind has no control: its stored answer stays.
  */
 export function readPlainAnswers(definition: FormDefinition, stored: Answers, fields: URLSearchParams) {
   const unknown = definition.fields.filter((field) => fieldTypeOf(field) === undefined).map(({ id }) => id);
@@ -54,7 +53,7 @@ export function readPlainAnswers(definition: FormDefinition, stored: Answers, fi
   return readAnswers(definition, toResponses(new Map([...kept, ...readFormPost(definition, fields)])));
 }
 
-/** Whether two sets of answers say the same: the answer to a write that was lost comes back as a conflict with itself. */
+/** Whether two sets of answers are equal: the conflict of a write whose reply was lost carries the same answers. */
 export function isSameDraft(
   sent: readonly { field_id: string; value: unknown }[],
   stored: readonly WireResponse[],
@@ -67,7 +66,7 @@ function toComparable(responses: readonly { field_id: string; value: unknown }[]
   return [...byField].filter(([, value]) => isGiven(value)).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A tick that is not there is not given either: a submission says `false` where its draft says nothing. */
+/** An unticked checkbox counts as not given: a submission has `false` where its draft has nothing. */
 function isGiven(value: unknown): boolean {
   if (typeof value === "string") return hasAnswer(value);
   return value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);

@@ -6,13 +6,13 @@ import { renderMarkdown } from "@/lib/public-form/render-markdown";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
 import type { WireForm } from "@/lib/services/public-forms/schema";
 
-/** The form of an answer of the service with its stored answers, held against its own fields. */
+/** The form of a service's answer, with stored answers validated against its own fields. */
 export function readForm(form: WireForm): { definition: FormDefinition; answers: Answers } {
   const definition = parseDefinition(form.schema);
   return { definition, answers: readAnswers(definition, form.responses).answers };
 }
 
-/** The form as its page shows it. Specification, section 2, Public form page: a form without a name is a 'Form'. */
+/** The form as shown by its page. Specification, section 2, Public form page: a form without a name is a 'Form'. */
 export function toInstance({ schema: _schema, isExpired, ...form }: WireForm): PublicFormInstance {
   const { definition, answers } = readForm({ ...form, schema: _schema, isExpired });
   const texts = definition.fields.filter(({ fieldType }) => fieldType === "markdown");

@@ -7,12 +7,12 @@ import { type CookieSettings, openWithAny } from "@/lib/visitor/session/cookie-j
 
 const PREFIX = "form-";
 const MAX_SEALED_LENGTH = 3_000;
-/** A browser sends every one of them with each request below the path. */
+/** Browsers send all of them with each request below the path. */
 const MAX_COOKIES = 12;
 const HOUR_MS = 60 * 60 * 1_000;
-/** How long this browser still shows the receipt of a form that was submitted. */
+/** How long this browser can show the receipt of a submitted form. */
 const RECEIPT_MS = HOUR_MS;
-/** A link that has expired says so for a while; later it is as good as forgotten. */
+/** How long an expired link is still reported as such. */
 const AFTER_EXPIRY_MS = 24 * HOUR_MS;
 
 const submissionRecordSchema = z.object({
@@ -22,7 +22,7 @@ const submissionRecordSchema = z.object({
   missingCount: z.number(),
   hasAlert: z.boolean(),
 });
-/** What the submit call took: the receipt shows it whatever the service says of the form later. `at` is ISO 8601. */
+/** The accepted submission, shown by the receipt independently of the service. `at` is ISO 8601. */
 export type SubmissionRecord = z.output<typeof submissionRecordSchema>;
 
 const contentSchema = z.object({
@@ -39,7 +39,7 @@ export interface Cookie {
   value: string;
 }
 
-/** Session cookies of one path: gone when the browser ends. */
+/** Session cookies of one path: removed when the browser closes. */
 export interface FormCookieOptions {
   path: string;
   httpOnly: true;
@@ -47,7 +47,7 @@ export interface FormCookieOptions {
   secure: boolean;
 }
 
-/** The cookie of one form alone: two forms in two tabs know nothing of each other. */
+/** One cookie per form: forms in two tabs are independent. */
 export const formCookieName = (formId: string): string => `${PREFIX}${formId}`;
 
 export const formCookieOptions = ({ secure }: Pick<CookieSettings, "secure">): FormCookieOptions => ({
@@ -57,7 +57,7 @@ export const formCookieOptions = ({ secure }: Pick<CookieSettings, "secure">): F
   secure,
 });
 
-/** Seals a link's token. Forgotten a day after the form's expiry, or an hour after it was submitted. */
+/** Seals a link's token. Expires a day after the form, or an hour after submission. */
 export async function sealToken(
   secret: string,
   {
@@ -90,7 +90,7 @@ export async function sealToken(
     .encrypt(toKey(secret));
 }
 
-/** What a form's cookie holds; undefined when there is none, or one that is forged, another form's or past its time. */
+/** Content of a form's cookie; undefined when missing, forged, another form's or expired. */
 export async function openFormCookie(
   secrets: readonly string[],
   { formId, sealed, now }: { formId: string; sealed: string | undefined; now: Date },
@@ -103,7 +103,7 @@ export async function openFormCookie(
 export const openToken = async (...cookie: Parameters<typeof openFormCookie>): Promise<string | undefined> =>
   (await openFormCookie(...cookie))?.token;
 
-/** The form that this browser submitted with the token within the last hour: the link may open nothing any more. */
+/** The form that this browser submitted with the token within the last hour: its link may no longer open it. */
 export async function findSubmittedForm(
   secrets: readonly string[],
   { cookies, token, now }: { cookies: readonly Cookie[]; token: string; now: Date },
@@ -121,8 +121,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Names of the form cookies that have to go when another form is opened: what can no longer be read, what is past its time,
- * and beyond a dozen those opened longest ago.
+ * Names of the form cookies to remove when another form is opened: unreadable and expired ones, and the oldest beyond a dozen.
  */
 export async function chooseStale(
   secrets: readonly string[],
@@ -141,7 +140,7 @@ export async function chooseStale(
     .map(({ name }) => name);
 }
 
-/** No other seal of the website opens with this key. */
+/** A key of its own: no other seal of the website opens with it. */
 const toKey = (secret: string) => new Uint8Array(hkdfSync("sha256", secret, "", "form token", 32));
 
 async function open(secrets: readonly string[], sealed: string, now: Date): Promise<Content | undefined> {

@@ -12,8 +12,8 @@ type Breaker = <T>(call: () => Promise<T>) => Promise<T | Silence>;
 const breakers = new Map<string, Breaker>();
 
 /**
- * The breaker of one service at one address: after five calls in a row without any answer the next ten seconds' calls end at
- * once, as `unreachable`; then one call tries again. An answer of any status is a sign of life, and costs no visitor a wait.
+ * Circuit breaker of one service at one address: after five calls in a row without any answer, calls of the next ten seconds
+ * fail at once as `unreachable`; then one call tries again. An answer of any status counts as success.
  */
 export function breakerOf(name: string): Breaker {
   const known = breakers.get(name);

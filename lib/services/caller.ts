@@ -1,13 +1,15 @@
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 
-/** In whose name the website calls a service: nobody's, its own with the service's key, a guest's, or a user's who signed in. */
+/** Identity for a service call: `nobody` (anonymous), the website with the service's key, a guest, or a signed-in user. */
 export type Caller =
   | { kind: "nobody" }
   | { kind: "site" }
   | { kind: "guest"; token: string }
   | { kind: "user"; auth: AuthData };
 
-/** The authorization header of a call: the site's own key, the guest's token or the user's company token; none for nobody. */
+/**
+ * The authorization header of a call: the site's own key, the guest's token or the user's company token; none when anonymous.
+ */
 export function toAuthorization(caller: Caller, siteKey: string | undefined): { authorization?: string } {
   const bearer = bearerOf(caller, siteKey);
   return bearer ? { authorization: `Bearer ${bearer}` } : {};

@@ -2,18 +2,18 @@ import "server-only";
 import type { z } from "zod";
 import { callService, type Outcome, type ServiceCall } from "@/lib/services/requester";
 
-/** One call of a service's contract, as its table lists it. */
+/** One call of a service's contract. */
 export interface Endpoint {
   method: ServiceCall<unknown>["method"];
-  /** As the specification writes it, its parameters in braces. */
+  /** As in the specification, with parameters in braces. */
   path: `/${string}`;
-  /** The one key of the body, under which the resource is: `{survey: …}`. */
+  /** The body's single key around the resource: `{survey: …}`. */
   wraps?: string;
-  /** What may stand in the query. */
+  /** Permitted query parameters. */
   query?: readonly string[];
-  /** Whether it may be sent twice: reads, unless told otherwise, and no writes. */
+  /** Whether it may be sent twice; by default true for reads, false for writes. */
   isRepeatable?: boolean;
-  /** Set where the answer is a redirect: read as `{ location }`, and followed nowhere. */
+  /** Set where the answer is a redirect: read as `{ location }`, never followed. */
   redirects?: true;
 }
 
@@ -24,12 +24,12 @@ type Query<E extends Endpoint> = E["query"] extends readonly (infer Name extends
   ? Partial<Record<Name, string | number>>
   : undefined;
 
-/** What the address of an endpoint needs: one text per parameter of its path, and what its query may hold. */
+/** Values for an endpoint's address: one text per path parameter, and the permitted query. */
 export type Place<E extends Endpoint> = ([ParamNames<E["path"]>] extends [never]
   ? { params?: undefined }
   : { params: Record<ParamNames<E["path"]>, string> }) & { query?: Query<E> };
 
-/** Where a service is and as whom it is called: base URL, headers and deadline. */
+/** A service's base URL, headers and deadline, for one caller. */
 export type Service = Pick<ServiceCall<unknown>, "service" | "baseUrl" | "timeoutMs"> & {
   headers: Record<string, string>;
 };
@@ -43,8 +43,8 @@ interface Sent<T> {
 }
 
 /**
- * Makes one call of the table. An id that cannot be part of a path (empty, or dots alone) is nobody's: `not_found`, and
- * nothing is sent. What only reads, or may be repeated, is tried a second time when the service did not answer.
+ * Makes one call of the table. An id that cannot be a path segment (empty, or only dots) gives `not_found` without a call.
+ * Repeatable calls are tried a second time when the service did not answer.
  */
 export async function callEndpoint<T>(service: Service, endpoint: Endpoint, sent: Sent<T>): Promise<Outcome<T>> {
   const path = fillPath(endpoint.path, sent.params ?? {});
@@ -62,7 +62,7 @@ export async function callEndpoint<T>(service: Service, endpoint: Endpoint, sent
   });
 }
 
-/** The path with its parameters encoded, each one segment whatever it holds; undefined when one cannot be a segment. */
+/** The path with each parameter encoded as one segment; undefined when one cannot be a segment. */
 export function fillPath(path: string, params: Record<string, string>): string | undefined {
   const values = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => params[name] ?? "");
   if (values.some((value) => /^\.{0,2}$/.test(value) || !value.isWellFormed())) return undefined;

@@ -8,10 +8,7 @@ export const singleDocument = <T extends z.ZodType>(attributes: T) =>
 export const listDocument = <T extends z.ZodType, M extends z.ZodType>(attributes: T, meta: M) =>
   z.object({ data: z.array(z.object({ id: z.coerce.string(), type: z.string(), attributes })), meta });
 
-/**
- * Object keys from snake_case to camelCase, all the way down: a reader takes both spellings. Keys of plain maps that only
- * look like names stay readable, values are untouched.
- */
+/** Converts object keys from snake_case to camelCase, recursively: both spellings are accepted. Values are unchanged. */
 export function camelizeKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camelizeKeys);
   if (typeof value !== "object" || value === null) return value;
@@ -23,13 +20,13 @@ export function camelizeKeys(value: unknown): unknown {
   );
 }
 
-/** `schema` behind the key folding above. */
+/** `schema` after the key conversion above. */
 export const camelized = <T extends z.ZodType>(schema: T) => z.preprocess(camelizeKeys, schema);
 
-/** A resource of a service whose fields the contract leaves open: its names in camelCase, its values as they came. */
+/** A resource whose fields the contract leaves open: names in camelCase, values unchanged. */
 export type ServiceRecord = z.output<typeof serviceRecord>;
 
-/** Records of one page, and how many there are in all. */
+/** Records of one page, and the total count. */
 export interface RecordList {
   items: ServiceRecord[];
   included: ServiceRecord[];
@@ -38,8 +35,8 @@ export interface RecordList {
 }
 
 /**
- * A JSON:API resource with its attributes beside its id, and one that came flat as it is. Only the names of attributes are
- * folded: within a form's schema, keys are also a stranger's ids and values.
+ * A JSON:API resource with its attributes beside its id; a flat one unchanged. Only attribute names are converted: keys within
+ * a form's schema may be user-defined ids and values.
  */
 const serviceRecord = z.preprocess(flattenResource, z.looseObject({ id: z.string().min(1), uniqueId: z.string() }));
 
@@ -53,7 +50,7 @@ function flattenResource(value: unknown): unknown {
   return { ...fields, type, id: id ?? uniqueId, uniqueId };
 }
 
-/** An object's own keys in camelCase, its values untouched. */
+/** Converts an object's own keys to camelCase; values are unchanged. */
 export function foldOwnKeys(value: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
@@ -75,7 +72,7 @@ const pageMeta = z.preprocess(
 /** A document with one record. */
 export const recordDocument = z.object({ data: serviceRecord }).transform(({ data }) => data);
 
-/** A document with records, those included, and the paging; a service that does not page has one page. */
+/** A document with records, those included, and the paging; a service without paging has one page. */
 export const recordListDocument = z
   .object({ data: z.array(serviceRecord), included: included.optional(), meta: pageMeta.catch({}).optional() })
   .transform(

@@ -9,7 +9,7 @@ import { formsService } from "@/lib/services/forms/service";
 import { camelized, singleDocument } from "@/lib/services/json-api";
 import type { Outcome } from "@/lib/services/requester";
 
-/** The appointment entity, in the spelling of the wire. Specification, section 3, Appointment request. */
+/** The appointment resource in wire spelling. Specification, section 3, Appointment request. */
 export interface AppointmentPayload {
   source_type: string;
   first_name: string;
@@ -30,7 +30,7 @@ export interface AppointmentPayload {
   form_fields: string;
 }
 
-/** A landing in the spelling of the wire. Specification, section 3, Join / landing submission. */
+/** A landing in wire spelling. Specification, section 3, Join / landing submission. */
 export interface LandingPayload {
   first_name: string;
   last_name: string;
@@ -47,8 +47,8 @@ export interface LandingPayload {
 const createdDocument = camelized(singleDocument(z.object({ uniqueId: z.string() }).catch({ uniqueId: "" })));
 
 /**
- * Sends an appointment request; the same idempotency key and payload give one row and the same answer, another payload the
- * failure `refused` with problem code `idempotency_key_reused`. Gives the request's unique id.
+ * Sends an appointment request and returns its unique id. The same idempotency key and payload give one row and the same
+ * answer; another payload fails as `refused` with problem code `idempotency_key_reused`.
  */
 export async function submitAppointment(
   env: Env,
@@ -59,8 +59,8 @@ export async function submitAppointment(
 }
 
 /**
- * Sends a landing, in the website's own name where it has one: a landing belongs to nobody's visit. Repeatable as above.
- * Gives the landing's unique id.
+ * Sends a landing, with the website's own key where configured, as a landing belongs to no visitor. Idempotent as above.
+ * Returns the landing's unique id.
  */
 export async function submitLanding(env: Env, write: Write<LandingPayload>): Promise<Outcome<{ uniqueId: string }>> {
   const guest = toGuestCaller(write.guestToken);

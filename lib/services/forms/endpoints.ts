@@ -4,8 +4,8 @@ const paged = ["page", "records", "search", "sort"] as const;
 const VERSION = "/forms/{formId}/schemas/{schemaId}/versions/{versionId}";
 
 /**
- * Every call of the forms service. Specification, section 7; what a body wraps is said there, or named after the resource. Lists
- * that grow are paged like forms, also where the specification shows no query.
+ * Every call of the forms service. Specification, section 7; body keys as specified, or named after the resource. Growing lists
+ * are paged like forms, even where the specification shows no query.
  */
 export const formsEndpoints = {
   listForms: { method: "GET", path: "/forms", query: paged },

@@ -9,7 +9,7 @@ import { foldOwnKeys } from "@/lib/services/json-api";
 import { createRecordCalls } from "@/lib/services/record-calls";
 import { type Mutation, toItem, toMutation } from "@/lib/services/results";
 
-// Specification, sections 7 and 8. What each kind of call gives, and when it fails, is told in record-calls.ts.
+// Specification, sections 7 and 8. Results and failures of each kind of call: record-calls.ts.
 const { lists, gets, writes, acts, deletes } = createRecordCalls(formsService);
 
 export const listForms = lists(at.listForms);
@@ -62,7 +62,7 @@ export const deleteMailTemplate = deletes(at.deleteMailTemplate);
 export const getCompany = gets(at.getCompany);
 export const createCompany = writes(at.createCompany);
 export const listCompanyKeys = lists(at.listCompanyKeys);
-/** The answer holds the key itself, this once. */
+/** The only answer that holds the key itself. */
 export const createCompanyKey = writes(at.createCompanyKey);
 export const deleteCompanyKey = deletes(at.deleteCompanyKey);
 
@@ -83,23 +83,23 @@ export const getInstance = gets(at.getInstance);
 
 type Fields = Record<string, unknown>;
 
-/** An answer that is no record: its `data`, or all of it where there is none. */
+/** An answer other than a record: its `data`, or all of it without one. */
 const statement = z.looseObject({ data: z.looseObject({}).optional() }).transform((document) => {
   const attributes = z.looseObject({}).safeParse(document.data?.attributes);
   return foldOwnKeys(attributes.data ?? document.data ?? document);
 });
 
-/** What has become of a template's messages; null when that cannot be told. */
+/** Delivery statistics of a template's messages; null when unknown. */
 export async function getMailTemplateStats(env: Env, caller: Caller, call: StatementCall): Promise<Fields | null> {
   return toItem(await tell(env, caller, at.getMailTemplateStats, call));
 }
 
-/** Exchanges a company's API key for a token of a short life; a list of errors when the key is no good. */
+/** Exchanges a company's API key for a short-lived token; a list of errors for an invalid key. */
 export async function exchangeCompanyKey(env: Env, caller: Caller, call: StatementCall): Promise<Mutation<Fields>> {
   return toMutation(await tell(env, caller, at.exchangeCompanyKey, call));
 }
 
-/** What the caller may do in a company; null when that cannot be told. */
+/** The caller's permissions in a company; null when unknown. */
 export async function requestCompanyAccess(env: Env, caller: Caller, call: StatementCall): Promise<Fields | null> {
   return toItem(await tell(env, caller, at.requestCompanyAccess, call));
 }

@@ -4,7 +4,7 @@ import type { Env } from "@/lib/config/env";
 import { type Caller, toAuthorization } from "@/lib/services/caller";
 import type { Service } from "@/lib/services/endpoint";
 
-/** The forms service as `caller` sees it. Specification, section 7: JSON, an optional bearer, the app id. */
+/** The forms service for `caller`. Specification, section 7: JSON, an optional bearer, the app id. */
 export function formsService(env: Env, caller: Caller): Service {
   return {
     service: "forms",

@@ -26,13 +26,13 @@ export type User = z.output<typeof flatUser>;
 
 const userSchema = z.preprocess(flattenUser, flatUser);
 const metaSchema = z.object({ auth: metaAuthSchema }).optional().catch(undefined);
-/** What may be missing is, so that each answer's own rule can say what its lack means. */
+/** All parts are optional here, so that each call can report what is missing. */
 const authDocument = z.object({ data: userSchema.nullish().catch(null), meta: metaSchema });
-/** Nothing, or JSON that does not say that it failed; whatever else says 200 is not the gateway. */
+/** Empty, or JSON that does not report failure; any other 200 is not from the gateway. */
 const statement = z.looseObject({ success: z.literal(true).optional(), data: z.looseObject({}).nullish() });
 const settled = statement.optional();
 
-/** A call that could not do what it was for, with the sentence that says so, and why. */
+/** A failed call, with its message and reason. */
 export interface AuthRefusal {
   success: false;
   message: string;
@@ -40,7 +40,7 @@ export interface AuthRefusal {
 }
 type Said<T = unknown> = ({ success: true; message: string } & T) | AuthRefusal;
 
-/** Signs in. Gives the session's tokens, for the seal alone, and the user. */
+/** Signs in. Returns the session's tokens, for the sealed cookie only, and the user. */
 export async function signIn(
   env: Env,
   address: string | null,
@@ -64,7 +64,7 @@ export interface NewUser {
   name?: string | undefined;
 }
 
-/** Signs up; the account counts once its e-mail is confirmed, so the tokens in the answer are not kept. */
+/** Signs up; the account becomes active once its e-mail is confirmed, so the answer's tokens are discarded. */
 export async function signUp(
   env: Env,
   address: string | null,
@@ -82,7 +82,7 @@ export async function signUp(
 
 const redirect = z.object({ location: z.url({ protocol: /^https?$/ }) });
 
-/** Confirms the address that a link was mailed to. Gives the page that the gateway sends its holder on to. */
+/** Confirms the address that a link was mailed to. Returns the page that the gateway redirects to. */
 export async function confirmUser(env: Env, address: string | null, token: string): Promise<Outcome<string>> {
   const outcome = await callEndpoint(gatewayForVisitor(env, address), at.confirmUser, {
     query: { token },
@@ -91,11 +91,11 @@ export async function confirmUser(env: Env, address: string | null, token: strin
   return outcome.ok ? { ...outcome, data: outcome.data.location } : outcome;
 }
 
-/** Ends the session at the gateway. The caller forgets it whatever comes of this. */
+/** Ends the session at the gateway. The caller deletes it whatever the result. */
 export const signOut = (env: Env, auth: AuthData): Promise<Outcome<unknown>> =>
   callEndpoint(gatewayService(env, { kind: "user", auth }), at.signOut, { answer: settled });
 
-/** Asks for a message with a link to set a new password. */
+/** Requests a message with a link to set a new password. */
 export async function requestPasswordReset(
   env: Env,
   address: string | null,
@@ -115,8 +115,8 @@ export interface NewPassword {
 }
 
 /**
- * Changes the password of who is signed in. The answer may carry new tokens; null when it carries none.
- * @throws ServiceError when the gateway does not take it.
+ * Changes the signed-in user's password. Returns the answer's new tokens; null when there are none. @throws ServiceError when
+ * the gateway refuses.
  */
 export async function updatePassword(
   env: Env,
@@ -132,7 +132,7 @@ export async function updatePassword(
   return { success: true, message: AUTH_MESSAGES.passwordUpdated, auth: renewAuth(auth, outcome.headers) };
 }
 
-/** Sets a new password with the token of a reset message; who is signed in, if anybody, comes along. */
+/** Sets a new password with the token of a reset message; sends the user's session along, if any. */
 export async function resetPassword(
   env: Env,
   visitor: { address: string | null; auth?: AuthData | null },
@@ -146,10 +146,7 @@ export async function resetPassword(
   return { success: true, message: AUTH_MESSAGES.passwordUpdated };
 }
 
-/**
- * Asks the gateway whether the session still stands.
- * @throws ServiceError when it does not, or when that cannot be told.
- */
+/** Checks at the gateway whether the session is valid. @throws ServiceError when it is not, or when the check fails. */
 export async function validateToken(env: Env, auth: AuthData): Promise<void> {
   const service = gatewayService(env, { kind: "user", auth });
   const outcome = await callEndpoint(service, at.validateToken, {
@@ -158,7 +155,10 @@ export async function validateToken(env: Env, auth: AuthData): Promise<void> {
   if (!outcome.ok) throw new ServiceError(outcome);
 }
 
-/** New tokens for old; null without a refresh token, and when the gateway gives none. Never sent twice: a token is used up. */
+/**
+ * Exchanges tokens for new ones; null without a refresh token, and when the gateway gives none. Never repeated: a token can be
+ * used once.
+ */
 export async function refreshToken(env: Env, auth: AuthData): Promise<AuthData | null> {
   if (!auth.refreshToken) return null;
   const outcome = await callEndpoint(gatewayService(env, { kind: "user", auth }), at.refreshToken, {

@@ -2,13 +2,13 @@ import { decodeJwt } from "jose";
 import { z } from "zod";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
 
-/** Specification, sections 5 and 9: a token with five minutes or less to live needs refreshing. */
+/** Specification, sections 5 and 9: a token is refreshed five minutes before it expires. */
 const REFRESH_THRESHOLD_MS = 300_000;
 const DEFAULT_TOKEN_TYPE = "Bearer";
 
 const present = z.string().min(1).max(4_096);
 
-/** What a sign-in leaves with the client. Specification, section 3, Auth data; kept on the server, sealed. */
+/** Auth data after a sign-in. Specification, section 3, Auth data; stored sealed, for the server only. */
 export const authDataSchema = z.object({
   companyToken: present,
   accessToken: present,
@@ -24,7 +24,7 @@ export const authDataSchema = z.object({
 });
 export type AuthData = z.output<typeof authDataSchema>;
 
-/** Whether token data counts: access token, type, app id and expiry are there, and the expiry is still to come. */
+/** Whether token data is valid: access token, type, app id and expiry are present, and it has not expired. */
 export function isTokenDataValid(data: Partial<AuthData>, nowMs: number): boolean {
   if (!data.accessToken || !data.tokenType || !data.appId || !data.expiresAt) return false;
   return data.expiresAt * 1_000 > nowMs;
@@ -35,12 +35,12 @@ export function parseStoredAuth(stored: unknown): AuthData | null {
   return authDataSchema.safeParse(stored).data ?? null;
 }
 
-/** Whether five minutes or less remain; an expired token needs it too. */
+/** Whether five minutes or less remain; true for an expired token. */
 export function needsRefresh({ expiresAt }: Pick<AuthData, "expiresAt">, nowMs: number): boolean {
   return expiresAt * 1_000 - nowMs <= REFRESH_THRESHOLD_MS;
 }
 
-/** What `meta.auth` of an answer may say; `expires_at` as epoch seconds or as an ISO date. */
+/** `meta.auth` of an answer; `expires_at` as epoch seconds or as an ISO date. */
 export const metaAuthSchema = z.object({
   access_token: present.optional().catch(undefined),
   refresh_token: present.optional().catch(undefined),
@@ -50,7 +50,7 @@ export const metaAuthSchema = z.object({
 });
 export type MetaAuth = z.output<typeof metaAuthSchema>;
 
-/** The auth in an answer's headers; null unless company-token, access-token and expiry are all there. */
+/** The auth in an answer's headers; null unless company-token, access-token and expiry are all present. */
 export function extractAuth(headers: Headers, appId: string, meta?: MetaAuth): AuthData | null {
   const companyToken = headers.get(COMPANY_TOKEN_HEADER);
   const expiresAt = toEpochSeconds(headers.get("expiry"));
@@ -68,7 +68,7 @@ export function extractAuth(headers: Headers, appId: string, meta?: MetaAuth): A
   });
 }
 
-/** The auth after a refresh: what the answer's headers or its `meta.auth` name anew, over what there was. */
+/** The auth after a refresh: values of the answer's headers or `meta.auth`, over the old ones. */
 export function renewAuth(old: AuthData, headers: Headers, meta?: MetaAuth): AuthData | null {
   const companyToken = headers.get(COMPANY_TOKEN_HEADER) || meta?.company_token || old.companyToken;
   const accessToken = headers.get("access-token") || meta?.access_token;
@@ -86,7 +86,7 @@ export function renewAuth(old: AuthData, headers: Headers, meta?: MetaAuth): Aut
   });
 }
 
-/** Seconds as they are, an ISO date as its seconds, and nothing for whatever else a parser of dates might make of a text. */
+/** Numbers as seconds, ISO dates converted; undefined for other texts that a date parser might accept. */
 function toEpochSeconds(value: unknown): number | undefined {
   const text = String(value);
   if (/^[1-9]\d{0,11}$/.test(text)) return Number(text);
@@ -99,7 +99,7 @@ const claimsSchema = z.object({
   role_unique_id: present.optional().catch(undefined),
 });
 
-/** Unverified: the token came from the gateway itself, and decides about nothing here. One that is no JWT says nothing. */
+/** Unverified: the token came from the gateway itself, and authorises nothing here. No claims if it is not a JWT. */
 function readClaims(companyToken: string): Pick<AuthData, "userUniqueId" | "roleUniqueId"> {
   try {
     const { user_unique_id: userUniqueId, role_unique_id: roleUniqueId } = claimsSchema.parse(decodeJwt(companyToken));

@@ -10,23 +10,23 @@ import { createRecordCalls } from "@/lib/services/record-calls";
 import type { Outcome } from "@/lib/services/requester";
 
 const anyDocument = z.unknown();
-// Specification, sections 7 and 8. What each kind of call gives, and when it fails, is told in record-calls.ts.
+// Specification, sections 7 and 8. Results and failures of each kind of call: record-calls.ts.
 const { gets, writes } = createRecordCalls(gatewayService);
 
-/** The user whose session it is; null when the gateway names none. */
+/** The session's user; null when the gateway returns none. */
 export const getCurrentUser = gets(at.getCurrentUser);
 export const getProfile = gets(at.getProfile);
-/** Gives the profile as it is now, the change merged in. */
+/** Returns the updated profile. */
 export const updateProfile = writes(at.updateProfile);
 export const getGuest = gets(at.getGuest);
-/** A guest without a token: what `{user}` gives, where `{guest}` gives the token's header too. */
+/** Creates a guest without a token: the `{user}` call, where the `{guest}` call also returns the token's header. */
 export const registerGuest = writes(at.registerGuest);
 export const updateGuest = writes(at.updateGuest);
 
 /**
- * Creates a guest whose unique id and user unique id are both `guestUniqueId` and gives the guest's token, which the
- * gateway sends in a header; null when the header is missing, which specification section 8 only logs. The visitor's
- * address goes along only under the website's key, without which no gateway should believe it.
+ * Creates a guest whose unique id and user unique id are both `guestUniqueId` and returns the token from the answer's header;
+ * null without the header, which specification section 8 only logs. The visitor's address is sent only with the website's key,
+ * without which a gateway must not trust it.
  */
 export async function createGuest(
   env: Env,
@@ -38,7 +38,7 @@ export async function createGuest(
   return toToken(await callEndpoint(service, at.createGuest, { body, answer: anyDocument }));
 }
 
-/** Renews a guest's token. The old one, though expired, is the proof that the guest is who the visitor claims to be. */
+/** Renews a guest's token. The old one, though expired, proves the guest's identity. */
 export async function renewGuest(env: Env, guestUniqueId: string, oldToken: string): Promise<Outcome<string | null>> {
   const caller: Caller = { kind: "guest", token: oldToken };
   const service = { ...gatewayService(env, caller), timeoutMs: env.GUEST_TIMEOUT_MS };

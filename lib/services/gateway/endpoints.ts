@@ -4,7 +4,7 @@ import type { Endpoint } from "@/lib/services/endpoint";
 export const gatewayEndpoints = {
   signIn: { method: "POST", path: "/auth/sign_in" },
   signUp: { method: "POST", path: "/auth" },
-  // Not in the specification: where the link of the mail after a sign-up leads.
+  // Not in the specification: target of the confirmation link mailed after a sign-up.
   confirmUser: { method: "GET", path: "/auth/confirmation", query: ["token"], isRepeatable: false, redirects: true },
   signOut: { method: "DELETE", path: "/auth/sign_out" },
   updatePassword: { method: "PUT", path: "/auth/password" },

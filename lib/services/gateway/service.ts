@@ -5,8 +5,8 @@ import { type Caller, toAuthorization } from "@/lib/services/caller";
 import type { Service } from "@/lib/services/endpoint";
 
 /**
- * The gateway as `caller` sees it. Specification, section 7: with a token the bearer, access-token and app id, and client, uid
- * and expiry where they are known; without one the app id alone.
+ * The gateway for `caller`. Specification, section 7: with a token the bearer, access-token and app id, and client, uid and
+ * expiry where known; without one only the app id.
  */
 export function gatewayService(env: Env, caller: Caller): Service {
   return {
@@ -22,8 +22,8 @@ export function gatewayService(env: Env, caller: Caller): Service {
 }
 
 /**
- * The gateway as a visitor of the website sees it who shows no token. Their (truncated) address goes along under the
- * website's key, without which no gateway should believe it; a limit on attempts would else count all visitors as one.
+ * The gateway for a visitor without a token. The (truncated) address is sent with the website's key, without which a gateway
+ * must not trust it; otherwise a rate limit would count all visitors as one.
  */
 export function gatewayForVisitor(env: Env, address: string | null): Service {
   if (!env.GATEWAY_API_KEY || address === null) return gatewayService(env, { kind: "nobody" });

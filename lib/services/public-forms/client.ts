@@ -25,7 +25,7 @@ import {
 } from "@/lib/services/public-forms/schema";
 import { callService, type Failure, type Outcome } from "@/lib/services/requester";
 
-/** Whose form, and from where it is asked for: the service limits misses per (truncated) address. */
+/** The link's token and the (truncated) client address, by which the service limits misses. */
 export interface LinkHolder {
   token: string;
   address: string | null;
@@ -36,7 +36,7 @@ export interface WireResponse {
   value: Answer;
 }
 
-/** Answers on their way, with the revision that they were made upon; without one they are taken as they are. */
+/** Answers to save, with their base revision; without one they are stored unconditionally. */
 export interface Draft {
   responses: readonly { field_id: string; value: unknown }[];
   revision?: number | undefined;
@@ -49,19 +49,19 @@ export interface Submission extends Draft {
   submittedAt: Date;
 }
 
-/** The link opens nothing, and no second try will change that. */
+/** The link is permanently invalid. */
 export interface LinkGone {
   kind: "gone";
   code: TokenCode;
   message: string;
 }
 
-/** Not now. `status` is what the website answers with: 429, 502 or 503. */
+/** A temporary failure. `status` is the website's answer: 429, 502 or 503. */
 export interface Unavailable {
   kind: "unavailable";
   message: string;
   status: 429 | 502 | 503;
-  /** How long to wait: with status 429 always. */
+  /** Seconds to wait; always set with status 429. */
   retryAfterSeconds?: number;
 }
 
@@ -71,7 +71,7 @@ type Refused =
   | LinkGone
   | Unavailable
   | { kind: "conflict"; stored: StoredDraft }
-  /** With what was submitted, where the service tells. */
+  /** With the submitted answers, where the service returns them. */
   | { kind: "already_submitted"; responses: WireResponse[] | undefined }
   | { kind: "not_editable" };
 
@@ -84,7 +84,7 @@ export type SubmitOutcome =
   | { kind: "invalid"; message: string; fields: { fieldId: string; message: string }[] }
   | Refused;
 
-/** Loads the form behind a link; given an id, that form and no other. Changes nothing at the service. */
+/** Loads the form behind a link; with an id, only that form. No side effects at the service. */
 export async function loadForm(env: Env, holder: LinkHolder, formId?: string): Promise<LoadOutcome> {
   const outcome = await call(env, holder, { method: "GET", answer: loadAnswer, retries: 1 });
   if (!outcome.ok) return toGone(outcome) ?? toUnavailable(outcome, LOAD_MESSAGES.failed);
@@ -97,7 +97,7 @@ export async function loadForm(env: Env, holder: LinkHolder, formId?: string): P
   return toGone(refusal) ?? toUnavailable(refusal, LOAD_MESSAGES.refusedSilently);
 }
 
-/** Saves answers as they stand. Not repeated by itself: a revision is good for one write. */
+/** Saves answers, valid or not. Not retried: a revision is valid for one write. */
 export async function saveDraft(env: Env, holder: LinkHolder, draft: Draft & { now: Date }): Promise<SaveOutcome> {
   const { responses, revision, now } = draft;
   const body = { form_instance: { responses, revision } };
@@ -113,7 +113,7 @@ export async function saveDraft(env: Env, holder: LinkHolder, draft: Draft & { n
   };
 }
 
-/** Submits the form; a repetition after a lost answer ends in `already_submitted`. */
+/** Submits the form; a retry after a lost answer gives `already_submitted`. */
 export async function submitForm(env: Env, holder: LinkHolder, submission: Submission): Promise<SubmitOutcome> {
   const body = {
     responses: submission.responses,
@@ -129,7 +129,7 @@ export async function submitForm(env: Env, holder: LinkHolder, submission: Submi
   return toInvalid(refusal) ?? toRefused(refusal, SUBMIT_MESSAGES.refusedSilently);
 }
 
-/** Where a service says "too many" and not for how long. */
+/** Default wait where a service refuses with 429 and no time. */
 const WAIT_SECONDS = 60;
 
 interface Endpoint<T> {
@@ -148,7 +148,10 @@ function call<T>(env: Env, { token, address }: LinkHolder, endpoint: Endpoint<T>
   });
 }
 
-/** The service of public forms. A visitor's address goes along only under the website's key, without which no service should believe it. */
+/**
+ * The service of public forms. A visitor's address is sent only with the website's key, without which a service must not trust
+ * it.
+ */
 export function publicFormsService(env: Env, address: string | null = null): Service {
   const authorization = toAuthorization({ kind: "site" }, env.PUBLIC_FORMS_API_KEY);
   return {
@@ -159,7 +162,7 @@ export function publicFormsService(env: Env, address: string | null = null): Ser
   };
 }
 
-/** The specified answers say `success: false` with status 200 too: the same refusal, whichever status it came with. */
+/** The specified answers also use `success: false` with status 200: the same refusal, whatever the status. */
 const toFailure = (body: unknown): Failure => ({ ok: false, reason: "refused", status: 200, body });
 
 function gone(code: TokenCode): LinkGone {
@@ -171,7 +174,7 @@ function toGone({ body }: Failure): LinkGone | undefined {
   return isTokenCode(code) ? gone(code) : undefined;
 }
 
-/** The service's own words where it has any; `fallback` where nothing readable came, or nothing at all. */
+/** The service's own message if any; `fallback` for an unreadable or missing answer. */
 function toUnavailable(failure: Failure, fallback: string): Unavailable {
   const error = parseError(failure.body);
   const message = error ? normalizeError(error, fallback).message : fallback;

@@ -25,33 +25,33 @@ export const SUBMIT_MESSAGES = {
   failed: "Failed to submit form. Please try again.",
 } as const;
 
-/** The specification has no sentence for a draft that was not saved; these are its pair. */
+/** Additions to the specification, which has no message for a failed draft save. */
 export const SAVE_MESSAGES = {
   refusedSilently: "Failed to save your answers",
   failed: "Failed to save your answers. Please try again.",
 } as const;
 
-/** Specification, section 8, Magic-link errors: what stands where an error has a code or a message and lacks the other. */
+/** Specification, section 8, Magic-link errors: default for a missing code or message. */
 const UNKNOWN_ERROR = { code: "UNKNOWN_ERROR", message: "An error occurred" } as const;
 
-/** Codes of calls whose sentence stands where they come without a message. */
+/** Codes with a default message. */
 const CODE_MESSAGES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(TOKEN_MESSAGES),
   ["NOT_EDITABLE", LOAD_MESSAGES.notEditable],
   ["VALIDATION_FAILED", SUBMIT_MESSAGES.invalid],
 ]);
 
-/** Whether the code says that the link itself is no longer, or never was, one that opens a form. */
+/** Whether the code reports an invalid or expired link. */
 export function isTokenCode(code: string | undefined): code is TokenCode {
   return code !== undefined && Object.hasOwn(TOKEN_MESSAGES, code);
 }
 
-/** The specified sentence of a link that opens nothing. */
+/** The specified message of an invalid link. */
 export const tokenMessage = (code: TokenCode): string => TOKEN_MESSAGES[code];
 
 /**
- * An error as the magic-link service's errors are read: code and message always there. A code without a message has the
- * specified sentence of that code, or else `otherwise`, the sentence of the call that failed.
+ * Normalises an error of the magic-link service: code and message are always set. A code without a message gets its specified
+ * message, or else `otherwise`, the message of the failed call.
  */
 export function normalizeError({ code, message }: WireError, otherwise: string): { code: string; message: string } {
   if (!code) return { code: UNKNOWN_ERROR.code, message: (message ?? UNKNOWN_ERROR.message) || otherwise };

@@ -29,7 +29,7 @@ const moment = z
 const score = z.number().nullish().catch(null);
 const count = z.number().int().min(0).catch(0);
 
-/** A service that keeps no revisions is one whose revision never changes. */
+/** Constant for a service without revisions. */
 const revision = z.number().int().min(0).catch(0);
 
 const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(1_000), z.null()]);
