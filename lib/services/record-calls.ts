@@ -8,12 +8,12 @@ import { toDeletion, toItem, toList, toMutation } from "@/lib/services/results";
 
 type Fields = Record<string, unknown>;
 
-/** A removal is answered with nothing or with JSON; whatever else says 200 is not the service. */
+/** A deletion is answered with an empty body or JSON; any other 200 is not from the service. */
 const anythingOrNothing = z.looseObject({ data: z.looseObject({}).nullish() }).optional();
 
 /**
- * The five kinds of calls of plain resources. Each takes a row of a service's table and gives the function that makes
- * the call; what fails is what specification section 8 says of each kind.
+ * The five kinds of calls of plain resources. Each takes a row of a service's table and returns the calling function; failures
+ * as in specification section 8.
  */
 export function createRecordCalls(serviceOf: (env: Env, caller: Caller) => Service) {
   const wrap = (endpoint: Endpoint, fields: Fields) => (endpoint.wraps ? { [endpoint.wraps]: fields } : fields);
@@ -28,7 +28,7 @@ export function createRecordCalls(serviceOf: (env: Env, caller: Caller) => Servi
       <const E extends Endpoint>(endpoint: E) =>
       async (env: Env, caller: Caller, place: Place<E>) =>
         toItem(await callEndpoint(serviceOf(env, caller), endpoint, { ...place, answer: recordDocument })),
-    /** A record written; a list of errors when the call fails. `fields` in snake_case, as the wire has them. */
+    /** A written record; a list of errors when the call fails. `fields` in snake_case, as on the wire. */
     writes:
       <const E extends Endpoint>(endpoint: E) =>
       async (env: Env, caller: Caller, { fields, ...place }: Place<E> & { fields: Fields }) => {
@@ -37,7 +37,7 @@ export function createRecordCalls(serviceOf: (env: Env, caller: Caller) => Servi
           await callEndpoint(serviceOf(env, caller), endpoint, { ...place, body, answer: recordDocument }),
         );
       },
-    /** A step in a record's life, for which `fields` may be left out; a list of errors when the call fails. */
+    /** A state change of a record, with optional `fields`; a list of errors when the call fails. */
     acts:
       <const E extends Endpoint>(endpoint: E) =>
       async (env: Env, caller: Caller, { fields, ...place }: Place<E> & { fields?: Fields }) => {
@@ -46,7 +46,7 @@ export function createRecordCalls(serviceOf: (env: Env, caller: Caller) => Servi
           await callEndpoint(serviceOf(env, caller), endpoint, { ...place, body, answer: recordDocument }),
         );
       },
-    /** A record removed; `success` false when the call fails. */
+    /** A deleted record; `success` false when the call fails. */
     deletes:
       <const E extends Endpoint>(endpoint: E) =>
       async (env: Env, caller: Caller, place: Place<E>) =>

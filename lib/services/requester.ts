@@ -8,7 +8,7 @@ import { breakerOf } from "@/lib/services/breaker";
 
 export type ServiceName = "gateway" | "search" | "forms" | "public-forms";
 
-/** Why a call did not give what it was made for. The first three mean "not now", the rest "not like this". */
+/** Why a call failed. The first three are temporary, the rest permanent. */
 export type FailureReason =
   | "not_configured"
   | "unreachable"
@@ -25,9 +25,9 @@ export interface Failure {
   /** The HTTP status, when there was an answer. */
   status?: number;
   problem?: Partial<Problem>;
-  /** From `Retry-After`, where the service names the seconds to wait. */
+  /** Seconds from `Retry-After`, where given. */
   retryAfterSeconds?: number;
-  /** What a service says in a shape of its own. A stranger's words, and maybe a visitor's: parse them, log nothing of them. */
+  /** The body of an error in the service's own shape. Untrusted, possibly with personal data: parse it, never log it. */
   body?: unknown;
 }
 
@@ -37,32 +37,31 @@ export interface ServiceCall<T> {
   service: ServiceName;
   baseUrl: string | undefined;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Begins with a slash; ids in it are already encoded. What follows a `?` is never logged. */
+  /** Begins with a slash; ids in it are already encoded. The query is never logged. */
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
   answer: z.ZodType<T>;
   timeoutMs: number;
-  /** Only for calls that may be made twice: reads, and writes that carry an idempotency key. */
+  /** Only for repeatable calls: reads, and writes that carry an idempotency key. */
   retries?: number;
-  /** What an honest answer is at its longest. */
+  /** Maximum size of a legitimate answer. */
   maxAnswerBytes?: number;
-  /** The honest answer is a redirect, which is not followed: `answer` reads `{ location }`. */
+  /** The expected answer is a redirect, which is not followed: `answer` reads `{ location }`. */
   redirects?: boolean | undefined;
-  /** Asks whether the service is there at all: made even while the breaker lets nothing else through. */
+  /** A health check: made even while the circuit breaker is open. */
   isProbe?: boolean;
 }
 
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
 const RETRY_PAUSE_MS = 150;
-/** What is left of a page's budget, when it is less, is not worth a call. */
+/** A shorter rest of a page's budget is not worth a call. */
 const SHORTEST_TIMEOUT_MS = 50;
 
 /**
- * Makes one call of a service and gives a value for every outcome: it never throws. Redirects are not followed, answers
- * are bounded in time and size, and must parse. A service that answered nothing several times in a row is left alone for a
- * while, and nothing leaves for an address that is not below the base URL. Calls of one page share a budget of time (`PAGE_TIMEOUT_MS`)
- * that they may wait in vain.
+ * Makes one call of a service; never throws. Redirects are not followed; answers are bounded in time and size, and validated. A
+ * service without answers several times in a row is paused, and addresses outside the base URL are not called. Calls of one
+ * page share a time budget for unanswered waits (`PAGE_TIMEOUT_MS`).
  */
 export async function callService<T>(call: ServiceCall<T>): Promise<Outcome<T>> {
   if (!call.baseUrl) return { ok: false, reason: "not_configured" };
@@ -87,7 +86,7 @@ export async function callService<T>(call: ServiceCall<T>): Promise<Outcome<T>> 
   }
 }
 
-/** The address as it will be asked for, undefined where dots or slashes in the path lead out from under the base URL. */
+/** The final address; undefined where dots or slashes in the path lead outside the base URL. */
 function addressBelow(baseUrl: string, path: string): string | undefined {
   const address = `${baseUrl}${path}`;
   if (!/^\/(?!\/)/.test(path) || !URL.canParse(address)) return undefined;
@@ -142,7 +141,7 @@ function readLocation<T>({ answer }: ServiceCall<T>, { headers, status }: Respon
     : { ok: false, reason: "bad_answer", status };
 }
 
-/** The body as text, or undefined when it is longer than any honest answer. */
+/** The body as text; undefined when longer than the limit. */
 async function readBounded(response: Response, maxBytes: number): Promise<string | undefined> {
   if (!response.body) return "";
   const chunks: Uint8Array[] = [];
@@ -155,7 +154,7 @@ async function readBounded(response: Response, maxBytes: number): Promise<string
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Undefined for an empty body, null for what is not JSON: a schema may take the one without the other. */
+/** Undefined for an empty body, null for invalid JSON: a schema may accept only one of them. */
 function parseJson(text: string): unknown {
   try {
     return text === "" ? undefined : JSON.parse(text);
@@ -185,7 +184,7 @@ function toReason(status: number): FailureReason {
   return status >= 500 || status === 429 ? "unreachable" : "refused";
 }
 
-/** Worth another try with the same words: no answer, or one that speaks of the service's own trouble. */
+/** Whether to retry: no answer, or a server error. */
 function isTransient(failure: Failure): boolean {
   return failure.reason === "unreachable" && failure.status !== 429;
 }

@@ -2,31 +2,31 @@ import { z } from "zod";
 import type { RecordList } from "@/lib/services/json-api";
 import type { Failure, Outcome } from "@/lib/services/requester";
 
-/** Specification, section 8: a mutation that failed says why, in a list. */
+/** Specification, section 8: a failed mutation returns a list of reasons. */
 export type Mutation<T> = { success: true; data: T } | { success: false; errors: string[] };
 export interface Deletion {
   success: boolean;
 }
 
-/** A failure without words of its own. Specification, section 8. */
+/** Default message of a failure. Specification, section 8. */
 const UNSPOKEN = "An error occurred";
 const MAX_MESSAGES = 50;
 
-/** Specification, section 8: a lookup that fails is null. */
+/** Specification, section 8: a failed lookup gives null. */
 export const toItem = <T>(outcome: Outcome<T>): T | null => (outcome.ok ? outcome.data : null);
 
-/** Specification, section 8: a list that fails is empty. */
+/** Specification, section 8: a failed list is empty. */
 export const toList = (outcome: Outcome<RecordList>): RecordList =>
   outcome.ok ? outcome.data : { items: [], included: [], totalRecords: 0, totalPages: 0 };
 
-/** Specification, section 8: a mutation that fails gives a list of errors, which is never empty. */
+/** Specification, section 8: a failed mutation gives a list of errors, never empty. */
 export function toMutation<T>(outcome: Outcome<T>): Mutation<T> {
   if (outcome.ok) return { success: true, data: outcome.data };
   const errors = readMessages(outcome);
   return { success: false, errors: errors.length > 0 ? errors : [UNSPOKEN] };
 }
 
-/** Specification, section 8: a deletion that fails is no success. */
+/** Specification, section 8: a failed deletion gives `success` false. */
 export const toDeletion = (outcome: Outcome<unknown>): Deletion => ({ success: outcome.ok });
 
 const message = z.string().transform((text) => text.replace(/\s+/g, " ").trim().slice(0, 300));
@@ -63,7 +63,7 @@ const titled = z
 /** The first of `errors.full_messages`; undefined where a failure has none. */
 export const firstFullMessage = ({ body }: Failure): string | undefined => fullMessages.parse(body)[0];
 
-/** What a failure says for people to read, in whichever shape: a stranger's words, each one line of bounded length. */
+/** The messages of a failure, in any shape: untrusted text, each one line of bounded length. */
 export function readMessages({ body, problem }: Failure): string[] {
   const readings = [fullMessages.parse(body), listedErrors.parse(body), oneError.parse(body)];
   const spoken = readings.find((list) => list.length > 0);

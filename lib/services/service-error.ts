@@ -1,6 +1,6 @@
 import type { Failure, FailureReason } from "@/lib/services/requester";
 
-/** A failure of a call that its caller does not expect to fail. Specification, section 8, "re-thrown". */
+/** Thrown for failures that a caller does not handle. Specification, section 8, "re-thrown". */
 export class ServiceError extends Error {
   override name = "ServiceError";
   readonly reason: FailureReason;

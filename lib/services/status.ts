@@ -12,14 +12,14 @@ const STATUS_TIMEOUT_MS = 2_000;
 const statusSchema = z.object({ database: z.enum(["ok", "unreachable"]) });
 
 export interface ServiceStatus {
-  /** `off`: no address is configured. `unreachable`: no answer, or an error of the service's own. */
+  /** `off`: no address is configured. `unreachable`: no answer, or a server error. */
   state: "ok" | "unreachable" | "off";
-  /** What the service makes of the website's key. `unknown`: it answers, but has no such call. `none`: no key is configured. */
+  /** Result of the check of the website's key. `unknown`: the service has no such call. `none`: no key is configured. */
   key?: "ok" | "refused" | "none" | "unknown";
   database?: "ok" | "unreachable";
 }
 
-/** Asks each service for its `/status`, with the website's key for it. */
+/** Calls `/status` of each service, with the website's key for it. */
 export async function checkServices(env: Env): Promise<Record<ServiceName, ServiceStatus>> {
   const site = { kind: "site" } as const;
   const [gateway, search, forms, publicForms] = await Promise.all([

@@ -3,7 +3,7 @@ import { findInCatalog } from "@/domain/catalog/find";
 import { EAPS, INSURERS, type Payer, SELF_PAY_ID } from "@/domain/catalog/payers";
 import { paths } from "@/lib/config/paths";
 
-/** How the visitor will be paying, and through whom. Specification, section 3, Payment type choice. */
+/** The visitor's payment method and payer. Specification, section 3, Payment type choice. */
 export const paymentSchema = z.discriminatedUnion("method", [
   z.object({ method: z.literal("insurance"), payerId: z.string() }),
   z.object({ method: z.literal("eap"), payerId: z.string() }),
@@ -15,8 +15,8 @@ export type Payment = z.output<typeof paymentSchema>;
 export const NOT_SURE: Payment = { method: "not-sure" };
 
 /**
- * Reads a choice as the match screen and the directory post it: `insurance:aetna` (or `insurer:aetna`), `eap:comPsych`,
- * `self-pay`, `not-sure`. Undefined for anything else; ids match without regard to case and come out in their own spelling.
+ * Parses a choice posted by the match screen or the directory: `insurance:aetna` (or `insurer:aetna`), `eap:comPsych`,
+ * `self-pay`, `not-sure`. Undefined for anything else; ids match ignoring case and are returned in canonical spelling.
  */
 export function parsePaymentChoice(choice: string): Payment | undefined {
   if (choice === "self-pay" || choice === "not-sure") return { method: choice };
@@ -33,7 +33,7 @@ function withPayer(method: "insurance" | "eap", payer: Payer | undefined): Payme
   return payer && { method, payerId: payer.id };
 }
 
-/** Where the match screen leads to. Specification, section 2, Outcomes. */
+/** The directory for the match screen's result. Specification, section 2, Outcomes. */
 export function toDirectoryPath(payment: Payment): string {
   switch (payment.method) {
     case "insurance":
@@ -54,12 +54,12 @@ const PROGRAM_NAMES = {
   "not-sure": "Not Sure",
 } as const satisfies Record<Payment["method"], string>;
 
-/** The program, in the words of the match screen. */
+/** The payment program, in the wording of the match screen. */
 export function formatProgram(payment: Payment): string {
   return PROGRAM_NAMES[payment.method];
 }
 
-/** Who covers the expenses: the payer's name as the match screen shows it, `Myself`, or `Not sure yet`. */
+/** The party covering the expenses: the payer's match screen name, `Myself`, or `Not sure yet`. */
 export function formatResponsible(payment: Payment): string {
   switch (payment.method) {
     case "insurance":

@@ -29,13 +29,13 @@ const moment = z
 const score = z.number().nullish().catch(null);
 const count = z.number().int().min(0).catch(0);
 
-/** Constant for a service without revisions. */
+/** A service that keeps no revisions is one whose revision never changes. */
 const revision = z.number().int().min(0).catch(0);
 
 const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(1_000), z.null()]);
 const wireResponse = camelized(z.object({ fieldId: z.string().max(200), value: answer }));
 
-/** Answers in either spelling, each of a shape that some field has; not yet held against their own fields. */
+/** Answers in either spelling, of valid answer shapes; not yet validated against their own fields. */
 const wireResponses = z
   .array(z.unknown())
   .max(5_000)
@@ -65,13 +65,10 @@ const wireFormShape = z.object({
   severity: optionalLine,
   missingCount: count,
 });
-/** The form instance as the service sends it. Specification, section 3; what is optional there is lenient here. */
+/** The form instance as sent by the service. Specification, section 3; its optional parts are lenient here. */
 export type WireForm = z.output<typeof wireFormShape>;
 
-/**
- * Keys of the instance itself are folded, what is under `schema` is left alone: there, keys are also option values and ids
- * of fields.
- */
+/** Only keys of the instance itself are converted: under `schema`, keys are also option values and field ids. */
 const wireForm = z.preprocess(foldOwnKeys, wireFormShape);
 
 function foldOwnKeys(value: unknown): unknown {
@@ -86,14 +83,14 @@ function foldOwnKeys(value: unknown): unknown {
 
 const errorShape = z.object({
   code: line(60).optional().catch(undefined),
-  /** `""` is a message too, one that says nothing. */
+  /** `""` is a valid, empty message. */
   message: line(MAX_MESSAGE_LENGTH).optional().catch(undefined),
   fields: z
     .array(camelized(z.object({ fieldId: z.string().max(200), message: line(MAX_MESSAGE_LENGTH) })))
     .max(1_000)
     .catch([]),
 });
-/** What a refusal says: its code and message, and for invalid answers each field's. */
+/** Code and message of a refusal, with those of each field for invalid answers. */
 export type WireError = z.output<typeof errorShape>;
 
 const refusal = z.object({
@@ -115,7 +112,7 @@ const draftResult = camelized(
 
 const success = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 
-/** An answer of status 2xx, which may still say that it is none. */
+/** A 2xx answer, which may still report failure. */
 export const loadAnswer = z.union([success(wireForm), refusal]);
 export const draftAnswer = z.union([success(draftResult.nullish().catch(null)), refusal]);
 export const submitAnswer = z.union([z.object({ success: z.literal(true) }), refusal]);
@@ -125,23 +122,23 @@ const conflictData = z.preprocess(
   foldOwnKeys,
   z.object({ revision: z.number().int().min(0), lastSavedAt: moment, responses: wireResponses }),
 );
-/** The draft that is stored, where another was sent. */
+/** The stored draft in a conflict. */
 export type StoredDraft = z.output<typeof conflictData>;
 
-/** The error in the body of a failed call; null when there is none that can be read. */
+/** The error in the body of a failed call; null when unreadable. */
 export function parseError(body: unknown): WireError | null {
   const parsed = errorBody.safeParse(body);
   return parsed.success ? (parsed.data.error ?? null) : null;
 }
 
-/** The stored draft in the body of a conflict; undefined when it is not there. */
+/** The stored draft in the body of a conflict; undefined when missing. */
 export function parseConflict(body: unknown): StoredDraft | undefined {
   const outer = errorBody.safeParse(body);
   const parsed = conflictData.safeParse(outer.success ? outer.data.data : undefined);
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The answers of the receipt in the body of ALREADY_SUBMITTED; undefined when there is none. */
+/** The receipt's answers in the body of ALREADY_SUBMITTED; undefined when missing. */
 export function parseReceipt(body: unknown): z.output<typeof wireResponses> | undefined {
   const receipt = z.object({ data: z.object({ responses: z.array(z.unknown()) }) }).safeParse(body);
   return receipt.success ? wireResponses.parse(receipt.data.data.responses) : undefined;

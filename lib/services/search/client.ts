@@ -54,20 +54,20 @@ const entitySchema = z.object({
 
 const metaSchema = z.object({ totalRecords: z.number().int().min(0), totalPages: z.number().int().min(0) });
 const facetCount = z.object({ filter: z.enum(SEARCH_FACETS), value: z.string(), total: z.number().int().min(0) });
-/** A service that counts nothing, or in another shape, is one without counts. */
+/** Missing or malformed counts are treated as absent. */
 const countedMetaSchema = metaSchema.extend({ facets: z.array(facetCount).optional().catch(undefined) });
 const searchDocument = camelized(listDocument(entitySchema, countedMetaSchema));
-/** Whole records fit as well: a service that knows no `fields` answers with those. */
+/** Also fits whole records, the answer of a service without `fields`. */
 const listedDocument = camelized(
   listDocument(z.object({ slug: z.string(), updatedAt: z.string().optional() }), metaSchema),
 );
 const entityDocument = camelized(singleDocument(entitySchema));
 
-/** A therapist as the service tells it; `bio` is still the stranger's HTML until `domain/rich-text` has seen it. */
+/** A therapist as sent by the service; `bio` is untrusted HTML until sanitised by `domain/rich-text`. */
 export type EntityRecord = z.output<typeof entitySchema>;
 export type SearchFilters = Partial<Record<SearchFilterKey, string | string[]>>;
 
-/** How many therapists a value of a filter would leave. Values are in lower case, and missing where nobody has them. */
+/** The number of therapists for one filter value. Values are in lower case; those without therapists are missing. */
 export type FacetCount = z.output<typeof facetCount>;
 
 export interface EntityPage {
@@ -82,11 +82,13 @@ interface EntityQuery {
   exclude?: SearchFilters;
   page: number;
   records?: number;
-  /** Filters whose values are to be counted. Not of the specification: a service may refuse to be asked. */
+  /** Filters whose values to count. Not in the specification: a service may refuse it. */
   facets?: readonly SearchFacet[];
 }
 
-/** One page of therapists. Specification, section 7: sort entity_alias, key therapist, 12 records. Empty filters are left out. */
+/**
+ * One page of therapists. Specification, section 7: sort entity_alias, key therapist, 12 records. Empty filters are left out.
+ */
 export async function searchEntities(env: Env, query: EntityQuery): Promise<Outcome<EntityPage>> {
   const outcome = await callEndpoint(asSite(env), searchEndpoints.searchEntities, {
     body: {
@@ -114,7 +116,7 @@ export interface ListedPage {
   totalPages: number;
 }
 
-/** One page of all therapists, slugs and dates only. `isPlain` asks as the specification does, for services that refuse `fields`. */
+/** One page of all therapists, slugs and dates only. `isPlain` omits `fields`, for services that refuse it. */
 export async function listEntities(
   env: Env,
   { page, isPlain }: { page: number; isPlain: boolean },
@@ -129,7 +131,7 @@ export async function listEntities(
   return { ...outcome, data: { entities: data.map((resource) => resource.attributes), ...meta } };
 }
 
-/** One therapist by slug, unique id or a slug of former days; the answer carries the slug of today. */
+/** One therapist by slug, unique id or former slug; the answer carries the current slug. */
 export async function getEntity(env: Env, slugOrUniqueId: string): Promise<Outcome<EntityRecord>> {
   const outcome = await callEndpoint(asSite(env), searchEndpoints.getEntity, {
     params: { id: slugOrUniqueId },
@@ -139,7 +141,7 @@ export async function getEntity(env: Env, slugOrUniqueId: string): Promise<Outco
   return outcome.ok ? { ...outcome, data: outcome.data.data.attributes } : outcome;
 }
 
-/** Specification, section 8: an entity that cannot be had is null, whatever the reason. */
+/** Specification, section 8: any failed lookup of a therapist gives null. */
 export async function findEntity(env: Env, slugOrUniqueId: string): Promise<EntityRecord | null> {
   return toItem(await getEntity(env, slugOrUniqueId));
 }

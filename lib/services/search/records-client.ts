@@ -8,10 +8,10 @@ import { toList } from "@/lib/services/results";
 import { searchEndpoints as at } from "@/lib/services/search/endpoints";
 import { searchService } from "@/lib/services/search/service";
 
-// Specification, sections 7 and 8. What each kind of call gives, and when it fails, is told in record-calls.ts.
+// Specification, sections 7 and 8. Results and failures of each kind of call: record-calls.ts.
 const { lists, gets, writes, deletes } = createRecordCalls(searchService);
 
-/** Registers who uses the search; registering again replaces. */
+/** Registers an identity with the search; registering again replaces it. */
 export const registerIdentity = writes(at.registerIdentity);
 export const getIdentity = gets(at.getIdentity);
 export const updateIdentity = writes(at.updateIdentity);
@@ -29,7 +29,7 @@ interface CloudQuery {
   page?: number;
 }
 
-/** Searches all that the service holds; empty when the search fails. `include` and `exclude` travel as JSON texts. */
+/** Searches everything in the service; empty when the search fails. `include` and `exclude` are sent as JSON texts. */
 export async function searchCloud(env: Env, caller: Caller, query: CloudQuery): Promise<RecordList> {
   const { include, exclude, ...plain } = query;
   const search = {

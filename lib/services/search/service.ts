@@ -5,8 +5,8 @@ import { type Caller, toAuthorization } from "@/lib/services/caller";
 import type { Service } from "@/lib/services/endpoint";
 
 /**
- * The search service as `caller` sees it. Specification, section 7: the website's key, JSON, and the bearer of a guest or a
- * user. A service may ask no further than for the key: which calls a browser can cause, `lib/edge/proxy/policy.ts` says.
+ * The search service for `caller`. Specification, section 7: the website's key, JSON, and a guest's or user's bearer. A service
+ * may check only the key: `lib/edge/proxy/policy.ts` lists the calls available to browsers.
  */
 export function searchService(env: Env, caller: Caller): Service {
   return {

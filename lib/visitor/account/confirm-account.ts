@@ -13,13 +13,13 @@ import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar
 export interface ConfirmationPorts {
   jar: CookieJar;
   settings: CookieSettings;
-  /** The gateway's call: the page that it sends the link's holder on to. */
+  /** The gateway's call; returns the page that it redirects to. */
   confirm: (token: string) => Promise<Outcome<string>>;
 }
 
 /**
- * Confirms the address that the cookie's link was mailed to. Answers 303 to our own page with the outcome: the policy allows no
- * form to lead to another origin. After an outage the button is still there, and so is the token.
+ * Confirms the address that the cookie's link was mailed to. Answers 303 to the site's own page with the outcome: the content
+ * policy lets no form lead to another origin. After an outage the button and the token remain.
  */
 export async function confirmAccount({ jar, settings, confirm }: ConfirmationPorts): Promise<Response> {
   const token = await readConfirmation(jar, settings);

@@ -9,16 +9,16 @@ const TTL_SECONDS = 60 * 60;
 const MAX_SEALED_LENGTH = 2_000;
 const TOKEN_MAX_LENGTH = 512;
 
-/** `purpose` keeps the seal of another cookie from being taken for this one. */
+/** `purpose` distinguishes this seal from other cookies'. */
 const contentSchema = z.object({ purpose: z.literal("confirmation"), token: z.string().min(1).max(TOKEN_MAX_LENGTH) });
 
-/** Seals the token of a mailed confirmation link for an hour; undefined for what cannot be a token. */
+/** Seals the token of a mailed confirmation link for an hour; undefined for an invalid token. */
 export async function sealConfirmation({ secret }: CookieSettings, token: string): Promise<string | undefined> {
   const content = contentSchema.safeParse({ purpose: "confirmation", token });
   return content.success ? sealData(content.data, { password: secret, ttl: TTL_SECONDS }) : undefined;
 }
 
-/** The token in the cookie; undefined without one that is genuine and less than an hour old. */
+/** The token in the cookie; undefined unless genuine and less than an hour old. */
 export async function readConfirmation(
   jar: Pick<CookieJar, "get">,
   { secret }: CookieSettings,
@@ -29,7 +29,7 @@ export async function readConfirmation(
   return contentSchema.safeParse(data).data?.token;
 }
 
-/** Only the confirmation page and its form get the cookie. */
+/** Restricts the cookie to the confirmation page and its form. */
 export const confirmationCookieOptions = ({ secure }: Pick<CookieSettings, "secure">, maxAge = TTL_SECONDS) => ({
   path: paths.confirmAccount(),
   httpOnly: true as const,

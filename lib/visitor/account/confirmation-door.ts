@@ -11,8 +11,8 @@ import {
 import type { CookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 /**
- * The door of `/account/confirm`: a token in the address moves into a sealed cookie and leaves the address with a 303. Nothing is
- * confirmed here, because mail scanners follow links.
+ * Entry point of `/account/confirm`: moves the token from the address into a sealed cookie, and redirects with 303. Confirms
+ * nothing, because mail scanners follow links.
  */
 export async function passConfirmationDoor(request: NextRequest, settings: CookieSettings): Promise<NextResponse> {
   const token = request.nextUrl.searchParams.get("token")?.trim();

@@ -15,10 +15,10 @@ import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 const MAX_BODY_BYTES = 8 * 1024;
 
 let keeper: AuthKeeper | undefined;
-/** Tries of passwords, and mail that is sent; the gateway limits each account besides. */
+/** Limits password attempts and mails; the gateway also limits each account. */
 const attempts = createAddressLimit({ points: 60, durationSeconds: 15 * 60 });
 
-/** The keeper of this deployment's sessions, over the configured gateway. */
+/** The session keeper of this deployment, with the configured gateway. */
 export function authKeeper(): AuthKeeper {
   const env = getEnv();
   keeper ??= createAuthKeeper({
@@ -29,14 +29,17 @@ export function authKeeper(): AuthKeeper {
   return keeper;
 }
 
-/** The visit of the request at hand, for route handlers only. */
+/** The session of the current request, for route handlers only. */
 export async function openAuthVisit(): Promise<AuthVisit> {
   const env = getEnv();
   const store = await openAuthStore(await cookies(), cookieSettings(env));
   return { env, store, keeper: authKeeper(), address: clientAddress(await headers()) };
 }
 
-/** Takes a write of ours, read by `schema`, to `write`; an attempt counts where passwords or addresses could be tried out. */
+/**
+ * Validates a write of this site by `schema` and passes it to `write`; counts attempts where passwords or addresses could be
+ * guessed.
+ */
 export async function handleAuthPost<T extends z.ZodType>(
   request: Request,
   { schema, isAttempt, write }: { schema: T; isAttempt: boolean; write: AuthWrite<z.output<T>> },

@@ -1,4 +1,4 @@
-/** Who visits, as the gateway knows them. Specification, section 3, Guest: as the guest identity is held in the app. */
+/** The visitor's guest profile at the gateway. Specification, section 3, Guest, as held in the app. */
 export interface GuestProfile {
   id: string;
   uniqueId: string;
@@ -14,8 +14,8 @@ export interface UserIdentity {
 }
 
 /**
- * Identity and search state of specification section 3, without its tokens: those never leave the server. `appId` is what
- * is left of `accessToken`.
+ * Identity and search state of specification section 3, without its tokens: those never leave the server. Of `accessToken` only
+ * `appId` remains.
  */
 export interface IdentityState {
   isTokenExpired: boolean;

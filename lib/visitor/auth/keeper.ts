@@ -4,20 +4,20 @@ import { ServiceError } from "@/lib/services/service-error";
 import type { AuthStore } from "@/lib/visitor/auth/session";
 
 export interface AuthKeeperPorts {
-  /** New tokens for old; null when there are none to be had. Never rejects. */
+  /** Exchanges tokens for new ones; null when not possible. Never rejects. */
   refresh: (auth: AuthData) => Promise<AuthData | null>;
-  /** Rejects with a ServiceError when the session does not stand, or when that cannot be told. */
+  /** Rejects with a ServiceError when the session is invalid, or when the check fails. */
   validate: (auth: AuthData) => Promise<void>;
   nowMs: () => number;
 }
 
 const REFRESHES_REMEMBERED = 5_000;
-/** Requests that left the browser before the new cookie arrived share that refresh: a refresh token is good for one. */
+/** Requests sent before the new cookie arrived share that refresh: a refresh token can be used once. */
 const REFRESH_SHARED_MS = 10_000;
 
 /**
- * Keeps sessions by the rules of specification sections 4, 5 and 8: refreshed when five minutes or less remain, one refresh at
- * a time per session; where there is no refresh, validated; where that fails, cleared.
+ * Maintains sessions by the rules of specification sections 4, 5 and 8: refreshed when five minutes or less remain, one refresh
+ * at a time per session; without a refresh validated; after a failed validation cleared.
  */
 export function createAuthKeeper(ports: AuthKeeperPorts) {
   const refreshes = new LRUCache<string, Promise<AuthData | null>>({
@@ -58,7 +58,7 @@ export function createAuthKeeper(ports: AuthKeeperPorts) {
     }
   }
 
-  /** The session's auth, refreshed when it is due; null for who is not signed in. @throws ServiceError as `refresh` does. */
+  /** The session's auth, refreshed when due; null when signed out. @throws ServiceError as `refresh` does. */
   async function current(store: AuthStore): Promise<AuthData | null> {
     const auth = store.read();
     if (!auth || !needsRefresh(auth, ports.nowMs())) return auth;
@@ -69,8 +69,8 @@ export function createAuthKeeper(ports: AuthKeeperPorts) {
     current,
     refresh,
     /**
-     * As `current`, and asks the gateway whether the session still stands: one that was revoked there is cleared here. An
-     * outage is no verdict: what the seal holds stays, and the services that are shown it decide for themselves.
+     * Like `current`, and validates the session at the gateway: a revoked one is cleared. During an outage the sealed auth
+     * stays, and the services that receive it decide.
      */
     async standing(store: AuthStore): Promise<AuthData | null> {
       const before = store.read();

@@ -13,19 +13,19 @@ import {
 import type { Guest } from "@/lib/visitor/guest/identity";
 
 export interface IdentityPorts {
-  /** The auth of who is signed in; null for who is not. Rejects when a session had to be cleared. */
+  /** The signed-in user's auth; null when signed out. Rejects when a session had to be cleared. */
   loadAuth: () => Promise<AuthData | null>;
   hadSession: boolean;
   ensureGuest: () => Promise<Guest | null>;
   getGuest: (guest: Guest) => Promise<ServiceRecord | null>;
-  /** Makes the identity known to the search, in its own name; false when that fails. */
+  /** Registers the identity with the search, with its own token; false on failure. */
   registerIdentity: (userUniqueId: string, caller: Caller) => Promise<boolean>;
 }
 
-/** Registering again would change nothing; a restart asks once more. */
+/** Identities registered before: a repeat has no effect. Empty after a restart. */
 const registered = new LRUCache<string, true>({ max: 20_000, ttl: 24 * 60 * 60 * 1_000 });
 
-/** Who the visitor is, told by the transitions of specification section 4. Never a token, never an error. */
+/** The visitor's identity, by the transitions of specification section 4. Never contains a token; never rejects. */
 export async function loadIdentity(ports: IdentityPorts): Promise<IdentityState> {
   const auth = await ports.loadAuth().catch(() => null);
   let state = INITIAL_IDENTITY;
@@ -50,7 +50,7 @@ interface Known {
   caller: Caller;
 }
 
-/** Whose identity may be registered: never that of a token which was only read. */
+/** The identity to register: never one of an unverified token. */
 function findKnown(auth: AuthData | null, guest: Guest | null): Known | undefined {
   if (auth?.userUniqueId) return { userUniqueId: auth.userUniqueId, caller: { kind: "user", auth } };
   if (!guest?.isVerified) return undefined;

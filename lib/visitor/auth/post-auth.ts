@@ -14,12 +14,12 @@ import type { passwordChangeSchema, passwordResetSchema, signInSchema, signUpSch
 import type { AuthStore } from "@/lib/visitor/auth/session";
 
 /**
- * Pages that Back would show. Not `cookies`, which takes those of sibling sites and the guest along, nor `storage`, where drafts of
- * forms lie that somebody may still want to finish.
+ * Pages shown by the Back button. Not `cookies`, which includes those of sibling sites and the guest, nor `storage`, which
+ * holds unfinished drafts of forms.
  */
 const CLEARED_AT_SIGN_OUT = '"cache", "prefetchCache", "prerenderCache"';
 
-/** What the writes of one visitor's session need. */
+/** Dependencies of the writes to one visitor's session. */
 export interface AuthVisit {
   env: Env;
   store: AuthStore;
@@ -28,7 +28,7 @@ export interface AuthVisit {
   address: string | null;
 }
 
-/** Signs in; the tokens go into the seal, the user to the browser. The browser's former session ends at the gateway. */
+/** Signs in: seals the tokens, returns the user. The browser's former session ends at the gateway. */
 export async function postSignIn(visit: AuthVisit, input: z.output<typeof signInSchema>): Promise<Response> {
   const result = await gateway.signIn(visit.env, visit.address, input);
   if (!result.success) return refuse(result.failure, result.message);
@@ -38,14 +38,14 @@ export async function postSignIn(visit: AuthVisit, input: z.output<typeof signIn
   return succeed({ user: result.user });
 }
 
-/** Signs up. Whoever that makes a user signs in after confirming their address. */
+/** Signs up. A new user signs in after confirming their address. */
 export async function postSignUp(visit: AuthVisit, input: z.output<typeof signUpSchema>): Promise<Response> {
   const confirmSuccessUrl = `${visit.env.SITE_URL}${paths.confirmAccount()}`;
   const result = await gateway.signUp(visit.env, visit.address, { user: input, confirmSuccessUrl });
   return result.success ? succeed({ message: result.message }) : refuse(result.failure, result.message);
 }
 
-/** Signs out. What the gateway says of it is its own affair: here, the session ends. Specification, section 8. */
+/** Signs out. The local session ends whatever the gateway answers. Specification, section 8. */
 export async function postSignOut(visit: AuthVisit): Promise<Response> {
   const auth = visit.store.read();
   visit.store.clear();
@@ -55,13 +55,13 @@ export async function postSignOut(visit: AuthVisit): Promise<Response> {
   return response;
 }
 
-/** Ends a session at the gateway. Expired tokens are renewed first: the refresh token would outlive the sign-out. */
+/** Ends a session at the gateway. Expired tokens are renewed first: otherwise the refresh token would remain valid. */
 async function endAtGateway({ env }: AuthVisit, auth: AuthData): Promise<void> {
   const live = isTokenDataValid(auth, Date.now()) ? auth : await gateway.refreshToken(env, auth);
   if (live) await gateway.signOut(env, live);
 }
 
-/** Changes the password of who is signed in. */
+/** Changes the signed-in user's password. */
 export async function postPasswordChange(
   visit: AuthVisit,
   input: z.output<typeof passwordChangeSchema>,
@@ -79,7 +79,7 @@ export async function postPasswordChange(
   }
 }
 
-/** Asks for a reset, or makes it. The mailed token says whose password it is: a session that happens to be here says nothing. */
+/** Requests or performs a password reset. The mailed token alone identifies the user; the browser's session is ignored. */
 export async function postPasswordReset(
   { env, address }: AuthVisit,
   input: z.output<typeof passwordResetSchema>,
@@ -110,7 +110,7 @@ function succeed(body: Record<string, unknown> = {}): Response {
 
 const notSignedIn = () => problemResponse(401, AUTH_MESSAGES.signInFailed, { success: false });
 
-/** Specification, section 8: success false and a sentence. An outage is not told as a refusal. */
+/** Specification, section 8: success false and a message. An outage is not reported as a refusal. */
 function refuse({ status, reason }: Failure, message: string): Response {
   const isVerdict = status !== undefined && status >= 400 && status < 500;
   const own = isVerdict ? status : reason === "bad_answer" ? 502 : 503;

@@ -18,7 +18,7 @@ export const passwordChangeSchema = z.strictObject({
   password_confirmation: password,
 });
 
-/** A request for a message, or the new password with the token of that message. */
+/** A request for a reset message, or the new password with the token of that message. */
 export const passwordResetSchema = z.union([
   z.strictObject({ email }),
   z.strictObject({ reset_password_token: z.string().min(1).max(500), password, password_confirmation: password }),

@@ -7,17 +7,17 @@ import { type CookieJar, type CookieSettings, openWithAny } from "@/lib/visitor/
 export const AUTH_COOKIE = "auth";
 const AUTH_TTL_SECONDS = 7 * 24 * 60 * 60;
 
-/** Where one visitor's auth is kept between requests. */
+/** Storage of one visitor's auth between requests. */
 export interface AuthStore {
-  /** Null when there is none, or none that is whole; a cookie that does not open or is not whole is cleared. */
+  /** Null when missing or incomplete; an unreadable or incomplete cookie is cleared. */
   read(): AuthData | null;
   save(auth: AuthData): Promise<void>;
   clear(): void;
 }
 
 /**
- * The visitor's auth, sealed in a cookie that reaches our API alone and no script. The seal holds the tokens; the session they
- * stand for is the gateway's, and a session revoked there is no session here.
+ * The visitor's auth, sealed in a cookie for the site's API only, unreadable to scripts. It holds the gateway's tokens: a
+ * session revoked at the gateway is invalid here.
  */
 export async function openAuthStore(jar: CookieJar, settings: CookieSettings): Promise<AuthStore> {
   const openWith = (secret: string) =>
@@ -25,7 +25,7 @@ export async function openAuthStore(jar: CookieJar, settings: CookieSettings): P
       cookieName: AUTH_COOKIE,
       password: toPassword(secret),
       ttl: AUTH_TTL_SECONDS,
-      // A gateway's tokens may be long ones.
+      // A gateway's tokens may exceed one cookie.
       chunk: true,
       cookieOptions: { path: "/api", httpOnly: true, sameSite: "lax", secure: settings.secure },
     });
@@ -57,6 +57,6 @@ function toCookieStore(jar: CookieJar, { secure }: CookieSettings) {
   };
 }
 
-/** No other seal of ours opens as this one: the keys differ. */
+/** A key of its own: no other seal of the website opens as this one. */
 const toPassword = (secret: string) =>
   Buffer.from(hkdfSync("sha256", secret, "", "auth session", 32)).toString("base64");

@@ -13,7 +13,7 @@ import { createGuestTokenReader, type GuestTokenReader } from "@/lib/visitor/gue
 let identity: GuestIdentity | undefined;
 let reader: GuestTokenReader | undefined;
 
-/** The reader of this deployment's guest tokens: one for all, which remembers what it has verified. */
+/** This deployment's reader of guest tokens: shared, with a cache of verified tokens. */
 export function guestTokenReader(): GuestTokenReader {
   const { GATEWAY_JWKS_URL, GATEWAY_TOKEN_ISSUER, GATEWAY_TOKEN_AUDIENCE } = getEnv();
   reader ??= createGuestTokenReader({
@@ -24,7 +24,7 @@ export function guestTokenReader(): GuestTokenReader {
   return reader;
 }
 
-/** The guest identity of this deployment, over the configured gateway. */
+/** The guest identity of this deployment, with the configured gateway. */
 export function guestIdentity(): GuestIdentity {
   const env = getEnv();
   identity ??= createGuestIdentity({
@@ -39,7 +39,7 @@ export function guestIdentity(): GuestIdentity {
   return identity;
 }
 
-/** The guest cookie's attributes: scripts cannot read it, and over https it travels only there. */
+/** The guest cookie's attributes: `httpOnly`, and over https `secure`. */
 export function guestCookieOptions() {
   return {
     httpOnly: true,
@@ -51,8 +51,8 @@ export function guestCookieOptions() {
 }
 
 /**
- * The visitor's guest identity, for route handlers only: mints or renews when the cookie asks for it and sets the new cookie.
- * Null while the gateway cannot be reached.
+ * The visitor's guest identity, for route handlers only: creates or renews it as needed and sets the new cookie. Null while the
+ * gateway cannot be reached.
  */
 export async function ensureGuest(): Promise<Guest | null> {
   if (!getEnv().GATEWAY_URL) return null;
@@ -60,7 +60,7 @@ export async function ensureGuest(): Promise<Guest | null> {
   return remember(await guestIdentity().decide(jar.get(GUEST_COOKIE)?.value, await visitorAddress()));
 }
 
-/** Gives the visitor a new guest identity in place of one that a service refused. Null while the gateway cannot be reached. */
+/** Replaces a guest identity that a service refused. Null while the gateway cannot be reached. */
 export async function replaceGuest(): Promise<Guest | null> {
   if (!getEnv().GATEWAY_URL) return null;
   return remember(await guestIdentity().mint(await visitorAddress()));

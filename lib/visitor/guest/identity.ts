@@ -7,11 +7,11 @@ import type { GuestToken, GuestTokenReader } from "@/lib/visitor/guest/token";
 export interface Guest {
   token: string;
   userUniqueId: string;
-  /** Whether the gateway is known to have signed the token: its key said so, or it sent the token itself. */
+  /** Whether the token is known to be the gateway's: verified by its key, or received from it. */
   isVerified: boolean;
 }
 
-/** What the visitor's cookie means: keep it, replace it, or do without an identity for now. */
+/** Decision on the visitor's cookie: keep it, replace it, or continue without an identity. */
 export type GuestDecision =
   | { kind: "keep"; guest: Guest }
   | { kind: "set"; guest: Guest }
@@ -21,7 +21,7 @@ export interface GuestIdentityPorts {
   readToken: GuestTokenReader;
   createGuest: (guestUniqueId: string, address: string | null) => Promise<Outcome<string | null>>;
   renewGuest: (guestUniqueId: string, oldToken: string) => Promise<Outcome<string | null>>;
-  /** How many guests one address may get. */
+  /** Limits new guests per IP address. */
   mints: AddressLimit;
   newId: () => string;
   nowMs: () => number;
@@ -29,14 +29,14 @@ export interface GuestIdentityPorts {
 }
 
 const RENEWALS_REMEMBERED = 5_000;
-/** Requests that left the browser before the renewed cookie arrived share that renewal. */
+/** Requests sent before the renewed cookie arrived share that renewal. */
 const RENEWAL_SHARED_MS = 10_000;
 const FAILURES_BEFORE_PAUSE = 3;
 const PAUSE_MS = 10_000;
 
 /**
- * Guest identity of specification section 4: no token or one that is not the gateway's → a new guest; expired or without
- * `exp` → renew, one renewal at a time; valid → reuse. A gateway that fails three times in a row is left alone for ten seconds.
+ * Guest identity of specification section 4: no token or an invalid one → a new guest; expired or without `exp` → renew, one
+ * renewal at a time; valid → reuse. After three failures in a row the gateway is not called for ten seconds.
  */
 export function createGuestIdentity(ports: GuestIdentityPorts) {
   const renewals = new LRUCache<string, Promise<GuestDecision>>({ max: RENEWALS_REMEMBERED, ttl: RENEWAL_SHARED_MS });
@@ -98,8 +98,8 @@ export function createGuestIdentity(ports: GuestIdentityPorts) {
 
   return {
     /**
-     * Decides about the cookie's value, `undefined` for a visitor without one; `address` is where the visitor comes from, as
-     * far as known. Never rejects for a gateway's sake.
+     * Decides on the cookie's value, `undefined` without a cookie; `address` is the visitor's IP address, as far as known.
+     * Never rejects because of the gateway.
      */
     async decide(cookie: string | undefined, address: string | null): Promise<GuestDecision> {
       const token: GuestToken = cookie ? await ports.readToken(cookie, ports.nowMs()) : { status: "invalid" };
@@ -108,7 +108,7 @@ export function createGuestIdentity(ports: GuestIdentityPorts) {
       const { userUniqueId, isVerified } = token;
       return { kind: "keep", guest: { token: cookie, userUniqueId, isVerified } };
     },
-    /** A new guest, for when a service does not believe the token of the old one. */
+    /** Creates a new guest after a service refused the old one's token. */
     mint,
   };
 }
@@ -120,7 +120,7 @@ function isOutage(result: unknown): boolean {
   return result.reason === "unreachable" || result.reason === "bad_answer";
 }
 
-/** The gateway answered, and will not renew this guest: expired for too long, someone else's, or gone. */
+/** The gateway answered, and will not renew this guest: expired for too long, another visitor's, or deleted. */
 function isRefusal(reason: string): boolean {
   return ["unauthorized", "forbidden", "not_found", "refused", "conflict"].includes(reason);
 }

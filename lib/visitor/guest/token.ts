@@ -11,8 +11,8 @@ const claimsSchema = z.object({
 });
 
 /**
- * What a token says of its holder. `expired` covers a token without `exp`, which specification section 4 renews too. Where
- * `isVerified` is false the claims were only read: they prove nothing.
+ * A token's claims and validity. `expired` covers a token without `exp`, which specification section 4 renews too. With
+ * `isVerified` false the claims are unverified.
  */
 export type GuestToken =
   | { status: "valid"; userUniqueId: string; expiresAtSeconds: number; isVerified: boolean }
@@ -24,7 +24,7 @@ export type GuestTokenReader = (token: string, nowMs: number) => Promise<GuestTo
 export interface GuestTokenRules {
   /** The gateway's public keys. Without it no token is verified. */
   jwksUrl: string | undefined;
-  /** What `iss` and `aud` must say where a token has them. */
+  /** Required `iss` and `aud`, where a token has them. */
   issuer: string;
   audience: string;
 }
@@ -38,20 +38,20 @@ interface ReadToken {
 const INVALID: GuestToken = { status: "invalid" };
 const MAX_TOKEN_LENGTH = 4_096;
 const JWKS_TIMEOUT_MS = 1_500;
-/** How far the gateway's clock may be ahead of ours. */
+/** Maximum lead of the gateway's clock. */
 const CLOCK_SKEW_MS = 60_000;
-/** A visitor's pages come with one token within minutes, and verifying it is a good part of what a cached page costs. */
+/** A visitor's page views share one token within minutes, and verifying it is a large part of a cached page's cost. */
 const TOKENS_REMEMBERED = 5_000;
 const REMEMBERED_MS = 60_000;
 
 /**
- * A reader of guest tokens. With the address of the gateway's keys it believes only what they signed; while they cannot be
- * fetched, and without an address, it reads the claims alone, and the services that receive the token do the verifying.
- * A token that was verified is believed for a minute without being verified again; its times are judged each time.
+ * Creates a reader of guest tokens. With the gateway's key address, only tokens signed by those keys are valid; while the keys
+ * are unavailable, or without an address, claims are read unverified and the services verify. A verified token is cached for a
+ * minute; its times are checked on every read.
  */
 export function createGuestTokenReader({ jwksUrl, ...expected }: GuestTokenRules): GuestTokenReader {
   const keys = jwksUrl ? createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: JWKS_TIMEOUT_MS }) : undefined;
-  // Only what a key signed gets in, so strangers cannot push visitors out.
+  // Only verified tokens are stored, so that forged ones cannot evict them.
   const verified = new LRUCache<string, ReadToken>({ max: TOKENS_REMEMBERED, ttl: REMEMBERED_MS });
 
   async function readToken(token: string): Promise<ReadToken> {
@@ -59,7 +59,7 @@ export function createGuestTokenReader({ jwksUrl, ...expected }: GuestTokenRules
     if (known) return known;
     if (!keys) return readUnverified(token);
     try {
-      // The signature is checked before and apart from the expiry: an expired token must still be one of the gateway's own.
+      // The signature is verified apart from the expiry: an expired token must still be signed by the gateway.
       await compactVerify(token, keys, { algorithms: ["EdDSA", "ES256", "RS256"] });
     } catch (error) {
       if (isKeyTrouble(error)) return readUnverified(token);
@@ -84,7 +84,7 @@ function readUnverified(token: string): ReadToken {
   return { typ: decodeProtectedHeader(token).typ, claims: decodeJwt(token), isVerified: false };
 }
 
-/** Claims that a token does not have are not asked for: the specification names `user_unique_id` and `exp` alone. */
+/** Missing claims are accepted: the specification names only `user_unique_id` and `exp`. */
 function judge(
   { typ, claims, isVerified }: ReadToken,
   { issuer, audience }: Omit<GuestTokenRules, "jwksUrl">,
@@ -99,10 +99,10 @@ function judge(
   return { status: "valid", userUniqueId, expiresAtSeconds: exp, isVerified };
 }
 
-/** A token typed for another use, as `at+jwt` or `logout+jwt`, is no guest's. */
+/** A token of another type, such as `at+jwt` or `logout+jwt`, is not a guest token. */
 const isPlainJwt = (typ = "JWT") => /^(application\/)?jwt$/i.test(typ);
 
-/** The keys could not be had, as opposed to: they were had, and did not sign this. Fetching fails with errors not of jose. */
+/** Whether the keys were unavailable, as opposed to not matching the signature. Fetching fails with errors outside jose. */
 function isKeyTrouble(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"].includes(error.code);

@@ -1,4 +1,4 @@
-/** What the sessions need of a place for cookies: the shape of `await cookies()` of next/headers. */
+/** Cookie storage: the shape of `await cookies()` of next/headers. */
 export interface CookieJar {
   get(name: string): { value: string } | undefined;
   set(name: string, value: string, options: CookieOptions): unknown;
@@ -15,13 +15,13 @@ export interface CookieOptions {
 
 export interface CookieSettings {
   secret: string;
-  /** Secrets that it replaced: they seal nothing, and what they sealed still opens. */
+  /** Replaced secrets: for opening only, never for sealing. */
   previousSecrets?: readonly string[];
-  /** Whether the site is served over https: its cookies then travel nowhere else. */
+  /** Whether the site is served over https: its cookies are then `secure`. */
   secure: boolean;
 }
 
-/** The seal's settings out of the website's. */
+/** The cookie settings from the website's environment. */
 export function cookieSettings(env: {
   SESSION_SECRET: string;
   SESSION_SECRET_PREVIOUS: readonly string[];
@@ -34,13 +34,13 @@ export function cookieSettings(env: {
   };
 }
 
-/** The secrets that open a seal, the one that seals first. */
+/** The secrets for opening a seal; the first also seals. */
 export const secretsOf = ({ secret, previousSecrets = [] }: CookieSettings): readonly string[] => [
   secret,
   ...previousSecrets,
 ];
 
-/** What the first of the secrets opens that opens it; undefined where none does. `open` must not reject. */
+/** The result of the first secret that opens the seal; undefined where none does. `open` must not reject. */
 export async function openWithAny<T>(
   secrets: readonly string[],
   open: (secret: string) => Promise<T | undefined>,

@@ -13,7 +13,7 @@ import {
 } from "@/lib/visitor/session/cookie-jar";
 
 const DRAFT_TTL_SECONDS = 60 * 60;
-/** A browser takes 4,096 bytes a cookie, name and attributes included. */
+/** Browsers allow 4,096 bytes a cookie, name and attributes included. */
 const CHUNK_LENGTH = 3_800;
 const CHUNK_NAMES = ["draft.0", "draft.1", "draft.2"] as const;
 const MAX_DRAFT_BYTES = 64 * 1024;
@@ -23,8 +23,8 @@ const inflate = promisify(inflateRaw);
 const envelopeSchema = z.object({ sealedAtMs: z.number(), draft: z.unknown() });
 
 /**
- * Seals what was typed into up to three cookies that reach one path only, for an hour. Draft and signature travel as one:
- * a chunk that is lost, changed or of another day makes the whole draft unreadable. False when it does not fit.
+ * Seals a draft into up to three cookies of one path, for an hour. Draft and signature are split together: a lost, changed or
+ * outdated chunk makes the whole draft unreadable. False when it does not fit.
  */
 export async function writeDraft(
   jar: CookieJar,
@@ -40,7 +40,7 @@ export async function writeDraft(
   return true;
 }
 
-/** Reads the draft; undefined when there is none, or none that we sealed within the hour. */
+/** Reads the draft; undefined unless sealed by this site within the hour. */
 export async function readDraft(jar: CookieJar, settings: CookieSettings & { now: Date }): Promise<unknown> {
   const sealed = CHUNK_NAMES.map((name) => jar.get(name)?.value ?? "").join("");
   if (sealed === "") return undefined;
@@ -50,7 +50,7 @@ export async function readDraft(jar: CookieJar, settings: CookieSettings & { now
   return ageMs <= DRAFT_TTL_SECONDS * 1_000 ? envelope.draft : undefined;
 }
 
-/** Removes every chunk, seen or not: the cookies do not reach the routes that write them. */
+/** Removes every chunk, received or not: the cookies do not reach the routes that write them. */
 export function clearDraft(jar: CookieJar, settings: CookieSettings & { path: string }): void {
   for (const name of CHUNK_NAMES) jar.set(name, "", toOptions(settings, 0));
 }
@@ -59,7 +59,7 @@ function toOptions(settings: CookieSettings & { path: string }, maxAge: number):
   return { path: settings.path, httpOnly: true, sameSite: "lax", secure: settings.secure, maxAge };
 }
 
-/** Draft and session never open each other's seals: the keys differ. */
+/** A key of its own: draft and session seals are not interchangeable. */
 const toKey = (secret: string) => new Uint8Array(hkdfSync("sha256", secret, "", "booking draft", 32));
 
 async function seal(data: unknown, secret: string): Promise<string> {

@@ -14,40 +14,40 @@ const therapistSchema = z.object({
   name: z.string(),
   stateLicenses: z.array(z.string()),
 });
-/** The therapist that a booking is for, as much as its form needs. */
+/** The therapist of a booking, reduced to the form's needs. */
 export type BookedTherapist = z.output<typeof therapistSchema>;
 
 const bookingSchema = z.object({
   id: z.uuid(),
   therapist: therapistSchema,
-  /** When a therapist was chosen while a request was being written already, in milliseconds. */
+  /** When a therapist was chosen while a request was already being written, in milliseconds. */
   chosenAgainAtMs: z.number().optional().catch(undefined),
 });
-/** A request being written; `id` is its idempotency key. */
+/** An unfinished request; `id` is its idempotency key. */
 export type Booking = z.output<typeof bookingSchema>;
 
 const lastRequestSchema = z.object({
   bookingId: z.uuid(),
-  /** Absent when the answer was that an earlier version had been received. */
+  /** Absent when an earlier version had been received. */
   reference: z.string().optional(),
   therapistName: z.string(),
   timeZone: z.string(),
   times: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
 });
-/** The last request that was received, for the confirmation and against a second one. */
+/** The last received request, for the confirmation and against duplicates. */
 export type LastRequest = z.output<typeof lastRequestSchema>;
 
 const visitSchema = z.object({
   payment: paymentSchema.optional().catch(undefined),
   booking: bookingSchema.optional().catch(undefined),
-  /** A therapist who was chosen while the directory could not be asked. */
+  /** A therapist chosen during an outage of the directory. */
   pendingSlug: z.string().optional().catch(undefined),
   lastRequest: lastRequestSchema.optional().catch(undefined),
 });
-/** What one visitor has chosen so far, sealed in a cookie that only the server reads. */
+/** One visitor's choices, sealed in a cookie that only the server reads. */
 export type Visit = z.output<typeof visitSchema>;
 
-/** Reads the visit. A damaged, forged, foreign or expired cookie is an empty visit, never an error. */
+/** Reads the visit. A damaged, forged, foreign or expired cookie gives an empty visit, never an error. */
 export async function readVisit(jar: CookieJar, settings: CookieSettings): Promise<Visit> {
   const sealed = jar.get(VISIT_COOKIE)?.value;
   if (!sealed || sealed.length > COOKIE_MAX_BYTES) return {};
