@@ -113,12 +113,12 @@ describe("preferred times", () => {
     ]).toEqual(["2026-12-31", "2027-01-01"]);
   });
 
-  test("only what is left of today is offered", () => {
+  test("only today's remaining times are offered", () => {
     expect(timesLeft(START_TIMES, today, { date: today, clock: "17:15" })).toEqual(["17:30", "17:45"]);
     expect(timesLeft(START_TIMES, "2026-05-05", { date: today, clock: "17:15" })).toEqual(START_TIMES);
   });
 
-  test("today, and entries that only touch, are fine", () => {
+  test("today and adjacent entries are valid", () => {
     expect(codes(time(today, "08:00", "08:45"), time(today, "08:45", "09:00"))).toEqual([]);
   });
 

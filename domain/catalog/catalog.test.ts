@@ -62,7 +62,7 @@ describe("looking up a catalog entry", () => {
     expect(findName(DISORDERS, "ptsd")).toBe("PTSD");
   });
 
-  test("a name is found too, and a stranger is not", () => {
+  test("a name is found too; an unknown one is undefined", () => {
     expect(findInCatalog(INSURERS, "BCBS")?.id).toBe("bluecross");
     expect(findInCatalog(INSURERS, "constructor")).toBeUndefined();
   });

@@ -41,7 +41,7 @@ describe("answers from the wire", () => {
     expect(read(responses)).toEqual({ answers: {}, refused: [] });
   });
 
-  test("are refused field by field, the others kept", () => {
+  test("are refused field by field, the others accepted", () => {
     const responses = [
       { field_id: "text", value: 5 },
       { field_id: "textarea", value: HUGE_TEXT },
@@ -68,7 +68,7 @@ describe("answers from the wire", () => {
     });
   });
 
-  test("are cleared by what is empty in any shape, before its shape counts", () => {
+  test("are cleared by an empty value of any shape, before its shape counts", () => {
     const kinds = FIELD_KINDS.filter((kind) => kind !== "markdown");
     for (const empty of [null, "", "  \n", " ".repeat(30_000), []]) {
       const { answers, refused } = readAnswers(
@@ -81,7 +81,7 @@ describe("answers from the wire", () => {
     }
   });
 
-  test("count by the last of several for one field, be it kept or refused", () => {
+  test("count by the last of several for one field, accepted or refused", () => {
     expect(
       read([
         { field_id: "text", value: "a" },
@@ -111,7 +111,7 @@ describe("answers from the wire", () => {
     });
   });
 
-  test("of a kind that we do not know are kept in any shape that an answer can have", () => {
+  test("to an unknown kind are accepted in any answer shape", () => {
     for (const value of ["a", 5, true, ["a"], null]) {
       expect(read([{ field_id: "signature", value }]).answers).toEqual({ signature: value });
     }
@@ -132,7 +132,7 @@ describe("answers from the wire", () => {
   });
 });
 
-test("answers go out as the wire has them", () => {
+test("answers are written in wire format", () => {
   expect(
     toResponses(
       new Map([
@@ -146,7 +146,7 @@ test("answers go out as the wire has them", () => {
   ]);
 });
 
-test("a plain form gives every field an entry, what is absent as its empty answer", () => {
+test("a plain form gives every field an entry, an empty answer where absent", () => {
   expect(Object.fromEntries(readFormPost(EVERY_KIND, new URLSearchParams()))).toEqual({
     text: "",
     textarea: "",

@@ -27,7 +27,7 @@ const text = (parts: object) => ({ fields: [{ ...TEXT, ...parts }] });
 const choice = (parts: object) => ({ ...FORM, fields: [{ ...CHOICE, ...parts }] });
 const scoring = (parts: object) => ({ ...FORM, scoring: { ...SCORING, ...parts } });
 
-describe("a definition that stands", () => {
+describe("a valid definition", () => {
   test("is published with its defaults filled in, and reads back as itself", () => {
     const check = checkDefinition(FORM);
     expect(check.ok).toBe(true);
@@ -340,7 +340,7 @@ describe("a definition is published with a warning", () => {
     expect(Object.fromEntries(check.warnings.map(({ path, message }) => [path, message]))).toEqual(expected);
   });
 
-  test("and without one where all is meant", () => {
+  test("and without one where the settings are consistent", () => {
     expect(checkDefinition(FORM)).toMatchObject({ ok: true, warnings: [] });
   });
 });

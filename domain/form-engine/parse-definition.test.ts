@@ -45,7 +45,7 @@ describe("a service's definition", () => {
     (json) => expect(parseDefinition(json).fields).toEqual([]),
   );
 
-  test("keeps what can be read of a field, and kinds that we do not know", () => {
+  test("accepts the readable parts of a field, and unknown kinds", () => {
     const odd = {
       id: 7,
       fieldType: "signature",
@@ -82,7 +82,7 @@ describe("a service's definition", () => {
     ]);
   });
 
-  test("keeps scoring as far as it can be read", () => {
+  test("accepts the readable parts of the scoring", () => {
     const scoring = {
       enabled: true,
       method: "median",

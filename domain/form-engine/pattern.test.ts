@@ -23,7 +23,7 @@ describe("a pattern", () => {
 
   test("is no rule where it does not compile, as in HTML", () => expect(matchesPattern("(", "anything")).toBe(true));
 
-  test("lets no text pass that is longer than the engine reads", () => {
+  test("rejects a text longer than the engine reads", () => {
     expect(matchesPattern("a*", "a".repeat(PATTERN_TEXT_MAX_LENGTH))).toBe(true);
     expect(matchesPattern("a*", "a".repeat(PATTERN_TEXT_MAX_LENGTH + 1))).toBe(false);
   });
@@ -32,7 +32,7 @@ describe("a pattern", () => {
 /** Each takes a backtracking engine more steps than there are atoms, on a text of this length. */
 const EXPLOSIVE = ["(a+)+", "(a|aa)*", "(a|a)*", "(a*)*b", "(.*a){20}", "([a-z]+)*\\d", "(a?){50}a{50}", "(\\w+\\s?)*"];
 
-test.each(EXPLOSIVE)("%s ends on the longest text that it may see", (pattern) => {
+test.each(EXPLOSIVE)("%s ends on the longest permitted text", (pattern) => {
   expect(findPatternProblem(pattern)).toBeNull();
   expect(matchesPattern(pattern, `${"a".repeat(PATTERN_TEXT_MAX_LENGTH - 1)}!`)).toBe(false);
 });
@@ -43,7 +43,7 @@ describe("at publication", () => {
     (pattern) => expect(findPatternProblem(pattern)).toMatch(/^The pattern does not compile: \S/),
   );
 
-  test.each(["(a?){1000}", "(([a-z]?[a-z]?){1,400}\\b){1,2}"])("%s is refused for the work it makes", (pattern) => {
+  test.each(["(a?){1000}", "(([a-z]?[a-z]?){1,400}\\b){1,2}"])("%s is refused for its cost", (pattern) => {
     expect(findPatternProblem(pattern)).toBe(
       "The pattern repeats too much: use maxLength for lengths, and smaller counts.",
     );
@@ -55,7 +55,7 @@ describe("at publication", () => {
   });
 });
 
-/** Every module that loading these brings along at once; what is fetched later by `import()` is not among them. */
+/** Every module loaded statically with these; modules fetched by `import()` are excluded. */
 function followImports(modules: readonly string[], reached = new Set<string>()): Set<string> {
   for (const module of modules.filter((name) => !reached.has(name))) {
     reached.add(module);

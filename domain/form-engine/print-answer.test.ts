@@ -9,7 +9,7 @@ test("answers print by their field's kind", () => {
   expect(printAnswer(sampleField("text"), undefined)).toBe("");
 });
 
-test("answers of a kind that we do not know print as they are", () => {
+test("answers of an unknown kind print unchanged", () => {
   const field = sampleField("signature");
   expect([["a", "b"], 5, true, "x", null].map((answer) => printAnswer(field, answer))).toEqual([
     "a, b",

@@ -50,7 +50,7 @@ const nearlyDefinition = fc.oneof(
   }),
 );
 
-/** An answer that stands for a sample field of the kind. */
+/** A valid answer to a sample field of the kind. */
 const VALID: Record<FieldKind, fc.Arbitrary<Answer>> = {
   markdown: fc.constant(null),
   text: fc.string({ unit: "grapheme" }),
@@ -88,7 +88,7 @@ test("no JSON at all makes reading, validating, scoring or printing throw", () =
   );
 });
 
-test("a value is kept in storable form or refused with a message of its kind", () => {
+test("a value is accepted in storable form or refused with a message of its kind", () => {
   fc.assert(
     fc.property(kind, anything, (fieldType, raw) => {
       const reading = fieldTypes[fieldType].readAnswer(raw);
@@ -119,7 +119,7 @@ test("every message that validation gives is listed by the kind", () => {
   );
 });
 
-test("an answer that stands is read back from the wire as it was, and stands again", () => {
+test("a valid answer is read back from the wire unchanged, and stays valid", () => {
   fc.assert(
     fc.property(validAnswer, ([fieldType, answer]) => {
       const form = sampleForm([sampleField(fieldType)]);
@@ -135,7 +135,7 @@ test("an answer that stands is read back from the wire as it was, and stands aga
   );
 });
 
-test("a plain form and a script bring the same answers of what is typed", () => {
+test("a plain form and a script give the same answers for the same input", () => {
   fc.assert(
     fc.property(
       fc.constantFrom<FieldKind>("text", "email", "phone", "date", "time", "dropdown"),

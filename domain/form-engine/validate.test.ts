@@ -29,7 +29,7 @@ describe("a form's messages", () => {
     ]);
   });
 
-  test("are none where everything stands", () => {
+  test("are none where every answer is valid", () => {
     expect(
       validateAnswers(
         form,
@@ -49,12 +49,12 @@ test("fields of equal order stay as listed", () => {
   ).toEqual(["d", "c", "a", "b"]);
 });
 
-test("a label is put into its message as it is", () => {
+test("a label is put into its message unchanged", () => {
   const field = sampleField("text", { label: "Price in $& {n}", isRequired: true });
   expect(validateField(field, "")).toBe("Price in $& {n} is required");
 });
 
-test("a kind that we do not know blocks only when it is required and has no answer", () => {
+test("an unknown kind blocks only when it is required and has no answer", () => {
   expect(validateField(sampleField("signature"), null)).toBeNull();
   expect(validateField(sampleField("signature", { isRequired: true }), "kept")).toBeNull();
   expect(validateField(sampleField("signature", { isRequired: true }), null)).toBe("Question is required");
@@ -63,7 +63,7 @@ test("a kind that we do not know blocks only when it is required and has no answ
 describe("in the browser", () => {
   const field = sampleField("text", { properties: { pattern: "\\d{5}" } });
 
-  test("patterns are judged by the engine once it is there", async () => {
+  test("patterns are checked once the engine is loaded", async () => {
     const matches = await loadPatternMatcher(sampleForm([field]));
     expect(validateFieldWith(matches, field, "x")).toBe("Invalid format");
     expect(validateFieldWith(matches, field, "80202")).toBeNull();

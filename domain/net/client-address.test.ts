@@ -11,7 +11,7 @@ describe("the client's address", () => {
       expect(find(claim, 0)).toBe("203.0.113.0/24");
   });
 
-  test("is what the trusted proxy saw, not what the visitor claims", () => {
+  test("is the one seen by the trusted proxy, not the one claimed by the visitor", () => {
     expect(find("10.9.8.7, 192.0.2.44", 1)).toBe("192.0.2.0/24");
     expect(find("10.9.8.7, 192.0.2.44, 10.0.0.1", 2)).toBe("192.0.2.0/24");
   });

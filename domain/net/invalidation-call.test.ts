@@ -6,7 +6,7 @@ const NOW = new Date("2026-03-10T15:00:00.000Z");
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const signature = signInvalidation(KEY, "roster", NOW);
 
-test("what was signed with the key is accepted, for a few minutes and on clocks that differ a little", () => {
+test("a signature by the key is accepted for a few minutes, with small clock differences", () => {
   for (const minutes of [-4, 0, 4]) {
     expect(isInvalidationSigned(KEY, "roster", signature, minutesLater(minutes))).toBe(true);
   }

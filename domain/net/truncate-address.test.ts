@@ -14,4 +14,4 @@ test.each([
   ["198.51.100.77:1234", null],
   ["unknown", null],
   ["", null],
-])("%s is kept as %s", (address, kept) => expect(truncateAddress(address)).toBe(kept));
+])("%s is truncated to %s", (address, kept) => expect(truncateAddress(address)).toBe(kept));

@@ -16,7 +16,7 @@ function expectHarmless(html: string) {
     expect(element.getAttributeNames()).toEqual(allowed);
     if (element instanceof HTMLAnchorElement) expect(SCHEMES).toContain(element.protocol);
   }
-  // What the browser's parser read back says the same: nothing was repaired, moved or left open.
+  // The browser's parser repaired, moved or closed nothing.
   expect(root.innerHTML).toBe(html);
 }
 

@@ -7,7 +7,7 @@ import {
   providerRequirements,
 } from "@/lib/content/providers";
 
-/** What each claim of specification section 1 says, as words that its answer and its card must hold. */
+/** Facts of each claim of specification section 1, as words that its answer and its card must contain. */
 const FACTS = {
   license: [/license is required/],
   "liability-insurance": [/\$1,000,000 per claim/, /\$3,000,000 aggregate/],
@@ -28,12 +28,12 @@ describe("the providers page's questions", () => {
     expect(providerFaq.map((item) => item.id)).toEqual([...PROVIDER_CLAIM_IDS]);
   });
 
-  test.each(providerFaq)("$question is answered with what the claim says", ({ id, answer }) => {
+  test.each(providerFaq)("$question is answered with its claim", ({ id, answer }) => {
     for (const fact of FACTS[id]) expect(answer).toMatch(fact);
   });
 });
 
-test("each claim is on the page once, and says what its answer says", () => {
+test("each claim is on the page once, and matches its answer", () => {
   const claims = [...providerOffers, ...providerRequirements];
   expect(claims.map((claim) => claim.id).sort()).toEqual([...PROVIDER_CLAIM_IDS].sort());
   for (const { id, title, text } of claims) {

@@ -15,7 +15,7 @@ describe("the privacy policy", () => {
     expect(privacyText).toContain("Children under 13 need parental consent.");
   });
 
-  test("names the lifetimes that our cookies really have", async () => {
+  test("names the actual lifetimes of the site's cookies", async () => {
     const { jar, options } = createFakeBrowser();
     const settings = { secret: "s".repeat(32), secure: true };
     await writeVisit(jar, settings, {});

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const load = async () => (await import("@/lib/directory/loaders")).loadDirectory(query);
 
-test("every choice has the number that the search counted for it, in whatever case; 0 where it counted nobody", async () => {
+test("every choice has the search's count, in any letter case; 0 where it has none", async () => {
   const facets = [
     { filter: "insurances_accepted", value: "selfpay", total: 7 },
     { filter: "disorders", value: "sexual and gender", total: 3 },

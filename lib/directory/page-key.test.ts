@@ -15,7 +15,7 @@ const scopes = fc.constantFrom<DirectoryScope>(
   { kind: "insurer", id: "SelfPay" },
   { kind: "eap", id: "comPsych" },
 );
-/** Addresses with choices of every facet, in any order, repeated, and with what means nothing between. */
+/** Addresses with choices of every facet, in any order, repeated, and mixed with unknown parameters. */
 const choices = FACETS.flatMap(({ param, options }) => options.map(({ id }) => [param, id] as [string, string]));
 const views = fc
   .tuple(
@@ -26,7 +26,7 @@ const views = fc
   )
   .map(([scope, pairs]) => ({ scope, query: parseDirectoryQuery(scope, new URLSearchParams(pairs)) }));
 
-test("every view survives the way through its key, which is one segment of a path as it stands", () => {
+test("every view round-trips through its key, a single path segment", () => {
   fc.assert(
     fc.property(views, (view) => {
       const key = toPageKey(view);
@@ -47,7 +47,7 @@ test("two views have one key exactly when they are equal", () => {
   );
 });
 
-test("addresses in another order and spelling, with strangers' parameters, give the same key", () => {
+test("addresses in another order and spelling, with unknown parameters, give the same key", () => {
   fc.assert(
     fc.property(views, fc.webQueryParameters(), ({ scope, query }, noise) => {
       const pairs = [...new URLSearchParams(formatDirectoryQuery(scope, query))];
@@ -64,7 +64,7 @@ test("addresses in another order and spelling, with strangers' parameters, give 
   );
 });
 
-test("what is no key, or another spelling of one, is nobody's", () => {
+test("an invalid key, or another spelling of one, is rejected", () => {
   const view = { scope: ALL_THERAPISTS, query: parseDirectoryQuery(ALL_THERAPISTS, {}) };
   const spelled = (text: string) => Buffer.from(text).toString("base64url");
   for (const key of ["", "x", `${toPageKey(view)}=`, spelled("all"), spelled("all?state=CO"), spelled("insurer:x?")]) {

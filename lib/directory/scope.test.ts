@@ -8,7 +8,7 @@ describe("a scope", () => {
     expect(findPayer("insurer", "constructor")).toBeUndefined();
   });
 
-  test("is read back as it was written, and a stranger is none", () => {
+  test("round-trips through its text; an unknown one is undefined", () => {
     const scope = parseScope("eap:compsych");
     expect(scope).toEqual({ kind: "eap", id: "comPsych" });
     expect(scope && formatScope(scope)).toBe("eap:comPsych");
@@ -16,7 +16,7 @@ describe("a scope", () => {
       expect(parseScope(text)).toBeUndefined();
   });
 
-  test("says how the visitor pays, self-pay as such", () => {
+  test("gives the visitor's payment, self-pay included", () => {
     expect(paymentOf({ kind: "all" })).toBe("");
     expect(paymentOf({ kind: "insurer", id: "aetna" })).toBe("insurer:aetna");
     expect(paymentOf({ kind: "insurer", id: "SelfPay" })).toBe("self-pay");

@@ -57,7 +57,7 @@ function inScope(scope: DirectoryScope, query: DirectoryQuery): DirectoryQuery {
 }
 
 describe("a filter state and its address", () => {
-  test("every state survives the way through the address", () => {
+  test("every state round-trips through the address", () => {
     fc.assert(
       fc.property(scopes, queries, (scope, any) => {
         const query = inScope(scope, any);
@@ -105,7 +105,7 @@ describe("a filter state and its address", () => {
 });
 
 describe("the default state", () => {
-  test("Colorado applies on /team when no state is given, and stays unspoken", () => {
+  test("Colorado applies on /team without a state, and is omitted from the address", () => {
     expect(read(ALL_THERAPISTS, "").states).toEqual(["CO"]);
     expect(directoryAddress(ALL_THERAPISTS, read(ALL_THERAPISTS, "state=co"))).toBe("/team");
   });
@@ -159,7 +159,7 @@ describe("odd input", () => {
   });
 });
 
-describe("what is searched", () => {
+describe("search filters", () => {
   test("empty filters are omitted and 'Others' is dropped", () => {
     expect(toSearchFilters(read(ALL_THERAPISTS, "state=any&disorder=Others"))).toEqual({});
     expect(toSearchFilters(read(COMPSYCH, "name=Ann&disorder=Others&disorder=Sleep&state=CO"))).toEqual({

@@ -7,7 +7,7 @@ function request(host: string, { method = "GET", url = "/team", more = [] as str
   return { method, url, headers: { host }, rawHeaders: ["Host", host, "Accept", "*/*", ...more] };
 }
 
-describe("a site with an address of its own", () => {
+describe("a site with a public address", () => {
   test.each(["care.example", "CARE.example", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])(
     "answers to %s",
     (host) => {
@@ -20,7 +20,7 @@ describe("a site with an address of its own", () => {
     (host) => expect(findRefusal(request(host), SITE)).toEqual({ status: 421 }),
   );
 
-  test("answers machines that ask by another address, at their own paths alone", () => {
+  test("answers machines under another host name at their own paths only", () => {
     for (const url of ["/api/health", "/api/ready", "/api/invalidate"]) {
       expect(findRefusal(request("10.0.0.11:3000", { url }), SITE)).toBeUndefined();
     }
@@ -28,7 +28,7 @@ describe("a site with an address of its own", () => {
   });
 });
 
-test("a site that is being tried out answers to any name", () => {
+test("a site at a loopback address answers to any name", () => {
   expect(findRefusal(request("10.1.2.3:3000"), "http://localhost:3000")).toBeUndefined();
 });
 
@@ -40,7 +40,7 @@ test("two hosts, a whole address for a path, and TRACE are refused everywhere", 
   }
 });
 
-test("headers that only the site itself may write are gone, and no other", () => {
+test("internal headers are removed, and no others", () => {
   const theirs = {
     host: "care.example",
     rsc: "1",

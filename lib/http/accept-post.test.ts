@@ -15,7 +15,7 @@ async function statusOf(outcome: ReturnType<typeof post>): Promise<number> {
   return post.ok ? 200 : post.response.status;
 }
 
-describe("what is let in", () => {
+describe("accepted posts", () => {
   test("a form", async () => {
     const outcome = await post("choice=eap%3Abhs&note=%F0%9F%8C%BF", FORM);
     expect(outcome.ok && outcome.body.kind === "form" && [...outcome.body.fields]).toEqual([
@@ -32,7 +32,7 @@ describe("what is let in", () => {
   });
 });
 
-describe("what is refused at the door", () => {
+describe("refused posts", () => {
   test("another site's post is 403", async () => {
     expect(await statusOf(post("a=b", { ...FORM, "sec-fetch-site": "cross-site" }))).toBe(403);
   });
@@ -49,7 +49,7 @@ describe("what is refused at the door", () => {
     expect(await statusOf(post(`a=${"x".repeat(65_534)}`, FORM))).toBe(200);
     expect(await statusOf(post(`a=${"x".repeat(65_535)}`, FORM))).toBe(413);
   });
-  test("JSON that is none is 400, and is not repeated", async () => {
+  test("invalid JSON is 400, and is not repeated", async () => {
     const outcome = await post('{"secret":', JSON_TYPE);
     expect(outcome.ok).toBe(false);
     if (outcome.ok) return;

@@ -25,7 +25,7 @@ async function statusOf(headers: Record<string, string>, body?: string) {
 }
 
 describe("a write is taken", () => {
-  test("from our own page, with our header", async () => {
+  test("from the site's own page, with the anti-forgery header", async () => {
     expect(await write(OWN)).toEqual({ ok: true, body: { name: "N" } });
   });
 
@@ -51,13 +51,13 @@ describe("a write is taken", () => {
     expect(await statusOf({ ...OWN, "content-type": type }, body)).toBe(status);
   });
 
-  test("and what is refused is not repeated", async () => {
+  test("and refused values are not repeated", async () => {
     const refused = await write(OWN, '{"name":7,"a-secret":"another"}');
     expect(refused.ok ? "" : await refused.response.text()).not.toMatch(/a-secret|another/);
   });
 });
 
-describe("our own requests", () => {
+describe("requests of the site's own scripts", () => {
   test.each<[string, string, boolean]>([
     ["POST", "/api/x", true],
     ["DELETE", "api/x", true],

@@ -12,7 +12,7 @@ test("an address waits when its calls are used up, and no other with it", async 
   expect(await limit.consume(null)).toBe(0);
 });
 
-test("reaching the limit is told once for an address and window", async () => {
+test("reaching the limit is reported once per address and window", async () => {
   const told: string[] = [];
   const limit = createAddressLimit({ points: 1, durationSeconds: 60, onLimited: () => told.push("limited") });
   for (let call = 0; call < 5; call += 1) await limit.consume("198.51.100.0/24");
@@ -21,7 +21,7 @@ test("reaching the limit is told once for an address and window", async () => {
   expect(told).toHaveLength(2);
 });
 
-test("a call that came to nothing counts for nothing", async () => {
+test("a call without effect does not count", async () => {
   const limit = createAddressLimit({ points: 1, durationSeconds: 60 });
   await limit.consume("198.51.100.0/24");
   await limit.refund("198.51.100.0/24");

@@ -30,7 +30,7 @@ describe("a page's policy", () => {
   });
 });
 
-test("an answer that is no page may do nothing at all", () => {
+test("an answer other than a page may do nothing", () => {
   expect(new Set([...parse(BARE_POLICY).values()].flat())).toEqual(new Set(["'none'"]));
 });
 
@@ -40,7 +40,7 @@ test("a nonce is of 128 random bits, new each time", () => {
 });
 
 describe("the hashes of a page's inline scripts", () => {
-  test("are what browsers compute of the script's text", () => {
+  test("equal the browsers' hashes of the script's text", () => {
     // From the specification of content security policies, section 8.3.
     expect(hashInlineScripts("<script>doSomething();</script>")).toEqual([
       "'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='",

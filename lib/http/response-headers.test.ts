@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** The headers of what a server answers behind the door of a site. */
+/** The headers of a server's answer behind the front door of a site. */
 async function answer(siteUrl: string, respond: RequestListener): Promise<Headers> {
   const server = createServer((request, response) => {
     completeHeaders(response, commonHeaders(siteUrl));
@@ -22,13 +22,13 @@ async function answer(siteUrl: string, respond: RequestListener): Promise<Header
   return (await fetch(`http://127.0.0.1:${port}/`)).headers;
 }
 
-test("an answer that says nothing itself says all that every answer says, and allows nothing", async () => {
+test("an answer without headers gets the common ones, and allows nothing", async () => {
   const headers = await answer("http://localhost:3000", (_, response) => response.end("text"));
   for (const [name, value] of commonHeaders("http://localhost:3000")) expect(headers.get(name)).toBe(value);
   expect(headers.get("content-security-policy")).toBe(BARE_POLICY);
 });
 
-test("what an answer says itself stands, and is said once", async () => {
+test("an answer's own headers win, and are sent once", async () => {
   const own = { "referrer-policy": "no-referrer", "content-security-policy": "default-src 'self'" };
   const headers = await answer("http://localhost:3000", (_, response) => {
     for (const [name, value] of Object.entries(own)) response.setHeader(name, value);

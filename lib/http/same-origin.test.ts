@@ -5,7 +5,7 @@ const SITE = "https://care.example";
 const from = (headers: Record<string, string>) =>
   isSameOrigin(new Headers({ host: "localhost:3000", ...headers }), SITE);
 
-describe("a post of our own page passes", () => {
+describe("a post of the site's own page passes", () => {
   test.each<Record<string, string>>([
     { "sec-fetch-site": "same-origin" },
     { "sec-fetch-site": "none" },
@@ -16,7 +16,7 @@ describe("a post of our own page passes", () => {
   ])("%j", (headers) => expect(from(headers)).toBe(true));
 });
 
-describe("a post of anybody else's page is refused", () => {
+describe("a post of another site's page is refused", () => {
   test.each<Record<string, string>>([
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
@@ -32,7 +32,7 @@ describe("a post of anybody else's page is refused", () => {
   ])("%j", (headers) => expect(from(headers)).toBe(false));
 });
 
-test("an origin of null is ours only where our own pages make browsers say so, and never against their better word", () => {
+test("an origin of null passes only where the site's pages cause it, and never against Sec-Fetch-Site", () => {
   const judge = (headers: Record<string, string>) => isSameOrigin(new Headers(headers), SITE, true);
   expect(judge({ origin: "null" })).toBe(true);
   expect(judge({ origin: "null", "sec-fetch-site": "cross-site" })).toBe(false);

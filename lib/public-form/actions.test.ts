@@ -78,7 +78,7 @@ const submitPlain = (service: Service | null, fields: Record<string, string>) =>
   submitPublicForm(context(service), plain(fields));
 
 describe("a draft by script", () => {
-  test("is handed on as it is, and the new revision comes back", async () => {
+  test("is passed on unchanged, and the new revision is returned", async () => {
     const service = createService();
     const answer = await json(await saveFormDraft(context(service), scripted({ age: "abc" })));
     expect(answer).toEqual({ status: 200, body: { revision: 5, lastSavedAt: NOW.toISOString(), refused: [] } });
@@ -108,12 +108,12 @@ describe("a draft by script", () => {
     [{ kind: "not_editable" }, 409, { code: "NOT_EDITABLE" }],
     [{ kind: "gone", code: "TOKEN_EXPIRED", message: "x" }, 410, { code: "TOKEN_EXPIRED", message: "x" }],
     [UNAVAILABLE, 503, { code: "UNAVAILABLE" }],
-  ])("%j is told as %i", async (save, status, body) => {
+  ])("%j is reported as %i", async (save, status, body) => {
     const answer = await json(await saveFormDraft(context(createService({ save })), scripted({ age: "7" })));
     expect(answer).toMatchObject({ status, body });
   });
 
-  test("without the form's cookie is nobody's", async () => {
+  test("without the form's cookie is refused", async () => {
     expect(await json(await saveFormDraft(context(null), scripted({})))).toMatchObject({
       status: 401,
       body: { code: "NO_FORM" },
@@ -220,7 +220,7 @@ describe("a submission that was taken", () => {
   });
 });
 
-test("a service that says for how long to wait is heard, by script and without", async () => {
+test("a service's time to wait is passed on, by script and without", async () => {
   const service = createService();
   const tooMany = { kind: "unavailable", status: 429, message: "Too many.", retryAfterSeconds: 90 } as const;
   service.save.mockResolvedValue(tooMany);
@@ -233,7 +233,7 @@ test("a service that says for how long to wait is heard, by script and without",
 });
 
 describe("a plain post", () => {
-  test("that holds is submitted and leads to the receipt, with what only the service knows left in place", async () => {
+  test("that is valid is submitted and leads to the receipt, with values known only to the service unchanged", async () => {
     const service = createService();
     const response = await submitPlain(service, { "f.mood": "3", "f.notes": "a\r\nb", "f.age": "" });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/forms/public?form=form-1"]);
@@ -242,7 +242,7 @@ describe("a plain post", () => {
     expect(sent.get("unheard")).toBe("of");
   });
 
-  test("that does not hold is kept, and the page says what is wrong", async () => {
+  test("that is invalid is saved, and the page shows the problems", async () => {
     const service = createService();
     const response = await submitPlain(service, { "f.age": "abc" });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/forms/public?form=form-1&check=1"]);

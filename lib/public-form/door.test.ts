@@ -104,7 +104,7 @@ describe("a link", () => {
       true,
     ],
   ])(
-    "that opens nothing is told on its own address, with its status: %j",
+    "with an invalid token is reported on its own address, with its status: %j",
     async (outcome, status, message, canRetry) => {
       const { response } = await visit(`/forms/public?token=${TOKEN}`, outcome);
       expect(response.status).toBe(status);
@@ -116,7 +116,7 @@ describe("a link", () => {
   );
 
   test.each(["%00", "a%20b", "x".repeat(600), "%F0%9F%92%A9"])(
-    "of impossible letters is no token, and no call: %s",
+    "of invalid characters is no token, and no call: %s",
     async (token) => {
       const { response, load } = await visit(`/forms/public?token=${token}`, loaded());
       expect(response.status).toBe(404);
@@ -175,14 +175,14 @@ describe("a form's own address", () => {
     NOT_FOUND,
     { kind: "unavailable", status: 503, message: "Failed to load form. Please try again." },
     loaded({ canEdit: false }),
-  ])("shows the receipt of what was submitted, whatever is read later: %j", async (outcome) => {
+  ])("shows the receipt of a submission, whatever is read later: %j", async (outcome) => {
     const headers = { cookie: await cookieOf("form-1", SUBMISSION) };
     const { response } = await visit("/forms/public?form=form-1", outcome, { headers });
     expect(response.headers.get("x-middleware-next")).toBe("1");
     expect(failureOf(response)).toBeNull();
   });
 
-  test("takes no visitor's word for what the door found", async () => {
+  test("ignores a visitor's own failure header", async () => {
     const headers = { cookie: await cookieOf("form-1"), [DOOR_HEADER]: encodeURIComponent('{"message":"x"}') };
     const { response } = await visit("/forms/public?form=form-1", loaded(), { headers });
     expect(response.headers.get(`x-middleware-request-${DOOR_HEADER}`)).toBeNull();

@@ -23,13 +23,13 @@ const FORM: FormDefinition = { fields: ["name", "notes"].map(field) };
 const wire = (entries: Record<string, string>) =>
   Object.entries(entries).map(([field_id, value]) => ({ field_id, value }));
 
-/** As the service does: what a write does not name stays, what it clears goes. */
+/** Like the service: a field that a write does not name stays, a cleared one is removed. */
 const merge = (stored: AnswersBody["responses"], sent: AnswersBody["responses"]) =>
   toResponses(new Map([...stored, ...sent].map(({ field_id, value }) => [field_id, value]))).filter(
     ({ value }) => value !== null,
   );
 
-/** The service as far as a browser sees it: one draft, its revision, and a connection that can break either way. */
+/** A fake service: one draft, its revision, and a connection that can fail in either direction. */
 function createServer(initial: Record<string, string> = {}) {
   const server = {
     responses: wire(initial) as AnswersBody["responses"],
@@ -62,7 +62,7 @@ function createServer(initial: Record<string, string> = {}) {
       savedAtMs: NOW,
       responses: server.responses,
     }),
-    /** Someone else's browser. */
+    /** A write from another browser. */
     writeElsewhere(entries: Record<string, string>) {
       server.responses = wire(entries);
       server.revision += 1;
@@ -71,7 +71,7 @@ function createServer(initial: Record<string, string> = {}) {
   return server;
 }
 
-/** A device without its cryptography, which has tests of its own: one place, seen by every tab. */
+/** A device without cryptography, tested separately: one record, shared by every tab. */
 function createDevice() {
   const place = { record: null as DeviceRecord | null };
   const openTab = (): LocalDraft => {
@@ -139,7 +139,7 @@ describe("saving", () => {
     expect([statusOf(page), page.getState().revision]).toEqual(["saved", 4]);
   });
 
-  test("who never pauses is saved within half a minute", async () => {
+  test("continuous input is saved within half a minute", async () => {
     const server = createServer();
     const page = await openPage(server);
     for (let key = 0; key < 40; key += 1) {
@@ -149,7 +149,7 @@ describe("saving", () => {
     expect(server.writes).toHaveLength(1);
   });
 
-  test("one write at a time: what changed meanwhile follows, on the new revision", async () => {
+  test("one write at a time: later changes follow, on the new revision", async () => {
     const server = createServer();
     const page = await openPage(server);
     const { promise, resolve: release } = Promise.withResolvers<void>();
@@ -198,7 +198,7 @@ describe("saving", () => {
     expect(page.getState().refusals).toEqual([]);
   });
 
-  test("nothing is written where nothing was answered or changed", async () => {
+  test("nothing is written without a change", async () => {
     const server = createServer({ name: "Dana" });
     await openPage(server);
     await pass(120_000);
@@ -247,7 +247,7 @@ describe("saving", () => {
     expect(server.responses).toEqual(wire({ name: "Dana W." }));
   });
 
-  test("a write whose answer was lost is no one else's", async () => {
+  test("a write whose reply was lost counts as this page's own", async () => {
     const server = createServer();
     const page = await openPage(server);
     server.connection = "lose-answer";
@@ -285,7 +285,7 @@ describe("answers from two places", () => {
     expect(statusOf(page)).toBe("saved");
   });
 
-  test("keeping mine keeps what was answered there alone", async () => {
+  test("keeping mine preserves answers given only there", async () => {
     const server = createServer({ name: "Dana" });
     const page = await openPage(server);
     server.writeElsewhere({ name: "Elsewhere", notes: "only there" });
@@ -296,7 +296,7 @@ describe("answers from two places", () => {
     expect(server.responses).toEqual(wire({ name: "Here", notes: "only there" }));
   });
 
-  test("answers to different questions are merged, and nobody is asked", async () => {
+  test("answers to different questions are merged without a question", async () => {
     const server = createServer({ name: "Dana" });
     const [one, two] = [await openPage(server), await openPage(server)];
     one.change("name", "Dana W.");
@@ -355,7 +355,7 @@ describe("answers from two places", () => {
     expect(server.responses).toEqual(wire({ name: "Here" }));
   });
 
-  test("submitting shows what was saved elsewhere before it is sent", async () => {
+  test("submitting shows answers saved elsewhere before it is sent", async () => {
     const server = createServer({ name: "Dana" });
     const page = await openPage(server);
     server.writeElsewhere({ name: "Elsewhere" });
@@ -381,7 +381,7 @@ describe("the device", () => {
     expect(place.record).toMatchObject({ revision: 4, isSaved: true });
   });
 
-  test("gives back what was answered offline, with its time, and it is sent", async () => {
+  test("restores offline answers, with their time, and they are sent", async () => {
     const { openTab } = createDevice();
     const server = createServer();
     server.connection = "down";
@@ -395,7 +395,7 @@ describe("the device", () => {
     expect(server.responses).toEqual(wire({ name: "Dana" }));
   });
 
-  test("that builds on what the server has is simply newer", async () => {
+  test("that builds on the server's answers is simply newer", async () => {
     const { openTab } = createDevice();
     const server = createServer({ name: "Saved", notes: "saved too" });
     server.connection = "down";
@@ -422,7 +422,7 @@ describe("the device", () => {
     expect(server.responses).toEqual(wire({ name: "Elsewhere", notes: "offline" }));
   });
 
-  test("of a service without revisions is held against what it was made from", async () => {
+  test("of a service without revisions is compared with its base answers", async () => {
     const { openTab } = createDevice();
     const server = createServer({ name: "Saved" });
     server.revision = 0;
@@ -433,7 +433,7 @@ describe("the device", () => {
     expect((await openPage(server, openTab())).getState().question).toMatchObject({ origin: "load" });
   });
 
-  test("asks when it has what was never sent and the server has something else", async () => {
+  test("asks when it has unsent answers and the server has others", async () => {
     const { openTab } = createDevice();
     const server = createServer({ name: "Saved" });
     server.connection = "down";
@@ -534,7 +534,7 @@ describe("the end of a form", () => {
     ending: { kind, message: "Over." },
   });
 
-  test.each(["cancelled", "submitted"] as const)("%s: nothing is written or kept any more", async (kind) => {
+  test.each(["cancelled", "submitted"] as const)("%s: nothing is written or saved any more", async (kind) => {
     const { place, openTab } = createDevice();
     const server = createServer();
     server.saveDraft = endWith(kind);

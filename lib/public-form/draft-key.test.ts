@@ -3,7 +3,7 @@ import { deriveDraftKey, draftIdOf } from "./draft-key";
 
 const SECRET = "a secret of thirty-two characters";
 
-test("a draft's name and key belong to one form instance, behind whichever link, and tell nothing of it", () => {
+test("a draft's name and key belong to one form instance, for every link, and reveal nothing of it", () => {
   const own = deriveDraftKey([SECRET], "form-1");
   expect(deriveDraftKey([SECRET], "form-1")).toEqual(own);
   expect(own.id).toBe(draftIdOf("form-1"));

@@ -40,7 +40,7 @@ const elsewhere: OtherCopy = {
   base: new Map(),
   saved: { answers: theirs, revision: 9, savedAtMs: SAVED_AT },
 };
-/** What another tab or this device kept, and no server has. */
+/** Answers of another tab or this device, unknown to the server. */
 const unsent: OtherCopy = {
   ...elsewhere,
   origin: "tab",
@@ -56,7 +56,7 @@ const end = (kind: NonNullable<DraftState["ending"]>["kind"]): DraftEvent => ({
   ending: { kind, message: "Over." },
 });
 
-describe("what the visitor is told", () => {
+describe("the visitor's status message", () => {
   test.each<[string, DraftEvent[], DraftStatus, string]>([
     ["nothing was changed", [], "idle", ""],
     ["a change waits for a pause", [changed], "waiting", "Saving your answers…"],
@@ -199,7 +199,7 @@ describe("a question", () => {
     expect(isUnsaved(state)).toBe(true);
   });
 
-  test("is about what both sides changed, and whichever is chosen, what one side changed is kept", () => {
+  test("is about answers changed on both sides; either choice keeps answers changed on one side", () => {
     const start = openDraft(answers({ name: "Before", age: 40, city: "Reno" }), 3, null);
     const question = {
       base: start.answers,
@@ -217,7 +217,7 @@ describe("a question", () => {
     }
   });
 
-  test("an answer that one side cleared is cleared by name: the service keeps what a write does not name", () => {
+  test("an answer cleared on one side is cleared by name: the service keeps fields that a write does not name", () => {
     const start = openDraft(answers({ name: "Before", notes: "more" }), 3, null);
     const question = { base: start.answers, answers: answers({ name: "Other" }) };
     expect(follow([changed, ask(question), choose("page")], start).answers).toEqual(
@@ -232,7 +232,7 @@ describe("a question", () => {
   });
 });
 
-test("a merged answer makes its own control anew and no other", () => {
+test("a merged answer remounts its own control and no other", () => {
   const start = openDraft(answers({ notes: "before" }), 3, null);
   const other = { ...elsewhere, base: start.answers, answers: answers({ notes: "theirs" }) };
   const state = follow([changed, sending, { type: "merged", other }], start);
@@ -263,14 +263,14 @@ describe("“Save for later” answers", () => {
   });
 });
 
-test("answers restored from the device are unsaved, with the time they were kept", () => {
+test("answers restored from the device are unsaved, with the time they were stored", () => {
   const state = follow([{ type: "restored", answers: answers({ name: "Dana" }), savedAtMs: SAVED_AT }]);
   expect(state).toMatchObject({ savedAtMs: SAVED_AT, isOnDevice: true, news: "restored" });
   expect(state.editions.get("name")).toBe(1);
   expect(isUnsaved(state)).toBe(true);
 });
 
-test("the offline signal says nothing to those who have nothing unsaved", () => {
+test("the offline status is hidden without unsaved answers", () => {
   expect(draftStatus(follow([{ type: "went_offline" }]))).toBe("idle");
   expect(draftStatus(follow([changed, { type: "went_offline" }]))).toBe("offline");
 });

@@ -58,13 +58,13 @@ beforeEach(() => {
 });
 
 describe("a draft on the device", () => {
-  test("comes back as it was kept", async () => {
+  test("is restored as saved", async () => {
     const draft = await open();
     expect(await draft.write(RECORD)).toEqual({ kind: "written" });
     expect(await (await open()).read()).toEqual(RECORD);
   });
 
-  test("shows no answer, field or time to whoever reads the storage", async () => {
+  test("reveals no answer, field or time in the storage", async () => {
     await (await open()).write(RECORD);
     const dump = Object.entries(storage).flat().join(" ");
     expect(dump).toMatch(/^form-draft:a1b2 \d+\.[A-Za-z0-9+/=]+$/);
@@ -88,7 +88,7 @@ describe("a draft on the device", () => {
     expect(await (await open(OTHER_KEY)).read()).toBeNull();
   });
 
-  test("is read with a key that the site had before, and kept with the one it has", async () => {
+  test("is read with a previous key of the site, and saved with the current one", async () => {
     await (await open()).write(RECORD);
     const changed = await open({ ...OTHER_KEY, previousKeys: [KEY.key] });
     expect(await changed.read()).toEqual(RECORD);
@@ -159,7 +159,7 @@ describe("storage that fails", () => {
 });
 
 describe("two tabs of one form", () => {
-  test("neither writes over what the other has kept and no server has", async () => {
+  test("neither overwrites the other's unsaved answers", async () => {
     const [one, two] = [await open(), await open()];
     await one.read();
     await two.read();
@@ -177,7 +177,7 @@ describe("two tabs of one form", () => {
     expect(await one.write(RECORD)).toMatchObject({ kind: "occupied", by: { revision: 5 } });
   });
 
-  test("what the server has may be written over", async () => {
+  test("answers that the server has may be overwritten", async () => {
     const [one, two] = [await open(), await open()];
     await one.write({ ...RECORD, isSaved: true });
     expect(await two.write(RECORD)).toEqual({ kind: "written" });

@@ -95,7 +95,7 @@ describe("saving a draft", () => {
     expect(await postDraft(url, BODY)).toEqual(reply);
   });
 
-  test("hands on which answers were refused, and why, and nothing that is no such thing", async () => {
+  test("passes on the refused answers with reasons, and nothing malformed", async () => {
     const refused = [{ fieldId: "notes", message: "Must be at most 20000 characters" }];
     given(200, { revision: 4, lastSavedAt: SAVED_AT, refused: [...refused, { fieldId: 1 }, "notes", null] });
     expect(await postDraft(url, BODY)).toMatchObject({ kind: "saved", refused });

@@ -53,7 +53,7 @@ describe("the cookie of a form", () => {
 describe("opening another form", () => {
   const cookie = async (id: string, settings = {}) => ({ name: formCookieName(id), value: await seal(id, settings) });
 
-  test("removes what is finished, forged or another form's, and leaves other cookies alone", async () => {
+  test("removes finished, forged and other forms' cookies, and leaves other cookies alone", async () => {
     const finished = await cookie("done", { isSubmitted: true, now: later(-2) });
     const cookies = [
       await cookie("open"),

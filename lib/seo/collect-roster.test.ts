@@ -29,7 +29,7 @@ test("every therapist once, whatever the number and the size of pages", async ()
   );
 });
 
-test("dates become ISO moments; what is no date is left out", async () => {
+test("dates become ISO moments; invalid dates are left out", async () => {
   const all = [{ slug: "a", updatedAt: "2026-03-01T10:00:00-07:00" }, { slug: "b", updatedAt: "soon" }, { slug: "c" }];
   const roster = await collectRoster(async (page) => pageOf(all, page, 10));
   expect(roster).toEqual(

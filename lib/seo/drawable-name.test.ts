@@ -16,7 +16,7 @@ test.each(["ליאת כהן", "محمد", "王小明", "Dana 王", "🌿", "", "
   expect(toDrawableName(name)).toBeUndefined();
 });
 
-test("whatever comes in, what is drawn is drawable and stays so", () => {
+test("for any input the result is drawable, and stays unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (name) => {
       const drawn = toDrawableName(name);

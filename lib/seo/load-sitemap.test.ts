@@ -8,7 +8,7 @@ const bodySchema = z.object({
   search: z.object({ page: z.number(), records: z.number(), fields: z.array(z.string()).optional() }),
 });
 
-/** A search service of another make: it knows no `fields`, and can be out of order. */
+/** Another search service: without `fields`, and with outages. */
 let service: Server;
 let isBroken = true;
 const TOTAL = 130;
@@ -39,7 +39,7 @@ afterAll(() => {
   service.close();
 });
 
-test("a service that fails midway gives 'come back later', never half a sitemap; then the whole one", async () => {
+test("a service that fails midway gives a 503, never half a sitemap; then the whole one", async () => {
   const { loadSitemap } = await import("@/lib/seo/load-sitemap");
   expect(await loadSitemap(0)).toBeUndefined();
   isBroken = false;
@@ -49,7 +49,7 @@ test("a service that fails midway gives 'come back later', never half a sitemap;
   expect(text.match(/<loc>https:\/\/care\.example\.org\/team\/t-\d+</g)).toHaveLength(TOTAL);
 });
 
-test("'come back later' is a 503 that nobody keeps", () => {
+test("the 503 is not cached", () => {
   const response = sitemapResponse(undefined);
   expect(response.status).toBe(503);
   expect(response.headers.get("retry-after")).toBe("300");

@@ -3,7 +3,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const facts = { title: "Team", description: "Everybody.", path: "/team" };
 
-test("a page names its one address, for search engines and for whoever shares it", () => {
+test("a page names its one address, for search engines and for sharing", () => {
   expect(pageMetadata(facts)).toMatchObject({
     title: "Team",
     description: "Everybody.",
@@ -13,7 +13,7 @@ test("a page names its one address, for search engines and for whoever shares it
   expect(pageMetadata(facts).robots).toBeUndefined();
 });
 
-test("a page that is not for search engines says so, and lets its links be followed", () => {
+test("a page hidden from search engines is noindex, and its links are followed", () => {
   expect(pageMetadata({ ...facts, isIndexed: false }).robots).toEqual({ index: false, follow: true });
 });
 

@@ -7,7 +7,7 @@ const input = {
   now: new Date("2026-03-10T15:30:00Z"),
 };
 
-test("says whom to tell, until when that holds, and where it belongs, one field a line", () => {
+test("gives contact, expiry and canonical address, one field a line", () => {
   expect(formatSecurityTxt(input)).toBe(
     [
       "Contact: mailto:hello@fernwell.example",

@@ -44,7 +44,7 @@ test("a part's date in the index is its latest; an unknown date is left out", ()
   ]);
 });
 
-test("what XML reads as markup is escaped", () => {
+test("XML markup is escaped", () => {
   const { root } = renderSitemap([{ url: "https://example.org/?a=1&b='<\">" }], partUrl);
   expect(root.toString()).toContain("<loc>https://example.org/?a=1&amp;b=&apos;&lt;&quot;&gt;</loc>");
 });

@@ -52,7 +52,7 @@ describe("a therapist's structured data", () => {
     });
   });
 
-  test("says nothing of what the page does not show", () => {
+  test("contains nothing that the page does not show", () => {
     const bare = {
       ...dana,
       pictureUrl: null,
@@ -67,7 +67,7 @@ describe("a therapist's structured data", () => {
   });
 });
 
-test("the network is named with the brand's own contact, and without what the brand leaves empty", () => {
+test("the network has the brand's own contact, without empty entries", () => {
   expect(networkGraph(brand, toUrl)).toMatchObject({
     "@graph": [
       { "@type": "MedicalBusiness", name: brand.name, email: brand.email, telephone: "+15555550142" },
@@ -99,7 +99,7 @@ describe("in a script element", () => {
     expect(JSON.parse(text)["@graph"][0].name).toBe(name);
   });
 
-  test("any text comes out as it went in", () => {
+  test("any text round-trips", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (answer) => {
         const text = serializeJsonLd(faqGraph([{ question: "?", answer }]));

@@ -45,8 +45,8 @@ async function times(count: number, call: () => Promise<unknown>) {
   for (let made = 0; made < count; made += 1) await call();
 }
 
-describe("the breaker", () => {
-  test("lets a silent service rest after five calls, then tries it once, and takes it back", async () => {
+describe("the circuit breaker", () => {
+  test("pauses a silent service after five calls, then tries it once, and resumes", async () => {
     const call = caller("rest");
     answer = "none";
     await times(8, call);
@@ -63,14 +63,14 @@ describe("the breaker", () => {
     expect(await call()).toMatchObject({ ok: true });
   });
 
-  test("takes an answer of any status for a sign of life", async () => {
+  test("counts an answer of any status as success", async () => {
     const call = caller("alive");
     answer = 500;
     await times(8, call);
     expect(calls).toBe(8);
   });
 
-  test("never stands between a probe and the service", async () => {
+  test("never blocks a probe", async () => {
     const call = caller("probe");
     answer = "none";
     await times(6, call);
@@ -78,7 +78,7 @@ describe("the breaker", () => {
     expect(calls).toBe(6);
   });
 
-  test("of one service leaves the others alone", async () => {
+  test("of one service does not affect the others", async () => {
     answer = "none";
     await times(6, caller("dead"));
     answer = 200;

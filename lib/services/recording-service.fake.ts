@@ -10,7 +10,7 @@ export interface SeenCall {
 
 type Behaviour = (response: ServerResponse) => void;
 
-/** A service on a real socket that keeps what it was asked, and answers as it is told. */
+/** A service on a real socket that records requests, and answers as configured. */
 export async function startRecordingService() {
   const seen: SeenCall[] = [];
   let behaviour: Behaviour = (response) => response.writeHead(500).end();
@@ -48,7 +48,7 @@ export async function startRecordingService() {
 
 export type RecordingService = Awaited<ReturnType<typeof startRecordingService>>;
 
-/** What goes wrong with services, each as a behaviour of its own, on top of plain statuses. */
+/** Failure modes of services besides plain statuses. */
 export const BROKEN: Readonly<Record<string, Behaviour>> = {
   "answers 500": (response) => response.writeHead(500).end(),
   "answers problem details": (response) =>

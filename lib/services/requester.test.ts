@@ -46,7 +46,7 @@ function call(settings: Partial<ServiceCall<{ n: number }>> = {}) {
   });
 }
 
-describe("an honest answer", () => {
+describe("a valid answer", () => {
   test("is parsed, and the call carries a request id", async () => {
     behaviours = [json({ n: 1 })];
     expect(await call()).toMatchObject({ ok: true, data: { n: 1 } });
@@ -72,7 +72,7 @@ describe("a hostile or broken answer has a defined outcome", () => {
     expect(await call({ baseUrl: undefined })).toEqual({ ok: false, reason: "not_configured" });
   });
 
-  test("nobody there", async () => {
+  test("no server", async () => {
     expect(await call({ baseUrl: "http://127.0.0.1:1" })).toEqual({ ok: false, reason: "unreachable" });
   });
 
@@ -86,7 +86,7 @@ describe("a hostile or broken answer has a defined outcome", () => {
     expect(await call()).toEqual({ ok: false, reason: "unreachable" });
   });
 
-  test("a body larger than any honest one", async () => {
+  test("a body larger than any legitimate one", async () => {
     behaviours = [(_, response) => response.writeHead(200).end(Buffer.alloc(10 * 1024 * 1024, 32))];
     expect(await call({ timeoutMs: 5_000 })).toEqual({ ok: false, reason: "bad_answer", status: 200 });
   });
@@ -115,7 +115,7 @@ describe("a hostile or broken answer has a defined outcome", () => {
 
 describe("an address that is not below the base URL", () => {
   test.each(["/../admin", "/things/%2e%2e/%2e%2e/admin", "/a/./b", "//evil.example/x", "/a\\..\\b", "@evil.example/"])(
-    "%s is asked for nowhere",
+    "%s is not called",
     async (path) => {
       behaviours = [json({ n: 1 })];
       expect(await call({ baseUrl: `${baseUrl}/api`, path })).toMatchObject({ ok: false });

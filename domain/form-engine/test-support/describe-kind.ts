@@ -7,11 +7,11 @@ import { validateField } from "@/domain/form-engine/validate";
 
 type Parts = Partial<Field>;
 
-/** What every kind of field is tested for, in the same parts each time; an empty list says that there is nothing of the sort. */
+/** Test cases of every kind of field, in the same parts; an empty list means no such case. */
 export interface KindCase {
   emptyAnswer: Answer;
   view: FieldView;
-  /** From outside → the answer that is kept. */
+  /** From outside → the accepted answer. */
   reads: readonly (readonly [raw: unknown, answer: Answer])[];
   /** From outside → the message of the refusal. */
   refuses: readonly (readonly [raw: unknown, message: string])[];

@@ -20,8 +20,8 @@ const content: EntityRecord["content"] = {
 const view = (part: Partial<EntityRecord["content"]>) =>
   toTherapistView({ entityUniqueId: "t-1", slug: "dana-whitfield", content: { ...content, ...part } });
 
-describe("what is shown of a therapist", () => {
-  test("ids become the catalog's names, strangers stay as they are, nothing twice", () => {
+describe("a therapist's view", () => {
+  test("ids become the catalog's names, unknown ids stay unchanged, without duplicates", () => {
     expect(view({ insurancesAccepted: ["bluecross", "BLUECROSS", "newpayer"], stateLicenses: ["CO"] })).toMatchObject({
       insurers: ["BCBS", "newpayer"],
       states: ["Colorado"],
@@ -46,7 +46,7 @@ describe("what is shown of a therapist", () => {
 });
 
 describe("a portrait's address", () => {
-  test("is of our own origin and of our own naming, or there is none", () => {
+  test("is same-origin with a valid name, or null", () => {
     expect(toPicturePath("/pictures/0123abcd4567ef89.webp")).toBe("/pictures/0123abcd4567ef89.webp");
     for (const url of [
       null,

@@ -33,7 +33,7 @@ test("a portrait comes through with its bytes", async () => {
 });
 
 test.each(["../health", "x.webp", `${NAME}/..`, "0123abcd.png"])(
-  "%s is no name of ours, and nobody is asked",
+  "%s is not a portrait's name, and no request is made",
   async (name) => {
     let isAsked = false;
     const outcome = await load((_, response) => {
@@ -59,6 +59,6 @@ test.each<[string, RequestListener, string]>([
     "unavailable",
   ],
   ["a service that hangs", () => {}, "unavailable"],
-])("%s is no portrait", async (_, listener, status) => {
+])("%s is not a portrait", async (_, listener, status) => {
   expect(await load(listener)).toEqual({ status });
 });

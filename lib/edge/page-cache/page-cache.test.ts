@@ -9,19 +9,19 @@ const context = (revalidate: number | false) => ({
   cacheControl: { revalidate, expire: undefined },
 });
 
-/** A page as Next hands it over; through JSON, because `kind` is an enum of Next's own that nobody can import. */
+/** A page in Next's format; through JSON, because Next's enum `kind` cannot be imported. */
 function page(html: string, more: { status?: number; headers?: Record<string, string> } = {}): IncrementalCacheValue {
   return JSON.parse(JSON.stringify({ kind: "APP_PAGE", html, headers: {}, status: 200, ...more }));
 }
 const tagged = (html: string) => page(html, { headers: { "x-next-cache-tags": "_N_T_/layout,roster" } });
 
-/** What Next does for a page that is not kept. */
+/** Next's steps for an uncached page. */
 async function render(path: string, value: IncrementalCacheValue, revalidate: number | false = false) {
   await cache.get(path);
   await cache.set(path, value, context(revalidate));
 }
 
-test("knows no page until it was rendered here, and keeps it for every later request", async () => {
+test("has no page before its first rendering here, and caches it for all later requests", async () => {
   expect(await cache.get("/home")).toBeNull();
   await cache.set("/home", page("<h1>Home</h1>"), context(false));
   expect(await new PageCache().get("/home")).toMatchObject({ value: { html: "<h1>Home</h1>" } });
@@ -33,18 +33,18 @@ test("a page is known by its path, however Next writes it", async () => {
   expect(pageCache.isFresh("/team/dana")).toBe(true);
 });
 
-test("a page that is gone is forgotten", async () => {
+test("a page set to null is removed", async () => {
   await render("/gone", page("x"));
   await cache.set("/gone", null, context(false));
   expect(await cache.get("/gone")).toBeNull();
 });
 
-test.each([404, 500, 308])("an answer of %d is not kept", async (status) => {
+test.each([404, 500, 308])("an answer of %d is not cached", async (status) => {
   await render("/team/nobody", page("x", { status }));
   expect(await cache.get("/team/nobody")).toBeNull();
 });
 
-test("data is not kept, only pages", async () => {
+test("only pages are cached, not data", async () => {
   const data: IncrementalCacheValue = JSON.parse(
     '{"kind":"FETCH","data":{"headers":{},"body":"","url":""},"revalidate":60}',
   );
@@ -52,12 +52,12 @@ test("data is not kept, only pages", async () => {
   expect(await cache.get("digest")).toBeNull();
 });
 
-test("a page for a minute is rendered anew after it, unless an outage prolongs it, and then not for ever", async () => {
+test("a page for a minute is rendered again after it; an outage prolongs it for a bounded time", async () => {
   jest.useFakeTimers({ now: 1_000_000 });
   try {
     await render("/team/dana", page("x"), 60);
     jest.advanceTimersByTime(59_000);
-    // About to run out: whoever asks first gets a new one.
+    // About to expire: the next request renders it again.
     expect(pageCache.isFresh("/team/dana")).toBe(false);
     expect(await cache.get("/team/dana")).not.toBeNull();
     jest.advanceTimersByTime(2_000);
@@ -80,7 +80,7 @@ test("a changed tag drops the pages that carry it, and no other", async () => {
   expect(await cache.get("/home")).not.toBeNull();
 });
 
-test("a page that was being rendered while its tag changed is not kept, the next one is", async () => {
+test("a page rendered while its tag changes is not cached, the next one is", async () => {
   await cache.get("/team/lee");
   pageCache.drop("roster");
   await cache.set("/team/lee", tagged("old"), context(60));
@@ -89,7 +89,7 @@ test("a page that was being rendered while its tag changed is not kept, the next
   expect(await cache.get("/team/lee")).toMatchObject({ value: { html: "new" } });
 });
 
-test("many strangers' pages cannot fill the memory: the least recently used go first", async () => {
+test("pages of unknown addresses cannot fill the memory: the least recently used go first", async () => {
   const twoMegabytes = `’${"x".repeat(1024 * 1024)}`;
   for (let n = 0; n < 35; n += 1) await render(`/page-${n}`, page(twoMegabytes));
   expect(await cache.get("/page-0")).toBeNull();

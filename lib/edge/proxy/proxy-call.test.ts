@@ -126,7 +126,7 @@ describe("every call of the policy", () => {
   );
 
   test.each(listed.map((row) => [`${row.name} ${row.call}`, row] as const))(
-    "%s is refused to whoever has none of its roles, and nothing is sent",
+    "%s is refused without one of its roles, and nothing is sent",
     async (_, { name, call, rule, endpoint }) => {
       for (const as of ["guest", "nobody"] as const) {
         if (rule.who.includes(as) || rule.who.includes("nobody")) continue;
@@ -152,7 +152,7 @@ describe("every call of the policy", () => {
     expect(withKey.every(({ rule }) => rule.own ?? rule.body ?? rule.pinnedQuery)).toBe(true);
   });
 
-  test("of the search in the name of a token that was only read is 503, and nothing is sent", async () => {
+  test("of the search with an unverified token is 503, and nothing is sent", async () => {
     for (const [method, path, body] of [
       ["GET", "identities/g-1", undefined],
       ["PUT", "identities/g-1", { user: { name: "taken" } }],
@@ -168,7 +168,7 @@ describe("every call of the policy", () => {
   });
 });
 
-describe("what is not listed", () => {
+describe("unlisted calls", () => {
   const unlisted = SERVICES.flatMap((name) =>
     Object.entries(endpointTables[name]).flatMap(([call, { method, path }]) =>
       policy[name][call] ? [] : [[name, method, path] as const],
@@ -201,12 +201,12 @@ describe("what is not listed", () => {
   });
 });
 
-describe("a write that another site sent", () => {
+describe("a write from another site", () => {
   test.each<[string, Record<string, string>]>([
     ["without our header", { ...OWN_WRITE, "x-anti-forgery": "0" }],
     ["with another origin", { ...OWN_WRITE, origin: "https://evil.example" }],
     ["with another site", { ...OWN_WRITE, "sec-fetch-site": "cross-site" }],
-  ])("%s goes nowhere", async (_, headers) => {
+  ])("%s is not sent", async (_, headers) => {
     for (const [method, path] of [
       ["POST", "surveys"],
       ["PUT", "referrals/1"],
@@ -219,7 +219,7 @@ describe("a write that another site sent", () => {
   });
 });
 
-describe("what a browser sends along", () => {
+describe("input from a browser", () => {
   test.each<[number, string, string, unknown]>([
     [422, "POST", "surveys", { survey: {}, role: "staff" }],
     [422, "POST", "surveys", { referral: {} }],
@@ -243,7 +243,7 @@ describe("what a browser sends along", () => {
     { search: { key: "user" } },
     { search: { records: 1_000 } },
     { search: { fields: ["secret"] } },
-  ])("does not widen the search that the key is lent for: %j", async (body) => {
+  ])("does not widen the search made with the website's key: %j", async (body) => {
     expect((await ask("search", "entities/search", { as: "nobody", method: "POST", body })).status).toBe(422);
     expect((await ask("search", "entities/a?partition=another", { as: "nobody" })).status).toBe(400);
     expect(service.seen).toHaveLength(0);
@@ -258,7 +258,7 @@ describe("what a browser sends along", () => {
     });
   });
 
-  test("never names another's identity where the key is lent", async () => {
+  test("never names another's identity in a call with the website's key", async () => {
     expect((await ask("search", "identities/someone-else", { as: "guest" })).status).toBe(403);
     expect((await ask("search", "identities/g-1", { as: "guest" })).status).toBe(200);
     expect(service.seen.map(({ line }) => line)).toEqual(["GET /search/identities/g-1"]);
@@ -281,7 +281,7 @@ describe("what a browser sends along", () => {
   });
 });
 
-test("calls of the search are limited, whoever makes them, and no others with them", async () => {
+test("search calls are limited for every caller, and other calls are not", async () => {
   for (const as of ["nobody", "guest", "user"] as const) {
     const response = await ask("search", "entities/dana", { as, searchWaitSeconds: 40 });
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "40"]);
@@ -290,7 +290,7 @@ test("calls of the search are limited, whoever makes them, and no others with th
   expect((await ask("forms", "surveys", { searchWaitSeconds: 40 })).status).toBe(200);
 });
 
-describe("what a service answers", () => {
+describe("a service's answer", () => {
   test("keeps its status and body, and none of its headers", async () => {
     service.answer(201, { data: { id: "1" } }, { "set-cookie": "a=b", "company-token": "secret" });
     const response = await ask("forms", "surveys", { method: "POST", body: { survey: {} } });
@@ -299,12 +299,12 @@ describe("what a service answers", () => {
     expect([...response.headers.keys()].sort()).toEqual(["cache-control", "content-type"]);
   });
 
-  test("may be nothing", async () => {
+  test("may be empty", async () => {
     service.answer(204);
     expect((await ask("forms", "referrals/1", { method: "DELETE" })).status).toBe(204);
   });
 
-  test("a refusal keeps its code and fields, and nothing of internals", async () => {
+  test("a refusal keeps its code and fields, without internals", async () => {
     const problem = { title: "boom at db.ts:7", detail: "stack", code: "bad_field", requestId: "r-1", stack: "secret" };
     const errors = [{ pointer: "/survey/a", detail: "is too long" }];
     service.answer(422, { ...problem, errors }, { "content-type": "application/problem+json" });
@@ -319,29 +319,26 @@ describe("what a service answers", () => {
     ["slug_taken", "Another record has this slug. Choose another one."],
     ["draft_conflict", "This form was changed somewhere else in the meantime."],
     ["something_else", "This conflicts with what is stored."],
-  ])("a conflict says what with: %s", async (code, title) => {
+  ])("a conflict names its cause: %s", async (code, title) => {
     service.answer(409, { title: "boom", detail: "boom", code }, { "content-type": "application/problem+json" });
     const response = await ask("forms", "surveys", { method: "POST", body: { survey: {} } });
     expect(await response.json()).toMatchObject({ status: 409, title, code });
   });
 
-  test("401 to a user has the session looked at", async () => {
+  test("401 to a user makes the session be validated", async () => {
     service.answer(401, {});
     expect((await ask("forms", "surveys")).status).toBe(401);
     expect(rechecks).toBe(1);
   });
 
-  test.each(Object.entries(BROKEN))(
-    "one that %s is an outage or a refusal, told without its words",
-    async (name, behave) => {
-      service.behave(behave);
-      const here = { ...env, SERVICE_TIMEOUT_MS: 250, FORMS_URL: `${env.FORMS_URL}/${encodeURIComponent(name)}` };
-      const response = await ask("forms", "surveys", { here });
-      const isWrongTypeOnly = name === "answers the wrong type";
-      expect(isWrongTypeOnly ? [200] : [422, 502, 503]).toContain(response.status);
-      expect(await response.text()).not.toMatch(/Hello|html/i);
-    },
-  );
+  test.each(Object.entries(BROKEN))("one that %s is an outage or a refusal, without its text", async (name, behave) => {
+    service.behave(behave);
+    const here = { ...env, SERVICE_TIMEOUT_MS: 250, FORMS_URL: `${env.FORMS_URL}/${encodeURIComponent(name)}` };
+    const response = await ask("forms", "surveys", { here });
+    const isWrongTypeOnly = name === "answers the wrong type";
+    expect(isWrongTypeOnly ? [200] : [422, 502, 503]).toContain(response.status);
+    expect(await response.text()).not.toMatch(/Hello|html/i);
+  });
 
   test("a service that is not configured is 503", async () => {
     expect((await ask("forms", "surveys", { here: { ...env, FORMS_URL: undefined } })).status).toBe(503);
@@ -399,12 +396,12 @@ describe("addresses that lead elsewhere", () => {
     expect(JSON.stringify(asked.map(({ path }) => path))).not.toMatch(KEYS);
   });
 
-  test("an odd but honest id stays one segment, encoded once", async () => {
+  test("an unusual but valid id stays one segment, encoded once", async () => {
     await ask("forms", "forms/caf%C3%A9%20%3F%23%26");
     expect(service.seen[0]?.line).toBe("GET /forms/forms/caf%C3%A9%20%3F%23%26");
   });
 
-  /** Where the address cannot even be written as a request, nothing can come of it. */
+  /** An address that cannot form a request is skipped. */
   async function askRaw(name: ProxiedService, path: string, method: string) {
     const body = method === "POST" ? { form: {}, search: {} } : undefined;
     if (URL.canParse(`${SITE}/api/${name}/${path}`)) await ask(name, path, { method, body });
@@ -414,7 +411,7 @@ describe("addresses that lead elsewhere", () => {
 const requestSchema = z.object({ request: z.object({ origin: z.string(), path: z.string() }) });
 const connectSchema = z.object({ connectParams: z.object({ host: z.string() }) });
 
-/** What `fetch` asked for and connected to while `act` ran, wherever it was bound for: the runtime itself tells. */
+/** Fetches and connections made while `act` ran, to any host, as reported by the runtime. */
 async function withRecordedConnections(act: () => Promise<void>) {
   const asked: { origin: string; path: string }[] = [];
   const hosts = new Set<string>();

@@ -59,19 +59,19 @@ describe("directories", () => {
     }
   });
 
-  test("the page's path says which view it is", async () => {
+  test("the page's path identifies its view", async () => {
     const location = await setUp().visit("/team/insurer/aetna?disorder=ptsd");
     const view = parsePageKey(keptAs(location).split("/").at(-1) ?? "");
     expect(view).toMatchObject({ scope: { kind: "insurer", id: "aetna" }, query: { disorders: ["PTSD"] } });
   });
 
-  test("a name is looked for by every request, and not asked about here", async () => {
+  test("a name search is rendered per request, without a count beforehand", async () => {
     const { visit, state } = setUp();
     expect(await visit("/team?name=Ann")).toEqual({ kind: "live" });
     expect(state.asked).toEqual([]);
   });
 
-  test("nobody found, and a page past the end, are not kept; what was learnt is remembered until the roster changes", async () => {
+  test("empty results and pages past the end are not cached; the count is remembered until the roster changes", async () => {
     const { visit, state } = setUp({ pages: ok(0) });
     for (const address of ["/team", "/team", "/team/eap/comPsych"])
       expect(await visit(address)).toEqual({ kind: "live" });
@@ -81,7 +81,7 @@ describe("directories", () => {
     expect((await visit("/team?page=3")).kind).toBe("live");
   });
 
-  test("a fresh page costs no question", async () => {
+  test("a fresh page costs no service call", async () => {
     const { visit, state } = setUp();
     const query = parseDirectoryQuery(ALL_THERAPISTS, {});
     const path = paths.cachedDirectory(toPageKey({ scope: ALL_THERAPISTS, query }));
@@ -90,14 +90,14 @@ describe("directories", () => {
     expect(state.asked).toEqual([]);
   });
 
-  test("fifty visitors of one page are one question", async () => {
+  test("fifty visitors of one page cause one service call", async () => {
     const { visit, state } = setUp();
     const locations = await Promise.all(Array.from({ length: 50 }, () => visit("/team")));
     expect(new Set(locations.map(keptAs)).size).toBe(1);
     expect(state.asked).toEqual(["page 1"]);
   });
 
-  test("during an outage the page of before is served, and without one the address itself tells of it", async () => {
+  test("during an outage the earlier page is served, and without one the outage page", async () => {
     const { visit, state } = setUp({ pages: OUT });
     expect(await visit("/team")).toEqual({ kind: "unavailable" });
     const path = paths.cachedDirectory(
@@ -126,14 +126,14 @@ describe("therapists", () => {
     expect(await visit("/providers/dana-whitfield/")).toEqual({ kind: "kept", path: "/providers/dana-whitfield" });
   });
 
-  test("a unique id, a former slug and another spelling of the path move to the slug of today", async () => {
+  test("a unique id, a former slug and another spelling redirect to the current slug", async () => {
     const { visit } = setUp({ slugs });
     expect(await visit("/team/T-1")).toEqual({ kind: "moved", path: "/team/dana-whitfield" });
     expect(await visit("/providers/T-1")).toEqual({ kind: "moved", path: "/providers/dana-whitfield" });
     expect(await visit("/team/d%61na-whitfield")).toEqual({ kind: "moved", path: "/team/dana-whitfield" });
   });
 
-  test("a stranger is missing, and the service is asked once until the roster changes", async () => {
+  test("an unknown slug is missing, and the service is asked once until the roster changes", async () => {
     const { visit, state } = setUp();
     for (let n = 0; n < 3; n += 1) expect(await visit("/team/nobody")).toEqual({ kind: "missing" });
     expect(state.asked).toEqual(["nobody"]);
@@ -141,7 +141,7 @@ describe("therapists", () => {
     expect((await visit("/team/nobody")).kind).toBe("kept");
   });
 
-  test("a stranger who joins while the question runs is not missing afterwards", async () => {
+  test("a therapist added during the service call is not missing afterwards", async () => {
     const { visit, state } = setUp();
     const asked = visit("/team/new");
     Object.assign(state, { slugs: { new: ok("new") }, version: 1 });
@@ -149,13 +149,13 @@ describe("therapists", () => {
     expect((await visit("/team/new")).kind).toBe("kept");
   });
 
-  test("reserved words are missing without a question", async () => {
+  test("reserved words are missing without a service call", async () => {
     const { visit, state } = setUp();
     for (const path of ["/team/insurer", "/team/EAP"]) expect(await visit(path)).toEqual({ kind: "missing" });
     expect(state.asked).toEqual([]);
   });
 
-  test("while the search is out nobody is missing, and the next visitor asks again", async () => {
+  test("during an outage of the search no slug is missing, and the next visitor asks again", async () => {
     const { visit, state } = setUp({ slugs: { dana: OUT } });
     const outage = { kind: "unavailable", path: "/internal/outage/team/dana" };
     expect([await visit("/team/dana"), await visit("/team/dana")]).toEqual([outage, outage]);
@@ -193,7 +193,7 @@ describe("reads that count against an address", () => {
     expect(state.asked).toEqual([]);
   });
 
-  test("a page that is cached never counts, and neither does a payer that there is not", async () => {
+  test("a cached page never counts, and neither does an unknown payer", async () => {
     const { visit, state } = setUp({ slugs: { dana: ok("dana") } });
     state.fresh = new Set([keptAs(await visit(DIRECTORY)), "/team/dana"]);
     state.reads = 0;

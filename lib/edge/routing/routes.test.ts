@@ -55,6 +55,6 @@ test.each([
   expect(routeKind(path)).toBe(path === "/team/insurer" ? "page" : "unknown");
 });
 
-test.each(["/team/%E0%A4%A", "/pictures/%E0%A4%A", "/%"])("%s means nothing", (path) => {
+test.each(["/team/%E0%A4%A", "/pictures/%E0%A4%A", "/%"])("%s is malformed", (path) => {
   expect(routeKind(path)).toBe("malformed");
 });

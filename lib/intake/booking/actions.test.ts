@@ -140,7 +140,7 @@ describe("a plain form", () => {
     expect(at(elsewhere)).toEqual([303, paths.appointmentSent()]);
   });
 
-  test("adds and removes rows without judging anything", async () => {
+  test("adds and removes rows without validation", async () => {
     const { ports } = services([received]);
     const added = await submitBooking(context(), ports, form({ intent: "add-time", email: "" }));
     expect(at(added)).toEqual([303, "/appointment-request#times-1-date"]);
@@ -151,7 +151,7 @@ describe("a plain form", () => {
     expect((await draft())?.values.times).toEqual([]);
   });
 
-  test("keeps what was typed on the way to a change", async () => {
+  test("saves the draft on the way to a change", async () => {
     const { ports } = services([received]);
     expect(at(await submitBooking(context(), ports, form({ intent: "change" })))).toEqual([303, paths.match()]);
     expect(await draft()).toMatchObject({ values: { firstName: "Dana" } });
@@ -192,7 +192,7 @@ describe("a script", () => {
   });
 });
 
-describe("what cannot be sent is kept", () => {
+describe("a failed request keeps its draft", () => {
   test.each<[Failure, number, string]>([
     [failure("unreachable"), 502, "failed"],
     [failure("bad_answer"), 502, "failed"],
@@ -215,7 +215,7 @@ describe("what cannot be sent is kept", () => {
     });
   });
 
-  test("a form whose booking is gone, and one of another booking, are not sent to anybody", async () => {
+  test("a form without its booking, or of another booking, is not sent", async () => {
     const { ports, sent } = services([received]);
     const other = await submitBooking(context(), ports, form({ bookingId: "0f8f4d6e-6f0a-4b55-9a52-0d3f6c1f9a10" }));
     expect(at(other)).toEqual([303, "/appointment-request#outcome"]);
@@ -228,7 +228,7 @@ describe("what cannot be sent is kept", () => {
   });
 });
 
-describe("the visitor's identity never stands in the way", () => {
+describe("the visitor's identity never blocks a request", () => {
   test("a refused guest is replaced once", async () => {
     const { ports, sent } = services([failure("forbidden"), received]);
     expect(at(await submitBooking(context(), ports, form()))).toEqual([303, paths.appointmentSent()]);
@@ -245,7 +245,7 @@ describe("the visitor's identity never stands in the way", () => {
     expect(refused.sent.map((request) => request.guestToken)).toEqual(["token of guest-1", "token of guest-2", null]);
   });
 
-  test("a service that accepts nobody is asked three times at most", async () => {
+  test("a service that refuses every identity is asked three times at most", async () => {
     const { ports, sent } = services([failure("unauthorized")]);
     expect(at(await submitBooking(context(), ports, form()))[1]).toBe("/appointment-request#outcome");
     expect(sent).toHaveLength(3);
@@ -260,7 +260,7 @@ test("an earlier version that the service already holds counts as received, with
 });
 
 describe("autosaving", () => {
-  test("keeps what belongs to the visit's booking", async () => {
+  test("saves the draft of the visit's booking", async () => {
     expect((await saveDraft(context(), script({ firstName: "Da" }))).status).toBe(204);
     expect(await draft()).toMatchObject({ values: { firstName: "Da" } });
   });
@@ -283,7 +283,7 @@ describe("spam", () => {
     return { ports: { ...ports, guard: { ...trusting, ...guard } }, sent };
   };
 
-  test("a program gets what a person gets, and nothing is sent or changed", async () => {
+  test("a bot gets the same answer as a person, and nothing is sent or changed", async () => {
     const { ports, sent } = guarded({ judge: () => ({ kind: "bot" }) });
     expect(at(await submitBooking(context(), ports, form()))).toEqual([303, paths.appointmentSent()]);
     const scripted = await submitBooking(context(), ports, script());
@@ -292,21 +292,21 @@ describe("spam", () => {
     expect((await visitNow()).booking?.id).toBe(BOOKING);
   });
 
-  test("a page that was open too long asks again, with everything kept", async () => {
+  test("a page open too long asks again, with the draft kept", async () => {
     const { ports, sent } = guarded({ judge: () => ({ kind: "unsure" }) });
     expect(at(await submitBooking(context(), ports, form()))).toEqual([303, "/appointment-request#outcome"]);
     expect(await draft()).toMatchObject({ outcome: "again", values: { firstName: "Dana" } });
     expect(sent).toHaveLength(0);
   });
 
-  test("who sends too often is told so, with everything kept", async () => {
+  test("too many requests are reported, with the draft kept", async () => {
     const { ports, sent } = guarded({ admit: async () => ({ kind: "limited", retryAfterSeconds: 60 }) });
     expect(at(await submitBooking(context(), ports, form()))).toEqual([303, "/appointment-request#outcome"]);
     expect(await draft()).toMatchObject({ outcome: "limited", values: { firstName: "Dana" } });
     expect(sent).toHaveLength(0);
   });
 
-  test("what could not be sent costs nobody a turn", async () => {
+  test("a request that could not be sent does not count against the limit", async () => {
     let refunds = 0;
     const refund = async () => {
       refunds += 1;

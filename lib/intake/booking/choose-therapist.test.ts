@@ -54,7 +54,7 @@ function setUp(found: Outcome<EntityRecord> = therapist("t-1", "mara-lund")) {
 }
 
 describe("a known therapist", () => {
-  test("is put into the visit with a new booking, nothing of it in the address", async () => {
+  test("is put into the visit with a new booking, without a trace in the address", async () => {
     const { choose, visit } = setUp();
     expect(await choose({ therapist: "mara-lund", payment: "insurer:aetna" })).toBe("/appointment-request");
     expect(await visit()).toEqual({
@@ -86,14 +86,14 @@ describe("a known therapist", () => {
   });
 });
 
-describe("a therapist who cannot be had", () => {
+describe("an unavailable therapist", () => {
   test("an unknown one leads to their page, which says so, and changes nothing", async () => {
     const { choose, visit } = setUp(NOT_FOUND);
     expect(await choose({ therapist: "../admin?x=1#y", payment: "self-pay" })).toBe("/team/..%2Fadmin%3Fx%3D1%23y");
     expect(await visit()).toEqual({});
   });
 
-  test("is kept as a wish while the directory is down, and forgotten once one is chosen", async () => {
+  test("is stored as pending while the directory is down, and removed once one is chosen", async () => {
     const { choose, directory, visit } = setUp(DOWN);
     expect(await choose({ therapist: "mara-lund" })).toBe("/appointment-request");
     expect(await visit()).toEqual({ pendingSlug: "mara-lund" });
@@ -102,11 +102,14 @@ describe("a therapist who cannot be had", () => {
     expect(await visit()).not.toHaveProperty("pendingSlug");
   });
 
-  test.each(["", " ", "..", "x".repeat(201), "a\u0000b"])("%j asks nobody and leads to the directory", async (slug) => {
-    const { choose, asked } = setUp();
-    expect(await choose({ therapist: slug })).toBe("/team");
-    expect(asked).toEqual([]);
-  });
+  test.each(["", " ", "..", "x".repeat(201), "a\u0000b"])(
+    "%j causes no service call and leads to the directory",
+    async (slug) => {
+      const { choose, asked } = setUp();
+      expect(await choose({ therapist: slug })).toBe("/team");
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
 describe("the match screen", () => {
@@ -119,7 +122,7 @@ describe("the match screen", () => {
     expect(await visit()).toEqual({});
   });
 
-  test("a script's senseless choice is a 422", async () => {
+  test("a script's invalid choice is a 422", async () => {
     const { jar } = createFakeBrowser();
     for (const json of [null, {}, { choice: 7 }, { choice: "x" }]) {
       expect((await choosePayment({ jar, settings }, { kind: "json", json })).status).toBe(422);

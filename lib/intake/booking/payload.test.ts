@@ -26,7 +26,7 @@ const request: BookingRequest = {
 };
 
 describe("the payload", () => {
-  test("is the specification's appointment entity, field by field", () => {
+  test("is the specification's appointment resource, field by field", () => {
     const { form_fields, ...payload } = toAppointmentPayload(request, "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11");
     expect(payload).toEqual({
       source_type: "therapist",
@@ -108,7 +108,7 @@ describe("instants", () => {
 });
 
 describe("words", () => {
-  test("clocks and days read as people say them", () => {
+  test("clock times and days are written in US style", () => {
     expect(["08:00", "12:15", "17:45"].map(formatClock)).toEqual(["8:00 AM", "12:15 PM", "5:45 PM"]);
     expect(formatPreferredTime(time("2026-05-05", "09:00", "13:45"))).toBe("Tuesday, May 5, 2026, 9:00 AM to 1:45 PM");
   });

@@ -44,7 +44,7 @@ test("a request goes out as JSON, with its booking's id and the anti-forgery hea
   expect([headers.get("content-type"), headers.get("x-anti-forgery")]).toEqual(["application/json", "1"]);
 });
 
-test("a draft outlives the page it is sent from, and its failure bothers nobody", async () => {
+test("a draft outlives its page, and its failure is silent", async () => {
   const fetched = network(new TypeError("Failed to fetch"));
   await expect(postDraft(post, new AbortController().signal)).resolves.toBeUndefined();
   expect(fetched.mock.calls[0]).toMatchObject(["/api/booking/draft", { keepalive: true }]);

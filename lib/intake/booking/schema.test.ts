@@ -106,7 +106,7 @@ describe("single rules", () => {
     ]);
   });
 
-  test("outer spaces are dropped from what is sent", () => {
+  test("outer spaces are dropped from sent values", () => {
     const checked = checkBooking({ ...VALID, firstName: " Dana ", email: " dana@example.com\t" }, NOW);
     expect(checked).toEqual({ ok: true, values: VALID });
   });

@@ -72,7 +72,7 @@ describe("a form that is right", () => {
     expect(stored.size).toBe(2);
   });
 
-  test("the key under which it is sent tells nothing of its content", async () => {
+  test("its idempotency key reveals nothing of its content", async () => {
     await post(asScript({ ...valid, stamp: readableStamp() }));
     expect([...stored.keys()][0]).toMatch(/^[\w-]{43}$/);
   });
@@ -110,7 +110,7 @@ describe("a service that fails", () => {
     ["refused", 502, "failed"],
     ["bad_answer", 502, "failed"],
     ["not_configured", 503, "unavailable"],
-  ] as const)("%s: nothing typed is lost, nobody's turn is used up", async (reason, status, code) => {
+  ] as const)("%s: the draft is kept, and the attempt does not count", async (reason, status, code) => {
     ports.submit = async () => ({ ok: false, reason });
     const stamp = readableStamp();
     for (let attempt = 0; attempt < 40; attempt += 1) {
@@ -137,7 +137,7 @@ describe("a service that fails", () => {
 });
 
 describe("spam", () => {
-  test("a thousand posts of a program look like success and store nothing; the person behind the same address is stored", async () => {
+  test("a thousand posts of a bot look like success and store nothing; a person's at the same address is stored", async () => {
     const replayed = mintStamp(settings.secret, NOW);
     for (let n = 0; n < 1_000; n += 1) {
       const trap: Record<string, string> =
@@ -157,7 +157,7 @@ describe("spam", () => {
     expect(stored.size).toBe(1);
   });
 
-  test("a page that was open for days is asked to send again, with everything kept, and then is stored", async () => {
+  test("a page open for days asks to send again, with the draft kept, and is then stored", async () => {
     const old = mintStamp(settings.secret, new Date(NOW.getTime() - 3 * 86_400_000));
     await post(asForm({ ...valid, stamp: old }));
     const kept = await draft();
@@ -166,7 +166,7 @@ describe("spam", () => {
     expect(stored.size).toBe(1);
   });
 
-  test("a script is given the stamp that will do", async () => {
+  test("a script is given a valid stamp", async () => {
     const response = await post(asScript(valid));
     expect(response.status).toBe(409);
     const { code, stamp } = await problemOf(response);
@@ -175,7 +175,7 @@ describe("spam", () => {
     expect(stored.size).toBe(1);
   });
 
-  test("who sends too often is told so, and when to come back, with everything kept", async () => {
+  test("too many posts are refused with the time to wait, and the draft is kept", async () => {
     for (let n = 0; n < 10; n += 1) await post(asForm({ ...valid, stamp: readableStamp() }));
     const response = await post(asScript({ ...valid, stamp: readableStamp() }));
     expect(response.status).toBe(429);
@@ -185,8 +185,8 @@ describe("spam", () => {
   });
 });
 
-describe("a form that says itself that it was sent", () => {
-  test("keeps that, and nothing of what was typed", async () => {
+describe("a form that reports its own success", () => {
+  test("keeps the time of receipt, and no typed value", async () => {
     const { sent: _, ...place } = PLACE;
     const body = asForm({ ...valid, stamp: readableStamp() });
     const response = await submitLandingForm(

@@ -7,7 +7,7 @@ import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { patientRules } from "@/lib/intake/prospective-patient/rules";
 
 const valid = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0142" };
-/** What a whole form goes out as. */
+/** The landing sent for a whole form. */
 function checkedBy(form: LandingForm, values: LandingValues): LandingValues {
   const checked = checkLanding(form.rules, values);
   return checked.ok ? checked.values : {};
@@ -76,7 +76,7 @@ describe("splitting a name", () => {
   });
 });
 
-describe("the landing that goes out", () => {
+describe("the landing sent", () => {
   test("of an application has exactly the specified fields", () => {
     expect(joinForm.toPayload(checkedBy(joinForm, { ...valid, name: " Dana  M. Whitfield " }))).toEqual({
       first_name: "Dana",
@@ -96,7 +96,7 @@ describe("the landing that goes out", () => {
     expect(JSON.parse(payload.form_fields).phone).toBe("+1 555-555-0142 x5");
   });
 
-  test("of a prospective patient has an alias of its own, and says what would help in the form fields alone", () => {
+  test("of a prospective patient has its own alias, and the optional note only in the form fields", () => {
     const values = checkedBy(patientForm, { ...valid, state: "CO", help: "evenings, please" });
     const payload = patientForm.toPayload(values);
     expect(payload).toMatchObject({ source_id: "prospective-patient", source_alias: "Prospective Patient Form" });
@@ -105,7 +105,7 @@ describe("the landing that goes out", () => {
   });
 });
 
-test("a prospective patient needs a state of the list, and need not say what would help", () => {
+test("a prospective patient needs a listed state, and the note is optional", () => {
   const problems = (values: object) => findProblems(patientRules, { ...valid, state: "CO", help: "", ...values });
   expect(problems({})).toEqual([]);
   expect(problems({ state: "other" })).toEqual([]);

@@ -20,6 +20,6 @@ test.each([
   "\\\\evil",
   "http://[",
   "",
-])("%s, which is no page of the form's, leads to the match screen", (address) =>
+])("%s, which has no such form, leads to the match screen", (address) =>
   expect(toPatientPlace(address)).toMatchObject({ page: "/match", draftPath: "/match" }),
 );

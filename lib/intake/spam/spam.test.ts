@@ -22,7 +22,7 @@ describe("a stamp", () => {
     expect(readStamp([SECRET], first)).toMatchObject({ kind: "genuine", stamp: { issuedAtMs: NOW.getTime() } });
   });
 
-  test("with any one character changed is not ours", () => {
+  test("with any one character changed is invalid", () => {
     const stamp = mintStamp(SECRET, NOW);
     fc.assert(
       fc.property(fc.nat(stamp.length - 2), fc.constantFrom(..."abcXYZ019-_."), (at, letter) => {
@@ -33,7 +33,7 @@ describe("a stamp", () => {
     );
   });
 
-  test("of another secret is foreign; what is shaped otherwise is malformed", () => {
+  test("of another secret is foreign; one of another shape is malformed", () => {
     expect(readStamp([SECRET], mintStamp("another secret that is long enough", NOW))).toEqual({ kind: "foreign" });
     for (const text of ["x", "a.b.c", "1".repeat(500), `${mintStamp(SECRET, NOW)}.`]) {
       expect(readStamp([SECRET], text)).toEqual({ kind: "malformed" });
@@ -42,7 +42,7 @@ describe("a stamp", () => {
   });
 });
 
-describe("telling programs from people", () => {
+describe("telling bots from people", () => {
   test("a person takes a moment, and has a day", () => {
     const { judge } = setUp();
     const stamp = mintStamp(SECRET, NOW);
@@ -77,14 +77,14 @@ describe("telling programs from people", () => {
     expect(setUp().judge({ stamp }, later(afterMs))).toEqual({ kind: "unsure" });
   });
 
-  test("a page that a program was caught with is nobody's honest form any more", () => {
+  test("a page caught with a bot stays rejected", () => {
     const { judge } = setUp();
     const stamp = mintStamp(SECRET, NOW);
     expect(judge({ stamp }, later(10))).toEqual({ kind: "bot" });
     expect(judge({ stamp }, later(60_000))).toEqual({ kind: "unsure" });
   });
 
-  test("whoever has to send again may do so at once", () => {
+  test("a form shown again may be sent at once", () => {
     expect(setUp().judge({ stamp: mintSecondStamp(SECRET, NOW) }, NOW, false)).toMatchObject({ kind: "person" });
   });
 });
@@ -121,7 +121,7 @@ describe("limits", () => {
     expect(await admit(nobody, "one")).toEqual({ kind: "worn_stamp" });
   });
 
-  test("what could not be sent uses up nobody's turn", async () => {
+  test("a form that could not be sent does not count against the limit", async () => {
     const { admit } = setUp(1);
     for (let n = 0; n < 20; n += 1) {
       const admission = await admit({ address: "a", guestId: "g" }, "one");

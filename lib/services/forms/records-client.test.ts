@@ -31,7 +31,7 @@ const version = { params: { ...child.params, versionId: "v" } };
 const fields = { name: "N" };
 const write = { payload: {}, idempotencyKey: "key-1", guestToken: "guest" } as never;
 
-/** One call of every row of the table: what it sends, and what it gives when it fails. */
+/** One call of every row of the table: its request, and its result on failure. */
 type Kind = "list" | "item" | "mutation" | "deletion" | "outcome";
 type Case = [call: () => Promise<unknown>, line: string, kind: Kind, body?: unknown];
 const cases = {
@@ -248,7 +248,7 @@ const cases = {
 const everyCall = Object.entries<Case>(cases);
 
 describe("every call of the forms service", () => {
-  test.each(everyCall)("%s sends what the contract says", async (_, [call, line, kind, body]) => {
+  test.each(everyCall)("%s sends the contract's request", async (_, [call, line, kind, body]) => {
     const record = { id: 7, type: "thing", attributes: { unique_id: "u-7", score_mapping: { a_b: 1 } } };
     service.answer(
       200,
@@ -339,7 +339,7 @@ describe("repeating", () => {
 });
 
 describe("an id that cannot be part of a path", () => {
-  test.each(["", ".", "..", "\ud800"])("%j is nobody's, and nothing is sent", async (bad) => {
+  test.each(["", ".", "..", "\ud800"])("%j is not found, and nothing is sent", async (bad) => {
     expect(await records.getForm(env, user, { params: { id: bad } })).toBeNull();
     expect(service.seen).toHaveLength(0);
   });

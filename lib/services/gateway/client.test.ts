@@ -137,7 +137,7 @@ const cases = {
 const OURS = ["appid", "authorization", "x-forwarded-for", "access-token", "client", "uid", "expiry"];
 
 describe("every call of the gateway", () => {
-  test.each(Object.entries<Case>(cases))("%s sends what the contract says", async (_, [call, line, headers, body]) => {
+  test.each(Object.entries<Case>(cases))("%s sends the contract's request", async (_, [call, line, headers, body]) => {
     service.answer(200, USER, TOKENS);
     await call();
     expect(service.seen.map((seen) => seen.line)).toEqual([line]);
@@ -146,7 +146,7 @@ describe("every call of the gateway", () => {
     expect(Object.fromEntries(sent)).toEqual(headers);
   });
 
-  test("without the website's key no visitor's address goes along", async () => {
+  test("without the website's key no visitor's address is sent", async () => {
     service.answer(401, {});
     await auth.signIn({ ...env, GATEWAY_API_KEY: undefined }, ADDRESS, credentials);
     expect(service.seen[0]?.headers).not.toHaveProperty("x-forwarded-for");
@@ -239,7 +239,7 @@ describe("a refusal is told by its first full message, otherwise by its own sent
   });
 
   test.each(Object.entries(BROKEN))(
-    "a gateway that %s lets nobody in and confirms nothing",
+    "a gateway that %s signs no user in and confirms nothing",
     async (name, behaviour) => {
       service.behave(behaviour);
       const here = { ...env, SERVICE_TIMEOUT_MS: 250, GATEWAY_URL: `${service.url}/${encodeURIComponent(name)}` };
@@ -255,7 +255,7 @@ describe("a refusal is told by its first full message, otherwise by its own sent
 });
 
 describe("passwords", () => {
-  test("what went well is said", async () => {
+  test("success is reported", async () => {
     service.answer(200, { success: true });
     expect(await requestReset()).toEqual({ success: true, message: "Password reset email sent successfully" });
     expect(await resetPassword()).toEqual({ success: true, message: "Password updated successfully" });
@@ -312,7 +312,7 @@ describe("refreshing", () => {
     });
   });
 
-  test("gives nothing without a refresh token, and asks nobody", async () => {
+  test("gives nothing without a refresh token, and makes no call", async () => {
     expect(await auth.refreshToken(env, { ...session, refreshToken: undefined })).toBeNull();
     expect(service.seen).toHaveLength(0);
   });

@@ -114,12 +114,12 @@ describe("loading", () => {
       { status: 200, body: { success: true, data: { ...FORM, uniqueId: "form-2" } } },
       "Failed to load form. Please try again.",
     ],
-  ])("%s says what is specified", async (_, given, message) => {
+  ])("%s gives the specified message", async (_, given, message) => {
     answer = given;
     expect(await loadForm(env, holder, "form-1")).toMatchObject({ message });
   });
 
-  test("a service that is not there, or not configured, is unavailable", async () => {
+  test("a service that is unreachable, or not configured, is unavailable", async () => {
     const message = "Failed to load form. Please try again.";
     const nowhere = { ...env, PUBLIC_FORMS_URL: "http://127.0.0.1:9" };
     expect(await loadForm(nowhere, holder)).toEqual({ kind: "unavailable", message, status: 503 });
@@ -127,7 +127,7 @@ describe("loading", () => {
     expect(await loadForm(none, holder)).toEqual({ kind: "unavailable", message, status: 503 });
   });
 
-  test("a hostile answer costs its odd parts, never an error", async () => {
+  test("a hostile answer loses its invalid parts, and is never an error", async () => {
     given(200, {
       success: true,
       data: {
@@ -252,12 +252,12 @@ describe("submitting", () => {
     ["an error of a code alone", { status: 500, body: refusal("X") }, "Failed to submit form. Please try again."],
     ["a refusal without one", { status: 200, body: { success: false, error: null } }, "Failed to submit form"],
     ["an error page", { status: 500, body: "<h1>" }, "Failed to submit form. Please try again."],
-  ])("%s says what is specified", async (_, given, message) => {
+  ])("%s gives the specified message", async (_, given, message) => {
     answer = given;
     expect(await submitForm(env, holder, submission)).toMatchObject({ kind: "unavailable", message });
   });
 
-  test("a service that finds fault with answers is heard", async () => {
+  test("a service's problems with answers are reported", async () => {
     const fields = [{ fieldId: "a", message: "Maximum value is 1" }];
     given(422, { success: false, error: { code: "VALIDATION_FAILED", fields } });
     expect(await submitForm(env, holder, submission)).toEqual({

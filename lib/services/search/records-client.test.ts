@@ -90,7 +90,7 @@ const cases = {
 const everyCall = Object.entries<Case>(cases);
 
 describe("every call of the search service", () => {
-  test.each(everyCall)("%s sends what the contract says", async (name, [call, line, , body]) => {
+  test.each(everyCall)("%s sends the contract's request", async (name, [call, line, , body]) => {
     service.answer(200, /^(search|read)/.test(name) ? LIST : RECORD);
     await call();
     expect(service.seen.map((seen) => seen.line)).toEqual([line]);
@@ -110,7 +110,7 @@ describe("every call of the search service", () => {
 });
 
 // Specification, section 8: a search that fails is logged.
-test("a search that fails is one line of the log, with nothing of what was searched, answered or known", async () => {
+test("a search that fails is one line of the log, without filters, answer or identity", async () => {
   const warn = jest.spyOn(logger, "warn");
   const include = { display_name: "Zoë Núñez", disorders: ["Grief"] };
   const line = { service: "search", method: "POST", route: "/entities", requestId: expect.any(String) };
@@ -142,7 +142,7 @@ describe("a service that is broken in any way", () => {
 });
 
 // Specification, section 7: X-API-Key, JSON, and Authorization Bearer from the token or a stored company token.
-test("the website's key goes along in every call, with the bearer of a user or a guest", () => {
+test("the website's key is sent in every call, with the bearer of a user or a guest", () => {
   const json = { "content-type": "application/json", "x-api-key": "the-key" };
   expect(searchService(env, site).headers).toEqual(json);
   expect(searchService(env, { kind: "nobody" }).headers).toEqual(json);
@@ -151,7 +151,7 @@ test("the website's key goes along in every call, with the bearer of a user or a
   expect(searchService(env, guest).headers).toEqual({ ...json, authorization: "Bearer guest-token" });
 });
 
-test("dots for an id lead nowhere", async () => {
+test("an id of dots causes no call", async () => {
   expect(await getEntity(env, "..")).toEqual({ ok: false, reason: "not_found" });
   expect(service.seen).toHaveLength(0);
 });

@@ -59,7 +59,7 @@ describe("a session in use", () => {
   test.each([
     ["with five minutes left", due],
     ["that is expired", expired],
-  ])("%s is refreshed and kept", async (_, auth) => {
+  ])("%s is refreshed and stored", async (_, auth) => {
     const { keeper, calls } = given({ renewed: fresh });
     const store = storeWith(auth);
     expect(await keeper.current(store)).toBe(fresh);
@@ -67,7 +67,7 @@ describe("a session in use", () => {
     expect(calls).toEqual(["refresh"]);
   });
 
-  test("of nobody is nobody's", async () => {
+  test("is null when signed out", async () => {
     const { keeper, calls } = given();
     expect(await keeper.standing(storeWith(null))).toBeNull();
     expect(calls).toEqual([]);

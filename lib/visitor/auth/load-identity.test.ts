@@ -29,7 +29,7 @@ function ports(id: string, own: Partial<IdentityPorts> = {}): IdentityPorts & { 
   };
 }
 
-describe("who the visitor is", () => {
+describe("the visitor's identity", () => {
   test("a guest, loaded and known to the search, without a token", async () => {
     const state = await loadIdentity(ports("g-1"));
     expect(state).toEqual({
@@ -51,7 +51,7 @@ describe("who the visitor is", () => {
     });
   });
 
-  test("who is signed in is known by their own id, and none of their tokens is told", async () => {
+  test("a signed-in user is known by their own id, without their tokens", async () => {
     const state = await loadIdentity(ports("g-2", { hadSession: true, loadAuth: async () => auth }));
     expect(state).toMatchObject({ isTokenExpired: false, appId: "app", userIdentity: { userUniqueId: "u-signed-in" } });
     expect(JSON.stringify(state)).not.toContain("secret");
@@ -78,13 +78,13 @@ describe("who the visitor is", () => {
     });
   });
 
-  test("who is known by a token that was only read is registered as nobody", async () => {
+  test("an identity with an unverified token is registered anonymously", async () => {
     const own = ports("g-6", { ensureGuest: async () => ({ token: "t", userUniqueId: "g-6", isVerified: false }) });
     expect(await loadIdentity(own)).toMatchObject({ isIdentityLoaded: false, userIdentity: null });
     expect(own.registered).toEqual([]);
   });
 
-  test("an identity is registered in its own name: the user's, or the guest's", async () => {
+  test("an identity is registered with its own token: the user's, or the guest's", async () => {
     const callers: unknown[] = [];
     const registerIdentity: IdentityPorts["registerIdentity"] = async (id, caller) => {
       callers.push([id, caller]);

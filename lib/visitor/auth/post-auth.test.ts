@@ -237,7 +237,7 @@ describe("the seal", () => {
     expect([...browser.cookies.keys()]).toEqual([]);
   });
 
-  test("that is not there is not cleared", async () => {
+  test("that is missing is not cleared", async () => {
     const { browser, held } = await visit();
     expect(await held()).toBeNull();
     expect(browser.options.size).toBe(0);

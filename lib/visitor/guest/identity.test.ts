@@ -8,7 +8,7 @@ const USER = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
 const unreachable: Outcome<string | null> = { ok: false, reason: "unreachable" };
 const answer = (token: string | null): Outcome<string | null> => ({ ok: true, data: token, headers: new Headers() });
 
-/** Tokens of these tests say what they are. */
+/** These test tokens name their own meaning. */
 const readToken = async (token: string): Promise<GuestToken> => {
   if (token.startsWith("valid"))
     return { status: "valid", userUniqueId: USER, expiresAtSeconds: 2_000_000_000, isVerified: false };
@@ -38,8 +38,8 @@ function setUp(overrides: Partial<GuestIdentityPorts> = {}) {
   return { identity, calls, warnings };
 }
 
-describe("what a cookie means", () => {
-  test("no cookie: a guest is created, and what the gateway itself sends counts as verified", async () => {
+describe("the decision on a cookie", () => {
+  test("no cookie: a guest is created, and the gateway's own token counts as verified", async () => {
     const { identity, calls } = setUp();
     expect(await identity.decide(undefined, "198.51.100.7")).toEqual({
       kind: "set",
@@ -110,7 +110,7 @@ describe("one renewal at a time", () => {
 });
 
 describe("a gateway in trouble", () => {
-  test("after three failures it is left alone, and the page goes without an identity", async () => {
+  test("after three failures it is paused, and the page continues without an identity", async () => {
     let attempts = 0;
     const { identity, warnings } = setUp({
       createGuest: async () => {
@@ -140,7 +140,7 @@ describe("a gateway in trouble", () => {
 describe("an address that asks for guest after guest", () => {
   const mints = () => createAddressLimit({ points: 2, durationSeconds: 60 });
 
-  test("gets no more of them, and no call is made; who has a guest keeps or renews it, and others get theirs", async () => {
+  test("gets no more of them, and no call is made; existing guests keep or renew theirs, and other addresses get theirs", async () => {
     const { identity, calls } = setUp({ mints: mints() });
     for (let visit = 0; visit < 2; visit += 1)
       expect(await identity.decide(undefined, "198.51.100.0/24")).toMatchObject({ kind: "set" });

@@ -1,6 +1,6 @@
 import type { CookieJar, CookieOptions } from "@/lib/visitor/session/cookie-jar";
 
-/** A browser's cookies, for tests: what is set with no age left is gone. */
+/** A browser's cookies, for tests: a cookie with age 0 is removed. */
 export function createFakeBrowser() {
   const cookies = new Map<string, string>();
   const options = new Map<string, CookieOptions>();

@@ -28,7 +28,7 @@ describe("the visit", () => {
     expect(cookies.get(VISIT_COOKIE)).not.toMatch(/dana|bhs/i);
   });
 
-  test("the largest honest visit fits one cookie", async () => {
+  test("the largest legitimate visit fits one cookie", async () => {
     const { jar, cookies } = createFakeBrowser();
     const time = { date: "2026-05-05", startTime: "09:00", endTime: "09:45" };
     const therapist = {
@@ -51,7 +51,7 @@ describe("the visit", () => {
     expect(cookies.get(VISIT_COOKIE)?.length).toBeLessThan(3_900);
   });
 
-  test("no cookie, another deployment's, a changed and a senseless one are an empty visit", async () => {
+  test("no cookie, another deployment's, a changed and a malformed one are an empty visit", async () => {
     const { jar, cookies } = createFakeBrowser();
     expect(await readVisit(jar, settings)).toEqual({});
     await writeVisit(jar, { ...settings, secret: OTHER_SECRET }, visit);
@@ -116,7 +116,7 @@ describe("the draft", () => {
     expect(await readDraft(jar, draftSettings)).toEqual({ short: "" });
   });
 
-  test("what does not fit is not written", async () => {
+  test("an oversized visit is not written", async () => {
     const { jar, cookies } = createFakeBrowser();
     const huge = Array.from({ length: 30_000 }, (_, n) => ((n * 7919) % 100_003).toString(36)).join("");
     expect(await writeDraft(jar, draftSettings, { huge })).toBe(false);
