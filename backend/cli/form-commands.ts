@@ -48,7 +48,10 @@ export function addFormCommands(program: Command, { resolvePath, loadSettings }:
     .argument("<form>", "its slug, such as phq-9")
     .requiredOption("--to <name>", "the person's name")
     .requiredOption("--email <address>", "where the invitation goes")
-    .requiredOption("--expires <date>", "the last day (2026-12-31, in TIME_ZONE), or an instant (2026-12-31T17:00:00-07:00)")
+    .requiredOption(
+      "--expires <date>",
+      "the last day (2026-12-31, in TIME_ZONE), or an instant (2026-12-31T17:00:00-07:00)",
+    )
     .option(...DATA_DIR_OPTION)
     .action(
       (
