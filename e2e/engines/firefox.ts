@@ -1,6 +1,9 @@
 import puppeteer, { type ElementHandle, type KeyInput, type Page } from "puppeteer-core";
 import { type EngineBrowser, findShown, type Key, LAUNCH_DEADLINE_MS, untilFound } from "./engine-browser";
 
+/** Firefox logs fonts whose download a navigation aborts (NS_BINDING_ABORTED) as errors of the page. */
+const ABORTED_FONT = /^(Error: )?downloadable font: download failed .*status=2152398850/;
+
 /** Firefox over WebDriver BiDi, with a new profile. Its locale is POSIX, whose collation differs. */
 export async function openFirefox(executablePath: string): Promise<EngineBrowser> {
   const browser = await puppeteer.launch({
@@ -16,9 +19,12 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
   });
   const page = await browser.newPage();
   const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(String(error)));
+  const note = (fault: string) => {
+    if (!ABORTED_FONT.test(fault)) faults.push(fault);
+  };
+  page.on("pageerror", (error) => note(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
+    if (message.type() === "error") note(message.text());
   });
   await page.evaluateOnNewDocument(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
