@@ -96,3 +96,6 @@ export interface TherapistEntity {
   content: TherapistContent;
   updatedAt: string;
 }
+
+/** What the gateway appends to the page's address after a confirmation: `true` or `false`. */
+export const CONFIRMATION_OUTCOME_PARAM = "account_confirmation_success";

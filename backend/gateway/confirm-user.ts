@@ -5,8 +5,7 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { type AccountSettings, withParameter } from "@/backend/gateway/account-settings";
 import { revokeSessions } from "@/backend/gateway/sessions";
 import { takeUserLink } from "@/backend/gateway/user-links";
-
-const OUTCOME = "account_confirmation_success";
+import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire";
 
 /**
  * Confirms the address that a link was mailed to and activates the name, password and session of that sign-up only. Returns the
@@ -45,5 +44,5 @@ export async function confirmUser({
   });
   const page = redirectUrl ?? settings.redirects[0];
   if (page === undefined) throw new Error("there is no page to go on to");
-  return withParameter(page, OUTCOME, String(redirectUrl !== undefined));
+  return withParameter(page, CONFIRMATION_OUTCOME_PARAM, String(redirectUrl !== undefined));
 }

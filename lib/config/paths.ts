@@ -1,3 +1,5 @@
+import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire";
+
 /** Every address of the website: links, redirects, the sitemap and the browser tests use these. */
 
 const withQuery = (path: string, query?: string | URLSearchParams): string => {
@@ -35,8 +37,9 @@ export const paths = {
 
   /** The page of a mailed confirmation link; `token` is in its address for one request only. */
   confirmAccount: () => "/account/confirm",
+  /** `outcome` is the gateway's `true` or `false`, or our own `unavailable`. */
   confirmAccountAfter: (outcome: string) =>
-    withQuery("/account/confirm", new URLSearchParams({ account_confirmation_success: outcome })),
+    withQuery("/account/confirm", new URLSearchParams({ [CONFIRMATION_OUTCOME_PARAM]: outcome })),
   confirmAccountSubmit: () => "/account/confirm/submit",
 
   providers: () => "/providers",

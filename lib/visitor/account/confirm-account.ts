@@ -1,4 +1,5 @@
 import "server-only";
+import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire";
 import { paths } from "@/lib/config/paths";
 import { seeOther } from "@/lib/http/accept-post";
 import type { Outcome } from "@/lib/services/requester";
@@ -7,7 +8,6 @@ import {
   confirmationCookieOptions,
   readConfirmation,
 } from "@/lib/visitor/account/confirmation-cookie";
-import { CONFIRMATION_OUTCOME_PARAM } from "@/lib/visitor/account/constants";
 import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export interface ConfirmationPorts {

@@ -1,11 +1,11 @@
 import { cookies } from "next/headers";
 import { ConfirmationPanel } from "@/components/account/confirmation-panel";
+import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire";
 import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { confirmationNotices, toConfirmationState } from "@/lib/content/account";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { readConfirmation } from "@/lib/visitor/account/confirmation-cookie";
-import { CONFIRMATION_OUTCOME_PARAM } from "@/lib/visitor/account/constants";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 interface Props {
