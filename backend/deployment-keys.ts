@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { deploymentKeys } from "@/backend/db/schema";
+import { deploymentKeys } from "@/backend/db/schema/deployment";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { OperatorError } from "@/backend/operator-error";
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { openDatabase } from "@/backend/db/connect";
 import { findFolderOwner } from "@/backend/db/folder-lock";
-import { appointments } from "@/backend/db/schema";
+import { appointments } from "@/backend/db/schema/forms-requests";
 import { SERVICE_KEY } from "@/backend/test-support/services";
 import { requestAppointment, startServicesProcess } from "@/backend/test-support/start-services";
 

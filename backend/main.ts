@@ -10,7 +10,7 @@ import type { Ctx } from "@/backend/context";
 import { isDiskFull } from "@/backend/data-folder";
 import { type Database, openDatabase } from "@/backend/db/connect";
 import { errorCode } from "@/backend/db/error-code";
-import { entities } from "@/backend/db/schema";
+import { entities } from "@/backend/db/schema/search";
 import { keepSnapshots } from "@/backend/db/snapshots";
 import { type DeploymentKey, requireKnownKeys, toServiceKey } from "@/backend/deployment-keys";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";

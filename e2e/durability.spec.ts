@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "@/backend/db/connect";
-import { appointments } from "@/backend/db/schema";
+import { appointments } from "@/backend/db/schema/forms-requests";
 import { inDays, VISITOR } from "./pages/booking";
 import { type Deployment, endProcess, processTree, startDeployment } from "./support/processes";
 import { expect, test } from "./support/test";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { count } from "drizzle-orm";
 import { openDatabase } from "@/backend/db/connect";
-import { entities } from "@/backend/db/schema";
+import { entities } from "@/backend/db/schema/search";
 import { newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 
 const PROJECT = join(import.meta.dirname, "../..");

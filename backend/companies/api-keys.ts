@@ -4,7 +4,7 @@ import { z } from "zod";
 import { getCompany } from "@/backend/companies/companies";
 import { type Actor, type Ctx, formatActor } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
-import { apiKeys } from "@/backend/db/schema";
+import { apiKeys } from "@/backend/db/schema/forms-company";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import type { Sessions } from "@/backend/http/authenticate";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "@jest/globals";
-import { apiKeys, auditLog } from "@/backend/db/schema";
+import { apiKeys, auditLog } from "@/backend/db/schema/forms-company";
 import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { companies } from "@/backend/db/schema";
+import { companies } from "@/backend/db/schema/forms-company";
 import { writeAudit } from "@/backend/db/write-audit";
 import { requiredText, slugInput } from "@/backend/http/input-fields";
 import { inTransaction, refuseTaken, requireRow } from "@/backend/http/visible-to";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { formsIdentities } from "@/backend/db/schema";
+import { formsIdentities } from "@/backend/db/schema/forms-company";
 import { writeAudit } from "@/backend/db/write-audit";
 import { ProblemError } from "@/backend/http/problem";
 import { companyOf, inTransaction, ownerOf, requireRow } from "@/backend/http/visible-to";

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { openDatabase } from "@/backend/db/connect";
-import { entities, guests } from "@/backend/db/schema";
+import { guests } from "@/backend/db/schema/gateway";
+import { entities } from "@/backend/db/schema/search";
 import { createScratchDatabase, describeEachDriver } from "@/backend/test-support/drivers";
 import { seedTherapists } from "@/backend/test-support/services";
 

@@ -12,10 +12,9 @@ import { explainPostgresError } from "@/backend/db/explain-postgres-error";
 import { type FolderLock, lockFolder } from "@/backend/db/folder-lock";
 import { countPending, MIGRATIONS } from "@/backend/db/migrations";
 import { openPool } from "@/backend/db/open-postgres";
-import * as schema from "@/backend/db/schema";
 
 /** The database or a transaction in it, for either driver. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   db: Db;
@@ -49,7 +48,7 @@ export interface DatabaseSettings {
 }
 
 const STATEMENT_DEADLINE_MS = 15_000;
-const CASING = { schema, casing: "snake_case" } as const;
+const CASING = { casing: "snake_case" } as const;
 
 /** Opens and migrates the database. Throws `OperatorError` with the reason. */
 export function openDatabase(settings: DatabaseSettings = {}): Promise<Database> {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { openDatabase } from "@/backend/db/connect";
 import { FolderInUseError, findFolderOwner, lockFolder } from "@/backend/db/folder-lock";
-import { guests } from "@/backend/db/schema";
+import { guests } from "@/backend/db/schema/gateway";
 
 const NOW = new Date("2026-03-10T15:00:00.000Z");
 const ADDRESS = { internalUrl: "http://127.0.0.1:4000/internal", internalKey: "key" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { APPOINTMENT_STATUSES } from "@/backend/db/schema";
+import { APPOINTMENT_STATUSES } from "@/backend/db/schema/forms-requests";
 import { moment } from "@/backend/http/json-api";
 
 /** The receipt of a write: an acknowledgement without the contents. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { attempts } from "@/backend/db/schema";
+import { attempts } from "@/backend/db/schema/gateway";
 
 /** Maximum attempts per `key` and window. */
 export interface AttemptRule {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { sessions, users } from "@/backend/db/schema";
+import { sessions, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { type AccountSettings, withParameter } from "@/backend/gateway/account-settings";
 import { revokeSessions } from "@/backend/gateway/sessions";

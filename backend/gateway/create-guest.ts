@@ -1,5 +1,5 @@
 import type { Ctx } from "@/backend/context";
-import { guests } from "@/backend/db/schema";
+import { guests } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { NewGuest } from "@/backend/gateway/schema";
 import type { Guest } from "@/backend/gateway/to-guest-resource";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { decodeJwt, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from "jose";
-import { auditLog, guests } from "@/backend/db/schema";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import { guests } from "@/backend/db/schema/gateway";
 import { createCompanyTokens } from "@/backend/gateway/tokens";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { refreshTokens, sessions, users } from "@/backend/db/schema";
+import { refreshTokens, sessions, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { type AuthRefusal, refuseCredentials } from "@/backend/gateway/auth-outcome";
 import { type Credentials, renewSession, revokeSessions, type User } from "@/backend/gateway/sessions";

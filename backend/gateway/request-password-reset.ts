@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { users } from "@/backend/db/schema";
+import { users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { mailRules, requestRules } from "@/backend/gateway/account-limits";
 import { type AccountSettings, findRedirect, withParameter } from "@/backend/gateway/account-settings";

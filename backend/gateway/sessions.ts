@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, ne, type SQL } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
-import { refreshTokens, sessions, users } from "@/backend/db/schema";
+import { refreshTokens, sessions, users } from "@/backend/db/schema/gateway";
 import type { SignedInActor } from "@/backend/gateway/tokens";
 import type { Sessions } from "@/backend/http/authenticate";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";

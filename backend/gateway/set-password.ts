@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { users } from "@/backend/db/schema";
+import { users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { passwordRules } from "@/backend/gateway/account-limits";
 import type { AccountSettings } from "@/backend/gateway/account-settings";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { users } from "@/backend/db/schema";
+import { users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { passwordRules } from "@/backend/gateway/account-limits";
 import { countAttempt, forgetAttempt } from "@/backend/gateway/attempt-limit";

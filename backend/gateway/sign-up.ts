@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import type { Ctx } from "@/backend/context";
-import { users } from "@/backend/db/schema";
+import { users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { mailRules, requestRules } from "@/backend/gateway/account-limits";
 import { type AccountSettings, findRedirect, withParameter } from "@/backend/gateway/account-settings";

@@ -1,4 +1,4 @@
-import type { guests } from "@/backend/db/schema";
+import type { guests } from "@/backend/db/schema/gateway";
 import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire";
 
 export type Guest = typeof guests.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { guests } from "@/backend/db/schema";
+import { guests } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { authorizeGuest } from "@/backend/gateway/authorize-guest";
 import type { GuestProfile } from "@/backend/gateway/schema";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import type { Ctx } from "@/backend/context";
-import { USER_ROLES, users } from "@/backend/db/schema";
+import { USER_ROLES, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { AccountSettings } from "@/backend/gateway/account-settings";
 import { mailPasswordLink } from "@/backend/gateway/request-password-reset";

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { userLinks, users } from "@/backend/db/schema";
+import { userLinks, users } from "@/backend/db/schema/gateway";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
 export type UserLink = typeof userLinks.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { profiles, users } from "@/backend/db/schema";
+import { profiles, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { ProfileChange } from "@/backend/gateway/auth-schema";
 import type { User } from "@/backend/gateway/sessions";

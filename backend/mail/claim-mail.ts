@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { mailMessages } from "@/backend/db/schema";
+import { mailMessages } from "@/backend/db/schema/mail";
 
 export type ClaimedMail = typeof mailMessages.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "@/backend/db/connect";
-import { mailMessages } from "@/backend/db/schema";
+import { mailMessages } from "@/backend/db/schema/mail";
 import { isMailAddress } from "@/backend/mail/mail-address";
 import { type MailContent, type SealKey, sealMessage } from "@/backend/mail/seal";
 

@@ -10,7 +10,7 @@ import pino from "pino";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { Db } from "@/backend/db/connect";
-import { mailMessages } from "@/backend/db/schema";
+import { mailMessages } from "@/backend/db/schema/mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import { createMailWorker, MAX_ATTEMPTS, type MailWorkerSettings, retryDelayMs } from "@/backend/mail/mail-worker";
 import { deriveSealKey, openMessage, sealMessage } from "@/backend/mail/seal";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { formEvents, formSchemas, forms, schemaVersions } from "@/backend/db/schema";
+import { formEvents, formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
 import { GOLDEN_SCORES, spreadPoints } from "@/backend/instruments/golden-scores";
 import { describeEachDriver } from "@/backend/test-support/drivers";

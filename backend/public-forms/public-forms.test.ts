@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { eq, getTableName, is, sql } from "drizzle-orm";
-import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import * as schema from "@/backend/db/schema";
-import { auditLog, formEvents, formInstances, formTokens, schemaVersions } from "@/backend/db/schema";
+import { eq, getTableName, sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/pg-core";
+import { formEvents, formInstances, formTokens, schemaVersions } from "@/backend/db/schema/forms";
+import { auditLog } from "@/backend/db/schema/forms-company";
 import { importForm } from "@/backend/forms/definitions/import-form";
 import { reissueForm } from "@/backend/forms/instances/reissue-form";
 import { revokeForm } from "@/backend/forms/instances/revoke-form";
@@ -22,6 +22,7 @@ import {
   TEST_NOW,
   type TestServices,
 } from "@/backend/test-support/services";
+import { TABLES } from "@/backend/test-support/tables";
 
 const PATH = "/public-forms/forms/public";
 const ALL = [
@@ -515,8 +516,7 @@ describeEachDriver("public forms", (database) => {
     await open(`${token}x`);
     services.clock.now = EXPIRES_AT;
     await open();
-    const tables = Object.values(schema).filter((value) => is(value, PgTable));
-    for (const table of tables) {
+    for (const table of TABLES) {
       const name = sql.raw(`${getTableConfig(table).schema}.${getTableName(table)}`);
       const found = await database.db.execute(
         sql`select count(*)::int as total from ${name} as row where position(${token} in row::text) > 0

@@ -3,22 +3,11 @@ import { describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
-import {
-  appointments,
-  attempts,
-  auditLog,
-  formInstances,
-  formTokens,
-  guests,
-  idempotencyKeys,
-  landings,
-  mailMessages,
-  records,
-  refreshTokens,
-  sessions,
-  userLinks,
-  users,
-} from "@/backend/db/schema";
+import { formInstances, formTokens } from "@/backend/db/schema/forms";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import { appointments, idempotencyKeys, landings, records } from "@/backend/db/schema/forms-requests";
+import { attempts, guests, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
+import { mailMessages } from "@/backend/db/schema/mail";
 import { PURGE_LOCK, purge, startPurging } from "@/backend/purge/purge";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";

@@ -1,23 +1,11 @@
 import { and, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "@/backend/db/connect";
-import {
-  appointments,
-  attempts,
-  auditLog,
-  formEvents,
-  formInstances,
-  formTokens,
-  guests,
-  idempotencyKeys,
-  landings,
-  mailMessages,
-  records,
-  refreshTokens,
-  sessions,
-  userLinks,
-  users,
-} from "@/backend/db/schema";
+import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import { appointments, idempotencyKeys, landings, records } from "@/backend/db/schema/forms-requests";
+import { attempts, guests, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
+import { mailMessages } from "@/backend/db/schema/mail";
 
 /**
  * A week to investigate account problems; longer than a link is valid, since a sign-up's link depends on its session.

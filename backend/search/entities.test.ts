@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
-import { auditLog, entities, nameWords, retiredSlugs } from "@/backend/db/schema";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import { entities, nameWords, retiredSlugs } from "@/backend/db/schema/search";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices, seedTherapists, type TestServices } from "@/backend/test-support/services";
 

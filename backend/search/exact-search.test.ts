@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
-import { CHUNK_BITS, entities } from "@/backend/db/schema";
+import { CHUNK_BITS, entities } from "@/backend/db/schema/search";
 import { importRoster } from "@/backend/search/import-roster";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";

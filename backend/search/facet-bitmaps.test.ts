@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import type { Db } from "@/backend/db/connect";
-import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema";
+import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema/search";
 import { dropEmptyChunks } from "@/backend/search/facet-bitmaps";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices } from "@/backend/test-support/services";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema";
+import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema/search";
 
 /** The facet of every entity. */
 const EVERY_ENTITY = "*";

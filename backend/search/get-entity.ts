@@ -1,6 +1,6 @@
 import { and, desc, eq, or } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { entities, retiredSlugs } from "@/backend/db/schema";
+import { entities, retiredSlugs } from "@/backend/db/schema/search";
 import { ProblemError } from "@/backend/http/problem";
 import { type EntityRow, entityColumns } from "@/backend/search/to-entity-resource";
 import { isStorableText } from "@/domain/text/safe-text";

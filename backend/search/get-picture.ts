@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { pictures } from "@/backend/db/schema";
+import { pictures } from "@/backend/db/schema/search";
 import { ProblemError } from "@/backend/http/problem";
 
 /** A portrait's bytes. Problem 404. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Actor, Ctx } from "@/backend/context";
-import { searchIdentities } from "@/backend/db/schema";
+import { searchIdentities } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
 import { ProblemError } from "@/backend/http/problem";
 import type { IdentityUser } from "@/backend/search/schema";

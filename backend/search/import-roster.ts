@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { entities, facetBitmaps, nameWords } from "@/backend/db/schema";
+import { entities, facetBitmaps, nameWords } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
 import { dropEmptyChunks } from "@/backend/search/facet-bitmaps";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";

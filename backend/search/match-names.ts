@@ -1,6 +1,6 @@
 import { arrayOverlaps, like, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { entities, nameWords } from "@/backend/db/schema";
+import { entities, nameWords } from "@/backend/db/schema/search";
 import { foldName } from "@/domain/text/fold";
 
 const MAX_TOKENS = 8;

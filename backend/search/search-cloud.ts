@@ -1,6 +1,6 @@
 import { asc, count, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { searchIdentities } from "@/backend/db/schema";
+import { searchIdentities } from "@/backend/db/schema/search";
 import type { CloudSearch } from "@/backend/search/schema";
 import { type EntityPage, searchEntities } from "@/backend/search/search-entities";
 import type { EntityRow } from "@/backend/search/to-entity-resource";

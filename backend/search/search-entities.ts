@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
-import { entities } from "@/backend/db/schema";
+import { entities } from "@/backend/db/schema/search";
 import { countFacets, type Found, isFound, readFound, type Selection, toIds } from "@/backend/search/facet-bitmaps";
 import { FORGIVENESS, type Forgiveness, matchTokens, toNameTokens } from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";

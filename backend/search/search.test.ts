@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { UnsecuredJWT } from "jose";
 import { z } from "zod";
-import { entities, pictures, retiredSlugs } from "@/backend/db/schema";
+import { entities, pictures, retiredSlugs } from "@/backend/db/schema/search";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import {
   createTestServices,

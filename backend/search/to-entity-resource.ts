@@ -1,4 +1,4 @@
-import { entities } from "@/backend/db/schema";
+import { entities } from "@/backend/db/schema/search";
 import type { Resource, SPARSE_FIELDS, TherapistContent, TherapistEntity } from "@/domain/wire";
 
 /** The public columns of an entity. */

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { entities, pictures } from "@/backend/db/schema";
+import { entities, pictures } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
 import { conflict, ProblemError } from "@/backend/http/problem";
 import { getEntity } from "@/backend/search/get-entity";

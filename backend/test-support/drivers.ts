@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe } from "@jest/globals";
-import { getTableName, is, sql } from "drizzle-orm";
-import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { getTableName, sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { type Database, type Db, openDatabase } from "@/backend/db/connect";
-import * as schema from "@/backend/db/schema";
+import { TABLES } from "@/backend/test-support/tables";
 
 export type Driver = Database["driver"];
 
@@ -72,9 +72,7 @@ export async function runOn(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-const TABLES = Object.values(schema)
-  .filter((value) => is(value, PgTable))
-  .map((table) => `${getTableConfig(table).schema}.${getTableName(table)}`);
+const TABLE_NAMES = TABLES.map((table) => `${getTableConfig(table).schema}.${getTableName(table)}`);
 
 /** Most tests fill few of the tables, and truncating an empty one costs as much as a full one. */
 const EMPTY_FILLED = `do $$
@@ -83,7 +81,7 @@ declare
   is_filled boolean;
   filled text[] := '{}';
 begin
-  foreach name in array array[${TABLES.map((table) => `'${table}'`).join(", ")}] loop
+  foreach name in array array[${TABLE_NAMES.map((table) => `'${table}'`).join(", ")}] loop
     execute 'select exists (select from ' || name || ')' into is_filled;
     if is_filled then filled := filled || name; end if;
   end loop;

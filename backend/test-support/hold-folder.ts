@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { openDatabase } from "@/backend/db/connect";
-import { guests } from "@/backend/db/schema";
+import { guests } from "@/backend/db/schema/gateway";
 
 /** A process of its own for the lock's tests: opens a folder, writes guests without end, and tells of each once it is written. */
 const [folder = ""] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import type { Db } from "@/backend/db/connect";
-import { companies, formsIdentities } from "@/backend/db/schema";
+import { companies, formsIdentities } from "@/backend/db/schema/forms-company";
 import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
 import { CHECK_IN, publishTestForm } from "@/backend/test-support/forms";
 import { TEST_NOW, type TestServices } from "@/backend/test-support/services";

@@ -1,6 +1,6 @@
 import { asc, eq, gt } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { entities } from "@/backend/db/schema";
+import { entities } from "@/backend/db/schema/search";
 import { entityColumns } from "@/backend/search/to-entity-resource";
 import type { Include, SearchEdge } from "@/bench/search/edge";
 

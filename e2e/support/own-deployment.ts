@@ -1,5 +1,5 @@
 import { openDatabase } from "@/backend/db/connect";
-import { appointments, landings } from "@/backend/db/schema";
+import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { type Deployment, endProcess, startDeployment } from "./processes";
 import { test as base } from "./test";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { mailMessages } from "@/backend/db/schema";
+import { mailMessages } from "@/backend/db/schema/mail";
 import { openMessage } from "@/backend/mail/seal";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { serveInProcess, serveOverHttp } from "@/backend/test-support/serve";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
-import { auditLog } from "@/backend/db/schema";
+import { auditLog } from "@/backend/db/schema/forms-company";
 import { CHECK_IN, issueTestForm, publishTestForm } from "@/backend/test-support/forms";
 import { APP_ID } from "@/backend/test-support/services";
 import type { Caller } from "@/lib/services/caller";

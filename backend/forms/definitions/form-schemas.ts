@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { formSchemas, forms, schemaVersions } from "@/backend/db/schema";
+import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { requiredText } from "@/backend/http/input-fields";
 import { inTransaction, requireRow, visibleTo } from "@/backend/http/visible-to";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { appointments, auditLog, idempotencyKeys, landings } from "@/backend/db/schema";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import { appointments, idempotencyKeys, landings } from "@/backend/db/schema/forms-requests";
 import { asService, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices, TEST_NOW, type TestServices } from "@/backend/test-support/services";

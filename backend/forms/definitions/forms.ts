@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { forms } from "@/backend/db/schema";
+import { forms } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { requiredText, slugInput } from "@/backend/http/input-fields";
 import { byLetter, listing, type Page, type Paging, windowOf } from "@/backend/http/listing";

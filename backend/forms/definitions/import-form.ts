@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { formSchemas, forms, schemaVersions } from "@/backend/db/schema";
+import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { companyOf } from "@/backend/http/visible-to";
 import { checkDefinition } from "@/domain/form-engine/check-definition";

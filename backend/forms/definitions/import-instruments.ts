@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { forms } from "@/backend/db/schema";
+import { forms } from "@/backend/db/schema/forms";
 import { importForm } from "@/backend/forms/definitions/import-form";
 import { publishForm } from "@/backend/forms/definitions/publish-form";
 import { readFormFile } from "@/backend/forms/definitions/read-form-file";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { formInstances, formSchemas, forms, schemaVersions } from "@/backend/db/schema";
+import { formInstances, formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { companyOf } from "@/backend/http/visible-to";
 
 const INSTANCES_SHOWN = 200;

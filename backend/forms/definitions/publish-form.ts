@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { formSchemas, forms, schemaVersions } from "@/backend/db/schema";
+import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { publishVersion, type VersionPublication } from "@/backend/forms/definitions/publish-version";
 import { companyOf } from "@/backend/http/visible-to";

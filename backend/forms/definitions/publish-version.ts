@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { schemaVersions } from "@/backend/db/schema";
+import { schemaVersions } from "@/backend/db/schema/forms";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
 import type { DefinitionProblem } from "@/domain/form-engine/definition-problem";
 

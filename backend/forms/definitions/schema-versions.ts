@@ -1,7 +1,7 @@
 import { and, desc, eq, max } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { schemaVersions } from "@/backend/db/schema";
+import { schemaVersions } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { findSchema, lockSchema, type SchemaPlace } from "@/backend/forms/definitions/form-schemas";
 import { publishVersion as publishRow } from "@/backend/forms/definitions/publish-version";

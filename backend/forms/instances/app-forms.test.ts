@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { auditLog, formEvents, formInstances, formTokens, mailMessages } from "@/backend/db/schema";
+import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import { mailMessages } from "@/backend/db/schema/mail";
 import { markSent } from "@/backend/mail/claim-mail";
 import { openMessage } from "@/backend/mail/seal";
 import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { FORM_STATUSES, formInstances, formSchemas, forms, schemaVersions } from "@/backend/db/schema";
+import { FORM_STATUSES, formInstances, formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { findPublished, insertInstance } from "@/backend/forms/instances/assign-form";
 import type { OpenForm } from "@/backend/forms/instances/find-link";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { formInstances, formSchemas, forms, schemaVersions } from "@/backend/db/schema";
+import { formInstances, formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { companyOf } from "@/backend/http/visible-to";
 
 export interface PublishedVersion {

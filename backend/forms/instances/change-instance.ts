@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { formInstances, formTokens } from "@/backend/db/schema";
+import { formInstances, formTokens } from "@/backend/db/schema/forms";
 import { type FormLink, findLinkProblem } from "@/backend/forms/instances/find-link";
 import { type Refusal, refuse } from "@/backend/forms/instances/refusals";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FORM_STATUSES } from "@/backend/db/schema";
+import { FORM_STATUSES } from "@/backend/db/schema/forms";
 import { REFUSALS, type RefusalCode } from "@/backend/forms/instances/refusals";
 
 const moment = z.iso.datetime().nullable();

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { formInstances, formSchemas, forms, formTokens, schemaVersions } from "@/backend/db/schema";
+import { formInstances, formSchemas, forms, formTokens, schemaVersions } from "@/backend/db/schema/forms";
 import { type Refusal, refuse } from "@/backend/forms/instances/refusals";
 import { hashSecretToken } from "@/backend/secret-token";
 import type { FormDefinition } from "@/domain/form-engine/definition";

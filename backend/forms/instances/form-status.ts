@@ -1,4 +1,4 @@
-import type { formInstances } from "@/backend/db/schema";
+import type { formInstances } from "@/backend/db/schema/forms";
 
 type StoredStatus = (typeof formInstances.$inferSelect)["status"];
 type Lifecycle = { status: StoredStatus; expiresAt: Date };

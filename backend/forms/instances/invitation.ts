@@ -1,5 +1,5 @@
 import type { Ctx } from "@/backend/context";
-import { formTokens } from "@/backend/db/schema";
+import { formTokens } from "@/backend/db/schema/forms";
 import { composeFormInvitation } from "@/backend/mail/compose-form-invitation";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import type { SealKey } from "@/backend/mail/seal";

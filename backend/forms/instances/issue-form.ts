@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { forms } from "@/backend/db/schema";
+import { forms } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { findPublished, insertInstance } from "@/backend/forms/instances/assign-form";
 import { type InvitationSettings, invite } from "@/backend/forms/instances/invitation";

@@ -1,6 +1,6 @@
 import { asc, eq, gte } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { formEvents, formInstances, formSchemas, forms, schemaVersions } from "@/backend/db/schema";
+import { formEvents, formInstances, formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 
 export interface ListedAlert {
   at: Date;

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { formInstances, formSchemas, forms, formTokens, schemaVersions } from "@/backend/db/schema";
+import { formInstances, formSchemas, forms, formTokens, schemaVersions } from "@/backend/db/schema/forms";
 
 /** An instance with its form's name, locked until the transaction ends; undefined when there is none. */
 export async function lockInstance({ db }: Ctx, uniqueId: string) {

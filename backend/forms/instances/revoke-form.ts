@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { formInstances } from "@/backend/db/schema";
+import { formInstances } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { lockInstance, revokeLink } from "@/backend/forms/instances/lock-instance";
 

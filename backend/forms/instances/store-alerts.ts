@@ -1,5 +1,5 @@
 import type { Ctx } from "@/backend/context";
-import { formEvents } from "@/backend/db/schema";
+import { formEvents } from "@/backend/db/schema/forms";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { formInstances } from "@/backend/db/schema";
+import { formInstances } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { changeInstance } from "@/backend/forms/instances/change-instance";
 import type { FormLink, OpenForm, StoredInstance } from "@/backend/forms/instances/find-link";

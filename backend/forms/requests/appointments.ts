@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { APPOINTMENT_STATUSES, appointments } from "@/backend/db/schema";
+import { APPOINTMENT_STATUSES, appointments } from "@/backend/db/schema/forms-requests";
 import { writeAudit } from "@/backend/db/write-audit";
 import { contact } from "@/backend/forms/requests/schema";
 import { instant } from "@/backend/http/input-fields";

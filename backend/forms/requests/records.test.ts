@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { auditLog, records } from "@/backend/db/schema";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import { records } from "@/backend/db/schema/forms-requests";
 import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices } from "@/backend/test-support/services";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { type RECORD_KINDS, records } from "@/backend/db/schema";
+import { type RECORD_KINDS, records } from "@/backend/db/schema/forms-requests";
 import { writeAudit } from "@/backend/db/write-audit";
 import { writeOnce } from "@/backend/forms/requests/write-once";
 import { listing, type Paging, windowOf } from "@/backend/http/listing";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx } from "@/backend/context";
-import { appointments } from "@/backend/db/schema";
+import { appointments } from "@/backend/db/schema/forms-requests";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { NewAppointment } from "@/backend/forms/requests/schema";
 import { writeOnce } from "@/backend/forms/requests/write-once";

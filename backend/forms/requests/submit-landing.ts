@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx } from "@/backend/context";
-import { landings } from "@/backend/db/schema";
+import { landings } from "@/backend/db/schema/forms-requests";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { NewLanding } from "@/backend/forms/requests/schema";
 import { writeOnce } from "@/backend/forms/requests/write-once";

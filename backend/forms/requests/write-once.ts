@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, formatActor } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
-import { idempotencyKeys } from "@/backend/db/schema";
+import { idempotencyKeys } from "@/backend/db/schema/forms-requests";
 import { ProblemError } from "@/backend/http/problem";
 
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{16,128}$/, "must be 16 to 128 printable characters");

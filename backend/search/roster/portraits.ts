@@ -4,7 +4,7 @@ import { isAbsolute, join, sep } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { Db } from "@/backend/db/connect";
-import { pictures } from "@/backend/db/schema";
+import { pictures } from "@/backend/db/schema/search";
 
 const SIDE_PX = 320;
 const QUALITY = 78;

@@ -1,4 +1,4 @@
-import type { entities } from "@/backend/db/schema";
+import type { entities } from "@/backend/db/schema/search";
 import type { RosterRow } from "@/backend/search/roster/parse-row";
 import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 import { foldName } from "@/domain/text/fold";

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { entities, nameWords, pictures, retiredSlugs } from "@/backend/db/schema";
+import { entities, nameWords, pictures, retiredSlugs } from "@/backend/db/schema/search";
 import type { RosterEvent } from "@/backend/search/roster/events";
 import { parseRow, type RosterRow } from "@/backend/search/roster/parse-row";
 import type { RosterPlan } from "@/backend/search/roster/plan";

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { entities } from "@/backend/db/schema";
+import { entities } from "@/backend/db/schema/search";
 import { PARTITION } from "@/bench/search/directory";
 
 const BATCH = 20_000;

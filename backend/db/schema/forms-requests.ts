@@ -1,0 +1,101 @@
+import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companyId, createdAt, id, moment, oneOf } from "@/backend/db/schema/columns";
+import { formsSchema } from "@/backend/db/schema/forms";
+
+export const APPOINTMENT_STATUSES = ["requested", "confirmed", "completed", "cancelled"] as const;
+
+/** Specification, section 3, Appointment request. `form_fields` is the JSON string as sent. */
+export const appointments = formsSchema.table(
+  "appointment",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    companyId: companyId(),
+    sourceType: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phoneNumber: text().notNull(),
+    selectedOption: text().notNull(),
+    notes: text().notNull(),
+    source: text().notNull(),
+    sourceAlias: text().notNull(),
+    sourceId: text().notNull(),
+    visitorUniqueId: uuid(),
+    visitorType: text().notNull(),
+    startAt: moment().notNull(),
+    endAt: moment().notNull(),
+    formFields: text().notNull(),
+    status: text({ enum: APPOINTMENT_STATUSES }).notNull().default("requested"),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("appointment_unique_id").on(table.uniqueId),
+    index("appointment_type").on(table.companyId, table.sourceType, table.createdAt),
+    index("appointment_visitor").on(table.visitorUniqueId),
+    index("appointment_source").on(table.sourceId),
+    index("appointment_created").on(table.createdAt),
+  ],
+);
+
+/** Specification, section 3, Join / landing submission. */
+export const landings = formsSchema.table(
+  "landing",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    companyId: companyId(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phoneNumber: text().notNull(),
+    sourceId: text().notNull(),
+    source: text().notNull(),
+    sourceAlias: text(),
+    preferredLanguage: text().notNull(),
+    formFields: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("landing_unique_id").on(table.uniqueId)],
+);
+
+export const RECORD_KINDS = ["survey", "subscription", "referral"] as const;
+
+/** Records without a table of their own. `content` is validated by the kind's schema. */
+export const records = formsSchema.table(
+  "record",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    companyId: companyId(),
+    kind: text({ enum: RECORD_KINDS }).notNull(),
+    /** The sender: the user, or the guest's user. */
+    ownerId: uuid(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("record_unique_id").on(table.uniqueId),
+    index("record_kind").on(table.companyId, table.kind, table.createdAt),
+    index("record_owner").on(table.ownerId),
+    check("record_kind", oneOf("kind", RECORD_KINDS)),
+  ],
+);
+
+/** The first answer to each repeatable write. The primary key, not a prior read, decides which of two equal writes is first. */
+export const idempotencyKeys = formsSchema.table(
+  "idempotency_key",
+  {
+    endpoint: text().notNull(),
+    key: text().notNull(),
+    bodyDigest: text().notNull(),
+    status: integer().notNull(),
+    answer: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.endpoint, table.key] })],
+);

@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bytea, companyId, createdAt, id, moment, oneOf } from "@/backend/db/schema/columns";
+import type { Response as FormResponse } from "@/domain/form-engine/answers";
+
+export const formsSchema = pgSchema("forms");
+
+/** A form that can be assigned, such as an instrument or an intake. */
+export const forms = formsSchema.table(
+  "form",
+  {
+    id: id(),
+    uniqueId: uuid().notNull().defaultRandom(),
+    companyId: companyId(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    type: text().notNull().default("form"),
+    description: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("form_unique_id").on(table.uniqueId),
+    uniqueIndex("form_slug").on(table.companyId, table.slug),
+  ],
+);
+
+/** A schema of a form: its questions in all their versions; operators' files go to a form's first. Specification, section 7. */
+export const formSchemas = formsSchema.table(
+  "form_schema",
+  {
+    id: id(),
+    uniqueId: uuid().notNull().defaultRandom(),
+    formId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => forms.id),
+    name: text().notNull().default("default"),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("form_schema_unique_id").on(table.uniqueId),
+    index("form_schema_form").on(table.formId, table.id),
+  ],
+);
+
+/** A form version. A trigger rejects every change of a published one: it may have answers. */
+export const schemaVersions = formsSchema.table(
+  "schema_version",
+  {
+    id: id(),
+    uniqueId: uuid().notNull().defaultRandom(),
+    schemaId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => formSchemas.id),
+    number: integer().notNull(),
+    /** A draft as sent; a published definition is validated. */
+    definition: jsonb().$type<object>().notNull(),
+    status: text({ enum: ["draft", "published"] })
+      .notNull()
+      .default("draft"),
+    publishedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("schema_version_unique_id").on(table.uniqueId),
+    uniqueIndex("schema_version_number").on(table.schemaId, table.number),
+    check("schema_version_status", sql`${table.status} in ('draft', 'published')`),
+  ],
+);
+
+/** Stored statuses; expiry depends on the time of reading. */
+export const FORM_STATUSES = ["assigned", "in_progress", "submitted", "cancelled", "revoked"] as const;
+
+/**
+ * A form instance: one form, assigned to one person. `revision` counts accepted drafts, so that an older one cannot replace a
+ * newer one.
+ */
+export const formInstances = formsSchema.table(
+  "form_instance",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    companyId: companyId(),
+    versionId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => schemaVersions.id),
+    /** The unique id of the user who may answer it in an app; null: by its link only. */
+    assignedTo: uuid(),
+    assignedToName: text(),
+    assignedToEmail: text().notNull(),
+    /** The unique id of the staff user, or of the key, that assigned it; null: an operator or a service. */
+    assignedBy: uuid(),
+    expiresAt: moment().notNull(),
+    status: text({ enum: FORM_STATUSES }).notNull().default("assigned"),
+    responses: jsonb().$type<FormResponse[]>().notNull().default([]),
+    revision: integer().notNull().default(0),
+    lastSavedAt: moment(),
+    submittedAt: moment(),
+    totalScore: doublePrecision(),
+    scoreLabel: text(),
+    severity: text(),
+    fieldScores: jsonb().$type<Record<string, number>>(),
+    /** Scored fields without an answer. */
+    missingCount: integer(),
+    createdAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("form_instance_unique_id").on(table.uniqueId),
+    index("form_instance_version").on(table.versionId, table.createdAt),
+    index("form_instance_company").on(table.companyId, table.createdAt),
+    index("form_instance_assigned_to").on(table.assignedTo),
+    check("form_instance_status", oneOf("status", FORM_STATUSES)),
+  ],
+);
+
+/** The links to an instance, one of them active. Only a token's digest is stored, useless to readers of the database. */
+export const formTokens = formsSchema.table(
+  "form_token",
+  {
+    id: id(),
+    instanceId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => formInstances.id),
+    tokenHash: bytea().notNull(),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("form_token_hash").on(table.tokenHash),
+    index("form_token_instance").on(table.instanceId),
+    uniqueIndex("form_token_live").on(table.instanceId).where(sql`${table.revokedAt} is null`),
+  ],
+);
+
+/** Answers that staff must review, once per instance, field and answer, whether or not the form is submitted. */
+export const formEvents = formsSchema.table(
+  "form_event",
+  {
+    id: id(),
+    instanceId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => formInstances.id),
+    fieldId: text().notNull(),
+    value: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex("form_event_once").on(table.instanceId, table.fieldId, table.value),
+    index("form_event_at").on(table.at),
+  ],
+);

@@ -1,0 +1,151 @@
+import { bigint, check, index, integer, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bytea, createdAt, id, moment, oneOf } from "@/backend/db/schema/columns";
+
+export const gatewaySchema = pgSchema("gateway");
+
+export const USER_ROLES = ["user", "staff"] as const;
+const USER_STATUSES = ["unconfirmed", "active", "disabled"] as const;
+const USER_LINK_PURPOSES = ["confirmation", "password"] as const;
+
+/** An anonymous visitor. Addresses are kept truncated (IPv4 /24, IPv6 /48). Specification, section 3, Guest. */
+export const guests = gatewaySchema.table(
+  "guest",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    userUniqueId: uuid().notNull(),
+    email: text(),
+    name: text(),
+    username: text(),
+    status: text().notNull().default("active"),
+    currentVisitingAt: moment(),
+    currentVisitingIp: text(),
+    lastVisitingAt: moment(),
+    lastVisitingIp: text(),
+    registeredAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("guest_unique_id").on(table.uniqueId),
+    // Prevents the creation of a guest that acts for another user.
+    uniqueIndex("guest_user_unique_id").on(table.userUniqueId),
+  ],
+);
+
+/** A user, who can sign in once the address is confirmed or an operator has added them. Passwords are stored hashed. */
+export const users = gatewaySchema.table(
+  "user",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    companyId: uuid().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text({ enum: USER_ROLES }).notNull().default("user"),
+    status: text({ enum: USER_STATUSES }).notNull().default("unconfirmed"),
+    /** Null until a password is set. */
+    passwordHash: text(),
+    confirmedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("user_unique_id").on(table.uniqueId),
+    uniqueIndex("user_email").on(table.email),
+    check("user_role", oneOf("role", USER_ROLES)),
+    check("user_status", oneOf("status", USER_STATUSES)),
+  ],
+);
+
+/** A user's profile. Specification, section 7, `/users/{id}/profile`. */
+export const profiles = gatewaySchema.table("profile", {
+  userId: bigint({ mode: "number" })
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  firstName: text(),
+  lastName: text(),
+  phoneNumber: text(),
+  preferredLanguage: text(),
+  timeZone: text(),
+  updatedAt: createdAt(),
+});
+
+/**
+ * One sign-in of a user at one client, and the family of its refresh tokens. Valid until it is revoked, `endsAt` has come, or the
+ * user is no longer active. Tokens are stored as digests, useless to readers of the database.
+ */
+export const sessions = gatewaySchema.table(
+  "session",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    client: text().notNull(),
+    accessTokenHash: bytea().notNull(),
+    accessExpiresAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("session_unique_id").on(table.uniqueId),
+    uniqueIndex("session_access_token").on(table.accessTokenHash),
+    index("session_user").on(table.userId),
+  ],
+);
+
+/** Each refreshes its session once: reuse long after the first use reveals a stolen copy. */
+export const refreshTokens = gatewaySchema.table(
+  "refresh_token",
+  {
+    id: id(),
+    sessionId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    tokenHash: bytea().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("refresh_token_hash").on(table.tokenHash),
+    index("refresh_token_session").on(table.sessionId),
+  ],
+);
+
+/**
+ * The links in mail to a user, each good for one use. A confirmation holds its own sign-up's data, so that a sign-up with another
+ * person's address takes effect only if the owner opens that link.
+ */
+export const userLinks = gatewaySchema.table(
+  "user_link",
+  {
+    id: id(),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text({ enum: USER_LINK_PURPOSES }).notNull(),
+    tokenHash: bytea().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    name: text(),
+    passwordHash: text(),
+    sessionId: bigint({ mode: "number" }).references(() => sessions.id, { onDelete: "cascade" }),
+    redirectUrl: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("user_link_hash").on(table.tokenHash),
+    index("user_link_user").on(table.userId),
+    check("user_link_purpose", oneOf("purpose", USER_LINK_PURPOSES)),
+  ],
+);
+
+/** Attempts per window of time. Keys are digests: no address is stored. */
+export const attempts = gatewaySchema.table(
+  "attempt",
+  { key: bytea().primaryKey(), count: integer().notNull(), endsAt: moment().notNull() },
+  (table) => [index("attempt_ends").on(table.endsAt)],
+);

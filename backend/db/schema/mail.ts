@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bytea, createdAt, id, moment } from "@/backend/db/schema/columns";
+
+export const mailSchema = pgSchema("mail");
+
+/**
+ * The mail queue. A message is encrypted, since it holds a link to a form, and deleted once sent or given up; mail with an
+ * unknown key stays. A row is due at `next_attempt_at`; claiming moves that beyond the duration of a sending.
+ */
+export const mailMessages = mailSchema.table(
+  "mail_message",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    recipient: text().notNull(),
+    /** The unique id of the mail template, for its counts. */
+    templateId: uuid(),
+    sealedMessage: bytea(),
+    /** The id of the key that encrypted the message; null in rows of releases that named none. */
+    sealKeyId: text(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull(),
+    sentAt: moment(),
+    failedAt: moment(),
+    lastErrorCode: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("mail_message_unique_id").on(table.uniqueId),
+    index("mail_message_template").on(table.templateId),
+    index("mail_message_due").on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+  ],
+);

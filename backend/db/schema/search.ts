@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { bytea, createdAt, id } from "@/backend/db/schema/columns";
+import type { TherapistContent } from "@/domain/wire";
+
+export const searchSchema = pgSchema("search");
+
+/** Byte order (collation C), so that PGlite and PostgreSQL page in the same order whatever the server's locale. */
+const sortText = customType<{ data: string }>({ dataType: () => `text COLLATE "C"` });
+/** Sized for seven rows per database page, so that an updated row fits on the same page. */
+export const CHUNK_BITS = 8_000;
+const chunkBits = customType<{ data: string }>({ dataType: () => `bit(${CHUNK_BITS})` });
+
+/**
+ * The directory's therapists. `facets` flattens the filterable lists to "key:value" (`"state_licenses:CO"`), lower-cased, each
+ * once; `facet_bitmap` inverts them. `name_key` is the folded display name, `name_words` its words.
+ */
+export const entities = searchSchema.table(
+  "entity",
+  {
+    id: id(),
+    uniqueId: text().notNull(),
+    partition: text().notNull(),
+    key: text().notNull(),
+    slug: text().notNull(),
+    entityAlias: sortText().notNull(),
+    nameKey: text().notNull(),
+    nameWords: text().array().notNull(),
+    facets: text().array().notNull(),
+    content: jsonb().$type<TherapistContent>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("entity_unique_id").on(table.partition, table.key, table.uniqueId),
+    uniqueIndex("entity_slug").on(table.partition, table.key, table.slug),
+    // Covering index of pages: with the bits of a result, an index-only scan finds a page in order.
+    index("entity_sort").on(table.partition, table.key, table.entityAlias, table.id),
+    index("entity_name_words").using("gin", table.nameWords),
+    index("entity_name_key").using("gin", sql`${table.nameKey} gin_trgm_ops`),
+  ],
+);
+
+/**
+ * Which entities have a facet, and which exist (facet `*`), one bit each: bit `id % 8000` of chunk `id / 8000`. Triggers on
+ * `entity` maintain them, in the writer's transaction and under the directory's lock. docs/decisions/0015 says why.
+ */
+export const facetBitmaps = searchSchema.table(
+  "facet_bitmap",
+  {
+    partition: text().notNull(),
+    key: text().notNull(),
+    facet: text().notNull(),
+    chunk: integer().notNull(),
+    bits: chunkBits().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partition, table.key, table.facet, table.chunk] })],
+);
+
+/** Former slugs of an entity; they redirect until a listed entity takes the slug. */
+export const retiredSlugs = searchSchema.table(
+  "retired_slug",
+  {
+    partition: text().notNull(),
+    key: text().notNull(),
+    slug: text().notNull(),
+    entityId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    retiredAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.partition, table.key, table.slug] })],
+);
+
+/** Every word that occurs in a name, for comparison with mistyped words. */
+export const nameWords = searchSchema.table("name_word", { word: text().primaryKey() }, (table) => [
+  index("name_word_trigrams").using("gin", sql`${table.word} gin_trgm_ops`),
+]);
+
+/**
+ * Portraits, sized at import. `name` is the digest of the bytes and the extension, so an address always means the same picture.
+ */
+export const pictures = searchSchema.table("picture", {
+  name: text().primaryKey(),
+  mediaType: text().notNull(),
+  bytes: bytea().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Identities of the search. Specification, section 7, identities; `user` is the caller's own document. */
+export const searchIdentities = searchSchema.table("identity", {
+  uniqueId: text().primaryKey(),
+  user: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});

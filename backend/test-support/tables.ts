@@ -1,0 +1,14 @@
+import { is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import * as deployment from "@/backend/db/schema/deployment";
+import * as forms from "@/backend/db/schema/forms";
+import * as company from "@/backend/db/schema/forms-company";
+import * as requests from "@/backend/db/schema/forms-requests";
+import * as gateway from "@/backend/db/schema/gateway";
+import * as mail from "@/backend/db/schema/mail";
+import * as search from "@/backend/db/schema/search";
+
+/** Every table of the database. */
+export const TABLES = [deployment, forms, company, requests, gateway, mail, search]
+  .flatMap((schema) => Object.values<unknown>(schema))
+  .filter((value) => is(value, PgTable));
