@@ -4,7 +4,7 @@ import path from "node:path";
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Pictures are sized when they come in; the optimizer would be one more way to fetch a stranger's address.
+  // Pictures are sized when they come in; the optimizer would be one more way to fetch any address.
   images: { unoptimized: true },
   // Types, lint and boundaries have their own step in `npm test`.
   typescript: { ignoreBuildErrors: true },

@@ -48,14 +48,14 @@ async function prepareCases(deployment: Deployment): Promise<Case[]> {
   const site = { origin: deployment.siteUrl, pid: findSite(deployment.process.pid ?? 0) };
   const bare = await startWithoutMiddleware(deployment, folder);
   running.push(bare);
-  const stranger = { ...BROWSER, "accept-encoding": options.encoding };
-  const visitor = { ...stranger, cookie: await guestCookie(site.origin) };
+  const firstVisit = { ...BROWSER, "accept-encoding": options.encoding };
+  const visitor = { ...firstVisit, cookie: await guestCookie(site.origin) };
   const on = ({ origin, pid }: Pick<Site, "origin" | "pid">, headers: Case["headers"]) => ({ origin, pid, headers });
 
   const cases: Case[] = [
     { name: "trivial static page", ...on(site, visitor), paths: [paths.comingSoon()] },
     { name: "  without the middleware", ...on(bare, visitor), paths: [paths.comingSoon()] },
-    { name: "  first visit", ...on(site, stranger), paths: [paths.comingSoon()] },
+    { name: "  first visit", ...on(site, firstVisit), paths: [paths.comingSoon()] },
     { name: "home", ...on(site, visitor), paths: [paths.home()] },
     { name: "directory, cached", ...on(site, visitor), paths: [paths.team(), ...filteredAddresses(15)] },
     { name: "directory, by name", ...on(site, visitor), paths: nameSearches(12) },

@@ -22,7 +22,6 @@ interface Edge {
 /** A deployment started by npm, without a proxy, with gates before gateway and search and a wrong key for forms. */
 const test = base.extend<object, { edge: Edge }>({
   edge: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const servicesUrl = deployment.servicesUrl();
       const [gateway, search] = [

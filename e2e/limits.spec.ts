@@ -12,7 +12,6 @@ const [NEIGHBOUR, OTHER] = ["198.51.100.250", "203.0.113.7"];
 /** A site with low limits, behind one proxy that sets visitors' addresses. */
 const test = base.extend<object, { siteUrl: string }>({
   siteUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const services = deployment.servicesUrl();
       const site = await startSiteAlone(

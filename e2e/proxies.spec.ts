@@ -105,8 +105,8 @@ test("the website's keys are sent only for calls that the policy pins", async ({
   const { guest } = z.object({ guest: z.object({ userUniqueId: z.string() }) }).parse(await sessionOf(visitor));
   for (const gate of [site.gateway, site.search, site.forms]) gate.calls.length = gate.headers.length = 0;
   const headers = { authorization: `Bearer ${deployment.serviceKey()}`, "x-api-key": "mine" };
-  const stranger = crypto.randomUUID();
-  await expectProblem(await visitor.get(`/api/search/identities/${stranger}`, { headers }), 403);
+  const otherGuest = crypto.randomUUID();
+  await expectProblem(await visitor.get(`/api/search/identities/${otherGuest}`, { headers }), 403);
   expect((await visitor.get(`/api/search/identities/${guest.userUniqueId}`, { headers })).status()).toBe(200);
   expect(site.search.headers).toEqual([
     expect.objectContaining({
@@ -114,7 +114,7 @@ test("the website's keys are sent only for calls that the policy pins", async ({
       authorization: expect.stringMatching(/^Bearer ey/),
     }),
   ]);
-  await expectProblem(await visitor.get(`/api/gateway/guests/${stranger}`, { headers }), 403);
+  await expectProblem(await visitor.get(`/api/gateway/guests/${otherGuest}`, { headers }), 403);
   await visitor.post("/api/forms/surveys", { headers, data: SURVEY });
   await visitor.get("/api/forms/appointments/types/therapist", { headers });
   const withKey = [site.gateway, site.search, site.forms].flatMap(({ calls, headers: sent }) =>

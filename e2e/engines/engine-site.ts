@@ -26,7 +26,6 @@ interface WorkerFixtures {
 
 export const test = base.extend<object, WorkerFixtures>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const connection = await CuttableProxy.listen();
       const siteUrl = `http://localhost:${connection.port}`;
@@ -40,7 +39,6 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: "worker", timeout: 120_000 },
   ],
   open: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const browsers = new Map<Engine, EngineBrowser | undefined>();
       await use(async (engine) => {

@@ -54,7 +54,6 @@ export interface Account {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const at = (service: string) => Gate.before(`${deployment.servicesUrl()}/${service}`);
       const [gateway, search, forms] = await Promise.all([at("gateway"), at("search"), at("forms")]);

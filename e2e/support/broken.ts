@@ -16,7 +16,6 @@ export interface Gated {
 /** Tests on their own site, with gates before the services that a test can break. */
 export const test = base.extend<{ healed: undefined }, { gated: Gated }>({
   gated: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const servicesUrl = deployment.servicesUrl();
       const [gateway, search, forms] = await Promise.all(

@@ -37,7 +37,6 @@ export interface FormSite {
 /** Tests on their own deployment; the service is restored before each. */
 export const test = base.extend<{ healed: undefined }, { formSite: FormSite }>({
   formSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const lines: string[] = [];
       const own = await startDeployment({ LOG_LEVEL: "debug", SAMPLE_NETWORK: "off" });

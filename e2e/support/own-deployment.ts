@@ -13,7 +13,6 @@ export interface Rows {
 /** Tests on their own deployment, whose database is readable after its site has closed. */
 export const test = base.extend<object, { own: Deployment }>({
   own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const own = await startDeployment({ LOG_LEVEL: "silent" });
       await use(own);

@@ -89,7 +89,6 @@ export class ThirdPartyForms {
 /** A site whose forms come from a third-party service. */
 export const test = base.extend<object, { thirdParty: { forms: ThirdPartyForms; siteUrl: string } }>({
   thirdParty: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const forms = await ThirdPartyForms.start();
       const settings = {
