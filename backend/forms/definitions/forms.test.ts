@@ -74,6 +74,7 @@ describeEachDriver("appointment requests", (database) => {
       lastName: "O'Brien",
       email: "zoe@example.org",
       phoneNumber: "5555550142",
+      phoneE164: "+15555550142",
       selectedOption: "Initial Consultation",
       notes: "Evenings, please.",
       source: "Website",
@@ -236,6 +237,10 @@ describeEachDriver("appointment requests", (database) => {
       const turned = await staff.put(path, { appointment: { end_at: "2026-03-11T08:00:00-06:00" } });
       expect([turned.status, turned.json]).toMatchObject([422, { errors: [{ pointer: "/appointment/end_at" }] }]);
       expect((await rows())[0]?.endAt).toEqual(new Date("2026-03-11T16:00:00Z"));
+      const called = await staff.put(path, { appointment: { phone_number: "+44 20 7946 0958" } });
+      expect(dataOf(called).attributes).toMatchObject({ phoneNumber: "+442079460958" });
+      expect(dataOf(called).attributes).not.toHaveProperty("phoneE164");
+      expect((await rows())[0]?.phoneE164).toBe("+442079460958");
       expect((await staff.put(path, { appointment: { visitor_unique_id: randomUUID() } })).status).toBe(422);
       const other = await callers.staff(randomUUID());
       expect((await other.put(path, { appointment: { status: "cancelled" } })).status).toBe(404);
@@ -310,9 +315,9 @@ describeEachDriver("appointment requests", (database) => {
       expect((await send(landing(), headers)).json).toEqual(first.json);
       expect((await send(landing({ source_alias: "Prospective Patient Form" }))).status).toBe(201);
       const stored = await database.db.select().from(landings);
-      expect(stored.map((row) => [row.firstName, row.sourceAlias])).toEqual([
-        ["Dana", null],
-        ["Dana", "Prospective Patient Form"],
+      expect(stored.map((row) => [row.firstName, row.sourceAlias, row.phoneE164])).toEqual([
+        ["Dana", null, "+15555550142"],
+        ["Dana", "Prospective Patient Form", "+15555550142"],
       ]);
     });
 

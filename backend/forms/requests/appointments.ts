@@ -4,6 +4,7 @@ import type { Ctx } from "@/backend/context";
 import { APPOINTMENT_STATUSES, appointments } from "@/backend/db/schema/forms-requests";
 import { writeAudit } from "@/backend/db/write-audit";
 import { contact } from "@/backend/forms/requests/schema";
+import { toE164 } from "@/backend/forms/requests/to-e164";
 import { instant } from "@/backend/http/input-fields";
 import { byLetter, listing, type Paging, windowOf } from "@/backend/http/listing";
 import { ProblemError } from "@/backend/http/problem";
@@ -125,6 +126,7 @@ const toRow = (input: AppointmentChanges, now: Date) => ({
   lastName: input.last_name,
   email: input.email,
   phoneNumber: input.phone_number,
+  phoneE164: input.phone_number === undefined ? undefined : toE164(input.phone_number),
   selectedOption: input.selected_option,
   notes: input.notes,
   status: input.status,

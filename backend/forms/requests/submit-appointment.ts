@@ -3,6 +3,7 @@ import type { Ctx } from "@/backend/context";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { NewAppointment } from "@/backend/forms/requests/schema";
+import { toE164 } from "@/backend/forms/requests/to-e164";
 import { writeOnce } from "@/backend/forms/requests/write-once";
 import { ProblemError } from "@/backend/http/problem";
 import { companyOf, ownerOf } from "@/backend/http/visible-to";
@@ -43,6 +44,7 @@ async function insertAppointment(ctx: Ctx, input: NewAppointment) {
     lastName: input.last_name,
     email: input.email,
     phoneNumber: input.phone_number,
+    phoneE164: toE164(input.phone_number),
     selectedOption: input.selected_option,
     notes: input.notes,
     source: input.source,

@@ -3,6 +3,7 @@ import type { Ctx } from "@/backend/context";
 import { landings } from "@/backend/db/schema/forms-requests";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { NewLanding } from "@/backend/forms/requests/schema";
+import { toE164 } from "@/backend/forms/requests/to-e164";
 import { writeOnce } from "@/backend/forms/requests/write-once";
 import { companyOf } from "@/backend/http/visible-to";
 
@@ -34,6 +35,7 @@ async function insertLanding(ctx: Ctx, input: NewLanding) {
     lastName: input.last_name,
     email: input.email,
     phoneNumber: input.phone_number,
+    phoneE164: toE164(input.phone_number),
     sourceId: input.source_id,
     source: input.source,
     sourceAlias: input.source_alias ?? null,

@@ -1,0 +1,12 @@
+import { expect, test } from "@jest/globals";
+import { toE164 } from "@/backend/forms/requests/to-e164";
+
+test.each([
+  ["5555550142", "+15555550142"],
+  ["15555550142", "+15555550142"],
+  ["+15555550142", "+15555550142"],
+  ["+442079460958", "+442079460958"],
+  ["+999123456789", null],
+  ["555555014212345", null],
+  ["", null],
+])("%s is %s in E.164", (phone, expected) => expect(toE164(phone)).toBe(expected));
