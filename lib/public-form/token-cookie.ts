@@ -1,12 +1,11 @@
 import "server-only";
-import { hkdfSync, timingSafeEqual } from "node:crypto";
-import { CompactEncrypt, compactDecrypt } from "jose";
+import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { FORM_COOKIE_PATH } from "@/lib/public-form/constants";
-import { type CookieSettings, openWithAny } from "@/lib/visitor/session/cookie-jar";
+import type { CookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
 const PREFIX = "form-";
-const MAX_SEALED_LENGTH = 3_000;
 /** Browsers send all of them with each request below the path. */
 const MAX_COOKIES = 12;
 const HOUR_MS = 60 * 60 * 1_000;
@@ -33,6 +32,8 @@ const contentSchema = z.object({
   submission: submissionRecordSchema.optional(),
 });
 type Content = z.output<typeof contentSchema>;
+
+const FORM_SEAL: SealKind<Content> = { purpose: "form token", content: contentSchema, ttlSeconds: 0 };
 
 export interface Cookie {
   name: string;
@@ -78,16 +79,13 @@ export async function sealToken(
   const keepUntilMs = ends.isSubmitted
     ? now.getTime() + RECEIPT_MS
     : ends.expiresAt && Date.parse(ends.expiresAt) + AFTER_EXPIRY_MS;
-  const content: Content = {
+  return seal(FORM_SEAL, secret, {
     id: formId,
     token,
     openedAtMs: now.getTime(),
     keepUntilMs: keepUntilMs || null,
     ...(submission && { submission }),
-  };
-  return new CompactEncrypt(Buffer.from(JSON.stringify(content)))
-    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
-    .encrypt(toKey(secret));
+  });
 }
 
 /** Content of a form's cookie; undefined when missing, forged, another form's or expired. */
@@ -140,23 +138,7 @@ export async function chooseStale(
     .map(({ name }) => name);
 }
 
-/** A key of its own: no other seal of the website opens with it. */
-const toKey = (secret: string) => new Uint8Array(hkdfSync("sha256", secret, "", "form token", 32));
-
 async function open(secrets: readonly string[], sealed: string, now: Date): Promise<Content | undefined> {
-  if (sealed === "" || sealed.length > MAX_SEALED_LENGTH) return undefined;
-  const content = await openWithAny(secrets, (secret) => decrypt(secret, sealed));
+  const content = await unseal(FORM_SEAL, secrets, sealed);
   return content && content.keepUntilMs !== null && content.keepUntilMs < now.getTime() ? undefined : content;
-}
-
-async function decrypt(secret: string, sealed: string): Promise<Content | undefined> {
-  try {
-    const { plaintext } = await compactDecrypt(sealed, toKey(secret), {
-      keyManagementAlgorithms: ["dir"],
-      contentEncryptionAlgorithms: ["A256GCM"],
-    });
-    return contentSchema.parse(JSON.parse(Buffer.from(plaintext).toString("utf8")));
-  } catch {
-    return undefined;
-  }
 }

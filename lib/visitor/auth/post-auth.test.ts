@@ -230,6 +230,23 @@ describe("the seal", () => {
     expect(browser.cookies.has(AUTH_COOKIE)).toBe(false);
   });
 
+  test("of tokens that exceed one cookie is split, and joined again", async () => {
+    const auth = { ...session(), refreshToken: "r".repeat(4_000), client: "c".repeat(4_000) };
+    const { browser, held } = await visit({ auth });
+    expect(await held()).toEqual(auth);
+    expect([...browser.cookies.keys()].length).toBeGreaterThan(1);
+    for (const chunk of browser.cookies.values()) expect(chunk.length).toBeLessThan(3_900);
+  });
+
+  test("that is damaged does not prevent a sign-in", async () => {
+    service.answer(200, user, { "company-token": "c-t", "access-token": "a-t", expiry: String(inSeconds(900)) });
+    const { browser, held, visit: here } = await visit();
+    browser.cookies.set(AUTH_COOKIE, "garbage");
+    const store = await openAuthStore(browser.jar, settings);
+    expect((await post.postSignIn({ ...here, store }, credentials)).status).toBe(200);
+    expect(await held()).toMatchObject({ companyToken: "c-t" });
+  });
+
   test("in chunks that do not open is cleared, every one", async () => {
     const { browser, held } = await visit();
     for (const name of ["auth.0", "auth.1"]) browser.cookies.set(name, "garbage");

@@ -1,11 +1,19 @@
 import "server-only";
-import { hkdfSync } from "node:crypto";
-import { getIronSession } from "iron-session";
-import { type AuthData, parseStoredAuth } from "@/lib/services/gateway/auth-data";
-import { type CookieJar, type CookieSettings, openWithAny } from "@/lib/visitor/session/cookie-jar";
+import { z } from "zod";
+import { type AuthData, authDataSchema } from "@/lib/services/gateway/auth-data";
+import { readChunks, writeChunks } from "@/lib/visitor/session/cookie-chunks";
+import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
+import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
 export const AUTH_COOKIE = "auth";
+/** A gateway's tokens may exceed one cookie. */
+const CHUNK_NAMES = [AUTH_COOKIE, "auth.0", "auth.1", "auth.2"] as const;
 const AUTH_TTL_SECONDS = 7 * 24 * 60 * 60;
+const AUTH_SEAL: SealKind<{ auth: AuthData }> = {
+  purpose: "auth session",
+  content: z.object({ auth: authDataSchema }),
+  ttlSeconds: AUTH_TTL_SECONDS,
+};
 
 /** Storage of one visitor's auth between requests. */
 export interface AuthStore {
@@ -20,43 +28,19 @@ export interface AuthStore {
  * session revoked at the gateway is invalid here.
  */
 export async function openAuthStore(jar: CookieJar, settings: CookieSettings): Promise<AuthStore> {
-  const openWith = (secret: string) =>
-    getIronSession<{ auth: unknown }>(toCookieStore(jar, settings), {
-      cookieName: AUTH_COOKIE,
-      password: toPassword(secret),
-      ttl: AUTH_TTL_SECONDS,
-      // A gateway's tokens may exceed one cookie.
-      chunk: true,
-      cookieOptions: { path: "/api", httpOnly: true, sameSite: "lax", secure: settings.secure },
-    });
-  const session = await openWith(settings.secret);
-  session.auth ??= await openWithAny(settings.previousSecrets ?? [], async (secret) => (await openWith(secret)).auth);
-  const hasCookie = [AUTH_COOKIE, `${AUTH_COOKIE}.0`].some((name) => jar.get(name)?.value);
+  const sealed = readChunks(jar, CHUNK_NAMES);
+  const options = cookieOptions(settings, "/api", AUTH_TTL_SECONDS);
+  let current = (await unseal(AUTH_SEAL, secretsOf(settings), sealed))?.auth ?? null;
+  const write = (auth: AuthData | null, value: string) => {
+    current = auth;
+    if (!writeChunks(jar, CHUNK_NAMES, value, options)) throw new Error("The session does not fit its cookies.");
+  };
   return {
     read() {
-      const auth = parseStoredAuth(session.auth);
-      if (!auth && hasCookie) session.destroy();
-      return auth;
+      if (!current && sealed) write(null, "");
+      return current;
     },
-    async save(auth) {
-      session.auth = auth;
-      await session.save();
-    },
-    clear: () => session.destroy(),
+    save: async (auth) => write(auth, await seal(AUTH_SEAL, settings.secret, { auth })),
+    clear: () => write(null, ""),
   };
 }
-
-function toCookieStore(jar: CookieJar, { secure }: CookieSettings) {
-  return {
-    get: (name: string) => {
-      const cookie = jar.get(name);
-      return cookie && { name, value: cookie.value };
-    },
-    set: (name: string, value: string, { maxAge = 0 }: { maxAge?: number | undefined }) =>
-      jar.set(name, value, { path: "/api", httpOnly: true, sameSite: "lax", secure, maxAge }),
-  };
-}
-
-/** A key of its own: no other seal of the website opens as this one. */
-const toPassword = (secret: string) =>
-  Buffer.from(hkdfSync("sha256", secret, "", "auth session", 32)).toString("base64");

@@ -40,14 +40,9 @@ export const secretsOf = ({ secret, previousSecrets = [] }: CookieSettings): rea
   ...previousSecrets,
 ];
 
-/** The result of the first secret that opens the seal; undefined where none does. `open` must not reject. */
-export async function openWithAny<T>(
-  secrets: readonly string[],
-  open: (secret: string) => Promise<T | undefined>,
-): Promise<T | undefined> {
-  for (const secret of secrets) {
-    const opened = await open(secret);
-    if (opened !== undefined) return opened;
-  }
-  return undefined;
-}
+/** Options of a cookie that scripts cannot read; `maxAge` in seconds. */
+export const cookieOptions = (
+  { secure }: Pick<CookieSettings, "secure">,
+  path: string,
+  maxAge: number,
+): CookieOptions => ({ path, httpOnly: true, sameSite: "lax", secure, maxAge });

@@ -106,6 +106,16 @@ describe("the draft", () => {
     expect(await readDraft(jar, draftSettings)).toEqual(draft);
   });
 
+  test("all that the form accepts fits, in characters that do not compress", async () => {
+    const { jar } = createFakeBrowser();
+    const noise = (length: number) =>
+      Array.from({ length }, (_, n) => String.fromCharCode(0x100 + ((n * n * 7919 + n * 104_729) % 55_000))).join("");
+    const row = { date: "2026-05-05", startTime: "09:00", endTime: "09:45" };
+    const draft = { texts: noise(3_014), times: Array(11).fill(row) };
+    expect(await writeDraft(jar, draftSettings, draft)).toBe(true);
+    expect(await readDraft(jar, draftSettings)).toEqual(draft);
+  });
+
   test("a shorter draft leaves nothing of a longer one behind", async () => {
     const { jar, cookies } = createFakeBrowser();
     const long = Array.from({ length: 5_000 }, (_, n) => ((n * 7919) % 10_007).toString(36)).join("");

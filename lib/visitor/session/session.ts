@@ -1,12 +1,11 @@
 import "server-only";
-import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { paymentSchema } from "@/lib/visitor/payment";
-import { type CookieJar, type CookieSettings, openWithAny, secretsOf } from "@/lib/visitor/session/cookie-jar";
+import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
+import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
 export const VISIT_COOKIE = "visit";
 const VISIT_TTL_SECONDS = 12 * 60 * 60;
-const COOKIE_MAX_BYTES = 4_096;
 
 const therapistSchema = z.object({
   uniqueId: z.string(),
@@ -47,28 +46,15 @@ const visitSchema = z.object({
 /** One visitor's choices, sealed in a cookie that only the server reads. */
 export type Visit = z.output<typeof visitSchema>;
 
+const VISIT_SEAL: SealKind<Visit> = { purpose: "visit", content: visitSchema, ttlSeconds: VISIT_TTL_SECONDS };
+
 /** Reads the visit. A damaged, forged, foreign or expired cookie gives an empty visit, never an error. */
 export async function readVisit(jar: CookieJar, settings: CookieSettings): Promise<Visit> {
-  const sealed = jar.get(VISIT_COOKIE)?.value;
-  if (!sealed || sealed.length > COOKIE_MAX_BYTES) return {};
-  const data = await openWithAny(secretsOf(settings), (password) => unseal(sealed, password));
-  return visitSchema.catch({}).parse(data);
-}
-
-/** Undefined for a seal of another secret, for which iron-session gives an empty object. */
-async function unseal(sealed: string, password: string): Promise<object | undefined> {
-  const data = await unsealData<object>(sealed, { password, ttl: VISIT_TTL_SECONDS }).catch(() => ({}));
-  return Object.keys(data).length > 0 ? data : undefined;
+  return (await unseal(VISIT_SEAL, secretsOf(settings), jar.get(VISIT_COOKIE)?.value)) ?? {};
 }
 
 /** Seals the visit into its cookie. */
 export async function writeVisit(jar: CookieJar, settings: CookieSettings, visit: Visit): Promise<void> {
-  const sealed = await sealData(visit, { password: settings.secret, ttl: VISIT_TTL_SECONDS });
-  jar.set(VISIT_COOKIE, sealed, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: settings.secure,
-    maxAge: VISIT_TTL_SECONDS,
-  });
+  const sealed = await seal(VISIT_SEAL, settings.secret, visit);
+  jar.set(VISIT_COOKIE, sealed, cookieOptions(settings, "/", VISIT_TTL_SECONDS));
 }
