@@ -4,7 +4,7 @@ import { clientAddress } from "@/domain/net/client-address";
 import { requestContext, setTimeoutBudget } from "@/domain/net/request-context";
 import { settleWithin } from "@/domain/net/settle-within";
 import { getEnv } from "@/lib/config/env";
-import { toSearchFilters } from "@/lib/directory/search-params";
+import { toSearchFilters } from "@/lib/directory/view";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { canonicalTarget } from "@/lib/edge/routing/canonical-target";
 import { createPageFinder } from "@/lib/edge/routing/find-page";
@@ -37,8 +37,8 @@ const findPage = createPageFinder({
     const outcome = await getEntity(getEnv(), id);
     return outcome.ok ? { ...outcome, data: outcome.data.slug } : outcome;
   },
-  countPages: async ({ query }) => {
-    const outcome = await searchEntities(getEnv(), { include: toSearchFilters(query), page: query.page });
+  countPages: async (view) => {
+    const outcome = await searchEntities(getEnv(), { include: toSearchFilters(view), page: view.page });
     return outcome.ok ? { ...outcome, data: outcome.data.totalPages } : outcome;
   },
 });

@@ -26,7 +26,7 @@ const SLOW_ROUTES = [
   paths.match(),
   paths.matchInsurers(),
   paths.team(),
-  paths.teamInsurer("aetna"),
+  paths.teamPayer("insurer", "aetna"),
   "/team/{slug}",
   paths.providers(),
   paths.join(),

@@ -230,8 +230,8 @@ test.describe("unknown addresses:", () => {
 
   test("an id in another case, and a unique id, lead to the address itself", async () => {
     for (const [path, to] of [
-      ["/team/eap/COMPSYCH", paths.teamEap("comPsych")],
-      ["/team/insurer/selfpay", paths.teamInsurer("SelfPay")],
+      ["/team/eap/COMPSYCH", paths.teamPayer("eap", "comPsych")],
+      ["/team/insurer/selfpay", paths.teamPayer("insurer", "SelfPay")],
     ] as const) {
       const response = await get(path);
       expect(response.status, path).toBe(308);

@@ -1,5 +1,6 @@
+import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
 import { paths } from "@/lib/config/paths";
-import { ALL_THERAPISTS, directoryAddress, FACETS, parseDirectoryQuery } from "@/lib/directory/search-params";
+import { directoryAddress, parseView } from "@/lib/directory/address";
 
 /** A browser's headers for every page request. */
 export const BROWSER = {
@@ -11,12 +12,12 @@ export const BROWSER = {
 
 /** Directory pages of that many different filters, one or two each, the same on every call. */
 export function filteredAddresses(count: number): string[] {
-  const choices = FACETS.flatMap(({ param, options }) => options.map(({ id }) => ({ [param]: id })));
+  const choices = FILTER_KEYS.flatMap((key) => FILTERS[key].choices.map(({ id }) => ({ [FILTERS[key].param]: id })));
   const addresses = new Set<string>();
   for (let step = 0; addresses.size < count && step < choices.length; step += 1)
     for (const [index, choice] of choices.entries()) {
       const other = step === 0 ? {} : choices[(index + step) % choices.length];
-      addresses.add(directoryAddress(ALL_THERAPISTS, parseDirectoryQuery(ALL_THERAPISTS, { ...other, ...choice })));
+      addresses.add(directoryAddress(parseView(null, { ...other, ...choice })));
       if (addresses.size === count) break;
     }
   return [...addresses];

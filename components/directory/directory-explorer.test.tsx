@@ -5,8 +5,9 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ContextType } from "react";
 import { DirectoryExplorer } from "@/components/directory/directory-explorer";
+import { directoryPath, parseView } from "@/lib/directory/address";
+import type { PathPayer } from "@/lib/directory/payer";
 import type { DirectoryResult } from "@/lib/directory/result";
-import { ALL_THERAPISTS, type DirectoryScope, parseDirectoryQuery } from "@/lib/directory/search-params";
 
 type Router = NonNullable<ContextType<typeof AppRouterContext>>;
 
@@ -51,16 +52,15 @@ const found = (totalRecords: number, totalPages = Math.ceil(totalRecords / 12), 
 
 let serial = 0;
 /** Renders the server's result for an address; a new name filter isolates the tab's cache between tests. */
-async function show(result: DirectoryResult, search = "", scope: DirectoryScope = ALL_THERAPISTS) {
+async function show(result: DirectoryResult, search = "", payer: PathPayer | null = null) {
   serial += 1;
-  const query = parseDirectoryQuery(scope, new URLSearchParams(`name=test${serial}&${search}`));
-  const path = scope.kind === "all" ? "/team" : `/team/${scope.kind}/${scope.id}`;
-  window.history.replaceState(null, "", `${path}?name=test${serial}&${search}`);
+  const view = parseView(payer, new URLSearchParams(`name=test${serial}&${search}`));
+  window.history.replaceState(null, "", `${directoryPath(payer)}?name=test${serial}&${search}`);
   const page = () => (
     <AppRouterContext value={router}>
       <PathnameContext value={window.location.pathname}>
         <SearchParamsContext value={new URLSearchParams(window.location.search)}>
-          <DirectoryExplorer scope={scope} query={query} result={result} />
+          <DirectoryExplorer view={view} result={result} />
         </SearchParamsContext>
       </PathnameContext>
     </AppRouterContext>

@@ -2,14 +2,10 @@
 
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
+import { defaultView, directoryAddress } from "@/lib/directory/address";
 import { rememberDirectory } from "@/lib/directory/last-visit";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
-import {
-  type DirectoryQuery,
-  type DirectoryScope,
-  defaultDirectoryQuery,
-  directoryAddress,
-} from "@/lib/directory/search-params";
+import type { DirectoryView } from "@/lib/directory/view";
 import { AddressWatcher } from "./address-watcher";
 import { DirectoryResults } from "./directory-results";
 import { FilterBar } from "./filter-bar";
@@ -17,20 +13,19 @@ import { takeArrival, useDirectory } from "./use-directory";
 import { useResultNews } from "./use-result-news";
 
 interface Props {
-  scope: DirectoryScope;
-  query: DirectoryQuery;
+  view: DirectoryView;
   result: DirectoryResult;
   /** The alternative offered without results. */
-  whenNobody?: ReactNode;
+  whenEmpty?: ReactNode;
 }
 
 /** Filters and results, as the server rendered them; then live. */
-export function DirectoryExplorer({ scope, query: initialQuery, result: initialResult, whenNobody }: Props) {
-  const directory = useDirectory(scope, { query: initialQuery, result: initialResult });
-  const { query, result, isLoading, isStale, show } = directory;
+export function DirectoryExplorer({ view: initialView, result: initialResult, whenEmpty }: Props) {
+  const directory = useDirectory({ view: initialView, result: initialResult });
+  const { view, result, isLoading, isStale, show } = directory;
   const [isChoosing, setChoosing] = useState(false);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const filtersAddress = directoryAddress(scope, { ...query, page: 1 });
+  const filtersAddress = directoryAddress({ ...view, page: 1 });
   const news = useResultNews({ directory, filtersAddress, heading: headingRef, isChoosing });
 
   useEffect(() => {
@@ -38,8 +33,8 @@ export function DirectoryExplorer({ scope, query: initialQuery, result: initialR
     return rememberDirectory;
   }, []);
 
-  const showFromResults = (cause: "page" | "reset", next: DirectoryQuery) => {
-    if (directoryAddress(scope, next) === directory.address) return;
+  const showFromResults = (cause: "page" | "reset", next: DirectoryView) => {
+    if (directoryAddress(next) === directory.address) return;
     news.focusHeading(cause);
     show(next);
   };
@@ -50,7 +45,7 @@ export function DirectoryExplorer({ scope, query: initialQuery, result: initialR
         <AddressWatcher onAddress={directory.adoptAddress} />
       </Suspense>
       <FilterBar
-        {...{ scope, query, isLoading, show }}
+        {...{ view, isLoading, show }}
         counts={result.status === "ok" ? result.counts : undefined}
         onChoosing={setChoosing}
       />
@@ -69,11 +64,11 @@ export function DirectoryExplorer({ scope, query: initialQuery, result: initialR
           <span key={news.serial}>{news.text}</span>
         </p>
         <DirectoryResults
-          {...{ scope, query, result, isStale, isLoading, whenNobody }}
+          {...{ view, result, isStale, isLoading, whenEmpty }}
           address={filtersAddress}
-          onPage={(page) => showFromResults("page", { ...query, page })}
-          onPageIntent={(page) => directory.expect({ ...query, page })}
-          onReset={() => showFromResults("reset", defaultDirectoryQuery(scope))}
+          onPage={(page) => showFromResults("page", { ...view, page })}
+          onPageIntent={(page) => directory.expect({ ...view, page })}
+          onReset={() => showFromResults("reset", defaultView(view.payer))}
           retry={() => {
             news.focusHeading("retry");
             directory.retry();

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Container } from "@/components/ui/container";
 import { getEnv } from "@/lib/config/env";
+import { directoryAddress } from "@/lib/directory/address";
 import { directoryTexts } from "@/lib/directory/format";
-import type { DirectoryView } from "@/lib/directory/page-key";
+import { intakeUrl } from "@/lib/directory/payer";
 import type { DirectoryResult } from "@/lib/directory/result";
-import { intakeUrl } from "@/lib/directory/scope";
-import { directoryAddress } from "@/lib/directory/search-params";
+import type { DirectoryView } from "@/lib/directory/view";
 import { isIndexedDirectory } from "@/lib/seo/directory-indexing";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { DirectoryExplorer } from "./directory-explorer";
@@ -14,26 +14,29 @@ import { DirectoryHeading } from "./directory-heading";
 
 /** The first HTML is complete; the explorer takes over after hydration. */
 export function DirectoryFrame({
-  scope,
-  query,
+  view,
   result,
-  whenNobody,
-}: DirectoryView & { result: DirectoryResult; whenNobody: ReactNode }) {
+  whenEmpty,
+}: {
+  view: DirectoryView;
+  result: DirectoryResult;
+  whenEmpty: ReactNode;
+}) {
   return (
     <Container width="wide" className="flex flex-col gap-8 py-10 sm:py-14">
-      <DirectoryHeading scope={scope} query={query} intakeUrl={intakeUrl(getEnv().INTAKE_URL, scope)} />
-      <DirectoryExplorer scope={scope} query={query} result={result} whenNobody={whenNobody} />
+      <DirectoryHeading view={view} intakeUrl={intakeUrl(getEnv().INTAKE_URL, view.payer)} />
+      <DirectoryExplorer view={view} result={result} whenEmpty={whenEmpty} />
     </Container>
   );
 }
 
-/** One canonical address per filter state. */
-export function directoryMetadata({ scope, query }: DirectoryView): Metadata {
-  const { title, lead } = directoryTexts(scope);
+/** One canonical address per view. */
+export function directoryMetadata(view: DirectoryView): Metadata {
+  const { title, lead } = directoryTexts(view.payer);
   return pageMetadata({
     title,
     description: lead,
-    path: directoryAddress(scope, query),
-    isIndexed: isIndexedDirectory(scope, query),
+    path: directoryAddress(view),
+    isIndexed: isIndexedDirectory(view),
   });
 }

@@ -1,34 +1,21 @@
 import { AwaitedPatientPanel } from "@/components/prospective-patient/awaited-patient-panel";
 import { ProspectivePatientPanel } from "@/components/prospective-patient/prospective-patient-panel";
+import { directoryAddress } from "@/lib/directory/address";
 import { loadDirectory } from "@/lib/directory/loaders";
-import {
-  type DirectoryScope,
-  directoryAddress,
-  parseDirectoryQuery,
-  type RawSearchParams,
-} from "@/lib/directory/search-params";
+import type { DirectoryView } from "@/lib/directory/view";
 import { loadLandingPage } from "@/lib/intake/landing/loaders";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { DirectoryFrame } from "./directory-frame";
 
 /** A directory rendered per request. Without results the first HTML includes the panel's form with its values. */
-export async function DirectoryPage({ scope, params }: { scope: DirectoryScope; params: RawSearchParams }) {
-  const query = parseDirectoryQuery(scope, params);
-  const result = await loadDirectory(query);
-  const place = directoryAddress(scope, query);
-  const isNobody = result.status === "ok" && result.totalRecords === 0;
-  return (
-    <DirectoryFrame
-      scope={scope}
-      query={query}
-      result={result}
-      whenNobody={
-        isNobody ? (
-          <ProspectivePatientPanel page={await loadLandingPage(patientForm)} place={place} />
-        ) : (
-          <AwaitedPatientPanel place={place} />
-        )
-      }
-    />
+export async function DirectoryPage({ view }: { view: DirectoryView }) {
+  const result = await loadDirectory(view);
+  const place = directoryAddress(view);
+  const isEmpty = result.status === "ok" && result.totalRecords === 0;
+  const panel = isEmpty ? (
+    <ProspectivePatientPanel page={await loadLandingPage(patientForm)} place={place} />
+  ) : (
+    <AwaitedPatientPanel place={place} />
   );
+  return <DirectoryFrame view={view} result={result} whenEmpty={panel} />;
 }

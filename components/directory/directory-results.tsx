@@ -6,21 +6,16 @@ import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/domain/brand";
 import { phoneHref } from "@/lib/content/phone";
+import { defaultView, directoryAddress } from "@/lib/directory/address";
+import { paymentOf } from "@/lib/directory/payer";
 import type { DirectoryResult } from "@/lib/directory/result";
-import { paymentOf } from "@/lib/directory/scope";
-import {
-  type DirectoryQuery,
-  type DirectoryScope,
-  defaultDirectoryQuery,
-  directoryAddress,
-} from "@/lib/directory/search-params";
+import type { DirectoryView } from "@/lib/directory/view";
 import { AddressForm } from "./address-form";
 import { Pagination } from "./pagination";
 import { TherapistCard } from "./therapist-card";
 
 interface Props {
-  scope: DirectoryScope;
-  query: DirectoryQuery;
+  view: DirectoryView;
   result: DirectoryResult;
   /** Of the first page, with every filter. */
   address: string;
@@ -30,13 +25,12 @@ interface Props {
   onPage: (page: number) => void;
   onPageIntent: (page: number) => void;
   retry: () => void;
-  whenNobody?: ReactNode;
+  whenEmpty?: ReactNode;
 }
 
 /** The grid and its pages; an alternative when there are no results or the search fails. */
 export function DirectoryResults({
-  scope,
-  query,
+  view,
   result,
   address,
   isStale,
@@ -45,20 +39,20 @@ export function DirectoryResults({
   onPage,
   onPageIntent,
   retry,
-  whenNobody,
+  whenEmpty,
 }: Props) {
   if (result.status === "unavailable") {
-    return <Outage address={directoryAddress(scope, query)} isLoading={isLoading} retry={retry} />;
+    return <Outage address={directoryAddress(view)} isLoading={isLoading} retry={retry} />;
   }
   if (result.totalRecords === 0) {
     return (
       <div className="flex flex-col gap-6">
-        <NobodyFound address={directoryAddress(scope, defaultDirectoryQuery(scope))} onReset={onReset} />
-        {whenNobody}
+        <NoResults address={directoryAddress(defaultView(view.payer))} onReset={onReset} />
+        {whenEmpty}
       </div>
     );
   }
-  const payment = paymentOf(scope);
+  const payment = paymentOf(view.payer);
   return (
     <div className={clsx("flex flex-col gap-10 transition-opacity duration-200", isStale && "opacity-55")}>
       <PlainList className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
@@ -88,7 +82,7 @@ function Outage({ address, isLoading, retry }: { address: string; isLoading: boo
         This is a fault on our side and says nothing about who can help you. Please try again in a minute, or call us
         and we will look together.
       </p>
-      <WayOn>
+      <NextSteps>
         <AddressForm
           address={address}
           onSubmit={(event) => {
@@ -100,16 +94,16 @@ function Outage({ address, isLoading, retry }: { address: string; isLoading: boo
             Try again
           </Button>
         </AddressForm>
-      </WayOn>
+      </NextSteps>
     </Notice>
   );
 }
 
-function NobodyFound({ address, onReset }: { address: string; onReset: () => void }) {
+function NoResults({ address, onReset }: { address: string; onReset: () => void }) {
   return (
     <Notice title="No one in our network matches all of these filters.">
       <p>Fewer filters, or another spelling of a name, may find someone. Or call us and we will look together.</p>
-      <WayOn>
+      <NextSteps>
         <AddressForm
           address={address}
           onSubmit={(event) => {
@@ -119,12 +113,12 @@ function NobodyFound({ address, onReset }: { address: string; onReset: () => voi
         >
           <Button type="submit">Reset filters</Button>
         </AddressForm>
-      </WayOn>
+      </NextSteps>
     </Notice>
   );
 }
 
-function WayOn({ children }: { children: ReactNode }) {
+function NextSteps({ children }: { children: ReactNode }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
       {children}

@@ -3,18 +3,12 @@ import { RotateCcw, SlidersHorizontal, Wallet } from "lucide-react";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { MultiSelectFallback } from "@/components/ui/multi-select-fallback";
+import { FILTER_KEYS, FILTERS, type FilterKey, mapFilters } from "@/domain/catalog/filters";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
+import { ANY_STATE, defaultView, directoryAddress } from "@/lib/directory/address";
+import { PAYER_FILTERS } from "@/lib/directory/payer";
 import { type FacetCounts, formatTherapists } from "@/lib/directory/result";
-import {
-  ANY_STATE,
-  appliedFilterCount,
-  type DirectoryQuery,
-  type DirectoryScope,
-  defaultDirectoryQuery,
-  directoryAddress,
-  FACETS,
-  withFacet,
-} from "@/lib/directory/search-params";
+import { appliedFilters, type DirectoryView, withFilter } from "@/lib/directory/view";
 import { AddressForm } from "./address-form";
 import { FilterChips } from "./filter-chips";
 import { NameFilter } from "./name-filter";
@@ -25,17 +19,16 @@ import { useMultiSelect } from "./use-multi-select";
 const PANEL_ID = "filters";
 
 interface Props {
-  scope: DirectoryScope;
-  query: DirectoryQuery;
+  view: DirectoryView;
   counts: FacetCounts | undefined;
   isLoading: boolean;
-  show: (next: DirectoryQuery, mode?: HistoryMode) => void;
+  show: (next: DirectoryView, mode?: HistoryMode) => void;
   /** Whether a panel of choices is open. */
   onChoosing: (isChoosing: boolean) => void;
 }
 
-/** Name, five multi-selects, 'Filters' with its count, and Reset: one plain form, live once scripts run. */
-export function FilterBar({ scope, query, counts, isLoading, show, onChoosing }: Props) {
+/** Name, the multi-selects, 'Filters' with its count, and Reset: one plain form, live once scripts run. */
+export function FilterBar({ view, counts, isLoading, show, onChoosing }: Props) {
   const resetId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   // Unknown before hydration: until then there is no expanded state.
@@ -45,13 +38,13 @@ export function FilterBar({ scope, query, counts, isLoading, show, onChoosing }:
   useEffect(() => {
     if (window.location.hash === `#${PANEL_ID}`) setToggled(true);
   }, []);
-  const reset = defaultDirectoryQuery(scope);
+  const reset = defaultView(view.payer);
   return (
     <div data-print="hide" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         {/* Without scripts, the panel's address opens it. */}
         <AddressForm
-          address={directoryAddress(scope, query)}
+          address={directoryAddress(view)}
           fragment={PANEL_ID}
           onSubmit={(event) => {
             event.preventDefault();
@@ -68,12 +61,12 @@ export function FilterBar({ scope, query, counts, isLoading, show, onChoosing }:
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             Filters
-            <FilterCount count={appliedFilterCount(query)} />
+            <FilterCount count={appliedFilters(view).length} />
           </Button>
         </AddressForm>
         <AddressForm
           id={resetId}
-          address={directoryAddress(scope, reset)}
+          address={directoryAddress(reset)}
           onSubmit={(event) => {
             event.preventDefault();
             show(reset);
@@ -85,7 +78,7 @@ export function FilterBar({ scope, query, counts, isLoading, show, onChoosing }:
           </Button>
         </AddressForm>
       </div>
-      <FilterChips {...{ scope, query, show }} whenEmpty={toggle} />
+      <FilterChips {...{ view, show }} whenEmpty={toggle} />
       {/* Closed by default on small screens; open without scripts. */}
       <div
         id={PANEL_ID}
@@ -95,49 +88,48 @@ export function FilterBar({ scope, query, counts, isLoading, show, onChoosing }:
           isToggled === false && "hidden",
         )}
       >
-        <FilterForm {...{ scope, query, counts, isLoading, show, onChoosing }} isOpen={isOpen} />
+        <FilterForm {...{ view, counts, isLoading, show, onChoosing }} isOpen={isOpen} />
       </div>
     </div>
   );
 }
 
-function FilterForm({
-  scope,
-  query,
-  counts,
-  isLoading,
-  show,
-  onChoosing,
-  isOpen,
-}: Props & { isOpen: boolean | undefined }) {
+function FilterForm({ view, counts, isLoading, show, onChoosing, isOpen }: Props & { isOpen: boolean | undefined }) {
   const formRef = useRef<HTMLFormElement>(null);
   const MultiSelect = useMultiSelect(formRef, isOpen === true);
   return (
     <form
       ref={formRef}
       method="get"
-      action={directoryAddress(scope, defaultDirectoryQuery(scope))}
+      action={directoryAddress(defaultView(view.payer))}
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       aria-label="Filters"
       className="group/filters grid gap-x-5 gap-y-4 md:grid-cols-2 lg:grid-cols-3"
     >
-      <NameFilter query={query} show={show} />
+      <NameFilter view={view} show={show} />
       {/* A submitted form states every filter: no ticked state means all states. */}
-      {scope.kind === "all" ? <input type="hidden" name="state" value={ANY_STATE} /> : null}
-      {FACETS.map(({ key, param, label, options, emptyText }) => {
+      {view.payer === null ? <input type="hidden" name="state" value={ANY_STATE} /> : null}
+      {FILTER_KEYS.map((key) => {
+        const { param, label } = FILTERS[key];
         const field = {
           label,
-          options: key === "insurers" ? INSURER_OPTIONS : options,
-          value: query[key],
+          options: OPTIONS[key],
+          value: view[key],
           counts: counts?.[key],
           describeCount: formatTherapists,
-          onChange: (ids: string[]) => show(withFacet(query, key, ids)),
+          onChange: (ids: string[]) => show(withFilter(view, key, ids)),
         };
         return MultiSelect ? (
-          <MultiSelect key={key} {...field} emptyText={emptyText} busy={isLoading} onOpenChange={onChoosing} />
+          <MultiSelect
+            key={key}
+            {...field}
+            emptyText={`${label} not found`}
+            busy={isLoading}
+            onOpenChange={onChoosing}
+          />
         ) : (
-          <MultiSelectFallback key={key} {...field} name={param} locked={lockedBy(scope, param)} />
+          <MultiSelectFallback key={key} {...field} name={param} locked={lockedBy(view, key)} />
         );
       })}
       {/* Always shown without scripts; before hydration, once the panel or a list is open. */}
@@ -151,16 +143,18 @@ function FilterForm({
 }
 
 /** Specification, section 2: self-pay has a placeholder instead of a mark. */
-const INSURER_OPTIONS = FACETS.flatMap(({ key, options }) => (key === "insurers" ? options : [])).map((option) =>
-  option.id === SELF_PAY_ID
-    ? { ...option, icon: <Wallet aria-hidden="true" className="size-5 shrink-0 text-brand" /> }
-    : option,
+const OPTIONS = mapFilters((key) =>
+  FILTERS[key].choices.map(({ id, name, matchName }) => ({
+    id,
+    name,
+    hint: matchName,
+    icon: id === SELF_PAY_ID ? <Wallet aria-hidden="true" className="size-5 shrink-0 text-brand" /> : undefined,
+  })),
 );
 
 /** The path's own payer: without scripts its box could not lead to another path. */
-function lockedBy(scope: DirectoryScope, param: string): string | undefined {
-  return scope.kind !== "all" && scope.kind === param ? scope.id : undefined;
-}
+const lockedBy = ({ payer }: DirectoryView, key: FilterKey): string | undefined =>
+  payer && PAYER_FILTERS[payer.kind] === key ? payer.id : undefined;
 
 function FilterCount({ count }: { count: number }) {
   return count === 0 ? null : (

@@ -1,39 +1,39 @@
 import { useEffect, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
-import { type DirectoryQuery, NAME_MAX_LENGTH, withName } from "@/lib/directory/search-params";
+import { type DirectoryView, NAME_MAX_LENGTH, withName } from "@/lib/directory/view";
 import type { HistoryMode } from "./use-directory";
 
 const TYPING_PAUSE_MS = 300;
 
 /** Search by name while typing. One name is one history entry: the first letters push it, later ones replace it, until the field is left. */
 export function NameFilter({
-  query,
+  view,
   show,
 }: {
-  query: DirectoryQuery;
-  show: (next: DirectoryQuery, mode: HistoryMode) => void;
+  view: DirectoryView;
+  show: (next: DirectoryView, mode: HistoryMode) => void;
 }) {
-  const [text, setText] = useState(query.name);
-  const [shown, setShown] = useState(query.name);
+  const [text, setText] = useState(view.name);
+  const [shown, setShown] = useState(view.name);
   const [isTypingOn, setTypingOn] = useState(false);
 
   // A name other than the submitted one comes from elsewhere: Back, Reset, a link.
-  if (query.name !== shown) {
-    setShown(query.name);
-    setText(query.name);
+  if (view.name !== shown) {
+    setShown(view.name);
+    setText(view.name);
     setTypingOn(false);
   }
 
   const search = (typed: string) => {
-    const next = withName(query, typed);
-    if (next.name === query.name) return;
+    const next = withName(view, typed);
+    if (next.name === view.name) return;
     setShown(next.name);
     show(next, isTypingOn ? "replace" : "push");
     setTypingOn(true);
   };
 
   useEffect(() => {
-    if (withName(query, text).name === query.name) return;
+    if (withName(view, text).name === view.name) return;
     const timer = setTimeout(() => search(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   });

@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
+import { directoryAddress } from "@/lib/directory/address";
 import { fetchDirectory } from "@/lib/directory/client";
 import type { DirectoryResult } from "@/lib/directory/result";
-import { type DirectoryQuery, type DirectoryScope, directoryAddress } from "@/lib/directory/search-params";
+import type { DirectoryView } from "@/lib/directory/view";
 
 const FRESH_MS = 60_000;
 /** An outage is retried soon, but not by each page that has just reported it. */
@@ -17,12 +18,12 @@ export function keep(address: string, result: DirectoryResult, updatedAt: number
 }
 
 /** Fetches a filter state, or returns the result of the last minute. Rejects once `signal` is aborted. */
-export function search(scope: DirectoryScope, query: DirectoryQuery, signal?: AbortSignal): Promise<DirectoryResult> {
-  const queryKey = ["directory", directoryAddress(scope, query)];
+export function search(view: DirectoryView, signal?: AbortSignal): Promise<DirectoryResult> {
+  const queryKey = ["directory", directoryAddress(view)];
   signal?.addEventListener("abort", () => void client.cancelQueries({ queryKey, exact: true }));
   return client.query({
     queryKey,
-    queryFn: (context) => fetchDirectory(scope, query, context.signal),
+    queryFn: (context) => fetchDirectory(view, context.signal),
     staleTime: ({ state }) => (state.data?.status === "unavailable" ? OUTAGE_FRESH_MS : FRESH_MS),
     retry: false,
   });

@@ -1,13 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { directoryAddress, directoryPath, parseDirectoryAddress } from "@/lib/directory/address";
 import type { DirectoryResult } from "@/lib/directory/result";
-import {
-  type DirectoryQuery,
-  type DirectoryScope,
-  directoryAddress,
-  keptScope,
-  parseDirectoryQuery,
-} from "@/lib/directory/search-params";
+import type { DirectoryView } from "@/lib/directory/view";
 import { useSearch } from "./use-search";
 
 /** Set on the way from a payer's directory to the whole directory, whose page takes the focus. */
@@ -23,58 +18,54 @@ export function takeArrival(): boolean {
 export type HistoryMode = "push" | "replace";
 
 export interface Directory {
-  query: DirectoryQuery;
+  view: DirectoryView;
   address: string;
   result: DirectoryResult;
   /** The result belongs to an earlier state. */
   isStale: boolean;
   isLoading: boolean;
-  /** Shows another filter state, and updates the address. */
-  show: (next: DirectoryQuery, mode?: HistoryMode) => void;
-  /** Follows the address: after Back and Forward, or a link to another state of this directory. */
+  /** Shows another view, and updates the address. */
+  show: (next: DirectoryView, mode?: HistoryMode) => void;
+  /** Follows the address: after Back and Forward, or a link to another view of this directory. */
   adoptAddress: () => void;
   retry: () => void;
   /** Prefetches the state that the visitor is about to request. */
-  expect: (next: DirectoryQuery) => void;
+  expect: (next: DirectoryView) => void;
 }
 
 /**
  * The directory's state in the browser. The address is the state and the cache key, so that Back shows earlier results. Starts
  * with the server's result and does not request it again.
  */
-export function useDirectory(
-  scope: DirectoryScope,
-  initial: { query: DirectoryQuery; result: DirectoryResult },
-): Directory {
-  const [query, setQuery] = useState(initial.query);
+export function useDirectory(initial: { view: DirectoryView; result: DirectoryResult }): Directory {
+  const [view, setView] = useState(initial.view);
   const router = useRouter();
   const [isLeaving, startLeaving] = useTransition();
-  const address = directoryAddress(scope, query);
-  const search = useSearch(scope, query, initial);
+  const address = directoryAddress(view);
+  const search = useSearch(view, initial);
 
-  const show = (next: DirectoryQuery, mode: HistoryMode = "push") => {
-    const target = directoryAddress(scope, next);
+  const show = (next: DirectoryView, mode: HistoryMode = "push") => {
+    const target = directoryAddress(next);
     if (target === address) return;
-    // Without its payer a scoped directory is another page, with another heading.
-    if (keptScope(scope, next) !== scope) {
+    // Without its payer a payer's directory is another page, with another heading.
+    if (directoryPath(next.payer) !== directoryPath(view.payer)) {
       isArriving = true;
       startLeaving(() => router.push(target, { scroll: false }));
       return;
     }
-    setQuery(next);
+    setView(next);
     if (mode === "push") window.history.pushState(null, "", target);
     else window.history.replaceState(null, "", target);
   };
 
   const adoptAddress = () => {
-    const { pathname, search: text } = window.location;
-    const there = parseDirectoryQuery(scope, new URLSearchParams(text));
-    if (directoryAddress(scope, there).split("?")[0] !== pathname) return;
-    if (directoryAddress(scope, there) !== address) setQuery(there);
+    const there = parseDirectoryAddress(window.location.pathname, new URLSearchParams(window.location.search));
+    if (!there || directoryPath(there.payer) !== directoryPath(view.payer)) return;
+    if (directoryAddress(there) !== address) setView(there);
   };
 
   return {
-    query,
+    view,
     address,
     result: search.result,
     isStale: search.isStale || isLeaving,

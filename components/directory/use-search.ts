@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isSparing } from "@/domain/net/save-data";
+import { directoryAddress } from "@/lib/directory/address";
 import { fetchDirectory } from "@/lib/directory/client";
 import type { DirectoryResult } from "@/lib/directory/result";
-import { type DirectoryQuery, type DirectoryScope, directoryAddress } from "@/lib/directory/search-params";
+import type { DirectoryView } from "@/lib/directory/view";
 
 interface Settled {
   address: string;
@@ -16,18 +17,14 @@ export interface Search {
   isLoading: boolean;
   retry: () => void;
   /** Prefetches the state that the visitor is about to request, except in data-saving mode. */
-  expect: (query: DirectoryQuery) => void;
+  expect: (view: DirectoryView) => void;
 }
 
 /** The results of a filter state: starts with the server's, and shows the previous ones until the next arrive. */
-export function useSearch(
-  scope: DirectoryScope,
-  query: DirectoryQuery,
-  initial: { query: DirectoryQuery; result: DirectoryResult },
-): Search {
-  const address = directoryAddress(scope, query);
+export function useSearch(view: DirectoryView, initial: { view: DirectoryView; result: DirectoryResult }): Search {
+  const address = directoryAddress(view);
   const [settled, setSettled] = useState<Settled>({
-    address: directoryAddress(scope, initial.query),
+    address: directoryAddress(initial.view),
     result: initial.result,
   });
   const [isAsking, setAsking] = useState(false);
@@ -46,9 +43,7 @@ export function useSearch(
     setAsking(true);
     const cache = await openCache().catch(() => undefined);
     if (again) cache?.forget(address);
-    const result = signal.aborted
-      ? null
-      : await (cache?.search ?? fetchDirectory)(scope, query, signal).catch(() => null);
+    const result = signal.aborted ? null : await (cache?.search ?? fetchDirectory)(view, signal).catch(() => null);
     if (signal.aborted || !result) return;
     setSettled({ address, result });
     setAsking(false);
@@ -75,7 +70,7 @@ export function useSearch(
     expect: (next) => {
       if (isSparing()) return;
       openCache()
-        .then(({ search }) => search(scope, next))
+        .then(({ search }) => search(next))
         .catch(() => undefined);
     },
   };

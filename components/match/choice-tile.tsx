@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import type { Payer } from "@/domain/catalog/payers";
 import { payerLogo } from "@/lib/directory/match/logo";
 
@@ -62,7 +63,7 @@ export function PaymentTile({
 }
 
 /** A payer: mark and name, with the name of filter and cards where it differs. */
-export function PayerTile({ kind, payer }: { kind: "insurer" | "eap"; payer: Payer }) {
+export function PayerTile({ kind, payer }: { kind: PayerKind; payer: Payer }) {
   const { id, name, matchName } = payer;
   const choice = kind === "eap" ? `eap:${id}` : `insurance:${id}`;
   return (

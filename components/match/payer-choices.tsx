@@ -1,4 +1,5 @@
 import { PlainList } from "@/components/ui/plain-list";
+import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import { EAPS, MATCH_INSURERS, type Payer } from "@/domain/catalog/payers";
 import { PayerTile } from "./choice-tile";
 
@@ -7,7 +8,7 @@ interface PayerList {
   readonly payers: readonly Payer[];
 }
 
-const LISTS: Record<"insurer" | "eap", PayerList> = {
+const LISTS: Record<PayerKind, PayerList> = {
   insurer: { label: "Insurance providers", payers: MATCH_INSURERS },
   eap: { label: "Employee Assistance Programs", payers: EAPS },
 };

@@ -67,7 +67,7 @@ export async function filterByKeyboard(browser: EngineBrowser): Promise<void> {
 export async function matchAetna(browser: EngineBrowser): Promise<string> {
   await browser.click(by.linkStarting("Insurance"));
   await browser.click(by.buttonWith("Aetna"));
-  await expectRead(browser, PATH, paths.teamInsurer("aetna"));
+  await expectRead(browser, PATH, paths.teamPayer("insurer", "aetna"));
   const request = by.buttonWith("Teletherapy with ");
   await expectRead(browser, `${countShown(request)} > 0`, true);
   await browser.click(request);

@@ -1,3 +1,4 @@
+import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
@@ -106,9 +107,9 @@ const MATCH: Route[] = [
   },
 ];
 
-const payerRoute = (kind: "insurer" | "eap", id: string): Route => {
+const payerRoute = (kind: PayerKind, id: string): Route => {
   const { title } = directoryTexts({ kind, id });
-  const path = kind === "insurer" ? paths.teamInsurer(id) : paths.teamEap(id);
+  const path = paths.teamPayer(kind, id);
   return {
     ...indexed,
     path,

@@ -1,3 +1,4 @@
+import { PAYER_KINDS, type PayerKind } from "@/domain/catalog/payer-kinds";
 import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire";
 
 /** Every address of the website: links, redirects, the sitemap and the browser tests use these. */
@@ -6,6 +7,9 @@ const withQuery = (path: string, query?: string | URLSearchParams): string => {
   const text = query?.toString().replace(/^\?/, "") ?? "";
   return text === "" ? path : `${path}?${text}`;
 };
+
+/** The whole directory, or a payer's: its kind and id. */
+export const DIRECTORY_PATH = new RegExp(`^/team(?:/(${PAYER_KINDS.join("|")})/([^/]+))?/*$`);
 
 export const paths = {
   root: () => "/",
@@ -20,9 +24,8 @@ export const paths = {
 
   /** `query` is the directory's own canonical query, with or without the leading `?`. */
   team: (query?: string | URLSearchParams) => withQuery("/team", query),
-  teamInsurer: (id: string, query?: string | URLSearchParams) =>
-    withQuery(`/team/insurer/${encodeURIComponent(id)}`, query),
-  teamEap: (id: string, query?: string | URLSearchParams) => withQuery(`/team/eap/${encodeURIComponent(id)}`, query),
+  teamPayer: (kind: PayerKind, id: string, query?: string | URLSearchParams) =>
+    withQuery(`/team/${kind}/${encodeURIComponent(id)}`, query),
   therapist: (slug: string) => `/team/${encodeURIComponent(slug)}`,
 
   appointmentRequest: () => "/appointment-request",

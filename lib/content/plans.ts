@@ -1,7 +1,8 @@
+import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import { EAPS, MATCH_INSURERS, type Payer } from "@/domain/catalog/payers";
 
 export interface AcceptedPlan {
-  readonly kind: "insurer" | "eap";
+  readonly kind: PayerKind;
   readonly id: string;
   /** The plan's name, unique among the plans. */
   readonly label: string;

@@ -1,22 +1,16 @@
 import { paths } from "@/lib/config/paths";
+import { formatQuery } from "@/lib/directory/address";
+import { formatPayer } from "@/lib/directory/payer";
 import type { DirectoryResult } from "@/lib/directory/result";
-import { formatScope } from "@/lib/directory/scope";
-import { type DirectoryQuery, type DirectoryScope, formatDirectoryQuery } from "@/lib/directory/search-params";
+import type { DirectoryView } from "@/lib/directory/view";
 import { fetchOwn } from "@/lib/http/fetch-own";
 
 /**
  * Fetches a page of the directory from this site, in the browser. Any failure is `unavailable`; only an abort throws, as its
  * result is no longer needed.
  */
-export async function fetchDirectory(
-  scope: DirectoryScope,
-  query: DirectoryQuery,
-  signal: AbortSignal,
-): Promise<DirectoryResult> {
-  const search = new URLSearchParams([
-    ["scope", formatScope(scope)],
-    ...new URLSearchParams(formatDirectoryQuery(scope, query)),
-  ]);
+export async function fetchDirectory(view: DirectoryView, signal: AbortSignal): Promise<DirectoryResult> {
+  const search = new URLSearchParams([["scope", formatPayer(view.payer)], ...new URLSearchParams(formatQuery(view))]);
   try {
     const response = await fetchOwn(`${paths.apiDirectory()}?${search}`, {
       headers: { accept: "application/json" },

@@ -1,4 +1,4 @@
-const DIRECTORY_PATH = /^\/team(\/(insurer|eap)\/[^/]+)?$/;
+import { DIRECTORY_PATH } from "@/lib/config/paths";
 
 /** For browsers without the Navigation API; lost with the document, when a plain link is right. */
 let leftDirectory = false;

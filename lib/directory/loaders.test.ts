@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
-import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
+import { defaultView } from "@/lib/directory/address";
 import { type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
 
-const query = parseDirectoryQuery(ALL_THERAPISTS, {});
+const view = defaultView(null);
 const META = { total_records: 0, total_pages: 0 };
 let service: RecordingService;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   service.seen.length = 0;
 });
 
-const load = async () => (await import("@/lib/directory/loaders")).loadDirectory(query);
+const load = async () => (await import("@/lib/directory/loaders")).loadDirectory(view);
 
 test("every choice has the search's count, in any letter case; 0 where it has none", async () => {
   const facets = [

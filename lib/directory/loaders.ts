@@ -1,25 +1,25 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { FILTER_COLUMNS, FILTERS, type FilterColumn, mapFilters } from "@/domain/catalog/filters";
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
-import { SEARCH_FACETS, type SearchFacet } from "@/domain/wire";
 import { getEnv } from "@/lib/config/env";
 import type { DirectoryResult, FacetCounts } from "@/lib/directory/result";
-import { type DirectoryQuery, FACETS, type FacetKey, toSearchFilters } from "@/lib/directory/search-params";
 import { toTherapistView } from "@/lib/directory/therapist/format";
+import { type DirectoryView, toSearchFilters } from "@/lib/directory/view";
 import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
 import { type EntityPage, type FacetCount, searchEntities } from "@/lib/services/search/client";
 
 /** One page of the directory. A page past the end gives the last one; a failing service gives `unavailable`. */
-export async function loadDirectory(query: DirectoryQuery): Promise<DirectoryResult> {
-  const search = (page: number, facets?: readonly SearchFacet[]) =>
-    searchEntities(getEnv(), { include: toSearchFilters(query), page, ...(facets && { facets }) });
-  const counted = await search(query.page, SEARCH_FACETS);
+export async function loadDirectory(view: DirectoryView): Promise<DirectoryResult> {
+  const search = (page: number, facets?: readonly FilterColumn[]) =>
+    searchEntities(getEnv(), { include: toSearchFilters(view), page, ...(facets && { facets }) });
+  const counted = await search(view.page, FILTER_COLUMNS);
   // A service that implements only the specification refuses to count; it is asked again for the page alone.
-  const asked = counted.ok || counted.reason !== "refused" ? counted : await search(query.page);
+  const asked = counted.ok || counted.reason !== "refused" ? counted : await search(view.page);
   if (!asked.ok) return { status: "unavailable" };
   const { totalPages } = asked.data;
-  if (totalPages === 0 || query.page <= totalPages) return toResult(asked.data, query.page);
+  if (totalPages === 0 || view.page <= totalPages) return toResult(asked.data, view.page);
   const last = await search(totalPages);
   const { facets } = asked.data;
   return last.ok ? toResult({ ...last.data, facets }, totalPages) : { status: "unavailable" };
@@ -34,8 +34,8 @@ export const loadCachedDirectory = unstable_cache(requireDirectory, ["directory"
   revalidate: ROSTER_TTL_SECONDS,
 });
 
-async function requireDirectory(query: DirectoryQuery): Promise<DirectoryResult> {
-  const result = await loadDirectory(query);
+async function requireDirectory(view: DirectoryView): Promise<DirectoryResult> {
+  const result = await loadDirectory(view);
   if (result.status === "unavailable") throw new Error("the directory is unavailable");
   return result;
 }
@@ -53,20 +53,10 @@ function toResult({ entities, totalRecords, totalPages, facets }: EntityPage, pa
 
 function toFacetCounts(counts: readonly FacetCount[]): FacetCounts {
   const totals = new Map(counts.map(({ filter, value, total }) => [`${filter}:${value}`, total]));
-  const countsOf = (key: FacetKey) =>
-    Object.fromEntries(
-      FACETS.filter((facet) => facet.key === key)
-        .flatMap(({ filter, options }) =>
-          options.map(({ id }) => [id, totals.get(`${filter}:${id}`.toLowerCase()) ?? 0] as const),
-        )
-        // It filters nothing, so it has no count.
-        .filter(([id]) => id !== OTHER_DISORDERS),
-    );
-  return {
-    insurers: countsOf("insurers"),
-    eaps: countsOf("eaps"),
-    disorders: countsOf("disorders"),
-    certifications: countsOf("certifications"),
-    states: countsOf("states"),
-  };
+  return mapFilters((key) => {
+    const { column, choices } = FILTERS[key];
+    // 'Others' filters nothing, so it has no count.
+    const counted = choices.filter(({ id }) => id !== OTHER_DISORDERS);
+    return Object.fromEntries(counted.map(({ id }) => [id, totals.get(`${column}:${id}`.toLowerCase()) ?? 0]));
+  });
 }

@@ -1,30 +1,28 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
+import { defaultView, directoryAddress, formatQuery, parseView } from "@/lib/directory/address";
 import { parsePageKey, toPageKey } from "@/lib/directory/page-key";
-import {
-  ALL_THERAPISTS,
-  type DirectoryScope,
-  FACETS,
-  formatDirectoryQuery,
-  parseDirectoryQuery,
-} from "@/lib/directory/search-params";
+import type { PathPayer } from "@/lib/directory/payer";
 
-const scopes = fc.constantFrom<DirectoryScope>(
-  ALL_THERAPISTS,
+const payers = fc.constantFrom<PathPayer | null>(
+  null,
   { kind: "insurer", id: "aetna" },
   { kind: "insurer", id: "SelfPay" },
   { kind: "eap", id: "comPsych" },
 );
-/** Addresses with choices of every facet, in any order, repeated, and mixed with unknown parameters. */
-const choices = FACETS.flatMap(({ param, options }) => options.map(({ id }) => [param, id] as [string, string]));
+/** Addresses with choices of every filter, in any order, repeated, and mixed with unknown parameters. */
+const choices = FILTER_KEYS.flatMap((key) =>
+  FILTERS[key].choices.map(({ id }) => [FILTERS[key].param, id] as [string, string]),
+);
 const views = fc
   .tuple(
-    scopes,
+    payers,
     fc.array(fc.oneof(fc.constantFrom(...choices), fc.tuple(fc.constant("page"), fc.nat(99).map(String))), {
       maxLength: 30,
     }),
   )
-  .map(([scope, pairs]) => ({ scope, query: parseDirectoryQuery(scope, new URLSearchParams(pairs)) }));
+  .map(([payer, pairs]) => parseView(payer, new URLSearchParams(pairs)));
 
 test("every view round-trips through its key, a single path segment", () => {
   fc.assert(
@@ -39,9 +37,7 @@ test("every view round-trips through its key, a single path segment", () => {
 test("two views have one key exactly when they are equal", () => {
   fc.assert(
     fc.property(views, views, (one, other) => {
-      const isEqual =
-        one.scope === other.scope &&
-        formatDirectoryQuery(one.scope, one.query) === formatDirectoryQuery(other.scope, other.query);
+      const isEqual = directoryAddress(one) === directoryAddress(other);
       expect(toPageKey(one) === toPageKey(other)).toBe(isEqual);
     }),
   );
@@ -49,8 +45,8 @@ test("two views have one key exactly when they are equal", () => {
 
 test("addresses in another order and spelling, with unknown parameters, give the same key", () => {
   fc.assert(
-    fc.property(views, fc.webQueryParameters(), ({ scope, query }, noise) => {
-      const pairs = [...new URLSearchParams(formatDirectoryQuery(scope, query))];
+    fc.property(views, fc.webQueryParameters(), (view, noise) => {
+      const pairs = [...new URLSearchParams(formatQuery(view))];
       const twisted = new URLSearchParams([
         ...pairs.toReversed().flatMap(([name, value]) => [
           [name, ` ${value.toUpperCase()} `],
@@ -59,15 +55,24 @@ test("addresses in another order and spelling, with unknown parameters, give the
         ["utm_source", noise],
         ["__proto__", noise],
       ]);
-      expect(toPageKey({ scope, query: parseDirectoryQuery(scope, twisted) })).toBe(toPageKey({ scope, query }));
+      expect(toPageKey(parseView(view.payer, twisted))).toBe(toPageKey(view));
     }),
   );
 });
 
 test("an invalid key, or another spelling of one, is rejected", () => {
-  const view = { scope: ALL_THERAPISTS, query: parseDirectoryQuery(ALL_THERAPISTS, {}) };
+  const view = defaultView(null);
   const spelled = (text: string) => Buffer.from(text).toString("base64url");
-  for (const key of ["", "x", `${toPageKey(view)}=`, spelled("all"), spelled("all?state=CO"), spelled("insurer:x?")]) {
+  for (const key of [
+    "",
+    "x",
+    `${toPageKey(view)}=`,
+    spelled("/team?state=CO"),
+    spelled("/team/insurer/x"),
+    spelled("/home"),
+    spelled("/team?"),
+    spelled("/team/"),
+  ]) {
     expect(parsePageKey(key)).toBeUndefined();
   }
 });

@@ -1,8 +1,8 @@
-import type { FacetKey } from "@/lib/directory/search-params";
+import type { FilterKey } from "@/domain/catalog/filters";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
 /** By filter and id: the number of therapists if this choice alone were selected in its filter. */
-export type FacetCounts = Readonly<Record<FacetKey, Readonly<Record<string, number>>>>;
+export type FacetCounts = Readonly<Record<FilterKey, Readonly<Record<string, number>>>>;
 
 /** The directory's result, in the first HTML and for browser code. */
 export type DirectoryResult =

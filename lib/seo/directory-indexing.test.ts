@@ -1,25 +1,27 @@
 import { expect, test } from "@jest/globals";
-import { ALL_THERAPISTS, type DirectoryScope, parseDirectoryQuery } from "@/lib/directory/search-params";
+import { parseDirectoryAddress } from "@/lib/directory/address";
 import { isIndexedDirectory } from "@/lib/seo/directory-indexing";
 
-const AETNA: DirectoryScope = { kind: "insurer", id: "aetna" };
-const isIndexed = (scope: DirectoryScope, query: string) =>
-  isIndexedDirectory(scope, parseDirectoryQuery(scope, new URLSearchParams(query)));
+function isIndexed(address: string): boolean | null {
+  const { pathname, searchParams } = new URL(address, "https://site.example");
+  const view = parseDirectoryAddress(pathname, searchParams);
+  return view ? isIndexedDirectory(view) : null;
+}
 
 test.each([
-  [ALL_THERAPISTS, ""],
-  [ALL_THERAPISTS, "page=3"],
-  [ALL_THERAPISTS, "state=TX"],
-  [ALL_THERAPISTS, "state=TX&page=2"],
-  [ALL_THERAPISTS, "disorder=Anxiety"],
-  [AETNA, ""],
-  [AETNA, "state=TX"],
-])("%j with %j is found by search engines", (scope, query) => expect(isIndexed(scope, query)).toBe(true));
+  "/team",
+  "/team?page=3",
+  "/team?state=TX",
+  "/team?state=TX&page=2",
+  "/team?disorder=Anxiety",
+  "/team/insurer/aetna",
+  "/team/insurer/aetna?state=TX",
+])("%s is found by search engines", (address) => expect(isIndexed(address)).toBe(true));
 
 test.each([
-  [ALL_THERAPISTS, "name=dana"],
-  [ALL_THERAPISTS, "state=TX&state=CO"],
-  [ALL_THERAPISTS, "state=TX&disorder=Anxiety"],
-  [AETNA, "name=dana"],
-  [AETNA, "state=TX&disorder=Anxiety"],
-])("%j with %j is not", (scope, query) => expect(isIndexed(scope, query)).toBe(false));
+  "/team?name=dana",
+  "/team?state=TX&state=CO",
+  "/team?state=TX&disorder=Anxiety",
+  "/team/insurer/aetna?name=dana",
+  "/team/insurer/aetna?state=TX&disorder=Anxiety",
+])("%s is not", (address) => expect(isIndexed(address)).toBe(false));

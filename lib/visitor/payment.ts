@@ -37,11 +37,11 @@ function withPayer(method: "insurance" | "eap", payer: Payer | undefined): Payme
 export function toDirectoryPath(payment: Payment): string {
   switch (payment.method) {
     case "insurance":
-      return paths.teamInsurer(payment.payerId);
+      return paths.teamPayer("insurer", payment.payerId);
     case "eap":
-      return paths.teamEap(payment.payerId);
+      return paths.teamPayer("eap", payment.payerId);
     case "self-pay":
-      return paths.teamInsurer(SELF_PAY_ID);
+      return paths.teamPayer("insurer", SELF_PAY_ID);
     case "not-sure":
       return paths.team();
   }

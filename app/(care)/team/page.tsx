@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { directoryMetadata } from "@/components/directory/directory-frame";
 import { DirectoryPage } from "@/components/directory/directory-page";
-import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
+import { paths } from "@/lib/config/paths";
+import { requireView } from "@/lib/directory/require-view";
 
 // Uncached views: a name search, no results, an outage. The middleware rewrites all others to `internal/directory`.
 export const dynamic = "force-dynamic";
@@ -10,10 +11,10 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return directoryMetadata({ scope: ALL_THERAPISTS, query: parseDirectoryQuery(ALL_THERAPISTS, await searchParams) });
-}
+const viewOf = async ({ searchParams }: Props) => requireView(paths.team(), await searchParams);
 
-export default async function TeamPage({ searchParams }: Props) {
-  return <DirectoryPage scope={ALL_THERAPISTS} params={await searchParams} />;
+export const generateMetadata = async (props: Props): Promise<Metadata> => directoryMetadata(await viewOf(props));
+
+export default async function TeamPage(props: Props) {
+  return <DirectoryPage view={await viewOf(props)} />;
 }

@@ -49,7 +49,7 @@ export default function AcceptedInsurancePage() {
             <ButtonLink href={paths.match()} prefetch={false}>
               Start Now
             </ButtonLink>
-            <ButtonLink href={paths.teamInsurer(SELF_PAY_ID)} prefetch={false} variant="secondary">
+            <ButtonLink href={paths.teamPayer("insurer", SELF_PAY_ID)} prefetch={false} variant="secondary">
               Therapists for self-pay
             </ButtonLink>
           </div>
@@ -60,7 +60,7 @@ export default function AcceptedInsurancePage() {
 }
 
 function PlanTile({ plan }: { plan: AcceptedPlan }) {
-  const address = plan.kind === "insurer" ? paths.teamInsurer(plan.id) : paths.teamEap(plan.id);
+  const address = paths.teamPayer(plan.kind, plan.id);
   return (
     <li>
       <Link

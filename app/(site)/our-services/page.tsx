@@ -9,7 +9,8 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { concerns, type Service, services } from "@/lib/content/services";
-import { ALL_THERAPISTS, defaultDirectoryQuery, directoryAddress, withFacet } from "@/lib/directory/search-params";
+import { defaultView, directoryAddress } from "@/lib/directory/address";
+import { withFilter } from "@/lib/directory/view";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({
@@ -88,5 +89,4 @@ function ServiceCard({ service }: { service: Service }) {
   );
 }
 
-const concernAddress = (concern: string) =>
-  directoryAddress(ALL_THERAPISTS, withFacet(defaultDirectoryQuery(ALL_THERAPISTS), "disorders", [concern]));
+const concernAddress = (concern: string) => directoryAddress(withFilter(defaultView(null), "disorders", [concern]));

@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
 import { clientAddress } from "@/domain/net/client-address";
 import { PROBLEM_JSON } from "@/domain/wire";
+import { parseView } from "@/lib/directory/address";
 import { loadDirectory } from "@/lib/directory/loaders";
-import { parseScope } from "@/lib/directory/scope";
-import { parseDirectoryQuery } from "@/lib/directory/search-params";
+import { parsePayer } from "@/lib/directory/payer";
 import { readLimit } from "@/lib/http/process-limits";
 import { tooManyResponse } from "@/lib/http/too-many";
 
@@ -14,13 +14,13 @@ const noStore = { "cache-control": "no-store" };
 /** Directory results for the browser: the same address parsing and cards as in the first HTML. */
 export async function GET(request: NextRequest): Promise<Response> {
   const params = request.nextUrl.searchParams;
-  const scope = parseScope(params.get("scope"));
-  if (!scope) {
+  const payer = parsePayer(params.get("scope"));
+  if (payer === undefined) {
     const problem = { type: "about:blank", title: "There is no such insurer or EAP.", status: 404 };
     return Response.json(problem, { status: 404, headers: { ...noStore, "content-type": PROBLEM_JSON } });
   }
   const waitSeconds = await readLimit().consume(clientAddress(request.headers));
   if (waitSeconds > 0) return tooManyResponse(waitSeconds);
-  const result = await loadDirectory(parseDirectoryQuery(scope, params));
+  const result = await loadDirectory(parseView(payer, params));
   return Response.json(result, { status: result.status === "ok" ? 200 : 503, headers: noStore });
 }

@@ -2,6 +2,7 @@ import type { RosterColumn } from "@/backend/search/roster/columns";
 import type { RosterRecord } from "@/backend/search/roster/read-file";
 import { CERTIFICATIONS, DISORDERS } from "@/domain/catalog/clinical";
 import { findInCatalog, findName } from "@/domain/catalog/find";
+import { RESERVED_SLUGS } from "@/domain/catalog/payer-kinds";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
 import { BIO_MAX_CHARS } from "@/domain/rich-text/sanitize-bio";
@@ -28,8 +29,6 @@ export interface RosterRow {
   alternateId: string | null;
 }
 
-/** Reserved addresses under /team. */
-export const RESERVED_SLUGS: readonly string[] = ["insurer", "eap"];
 export const SLUG_MAX_CHARS = 100;
 
 export const UNIQUE_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;

@@ -1,5 +1,6 @@
 import type { BadRow } from "@/backend/search/roster/events";
-import { RESERVED_SLUGS, SLUG_MAX_CHARS } from "@/backend/search/roster/parse-row";
+import { SLUG_MAX_CHARS } from "@/backend/search/roster/parse-row";
+import { RESERVED_SLUGS } from "@/domain/catalog/payer-kinds";
 import { foldName } from "@/domain/text/fold";
 
 /** The slug request of a good row: an explicit slug, or one derived from `base`. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
+import { RESERVED_SLUGS } from "@/domain/catalog/payer-kinds";
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
 import { isStorableText } from "@/domain/text/safe-text";
 import { getEnv } from "@/lib/config/env";
@@ -15,8 +16,6 @@ export type TherapistOutcome =
   | { status: "unavailable" };
 
 const ID_MAX_LENGTH = 200;
-/** Path segments of the directory, never a therapist's slug. */
-const RESERVED_SLUGS = ["insurer", "eap"];
 
 /**
  * One therapist by slug, unique id or former slug; the view carries the current slug. Loaded once per request, shared by the

@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound, permanentRedirect } from "next/navigation";
-import { decoded } from "@/lib/directory/require-payer-scope";
+import { decodeSegment } from "@/domain/text/decode-segment";
 import { loadCachedTherapist } from "@/lib/directory/therapist/loaders";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
@@ -9,7 +9,7 @@ import type { TherapistView } from "@/lib/directory/therapist/view";
  * current slug; an unknown one is a 404. For cached pages. @throws Error when the service fails.
  */
 export async function requireTherapist(segment: string, pathOf: (slug: string) => string): Promise<TherapistView> {
-  const id = decoded(segment);
+  const id = decodeSegment(segment) ?? "";
   const outcome = await loadCachedTherapist(id);
   if (outcome.status === "unknown") notFound();
   if (outcome.therapist.slug !== id) permanentRedirect(pathOf(outcome.therapist.slug));

@@ -1,3 +1,4 @@
+import { decodeSegment } from "@/domain/text/decode-segment";
 import { endpointTables, type ProxiedService, policy, type Rule } from "@/lib/edge/proxy/policy";
 import type { Endpoint } from "@/lib/services/endpoint";
 
@@ -35,12 +36,8 @@ export function matchCall(service: ProxiedService, method: string, pathname: str
 
 function decodeSegments(pathname: string): string[] | undefined {
   const raw = pathname.replace(/^\//, "").replace(/\/$/, "").split("/");
-  try {
-    const segments = raw.map((segment) => decodeURIComponent(segment));
-    return segments.every((segment) => SEGMENT.test(segment)) ? segments : undefined;
-  } catch {
-    return undefined;
-  }
+  const segments = raw.map((segment) => decodeSegment(segment) ?? "");
+  return segments.every((segment) => SEGMENT.test(segment)) ? segments : undefined;
 }
 
 /** The parameters, if the segments match `path`; else undefined. */

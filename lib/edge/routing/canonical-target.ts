@@ -1,13 +1,5 @@
-import { findPayer } from "@/lib/directory/scope";
-import {
-  ALL_THERAPISTS,
-  type DirectoryScope,
-  formatDirectoryQuery,
-  parseDirectoryQuery,
-} from "@/lib/directory/search-params";
+import { formatQuery, parseDirectoryAddress } from "@/lib/directory/address";
 import { readsQuery, routeKind } from "@/lib/edge/routing/routes";
-
-const PAYER_PATH = /^\/team\/(insurer|eap)\/([^/]+)\/*$/;
 
 /** A request's target with only the query parameters that the page reads, in canonical order and spelling. */
 export function canonicalTarget(target: string): string {
@@ -15,15 +7,7 @@ export function canonicalTarget(target: string): string {
   if (start === -1) return target;
   const [pathname, search] = [target.slice(0, start), target.slice(start + 1)];
   if (routeKind(pathname) !== "page" || readsQuery(pathname)) return target;
-  const scope = scopeOf(pathname);
-  const query = scope ? formatDirectoryQuery(scope, parseDirectoryQuery(scope, new URLSearchParams(search))) : "";
+  const view = parseDirectoryAddress(pathname, new URLSearchParams(search));
+  const query = view ? formatQuery(view) : "";
   return query === "" ? pathname : `${pathname}?${query}`;
-}
-
-function scopeOf(pathname: string): DirectoryScope | undefined {
-  if (/^\/team\/*$/.test(pathname)) return ALL_THERAPISTS;
-  const [, kind, id = ""] = PAYER_PATH.exec(pathname) ?? [];
-  if (kind !== "insurer" && kind !== "eap") return undefined;
-  const payer = findPayer(kind, decodeURIComponent(id));
-  return payer && { kind, id: payer.id };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
 import { paths } from "@/lib/config/paths";
+import { defaultView } from "@/lib/directory/address";
 import { parsePageKey, toPageKey } from "@/lib/directory/page-key";
-import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
 import { createPageFinder, type PageLocation } from "@/lib/edge/routing/find-page";
 import type { Outcome } from "@/lib/services/requester";
 
@@ -34,8 +34,8 @@ function setUp({
       state.asked.push(id);
       return state.slugs[id] ?? { ok: false, reason: "not_found", status: 404 };
     },
-    countPages: async ({ query }) => {
-      state.asked.push(`page ${query.page}`);
+    countPages: async ({ page }) => {
+      state.asked.push(`page ${page}`);
       return state.pages;
     },
   });
@@ -62,7 +62,7 @@ describe("directories", () => {
   test("the page's path identifies its view", async () => {
     const location = await setUp().visit("/team/insurer/aetna?disorder=ptsd");
     const view = parsePageKey(keptAs(location).split("/").at(-1) ?? "");
-    expect(view).toMatchObject({ scope: { kind: "insurer", id: "aetna" }, query: { disorders: ["PTSD"] } });
+    expect(view).toMatchObject({ payer: { kind: "insurer", id: "aetna" }, disorders: ["PTSD"] });
   });
 
   test("a name search is rendered per request, without a count beforehand", async () => {
@@ -83,8 +83,7 @@ describe("directories", () => {
 
   test("a fresh page costs no service call", async () => {
     const { visit, state } = setUp();
-    const query = parseDirectoryQuery(ALL_THERAPISTS, {});
-    const path = paths.cachedDirectory(toPageKey({ scope: ALL_THERAPISTS, query }));
+    const path = paths.cachedDirectory(toPageKey(defaultView(null)));
     state.fresh.add(path);
     expect(await visit("/team")).toEqual({ kind: "kept", path });
     expect(state.asked).toEqual([]);
@@ -100,9 +99,7 @@ describe("directories", () => {
   test("during an outage the earlier page is served, and without one the outage page", async () => {
     const { visit, state } = setUp({ pages: OUT });
     expect(await visit("/team")).toEqual({ kind: "unavailable" });
-    const path = paths.cachedDirectory(
-      toPageKey({ scope: ALL_THERAPISTS, query: parseDirectoryQuery(ALL_THERAPISTS, {}) }),
-    );
+    const path = paths.cachedDirectory(toPageKey(defaultView(null)));
     state.old.add(path);
     expect(await visit("/team")).toEqual({ kind: "kept", path });
   });

@@ -1,10 +1,12 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
+import { RESERVED_SLUGS } from "@/domain/catalog/payer-kinds";
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
+import { decodeSegment } from "@/domain/text/decode-segment";
 import { paths } from "@/lib/config/paths";
-import { type DirectoryView, toPageKey } from "@/lib/directory/page-key";
-import { findPayer, type PayerScope } from "@/lib/directory/scope";
-import { ALL_THERAPISTS, parseDirectoryQuery } from "@/lib/directory/search-params";
+import { directoryPath, parseDirectoryAddress } from "@/lib/directory/address";
+import { toPageKey } from "@/lib/directory/page-key";
+import type { DirectoryView } from "@/lib/directory/view";
 import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
 import type { Outcome } from "@/lib/services/requester";
 
@@ -36,13 +38,10 @@ export interface PagePorts {
 /** Maximum age of a cached page served during an outage of the search service. */
 const OUTAGE_MAX_AGE_MS = 15 * 60 * 1_000;
 const ANSWERS_REMEMBERED = 20_000;
-const PAYER_PATH = /^\/team\/(insurer|eap)\/([^/]+)$/;
 /** Counts one render or search of the visitor's IP address; returns seconds to wait, 0 if allowed. */
 type CountRead = () => Promise<number>;
 
 const THERAPIST_PATH = /^\/(team|providers)\/([^/]+)$/;
-/** Path segments of the route table, never a slug. */
-const RESERVED = ["insurer", "eap"];
 
 /**
  * Finds the page for an address before anything is rendered. A cached page needs no service call; for any other the search
@@ -60,7 +59,7 @@ export function createPageFinder(ports: PagePorts) {
 
   async function findDirectory(view: DirectoryView, countRead: CountRead): Promise<PageLocation> {
     // Name searches are private and unbounded in number, so they are not cached.
-    if (view.query.name !== "") return unlessLimited(countRead, { kind: "live" });
+    if (view.name !== "") return unlessLimited(countRead, { kind: "live" });
     const path = paths.cachedDirectory(toPageKey(view));
     if (ports.pages.isFresh(path)) return { kind: "kept", path };
     return unlessLimited(countRead, () => ask(path, () => judgeDirectory(view, path)));
@@ -70,22 +69,13 @@ export function createPageFinder(ports: PagePorts) {
     const pages = await ports.countPages(view);
     if (!pages.ok) return duringOutage(path);
     // No results: the page has a form made for one visitor. Past the end: the last page again, under unlimited addresses.
-    return view.query.page > pages.data ? { kind: "live" } : { kind: "kept", path };
+    return view.page > pages.data ? { kind: "live" } : { kind: "kept", path };
   }
 
-  async function findPayerDirectory(
-    kind: PayerScope["kind"],
-    segment: string,
-    params: URLSearchParams,
-    countRead: CountRead,
-  ): Promise<PageLocation> {
-    const payer = findPayer(kind, decode(segment));
-    if (!payer) return { kind: "missing" };
-    const scope = { kind, id: payer.id };
-    if (payer.id === segment) {
-      return findDirectory({ scope, query: parseDirectoryQuery(scope, params) }, countRead);
-    }
-    return { kind: "moved", path: kind === "insurer" ? paths.teamInsurer(payer.id) : paths.teamEap(payer.id) };
+  function findView(path: string, view: DirectoryView | null, countRead: CountRead) {
+    if (!view) return { kind: "missing" } as const;
+    const own = directoryPath(view.payer);
+    return own === path ? findDirectory(view, countRead) : ({ kind: "moved", path: own } as const);
   }
 
   async function findTherapist(
@@ -94,8 +84,8 @@ export function createPageFinder(ports: PagePorts) {
     segment: string,
     countRead: CountRead,
   ): Promise<PageLocation> {
-    const id = decode(segment);
-    if (id === "" || id.length > 200 || RESERVED.includes(id.toLowerCase())) return { kind: "missing" };
+    const id = decodeSegment(segment);
+    if (!id || id.length > 200 || RESERVED_SLUGS.includes(id.toLowerCase())) return { kind: "missing" };
     if (ports.pages.isFresh(path)) return { kind: "kept", path };
     return unlessLimited(countRead, () => ask(path, () => judgeTherapist(place, path, id)));
   }
@@ -115,14 +105,8 @@ export function createPageFinder(ports: PagePorts) {
     countRead: CountRead,
   ): Promise<PageLocation> => {
     const path = pathname.replace(/\/+$/, "");
-    if (path === paths.team()) {
-      const query = parseDirectoryQuery(ALL_THERAPISTS, searchParams);
-      return findDirectory({ scope: ALL_THERAPISTS, query }, countRead);
-    }
-    const [, kind, payerId] = PAYER_PATH.exec(path) ?? [];
-    if (payerId !== undefined) {
-      return findPayerDirectory(kind === "insurer" ? "insurer" : "eap", payerId, searchParams, countRead);
-    }
+    const view = parseDirectoryAddress(path, searchParams);
+    if (view !== undefined) return findView(path, view, countRead);
     const [, place, segment] = THERAPIST_PATH.exec(path) ?? [];
     if (segment === undefined) return unlessLimited(countRead, { kind: "live" });
     return findTherapist(place === "team" ? "team" : "providers", path, segment, countRead);
@@ -167,13 +151,4 @@ function createQuestions({ pages }: PagePorts) {
     running.set(path, answer);
     return answer;
   };
-}
-
-/** Decodes a path segment; a malformed one gives an empty id. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return "";
-  }
 }

@@ -1,3 +1,6 @@
+import { decodeSegment } from "@/domain/text/decode-segment";
+import { DIRECTORY_PATH } from "@/lib/config/paths";
+
 const PUBLIC_FORM = /^\/forms\/public$/;
 const ACCOUNT_CONFIRMATION = /^\/account\/confirm$/;
 
@@ -8,9 +11,8 @@ const ACCOUNT_CONFIRMATION = /^\/account\/confirm$/;
 const PAGES: readonly RegExp[] = [
   /^\/home$/,
   /^\/match$/,
-  /^\/team$/,
+  DIRECTORY_PATH,
   /^\/team\/[^/]+$/,
-  /^\/team\/(insurer|eap)\/[^/]+$/,
   /^\/appointment-request(\/sent)?$/,
   /^\/providers(\/[^/]+)?$/,
   /^\/landings\/new-provider$/,
@@ -32,7 +34,8 @@ export type RouteKind = "page" | "file" | "unknown" | "malformed";
 
 /** Kind of resource that a path names; a trailing slash makes no difference. */
 export function routeKind(pathname: string): RouteKind {
-  if (!isDecodable(pathname)) return "malformed";
+  // Malformed percent encoding is an error to every route behind it.
+  if (!decodeSegment(pathname)) return "malformed";
   if (FILES.test(pathname)) return "file";
   return PAGES.some((page) => page.test(withoutSlash(pathname))) ? "page" : "unknown";
 }
@@ -51,12 +54,3 @@ export const isAccountConfirmation = (pathname: string): boolean => ACCOUNT_CONF
 export const isCachedPage = (pathname: string): boolean => CACHED_PAGES.test(withoutSlash(pathname));
 
 const withoutSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname);
-
-/** A path with malformed percent encoding is an error to every route behind it. */
-function isDecodable(pathname: string): boolean {
-  try {
-    return decodeURIComponent(pathname) !== "";
-  } catch {
-    return false;
-  }
-}

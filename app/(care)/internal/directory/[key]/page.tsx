@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CachedDirectoryPage } from "@/components/directory/cached-directory-page";
 import { directoryMetadata } from "@/components/directory/directory-frame";
-import { type DirectoryView, parsePageKey } from "@/lib/directory/page-key";
+import { parsePageKey } from "@/lib/directory/page-key";
+import type { DirectoryView } from "@/lib/directory/view";
 
 // Rendered on first request, then cached. Reading the request here is an error.
 export const dynamic = "error";

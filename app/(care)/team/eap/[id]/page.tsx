@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { directoryMetadata } from "@/components/directory/directory-frame";
 import { DirectoryPage } from "@/components/directory/directory-page";
-import { requirePayerScope } from "@/lib/directory/require-payer-scope";
-import { parseDirectoryQuery } from "@/lib/directory/search-params";
+import { paths } from "@/lib/config/paths";
+import { requireView } from "@/lib/directory/require-view";
 
 // Uncached views: a name search, no results, an outage. The middleware rewrites all others to `internal/directory`.
 export const dynamic = "force-dynamic";
@@ -12,13 +12,11 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const query = await searchParams;
-  const scope = requirePayerScope("eap", (await params).id, query);
-  return directoryMetadata({ scope, query: parseDirectoryQuery(scope, query) });
-}
+const viewOf = async ({ params, searchParams }: Props) =>
+  requireView(paths.teamPayer("eap", (await params).id), await searchParams);
 
-export default async function TeamEapPage({ params, searchParams }: Props) {
-  const query = await searchParams;
-  return <DirectoryPage scope={requirePayerScope("eap", (await params).id, query)} params={query} />;
+export const generateMetadata = async (props: Props): Promise<Metadata> => directoryMetadata(await viewOf(props));
+
+export default async function TeamEapPage(props: Props) {
+  return <DirectoryPage view={await viewOf(props)} />;
 }

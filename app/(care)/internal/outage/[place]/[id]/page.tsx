@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { ProviderUnavailable } from "@/components/providers/provider-unavailable";
 import { TherapistUnavailable } from "@/components/therapist/therapist-unavailable";
 import { Container } from "@/components/ui/container";
+import { decodeSegment } from "@/domain/text/decode-segment";
 import { paths } from "@/lib/config/paths";
-import { decoded } from "@/lib/directory/require-payer-scope";
 
 export const dynamic = "force-dynamic";
 
@@ -15,11 +15,12 @@ interface Props {
 
 /** Replaces a therapist's page that cannot be rendered during an outage. The middleware sets its status, 503. */
 export default async function OutagePage({ params }: Props) {
-  const { place, id } = await params;
-  if (place === "providers") return <ProviderUnavailable address={paths.provider(decoded(id))} />;
+  const { place, id: segment } = await params;
+  const id = decodeSegment(segment) ?? "";
+  if (place === "providers") return <ProviderUnavailable address={paths.provider(id)} />;
   return (
     <Container className="py-8 sm:py-12">
-      <TherapistUnavailable address={paths.therapist(decoded(id))} />
+      <TherapistUnavailable address={paths.therapist(id)} />
     </Container>
   );
 }

@@ -1,0 +1,6 @@
+/** Payers with a directory of their own, `/team/{kind}/{id}`. */
+export const PAYER_KINDS = ["insurer", "eap"] as const;
+export type PayerKind = (typeof PAYER_KINDS)[number];
+
+/** Path segments below `/team` and `/providers` that are never a therapist's slug. */
+export const RESERVED_SLUGS: readonly string[] = [...PAYER_KINDS];

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { FILTER_KEYS, FILTERS, type FilterKey, mapFilters } from "@/domain/catalog/filters";
+import { defaultView, directoryAddress, formatQuery, parseDirectoryAddress, parseView } from "@/lib/directory/address";
+import { PAYER_FILTERS, type PathPayer } from "@/lib/directory/payer";
+import {
+  appliedFilters,
+  type DirectoryView,
+  NAME_MAX_LENGTH,
+  toSearchFilters,
+  withFilter,
+  withName,
+} from "@/lib/directory/view";
+
+const AETNA: PathPayer = { kind: "insurer", id: "aetna" };
+const COMPSYCH: PathPayer = { kind: "eap", id: "comPsych" };
+
+const read = (payer: PathPayer | null, text: string) => parseView(payer, new URLSearchParams(text));
+
+const payers = fc.constantFrom<PathPayer | null>(null, AETNA, COMPSYCH, { kind: "insurer", id: "SelfPay" });
+const chosen = (key: FilterKey) => fc.subarray(FILTERS[key].choices.map(({ id }) => id));
+const views: fc.Arbitrary<DirectoryView> = fc
+  .record({
+    payer: payers,
+    name: fc.string({ unit: "binary", maxLength: 120 }).map((name) => withName(defaultView(AETNA), name).name),
+    ...mapFilters(chosen),
+    page: fc.integer({ min: 1, max: 999_999 }),
+  })
+  .map(withOwnPayer);
+/** Text that looks enough like an address to reach every branch. */
+const queries = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom("name", ...FILTER_KEYS.map((key) => FILTERS[key].param), "page", "__proto__", "utm"),
+      fc.oneof(
+        fc.string({ unit: "binary" }),
+        fc.constantFrom("aetna", "AETNA", " bcbs ", "ptsd", "any", "co", "7", "0", "-1", "1e9", "constructor"),
+      ),
+    ),
+  )
+  .map((pairs) => new URLSearchParams(pairs));
+
+/** The path's payer is chosen in every view. */
+function withOwnPayer(view: DirectoryView): DirectoryView {
+  if (!view.payer) return view;
+  const key = PAYER_FILTERS[view.payer.kind];
+  return { ...withFilter(view, key, [...view[key], view.payer.id]), page: view.page };
+}
+
+describe("a view and its address", () => {
+  test("every view round-trips through the address", () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const { pathname, searchParams } = new URL(directoryAddress(view), "https://site.example");
+        expect(parseDirectoryAddress(pathname, searchParams)).toEqual(view);
+      }),
+    );
+  });
+
+  test("any text is read without an error, and its canonical form is a fixed point", () => {
+    fc.assert(
+      fc.property(payers, queries, (payer, params) => {
+        const canonical = formatQuery(parseView(payer, params));
+        expect(formatQuery(read(payer, canonical))).toBe(canonical);
+      }),
+    );
+  });
+
+  test("the order and the spelling of an address make no difference", () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const shuffled = new URLSearchParams([...new URLSearchParams(formatQuery(view))].reverse());
+        for (const [key, value] of [...shuffled]) if (key !== "name") shuffled.append(key, value.toUpperCase());
+        expect(directoryAddress(parseView(view.payer, shuffled))).toBe(directoryAddress(view));
+      }),
+    );
+  });
+
+  test("Next's own parameter object reads like the address", () => {
+    const params = { insurer: ["united", "AETNA"], state: "ca", page: undefined, name: "  Zoë  Núñez " };
+    expect(parseView(null, params)).toEqual(
+      read(null, "insurer=aetna&insurer=united&state=CA&name=Zo%C3%AB+N%C3%BA%C3%B1ez"),
+    );
+  });
+
+  test("keys come in one order", () => {
+    const view = read(null, "page=2&state=ca&certification=lpc&disorder=ptsd&eap=BHS&insurer=cigna&name=Ann");
+    expect(formatQuery(view)).toBe("name=Ann&insurer=cigna&eap=bhs&disorder=PTSD&certification=LPC&state=CA&page=2");
+  });
+});
+
+describe("the default state", () => {
+  test("Colorado applies on /team without a state, and is omitted from the address", () => {
+    expect(read(null, "").states).toEqual(["CO"]);
+    expect(directoryAddress(read(null, "state=co"))).toBe("/team");
+  });
+
+  test("state=any means every state, and a named state wins over it", () => {
+    expect(read(null, "state=any").states).toEqual([]);
+    expect(directoryAddress(read(null, "state=any"))).toBe("/team?state=any");
+    expect(read(null, "state=any&state=WY").states).toEqual(["WY"]);
+  });
+
+  test("an unknown state is ignored, not taken for none", () => {
+    expect(read(null, "state=ZZ").states).toEqual(["CO"]);
+  });
+
+  test("a payer's directory has no default state", () => {
+    expect(read(AETNA, "").states).toEqual([]);
+    expect(directoryAddress(read(AETNA, "state=CO"))).toBe("/team/insurer/aetna?state=CO");
+  });
+});
+
+describe("the path's payer", () => {
+  test("counts as chosen beside others", () => {
+    expect(read(AETNA, "insurer=cigna").insurers).toEqual(["aetna", "cigna"]);
+    expect(read(COMPSYCH, "").eaps).toEqual(["comPsych"]);
+    expect(appliedFilters(read(AETNA, "insurer=cigna"))).toHaveLength(2);
+  });
+
+  test("when it is removed the rest goes on at /team", () => {
+    const rest = withFilter(read(AETNA, "insurer=cigna&disorder=ADHD"), "insurers", ["cigna"]);
+    expect(rest.payer).toBeNull();
+    expect(directoryAddress(rest)).toBe("/team?insurer=cigna&disorder=ADHD&state=any");
+  });
+});
+
+describe("odd input", () => {
+  test.each([
+    ["page=0", 1],
+    ["page=-3", 1],
+    ["page=2.5", 1],
+    ["page=1e3", 1],
+    ["page=99999999999", 1],
+    ["page=x&page=4", 4],
+    ["page=007", 7],
+  ])("%s is page %d", (text, page) => expect(read(null, text).page).toBe(page));
+
+  test("a name is bounded, tidied, and dropped when it cannot be stored", () => {
+    expect(read(null, `name=${"é".repeat(300)}`).name).toHaveLength(NAME_MAX_LENGTH);
+    expect(read(null, "name=%20%20Ann%0A%20Lee%20").name).toBe("Ann Lee");
+    expect(read(null, "name=a%00b").name).toBe("");
+    expect(parseView(null, { name: "\ud800" }).name).toBe("");
+  });
+});
+
+describe("search filters", () => {
+  test("empty filters are omitted and 'Others' is dropped", () => {
+    expect(toSearchFilters(read(null, "state=any&disorder=Others"))).toEqual({});
+    expect(toSearchFilters(read(COMPSYCH, "name=Ann&disorder=Others&disorder=Sleep&state=CO"))).toEqual({
+      display_name: "Ann",
+      servicing_eaps: ["comPsych"],
+      disorders: ["Sleep"],
+      state_licenses: ["CO"],
+    });
+  });
+
+  test("every chosen value counts, a name one, 'Others' too", () => {
+    expect(appliedFilters(read(null, ""))).toHaveLength(1);
+    expect(appliedFilters(read(null, "name=Ann+Lee&disorder=Others&state=CA&state=WY"))).toHaveLength(4);
+  });
+
+  test("Reset returns to the directory's own default", () => {
+    expect(directoryAddress(defaultView(null))).toBe("/team");
+    expect(directoryAddress(defaultView(COMPSYCH))).toBe("/team/eap/comPsych");
+  });
+
+  test("another choice starts at the first page", () => {
+    expect(withFilter(read(null, "page=5"), "eaps", ["BHS"])).toMatchObject({ eaps: ["bhs"], page: 1 });
+  });
+});

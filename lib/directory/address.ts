@@ -1,0 +1,78 @@
+import { FILTER_KEYS, FILTERS, type FilterKey, mapFilters } from "@/domain/catalog/filters";
+import { PAYER_KINDS } from "@/domain/catalog/payer-kinds";
+import { DEFAULT_STATE_ID } from "@/domain/catalog/states";
+import { decodeSegment } from "@/domain/text/decode-segment";
+import { DIRECTORY_PATH, paths } from "@/lib/config/paths";
+import { findPayer, PAYER_FILTERS, type PathPayer } from "@/lib/directory/payer";
+import { type DirectoryView, pickChoices, pickName } from "@/lib/directory/view";
+
+const MAX_PAGE = 999_999;
+/** `state=any` on /team: no state filter. Without `state` the default state applies. */
+export const ANY_STATE = "any";
+
+export type QueryParams = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * Parses a directory's address, never throws: null for an unknown payer, undefined for the path of another page. Other
+ * spellings of a payer are accepted; `directoryAddress` gives the canonical one.
+ */
+export function parseDirectoryAddress(pathname: string, params: QueryParams): DirectoryView | null | undefined {
+  const [isDirectory, kindText, segment = ""] = DIRECTORY_PATH.exec(pathname) ?? [];
+  if (isDirectory === undefined) return undefined;
+  const kind = PAYER_KINDS.find((known) => known === kindText);
+  if (!kind) return parseView(null, params);
+  const payer = findPayer(kind, decodeSegment(segment) ?? "");
+  return payer ? parseView({ kind, id: payer.id }, params) : null;
+}
+
+/** Parses the query of a directory's address: unknown keys and values are ignored, the path's payer is chosen. */
+export function parseView(payer: PathPayer | null, params: QueryParams): DirectoryView {
+  const values = (param: string) => readAll(params, param);
+  const chosen = mapFilters((key) => {
+    const own = payer && PAYER_FILTERS[payer.kind] === key ? [payer.id] : [];
+    return pickChoices(key, [...values(FILTERS[key].param), ...own]);
+  });
+  if (!payer && chosen.states.length === 0 && !values(FILTERS.states.param).some(isAnyState)) {
+    chosen.states = [DEFAULT_STATE_ID];
+  }
+  return { payer, name: pickName(values("name")), ...chosen, page: firstPage(values("page")) };
+}
+
+/** Target of Reset: the default state on /team, only the path's payer elsewhere. */
+export const defaultView = (payer: PathPayer | null): DirectoryView => parseView(payer, {});
+
+/** The canonical address of a view: equal views have equal addresses. */
+export const directoryAddress = (view: DirectoryView): string => directoryPath(view.payer, formatQuery(view));
+
+export const directoryPath = (payer: PathPayer | null, query?: string): string =>
+  payer ? paths.teamPayer(payer.kind, payer.id, query) : paths.team(query);
+
+/** The canonical query of a view, without `?`. Omits what is implied: the path's payer, the default state, page 1. */
+export function formatQuery(view: DirectoryView): string {
+  const params = new URLSearchParams();
+  if (view.name !== "") params.append("name", view.name);
+  for (const key of FILTER_KEYS) for (const id of statedChoices(view, key)) params.append(FILTERS[key].param, id);
+  if (view.page > 1) params.append("page", String(view.page));
+  return params.toString();
+}
+
+function statedChoices({ payer, ...view }: DirectoryView, key: FilterKey): readonly string[] {
+  const ids = view[key];
+  if (payer) return PAYER_FILTERS[payer.kind] === key ? ids.filter((id) => id !== payer.id) : ids;
+  if (key !== "states") return ids;
+  if (ids.length === 0) return [ANY_STATE];
+  return ids.length === 1 && ids[0] === DEFAULT_STATE_ID ? [] : ids;
+}
+
+function readAll(params: QueryParams, param: string): string[] {
+  if (params instanceof URLSearchParams) return params.getAll(param);
+  const value = Object.hasOwn(params, param) ? params[param] : undefined;
+  return value === undefined ? [] : [value].flat();
+}
+
+const isAnyState = (value: string) => value.trim().toLowerCase() === ANY_STATE;
+
+function firstPage(values: readonly string[]): number {
+  const page = values.map((value) => value.trim()).find((value) => /^\d{1,6}$/.test(value));
+  return page === undefined ? 1 : Math.min(Math.max(Number(page), 1), MAX_PAGE);
+}

@@ -1,0 +1,95 @@
+import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { FILTER_KEYS, FILTERS, type FilterColumn, type FilterKey } from "@/domain/catalog/filters";
+import { findInCatalog } from "@/domain/catalog/find";
+import { isStorableText } from "@/domain/text/safe-text";
+import { PAYER_FILTERS, type PathPayer } from "@/lib/directory/payer";
+
+/** What a directory's address asks for. Ids have the catalog's spelling and order, without duplicates. */
+export interface DirectoryView extends Readonly<Record<FilterKey, readonly string[]>> {
+  /** The payer of the path, a chosen one; null on the whole directory. */
+  readonly payer: PathPayer | null;
+  /** Trimmed, at most NAME_MAX_LENGTH characters; empty without a name search. */
+  readonly name: string;
+  readonly page: number;
+}
+
+export const NAME_MAX_LENGTH = 100;
+
+/** A view with other choices in one filter, from its first page. Without its payer it is one of the whole directory. */
+export function withFilter(view: DirectoryView, key: FilterKey, ids: readonly string[]): DirectoryView {
+  const { payer } = view;
+  const next = { ...view, [key]: pickChoices(key, ids), page: 1 };
+  return payer && !next[PAYER_FILTERS[payer.kind]].includes(payer.id) ? { ...next, payer: null } : next;
+}
+
+/** A view without one choice. */
+export const withoutChoice = (view: DirectoryView, key: FilterKey, id: string): DirectoryView =>
+  withFilter(
+    view,
+    key,
+    view[key].filter((chosen) => chosen !== id),
+  );
+
+/** A view with another name search, from its first page. */
+export const withName = (view: DirectoryView, name: string): DirectoryView => ({
+  ...view,
+  name: pickName([name]),
+  page: 1,
+});
+
+/** The known values, as the catalog's ids, in its order. */
+export function pickChoices(key: FilterKey, values: readonly string[]): string[] {
+  const { choices } = FILTERS[key];
+  const chosen = new Set(values.map((value) => findInCatalog(choices, value)?.id));
+  return choices.map(({ id }) => id).filter((id) => chosen.has(id));
+}
+
+/** The first usable name, tidied; empty without one. */
+export function pickName(values: readonly string[]): string {
+  const usable = values.filter(isStorableText).map(toName);
+  return usable.find((name) => name !== "") ?? "";
+}
+
+function toName(text: string): string {
+  const words = text.replace(/\s+/gu, " ").trim();
+  return Array.from(words).slice(0, NAME_MAX_LENGTH).join("").trim();
+}
+
+export interface AppliedFilter {
+  readonly key: FilterKey | "name";
+  /** The filter's name in the singular: `"State"`. */
+  readonly label: string;
+  /** The chosen value: `"Colorado"`. */
+  readonly value: string;
+  /** The view without this value. */
+  readonly without: DirectoryView;
+}
+
+/** Every chosen value of a view, in the order of the filter bar; a name counts as one. */
+export function appliedFilters(view: DirectoryView): AppliedFilter[] {
+  const name = { key: "name", label: "Name", value: view.name, without: withName(view, "") } as const;
+  const chosen = FILTER_KEYS.flatMap((key) =>
+    FILTERS[key].choices
+      .filter(({ id }) => view[key].includes(id))
+      .map((choice) => ({
+        key,
+        label: FILTERS[key].valueLabel,
+        value: choice.name,
+        without: withoutChoice(view, key, choice.id),
+      })),
+  );
+  return view.name === "" ? chosen : [name, ...chosen];
+}
+
+/** The `include` of a search. Specification, section 5: empty filters are omitted, and so is the disorder 'Others'. */
+export function toSearchFilters(
+  view: DirectoryView,
+): Partial<Record<FilterColumn | "display_name", string | string[]>> {
+  const chosen = FILTER_KEYS.map(
+    (key) => [FILTERS[key].column, view[key].filter((id) => id !== OTHER_DISORDERS)] as const,
+  );
+  return {
+    ...(view.name === "" ? {} : { display_name: view.name }),
+    ...Object.fromEntries(chosen.filter(([, ids]) => ids.length > 0)),
+  };
+}
