@@ -14,7 +14,7 @@ import { reissueForm } from "@/backend/forms/instances/reissue-form";
 import { revokeForm } from "@/backend/forms/instances/revoke-form";
 import { isMailAddress } from "@/backend/mail/mail-address";
 import type { OperatorReport } from "@/backend/operator-report";
-import type { DefinitionProblem } from "@/domain/form-engine/definition-problem";
+import type { DefinitionProblem } from "@/domain/form-engine/definition";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
 const NAME_MAX_LENGTH = 200;

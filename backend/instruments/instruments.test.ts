@@ -5,7 +5,8 @@ import { z } from "zod";
 import { GOLDEN_SCORES, spreadPoints } from "@/backend/instruments/golden-scores";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
-import { type Answer, FIELD_KINDS, type FormDefinition } from "@/domain/form-engine/definition";
+import type { Answer, FormDefinition } from "@/domain/form-engine/definition";
+import { FIELD_KIND_NAMES } from "@/domain/form-engine/field-kinds";
 import { scoreAnswers } from "@/domain/form-engine/score";
 import { validateAnswers } from "@/domain/form-engine/validate";
 
@@ -176,7 +177,7 @@ describe("the intake form", () => {
   ];
 
   test("uses every kind of field, and gives no score", () => {
-    expect(new Set(intake.fields.map(({ fieldType }) => fieldType))).toEqual(new Set(FIELD_KINDS));
+    expect(new Set(intake.fields.map(({ fieldType }) => fieldType))).toEqual(new Set(FIELD_KIND_NAMES));
     expect(scoreAnswers(intake, new Map(COMPLETE))).toBeNull();
   });
 

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { expect, test } from "@jest/globals";
 import { renderToString } from "react-dom/server.node";
-import { FIELD_KINDS, type FieldKind } from "@/domain/form-engine/definition";
+import { FIELD_KIND_NAMES, type FieldKindName } from "@/domain/form-engine/field-kinds";
 import { PublicForm } from "./public-form";
 
-const CONTROL_TAGS: Record<FieldKind, string | null> = {
+const CONTROL_TAGS: Record<FieldKindName, string | null> = {
   markdown: null,
   text: "input",
   textarea: "textarea",
@@ -20,7 +20,7 @@ const CONTROL_TAGS: Record<FieldKind, string | null> = {
 };
 
 /** Renders on the server, without a document. */
-const renderKind = (fieldType: FieldKind) =>
+const renderKind = (fieldType: FieldKindName) =>
   renderToString(
     <PublicForm
       instance={{
@@ -67,7 +67,7 @@ const renderKind = (fieldType: FieldKind) =>
 /** Every start tag of that name, verbatim. */
 const tags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}[ >][^>]*>?`, "g")) ?? [];
 
-test.each(FIELD_KINDS)("a form with a field of kind %s is whole in the server's HTML, and posts", (kind) => {
+test.each(FIELD_KIND_NAMES)("a form with a field of kind %s is whole in the server's HTML, and posts", (kind) => {
   const html = renderKind(kind);
   expect(tags(html, "form")).toEqual([
     expect.stringMatching(/(?=.* method="post")(?=.* action="\/forms\/public\/f1\/submit")/),

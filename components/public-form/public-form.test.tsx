@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
-import type { Answer, Field, FieldKind, FormDefinition } from "@/domain/form-engine/definition";
+import type { Answer, Field, FormDefinition } from "@/domain/form-engine/definition";
+import type { FieldKindName } from "@/domain/form-engine/field-kinds";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { openLocalDraft } from "@/lib/public-form/local-draft";
 import type { AnswersBody, DraftReply, SubmitReply } from "@/lib/public-form/post-answers";
@@ -20,7 +21,7 @@ const OPTIONS = [
   { value: "1", label: "Several days", alert: true },
 ];
 
-const field = (id: string, fieldType: FieldKind | "signature", more: Partial<Field> = {}): Field => ({
+const field = (id: string, fieldType: FieldKindName | "signature", more: Partial<Field> = {}): Field => ({
   id,
   label: `The ${id}`,
   fieldType,
@@ -163,7 +164,7 @@ describe("the form's head", () => {
   });
 });
 
-const CONTROLS: [FieldKind, string, Partial<Field>, Answer][] = [
+const CONTROLS: [FieldKindName, string, Partial<Field>, Answer][] = [
   ["text", "textbox", {}, "Dana"],
   ["textarea", "textbox", {}, "two\nlines"],
   ["number", "textbox", {}, "12"],

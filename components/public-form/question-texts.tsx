@@ -1,22 +1,21 @@
 import type { ReactNode } from "react";
 import { describeRequired, RequiredWord } from "@/components/ui/field";
 import type { Field } from "@/domain/form-engine/definition";
-import { fieldTypeOf } from "@/domain/form-engine/registry";
+import { kindOf } from "@/domain/form-engine/field-kinds";
 
 /** The id of a field's control, by its index on the page: ids of fields are external and may hold any characters. */
 export const controlId = (index: number) => `question-${index + 1}`;
 
 /** Whether a field blocks submission. An unticked box is an answer too, unless it must be ticked. */
-export const needsAnswer = ({ fieldType, isRequired, properties }: Field): boolean =>
-  isRequired && (fieldType !== "checkbox" || properties.mustBeTrue === true);
+export const needsAnswer = (field: Field): boolean =>
+  field.isRequired && (kindOf(field)?.untouchedAnswer === undefined || field.properties.mustBeTrue === true);
 
 /** A choice without options takes any text. Specification, section 5. */
-export const isOpenChoice = ({ fieldType, options }: Field) =>
-  options.length === 0 && (fieldType === "multiple_choice" || fieldType === "dropdown");
+export const isOpenChoice = (field: Field) => field.options.length === 0 && kindOf(field)?.options === "one";
 
 /** Marks a field's control as required: by its name or by these attributes. */
 export function requirementOf(field: Field) {
-  const view = fieldTypeOf(field)?.view;
+  const view = kindOf(field)?.view;
   const kind = isOpenChoice(field) ? "text" : (view?.inputType ?? view?.control);
   return describeRequired(kind, needsAnswer(field));
 }
@@ -39,9 +38,10 @@ export function QuestionLabel({ field }: { field: Field }) {
   );
 }
 
-/** Help while there is no error; the bounds of a number always. */
-export function hintOf({ properties, fieldType }: Field, error: string | undefined): ReactNode {
-  const bounds = fieldType === "number" ? boundsOf(properties) : "";
+/** Help while there is no error; the bounds of kinds that have some always. */
+export function hintOf(field: Field, error: string | undefined): ReactNode {
+  const { properties } = field;
+  const bounds = kindOf(field)?.properties?.includes("minValue") ? boundsOf(properties) : "";
   const help = error ? "" : (properties.helpText ?? "");
   if (!help || !bounds) return help || bounds || undefined;
   return (

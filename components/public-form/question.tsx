@@ -1,10 +1,10 @@
 import { memo, useRef } from "react";
 import type { AlertText, Answer, Field } from "@/domain/form-engine/definition";
-import { fieldTypeOf } from "@/domain/form-engine/registry";
+import { kindOf } from "@/domain/form-engine/field-kinds";
 import { AlertHelp } from "./alert-help";
-import type { ControlProps } from "./control";
+import type { ControlProps } from "./controls/control";
+import { QuestionControl } from "./controls/question-control";
 import { MarkdownText } from "./markdown-text";
-import { QuestionControl } from "./question-control";
 import { UnsupportedQuestion } from "./unsupported-question";
 
 interface QuestionProps extends ControlProps {
@@ -21,7 +21,7 @@ export const Question = memo(function Question({ html, alert, edition, onLeave, 
   const { id, field, answer, error } = props;
   const latest = useRef(answer);
   latest.current = answer;
-  const control = fieldTypeOf(field)?.view.control;
+  const control = kindOf(field)?.view.control;
   if (control === undefined) return <UnsupportedQuestion id={id} field={field} answer={answer} error={error} />;
   if (control === "display") return <MarkdownText html={html ?? ""} />;
   return (

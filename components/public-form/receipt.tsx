@@ -6,6 +6,7 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import { readAnswers } from "@/domain/form-engine/answers";
 import type { AlertText, Answers } from "@/domain/form-engine/definition";
+import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { printAnswer } from "@/domain/form-engine/print-answer";
 import { formatScore } from "@/domain/form-engine/score";
@@ -100,7 +101,7 @@ function AnswerCopy({
   timeZone: string;
 }) {
   const { definition, formName, assignedToName } = instance;
-  const fields = orderFields(definition).filter(({ fieldType }) => fieldType !== "markdown");
+  const fields = orderFields(definition).filter(takesAnswer);
   return (
     <section aria-labelledby="answers-title" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">

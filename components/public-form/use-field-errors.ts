@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useAfterPress } from "@/components/ui/use-after-press";
 import { controlName, readAnswer } from "@/domain/form-engine/answers";
 import type { Answer, Answers, Field, FormDefinition } from "@/domain/form-engine/definition";
-import type { MatchesPattern } from "@/domain/form-engine/field-type";
+import type { MatchesPattern } from "@/domain/form-engine/field-kind";
 import { loadPatternMatcher } from "@/domain/form-engine/load-pattern-matcher";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { validateFieldWith } from "@/domain/form-engine/validate-with";

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { hasAnswer, readAnswers, readFormPost, settleAnswers, toResponses } from "@/domain/form-engine/answers";
-import { type Answer, FIELD_KINDS } from "@/domain/form-engine/definition";
+import type { Answer } from "@/domain/form-engine/definition";
+import { FIELD_KIND_NAMES } from "@/domain/form-engine/field-kinds";
 import { HUGE_TEXT, LONE_SURROGATE, NUL_TEXT } from "@/domain/form-engine/test-support/hostile-values";
 import { sampleField, sampleForm } from "@/domain/form-engine/test-support/sample-field";
 import { validateAnswers } from "@/domain/form-engine/validate";
 
-const EVERY_KIND = sampleForm([...FIELD_KINDS.map((kind) => sampleField(kind)), sampleField("signature")]);
+const EVERY_KIND = sampleForm([...FIELD_KIND_NAMES.map((kind) => sampleField(kind)), sampleField("signature")]);
 
 function read(responses: unknown) {
   const { answers, refused } = readAnswers(EVERY_KIND, responses);
@@ -69,7 +70,7 @@ describe("answers from the wire", () => {
   });
 
   test("are cleared by an empty value of any shape, before its shape counts", () => {
-    const kinds = FIELD_KINDS.filter((kind) => kind !== "markdown");
+    const kinds = FIELD_KIND_NAMES.filter((kind) => kind !== "markdown");
     for (const empty of [null, "", "  \n", " ".repeat(30_000), []]) {
       const { answers, refused } = readAnswers(
         EVERY_KIND,

@@ -1,7 +1,7 @@
 import type { Answer, Answers, Field, FormDefinition } from "@/domain/form-engine/definition";
-import type { AnswerReading } from "@/domain/form-engine/field-type";
+import type { AnswerReading } from "@/domain/form-engine/field-kind";
+import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 import { readAnyAnswer } from "@/domain/form-engine/read-value";
-import { fieldTypeOf } from "@/domain/form-engine/registry";
 
 /** A field and the validation message for its answer. */
 export interface FieldMessage {
@@ -34,7 +34,7 @@ export function readAnswers(
   for (const response of Array.isArray(responses) ? responses : []) {
     const { fieldId, value } = readResponse(response);
     const field = fieldsById.get(fieldId);
-    if (field === undefined || field.fieldType === "markdown") continue;
+    if (field === undefined || !takesAnswer(field)) continue;
     const reading = readAnswer(field, value);
     answers.delete(fieldId);
     refused.delete(fieldId);
@@ -49,7 +49,7 @@ export function readAnswers(
  * section 5.
  */
 export function readAnswer(field: Field, raw: unknown): AnswerReading {
-  const reading = (fieldTypeOf(field)?.readAnswer ?? readAnyAnswer)(raw);
+  const reading = (kindOf(field)?.readAnswer ?? readAnyAnswer)(raw);
   return !reading.ok && isEmpty(raw) ? { ok: true, answer: null } : reading;
 }
 
@@ -72,7 +72,7 @@ export function hasAnswer(answer: Answer | undefined): boolean {
 
 /** The answer as stored on submission: an untouched `checkbox` is `false`. */
 export function settleAnswer(field: Field, answer: Answer | undefined): Answer | undefined {
-  return hasAnswer(answer) ? answer : (fieldTypeOf(field)?.untouchedAnswer ?? answer);
+  return hasAnswer(answer) ? answer : (kindOf(field)?.untouchedAnswer ?? answer);
 }
 
 /** All answers as stored on submission, identical with and without scripts. */
@@ -97,9 +97,9 @@ export function toResponses(answers: Answers): Response[] {
 export function readFormPost(definition: FormDefinition, fields: URLSearchParams): Answers {
   const answers = new Map<string, Answer>();
   for (const field of definition.fields) {
-    const type = fieldTypeOf(field);
-    if (type === undefined || type.kind === "markdown") continue;
-    answers.set(field.id, type.readFormPost(fields.getAll(controlName(field.id))));
+    const kind = kindOf(field);
+    if (kind === undefined || !takesAnswer(field)) continue;
+    answers.set(field.id, kind.readFormPost(fields.getAll(controlName(field.id))));
   }
   return answers;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
-import { FIELD_KINDS } from "@/domain/form-engine/definition";
+import { FIELD_KIND_NAMES } from "@/domain/form-engine/field-kinds";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 
 const CHOICE = {
@@ -45,7 +45,7 @@ describe("a valid definition", () => {
 
   test("may use every kind of field", () => {
     const options = [{ value: "a", label: "A" }];
-    const fields = FIELD_KINDS.map((fieldType) => ({
+    const fields = FIELD_KIND_NAMES.map((fieldType) => ({
       id: fieldType,
       label: fieldType,
       fieldType,
@@ -79,7 +79,7 @@ describe("a definition is refused with place and reason", () => {
       "an unknown kind",
       text({ fieldType: "signature" }),
       {
-        "fields[0].fieldType": `This must be one of: ${FIELD_KINDS.join(", ")}.`,
+        "fields[0].fieldType": `This must be one of: ${FIELD_KIND_NAMES.join(", ")}.`,
       },
     ],
     ["a missing label", { fields: [{ id: "a", fieldType: "text" }] }, { "fields[0].label": "This is missing." }],

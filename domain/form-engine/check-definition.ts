@@ -1,7 +1,8 @@
-import type { Field, FormDefinition, ScoringConfig } from "@/domain/form-engine/definition";
-import type { DefinitionProblem } from "@/domain/form-engine/definition-problem";
+import type { DefinitionProblem, Field, FormDefinition, ScoringConfig } from "@/domain/form-engine/definition";
 import { definitionSchema, describeIssue } from "@/domain/form-engine/definition-schema";
 import { findWarnings } from "@/domain/form-engine/definition-warnings";
+import type { FieldKind } from "@/domain/form-engine/field-kind";
+import { FIELD_KIND_NAMES, fieldKinds, kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 import { LABEL_MAX_LENGTH } from "@/domain/form-engine/limits";
 import { findPatternProblem } from "@/domain/form-engine/pattern";
 
@@ -38,41 +39,50 @@ function checkFields(fields: readonly Field[]): DefinitionProblem[] {
   return [...repeated, ...fields.flatMap((field, index) => checkField(field, `fields[${index}]`))];
 }
 
-const PATTERN_KINDS: readonly string[] = ["text", "textarea"];
-
 function checkField(field: Field, path: string): DefinitionProblem[] {
-  return [...checkKind(field, path), ...checkOptions(field, `${path}.options`)];
+  const names = Object.keys(field.properties);
+  return [
+    ...names.flatMap((name) => checkProperty(field, name, `${path}.properties.${name}`)),
+    ...checkValues(field, path),
+    ...checkOptions(field, `${path}.options`),
+  ];
 }
 
-/** Settings of another kind of field, which would be ignored silently. */
-function checkKind({ fieldType, isRequired, isScored, label, properties }: Field, path: string): DefinitionProblem[] {
-  const { maxLength, minValue, maxValue, mustBeTrue, pattern } = properties;
-  const misplaced = (names: Record<string, unknown>, allowed: boolean, who: string) =>
-    Object.entries(names)
-      .filter(([, value]) => !allowed && value !== undefined)
-      .map(([name]) => ({ path: `${path}.properties.${name}`, message: `Only ${who} have this.` }));
-  const problems = [
-    ...misplaced({ maxLength, pattern }, PATTERN_KINDS.includes(fieldType), "text and textarea fields"),
-    ...misplaced({ minValue, maxValue }, fieldType === "number", "number fields"),
-    ...misplaced({ mustBeTrue }, fieldType === "checkbox" && isRequired, "required checkboxes"),
-  ];
+/** A property of another kind of field, which would be ignored silently. */
+function checkProperty(field: Field, name: string, path: string): DefinitionProblem[] {
+  const owners = FIELD_KIND_NAMES.filter((kind) => hasProperty(fieldKinds[kind], name));
+  const isIdle = name === "mustBeTrue" && !field.isRequired;
+  if (owners.length === 0 || (hasProperty(kindOf(field), name) && !isIdle)) return [];
+  const who = name === "mustBeTrue" ? "required checkboxes" : `${owners.join(" and ")} fields`;
+  return [{ path, message: `Only ${who} have this.` }];
+}
+
+const hasProperty = (kind: FieldKind | undefined, name: string) =>
+  kind?.properties?.some((property) => property === name) === true;
+
+function checkValues(field: Field, path: string): DefinitionProblem[] {
+  const { fieldType, isScored, label, properties } = field;
+  const { minValue, maxValue, pattern } = properties;
+  const problems: DefinitionProblem[] = [];
   const patternProblem = pattern === undefined ? null : findPatternProblem(pattern);
   if (patternProblem !== null) problems.push({ path: `${path}.properties.pattern`, message: patternProblem });
   if (minValue !== undefined && maxValue !== undefined && minValue > maxValue) {
     problems.push({ path: `${path}.properties.minValue`, message: "The smallest value is above the largest." });
   }
-  if (isScored && fieldType === "markdown") {
-    problems.push({ path: `${path}.isScored`, message: "Markdown takes no answer." });
+  if (isScored && !takesAnswer(field)) {
+    const name = fieldType.replace(/^./, (letter) => letter.toUpperCase());
+    problems.push({ path: `${path}.isScored`, message: `${name} takes no answer.` });
   }
-  if (fieldType !== "markdown" && label.length > LABEL_MAX_LENGTH) {
+  if (takesAnswer(field) && label.length > LABEL_MAX_LENGTH) {
     problems.push({ path: `${path}.label`, message: `This must have at most ${LABEL_MAX_LENGTH} characters.` });
   }
   return problems;
 }
 
-function checkOptions({ fieldType, isRequired, options }: Field, path: string): DefinitionProblem[] {
-  if (fieldType === "checkboxes" && isRequired && options.length === 0) {
-    return [{ path, message: "Required checkboxes without options can never be answered." }];
+function checkOptions(field: Field, path: string): DefinitionProblem[] {
+  const { fieldType, isRequired, options } = field;
+  if (kindOf(field)?.options === "several" && isRequired && options.length === 0) {
+    return [{ path, message: `Required ${fieldType} without options can never be answered.` }];
   }
   return findRepeated(options.map(({ value }) => value)).map((index) => ({
     path: `${path}[${index}].value`,

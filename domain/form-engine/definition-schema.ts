@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FIELD_KINDS } from "@/domain/form-engine/definition";
+import { FIELD_KIND_NAMES } from "@/domain/form-engine/field-kinds";
 import {
   BOUND_MAX_MAGNITUDE,
   FIELDS_MAX,
@@ -60,7 +60,7 @@ const field = z.strictObject({
     )
     .refine((id) => !(id in Object.prototype), "This id is a name that JavaScript keeps for itself."),
   label: text(MARKDOWN_MAX_LENGTH),
-  fieldType: z.enum(FIELD_KINDS),
+  fieldType: z.enum(FIELD_KIND_NAMES),
   fieldOrder: bounded(SCORE_MAX_MAGNITUDE).default(0),
   isRequired: z.boolean().default(false),
   isScored: z.boolean().default(false),

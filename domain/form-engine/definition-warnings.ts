@@ -1,8 +1,5 @@
-import type { Field, FormDefinition } from "@/domain/form-engine/definition";
-import type { DefinitionProblem } from "@/domain/form-engine/definition-problem";
-
-const CHOICE_KINDS: readonly string[] = ["multiple_choice", "checkboxes", "dropdown"];
-const KINDS_WITH_A_SCORE: readonly string[] = ["number", "checkbox", "checkboxes"];
+import type { DefinitionProblem, Field, FormDefinition } from "@/domain/form-engine/definition";
+import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 
 /** Settings that the specification allows but that probably surprise the author: location and effect. */
 export function findWarnings({ fields, scoring }: FormDefinition): DefinitionProblem[] {
@@ -24,32 +21,40 @@ export function findWarnings({ fields, scoring }: FormDefinition): DefinitionPro
   return [...perField, ...notFlagged];
 }
 
-function warnOfOptions({ fieldType, options }: Field, path: string): DefinitionProblem[] {
-  const isChoice = CHOICE_KINDS.includes(fieldType);
-  if (!isChoice && options.length > 0) return [{ path, message: "Only choices have options: these are not shown." }];
-  if (!isChoice || options.length > 0) return [];
-  const effect = fieldType === "checkboxes" ? "there is nothing to tick" : "any text is taken as the answer";
+function warnOfOptions(field: Field, path: string): DefinitionProblem[] {
+  const choice = kindOf(field)?.options;
+  const hasOptions = field.options.length > 0;
+  if (choice === undefined && hasOptions) {
+    return [{ path, message: "Only choices have options: these are not shown." }];
+  }
+  if (choice === undefined || hasOptions) return [];
+  const effect = choice === "several" ? "there is nothing to tick" : "any text is taken as the answer";
   return [{ path, message: `Without options ${effect}.` }];
 }
 
-function warnOfScore({ fieldType, isScored, options, properties }: Field, path: string): DefinitionProblem[] {
-  const mapping = properties.scoreMapping;
+function warnOfScore(field: Field, path: string): DefinitionProblem[] {
+  const kind = kindOf(field);
+  const mapping = field.properties.scoreMapping;
   const at = `${path}.properties.scoreMapping`;
   if (mapping === undefined) {
-    const isNaught = isScored && fieldType !== "markdown" && !KINDS_WITH_A_SCORE.includes(fieldType);
+    const isNaught = field.isScored && takesAnswer(field) && kind?.score === undefined;
     return isNaught ? [{ path: at, message: "This kind of field scores only by a mapping: it scores 0." }] : [];
   }
-  if (fieldType === "checkboxes") {
+  if (kind?.options === "several") {
     const message =
       "A key stands for all ticked values, in the order of the options, joined by commas. Any other selection scores how many are ticked.";
     return [{ path: at, message }];
   }
-  const values = fieldType === "checkbox" ? ["true", "false"] : options.map(({ value }) => value);
+  return warnOfMapping(field, mapping, at);
+}
+
+function warnOfMapping(field: Field, mapping: Readonly<Record<string, number>>, path: string): DefinitionProblem[] {
+  const values = kindOf(field)?.scoreKeys ?? field.options.map(({ value }) => value);
   if (values.length === 0) return [];
   const unknown = Object.keys(mapping).filter((key) => !values.includes(key));
-  const unscored = isScored ? values.filter((value) => !Object.hasOwn(mapping, value)) : [];
+  const unscored = field.isScored ? values.filter((value) => !Object.hasOwn(mapping, value)) : [];
   return [
-    ...unknown.map((key) => ({ path: `${at}.${key}`, message: "No option has this value." })),
-    ...unscored.map((value) => ({ path: at, message: `The option “${value}” has no score.` })),
+    ...unknown.map((key) => ({ path: `${path}.${key}`, message: "No option has this value." })),
+    ...unscored.map((value) => ({ path, message: `The option “${value}” has no score.` })),
   ];
 }

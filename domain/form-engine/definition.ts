@@ -1,20 +1,3 @@
-/** The 12 kinds of field. Specification, section 3. */
-export const FIELD_KINDS = [
-  "markdown",
-  "text",
-  "textarea",
-  "number",
-  "multiple_choice",
-  "checkbox",
-  "checkboxes",
-  "dropdown",
-  "date",
-  "email",
-  "phone",
-  "time",
-] as const;
-export type FieldKind = (typeof FIELD_KINDS)[number];
-
 export interface FieldOption {
   value: string;
   label: string;
@@ -41,7 +24,7 @@ export interface Field {
   id: string;
   /** A markdown field's label is its text. */
   label: string;
-  /** One of `FIELD_KINDS`; any other is shown as not supported, and its stored answer is preserved. */
+  /** A name of `field-kinds.ts`; any other is shown as not supported, and its stored answer is preserved. */
   fieldType: string;
   /** Missing counts as 0. */
   fieldOrder: number;
@@ -81,6 +64,12 @@ export interface FormDefinition {
   alert?: AlertText | undefined;
   /** Source of the wording and its licence: shown at the form's foot. */
   source?: string | undefined;
+}
+
+/** A problem's location (`fields[2].options[0].value`; empty for the whole definition) and a sentence for the form's author. */
+export interface DefinitionProblem {
+  path: string;
+  message: string;
 }
 
 /** An answer in transit; any other shape is refused. */

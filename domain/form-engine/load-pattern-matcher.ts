@@ -1,5 +1,5 @@
 import type { FormDefinition } from "@/domain/form-engine/definition";
-import type { MatchesPattern } from "@/domain/form-engine/field-type";
+import type { MatchesPattern } from "@/domain/form-engine/field-kind";
 
 /** Fallback while the engine loads or is unavailable: the services check every pattern again. */
 export const matchesAnyText: MatchesPattern = () => true;

@@ -7,9 +7,9 @@ export const INVALID_FORMAT = "Invalid format";
 /** NUL and lone surrogates: neither a database nor a JSON document can hold them. */
 export const UNSTORABLE_TEXT = "Contains characters that cannot be saved";
 
-/** `{label} is required` with the field's label. */
-export function requiredMessage(label: string): string {
-  return REQUIRED.replace("{label}", () => label);
+/** A message with the field's label, unchanged, in place of `{label}`. */
+export function withLabel(message: string, label: string): string {
+  return message.replace("{label}", () => label);
 }
 
 /** `Maximum {n} characters allowed` with its number. */

@@ -82,7 +82,7 @@ test("browsers load neither the engine nor zod with the rules", () => {
     "load-pattern-matcher",
   ];
   const loaded = followImports(entries.map((entry) => `${engine}/${entry}`));
-  expect(loaded).toContain(`${engine}/field-types/dropdown`);
+  expect(loaded).toContain(`${engine}/kinds/dropdown`);
   expect([...loaded].filter((module) => !module.startsWith("@/"))).toEqual([]);
   expect(followImports([`${engine}/validate`])).toContain("re2js");
 });

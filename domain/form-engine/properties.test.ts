@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import { readAnswers, readFormPost, toResponses } from "@/domain/form-engine/answers";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
-import { type Answer, FIELD_KINDS, type Field, type FieldKind } from "@/domain/form-engine/definition";
+import type { Answer, Field } from "@/domain/form-engine/definition";
+import { FIELD_KIND_NAMES, type FieldKindName, fieldKinds } from "@/domain/form-engine/field-kinds";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { printAnswer } from "@/domain/form-engine/print-answer";
-import { fieldTypes } from "@/domain/form-engine/registry";
 import { formatScore, scoreAnswers } from "@/domain/form-engine/score";
 import { sampleField, sampleForm } from "@/domain/form-engine/test-support/sample-field";
 import { validateAnswers, validateField } from "@/domain/form-engine/validate";
@@ -16,7 +16,7 @@ const anything = fc.oneof(
   json,
   fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, "a\u0000", "\ud800", "x".repeat(20_001)),
 );
-const kind = fc.constantFrom(...FIELD_KINDS);
+const kind = fc.constantFrom(...FIELD_KIND_NAMES);
 
 /** JSON that nearly is a definition: the right keys, in either spelling, over any value. */
 const nearlyDefinition = fc.oneof(
@@ -51,7 +51,7 @@ const nearlyDefinition = fc.oneof(
 );
 
 /** A valid answer to a sample field of the kind. */
-const VALID: Record<FieldKind, fc.Arbitrary<Answer>> = {
+const VALID: Record<FieldKindName, fc.Arbitrary<Answer>> = {
   markdown: fc.constant(null),
   text: fc.string({ unit: "grapheme" }),
   textarea: fc.string({ unit: "grapheme" }),
@@ -91,7 +91,7 @@ test("no JSON at all makes reading, validating, scoring or printing throw", () =
 test("a value is accepted in storable form or refused with a message of its kind", () => {
   fc.assert(
     fc.property(kind, anything, (fieldType, raw) => {
-      const reading = fieldTypes[fieldType].readAnswer(raw);
+      const reading = fieldKinds[fieldType].readAnswer(raw);
       if (reading.ok) expect(JSON.parse(JSON.stringify(reading.answer))).toEqual(reading.answer);
       else expect(reading.message).not.toBe("");
     }),
@@ -107,9 +107,9 @@ test("every message that validation gives is listed by the kind", () => {
   fc.assert(
     fc.property(kind, fc.oneof(anything, VALID.phone, VALID.checkboxes), (fieldType, raw) => {
       const field = sampleField(fieldType, parts);
-      const reading = fieldTypes[fieldType].readAnswer(raw);
+      const reading = fieldKinds[fieldType].readAnswer(raw);
       const message = reading.ok ? validateField(field, reading.answer) : reading.message;
-      const listed = fieldTypes[fieldType].errors.map((error) => error.replace("{label}", "Question"));
+      const listed = fieldKinds[fieldType].errors.map((error) => error.replace("{label}", "Question"));
       const isListed = listed.some(
         (error) => error === message || error.replace("{n}", message?.match(/\d+/)?.[0] ?? "") === message,
       );
@@ -138,7 +138,7 @@ test("a valid answer is read back from the wire unchanged, and stays valid", () 
 test("a plain form and a script give the same answers for the same input", () => {
   fc.assert(
     fc.property(
-      fc.constantFrom<FieldKind>("text", "email", "phone", "date", "time", "dropdown"),
+      fc.constantFrom<FieldKindName>("text", "email", "phone", "date", "time", "dropdown"),
       fc.string({ minLength: 1 }),
       (fieldType, typed) => {
         const form = sampleForm([sampleField(fieldType)]);

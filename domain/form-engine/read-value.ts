@@ -1,4 +1,4 @@
-import type { AnswerReading } from "@/domain/form-engine/field-type";
+import type { AnswerReading } from "@/domain/form-engine/field-kind";
 import { OPTION_VALUE_MAX_LENGTH, SELECTED_OPTIONS_MAX, TEXT_ANSWER_MAX_LENGTH } from "@/domain/form-engine/limits";
 import { tooLongMessage, UNSTORABLE_TEXT } from "@/domain/form-engine/messages";
 import { isStorableText } from "@/domain/text/safe-text";

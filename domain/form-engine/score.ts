@@ -7,8 +7,7 @@ import type {
   ScoreResult,
   ScoringConfig,
 } from "@/domain/form-engine/definition";
-import { toNumber } from "@/domain/form-engine/field-types/number";
-import { fieldTypeOf } from "@/domain/form-engine/registry";
+import { kindOf } from "@/domain/form-engine/field-kinds";
 
 /**
  * The score of a form's answers; null where scoring is off or its method unknown. Only fields both listed and flagged count; a
@@ -45,23 +44,16 @@ export function formatScore(score: number, decimals = 1): string {
 
 function scoreField(field: Field, answer: Answer | undefined): number {
   if (answer === undefined || !hasAnswer(answer)) return 0;
-  return mappedScore(field, answer) ?? fieldTypeOf(field)?.score(field, answer) ?? 0;
+  return mappedScore(field, answer) ?? kindOf(field)?.score?.(answer) ?? 0;
 }
 
-/**
- * The mapping's key is the value as string; for several ticked values, all joined by commas. A number typed as `02` or `2.0`
- * also matches `2`, and ticked values also match in the order of the options.
- */
+/** The mapping's key is the value as string, for several ticked values all joined by commas; or the kind's canonical key. */
 function mappedScore(field: Field, answer: Answer): number | undefined {
   const { scoreMapping = {} } = field.properties;
-  const key = [String(answer), canonicalKey(field, answer)].find((candidate) => Object.hasOwn(scoreMapping, candidate));
+  const text = String(answer);
+  const keys = [text, kindOf(field)?.scoreKey?.(field, answer) ?? text];
+  const key = keys.find((candidate) => Object.hasOwn(scoreMapping, candidate));
   return key === undefined ? undefined : scoreMapping[key];
-}
-
-function canonicalKey({ fieldType, options }: Field, answer: Answer): string {
-  if (fieldType === "number") return String(toNumber(answer));
-  if (!Array.isArray(answer)) return String(answer);
-  return String(options.map(({ value }) => value).filter((value) => answer.includes(value)));
 }
 
 function combineScores({ method, weights }: ScoringConfig, scores: ReadonlyMap<string, number>): number | null {

@@ -1,10 +1,9 @@
 import { type FieldMessage, hasAnswer, settleAnswer } from "@/domain/form-engine/answers";
 import type { Answer, Answers, Field, FormDefinition } from "@/domain/form-engine/definition";
-import type { MatchesPattern } from "@/domain/form-engine/field-type";
-import { SELECT_AT_LEAST_ONE } from "@/domain/form-engine/field-types/checkboxes";
-import { requiredMessage } from "@/domain/form-engine/messages";
+import type { MatchesPattern } from "@/domain/form-engine/field-kind";
+import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
+import { REQUIRED, withLabel } from "@/domain/form-engine/messages";
 import { orderFields } from "@/domain/form-engine/order-fields";
-import { fieldTypeOf } from "@/domain/form-engine/registry";
 
 /**
  * The message for one answer as submitted, or null: required and empty first, then the rules of the kind. Specification,
@@ -15,10 +14,13 @@ export function validateFieldWith(
   field: Field,
   given: Answer | undefined,
 ): string | null {
-  if (field.fieldType === "markdown") return null;
+  if (!takesAnswer(field)) return null;
   const answer = settleAnswer(field, given);
-  if (answer === undefined || !hasAnswer(answer)) return field.isRequired ? emptyMessage(field) : null;
-  return fieldTypeOf(field)?.validate(field, answer, matchesPattern) ?? null;
+  const kind = kindOf(field);
+  if (answer === undefined || !hasAnswer(answer)) {
+    return field.isRequired ? withLabel(kind?.required ?? REQUIRED, field.label) : null;
+  }
+  return kind?.validate(field, answer, matchesPattern) ?? null;
 }
 
 /** The message for every invalid answer, in page order. */
@@ -31,8 +33,4 @@ export function validateAnswersWith(
     const message = validateFieldWith(matchesPattern, field, answers.get(field.id));
     return message === null ? [] : [{ fieldId: field.id, message }];
   });
-}
-
-function emptyMessage({ fieldType, label }: Field): string {
-  return fieldType === "checkboxes" ? SELECT_AT_LEAST_ONE : requiredMessage(label);
 }

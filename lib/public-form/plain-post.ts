@@ -1,6 +1,7 @@
 import "server-only";
 import { controlName, readAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
+import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { printAnswer } from "@/domain/form-engine/print-answer";
 import { validateAnswers } from "@/domain/form-engine/validate";
@@ -160,7 +161,7 @@ function askWhichToKeep(post: Post, { definition, answers }: CheckedAnswers, sto
   const saved = readAnswers(definition, stored.responses).answers;
   const differing = orderFields(definition).flatMap((field) => {
     const [mine, other] = [answers, saved].map((from) => printAnswer(field, from.get(field.id)));
-    if (field.fieldType === "markdown" || mine === other) return [];
+    if (!takesAnswer(field) || mine === other) return [];
     return [{ label: field.label, mine: mine || NO_ANSWER, stored: other || NO_ANSWER }];
   });
   return heldPage({

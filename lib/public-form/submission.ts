@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { controlName, hasAnswer, readAnswers, readFormPost, toResponses } from "@/domain/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
-import { fieldTypeOf } from "@/domain/form-engine/registry";
+import { kindOf } from "@/domain/form-engine/field-kinds";
 import { INTENT_FIELD, REVISION_FIELD } from "@/lib/public-form/constants";
 import type { Draft, WireResponse } from "@/lib/services/public-forms/client";
 
@@ -48,7 +48,7 @@ export function toFields({ fields, revision }: PlainPost, newRevision = revision
  * The answers of a plain post, and the fields with unstorable answers. An unknown kind has no control: its stored answer stays.
  */
 export function readPlainAnswers(definition: FormDefinition, stored: Answers, fields: URLSearchParams) {
-  const unknown = definition.fields.filter((field) => fieldTypeOf(field) === undefined).map(({ id }) => id);
+  const unknown = definition.fields.filter((field) => kindOf(field) === undefined).map(({ id }) => id);
   const kept = unknown.flatMap((id): [string, Answer][] => (stored.has(id) ? [[id, stored.get(id) ?? null]] : []));
   return readAnswers(definition, toResponses(new Map([...kept, ...readFormPost(definition, fields)])));
 }

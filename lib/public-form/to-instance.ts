@@ -1,6 +1,7 @@
 import "server-only";
 import { readAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
+import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { renderMarkdown } from "@/lib/public-form/render-markdown";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
@@ -15,7 +16,7 @@ export function readForm(form: WireForm): { definition: FormDefinition; answers:
 /** The form as shown by its page. Specification, section 2, Public form page: a form without a name is a 'Form'. */
 export function toInstance({ schema: _schema, isExpired, ...form }: WireForm): PublicFormInstance {
   const { definition, answers } = readForm({ ...form, schema: _schema, isExpired });
-  const texts = definition.fields.filter(({ fieldType }) => fieldType === "markdown");
+  const texts = definition.fields.filter((field) => !takesAnswer(field));
   return {
     ...form,
     formName: form.formName ?? "Form",

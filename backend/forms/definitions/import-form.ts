@@ -6,8 +6,7 @@ import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { companyOf } from "@/backend/http/visible-to";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
-import type { FormDefinition } from "@/domain/form-engine/definition";
-import type { DefinitionProblem } from "@/domain/form-engine/definition-problem";
+import type { DefinitionProblem, FormDefinition } from "@/domain/form-engine/definition";
 
 const NAME_MAX_LENGTH = 200;
 

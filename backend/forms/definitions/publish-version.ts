@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { schemaVersions } from "@/backend/db/schema/forms";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
-import type { DefinitionProblem } from "@/domain/form-engine/definition-problem";
+import type { DefinitionProblem } from "@/domain/form-engine/definition";
 
 export type VersionPublication =
   | { ok: true; version: number; change: "published" | "unchanged"; warnings: DefinitionProblem[] }

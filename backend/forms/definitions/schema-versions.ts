@@ -7,7 +7,7 @@ import { findSchema, lockSchema, type SchemaPlace } from "@/backend/forms/defini
 import { publishVersion as publishRow } from "@/backend/forms/definitions/publish-version";
 import { conflict, ProblemError } from "@/backend/http/problem";
 import { inTransaction, requireRow } from "@/backend/http/visible-to";
-import type { DefinitionProblem } from "@/domain/form-engine/definition-problem";
+import type { DefinitionProblem } from "@/domain/form-engine/definition";
 
 /**
  * The body of a new version and of a change: a definition as files have it, in camelCase. A draft may be unfinished; what it

@@ -1,4 +1,5 @@
-import type { Field, FieldKind, FormDefinition, ScoringConfig } from "@/domain/form-engine/definition";
+import type { Field, FormDefinition, ScoringConfig } from "@/domain/form-engine/definition";
+import { type FieldKindName, kindOf } from "@/domain/form-engine/field-kinds";
 
 /** Two options for the kinds that choose. */
 export const SAMPLE_OPTIONS = [
@@ -7,8 +8,7 @@ export const SAMPLE_OPTIONS = [
 ];
 
 /** A field of the kind as a form would hold it, with the parts that a test is about. */
-export function sampleField(fieldType: FieldKind | "signature", parts: Partial<Field> = {}): Field {
-  const chooses = fieldType === "multiple_choice" || fieldType === "checkboxes" || fieldType === "dropdown";
+export function sampleField(fieldType: FieldKindName | "signature", parts: Partial<Field> = {}): Field {
   return {
     id: fieldType,
     label: "Question",
@@ -16,7 +16,7 @@ export function sampleField(fieldType: FieldKind | "signature", parts: Partial<F
     fieldOrder: 0,
     isRequired: false,
     isScored: false,
-    options: chooses ? SAMPLE_OPTIONS : [],
+    options: kindOf({ fieldType })?.options ? SAMPLE_OPTIONS : [],
     properties: {},
     ...parts,
   };

@@ -1,5 +1,5 @@
-import type { FieldType } from "@/domain/form-engine/field-type";
-import { printText, text } from "@/domain/form-engine/field-types/text";
+import type { FieldKind } from "@/domain/form-engine/field-kind";
+import { typedText } from "@/domain/form-engine/kinds/typed-text";
 import { MUST_BE_TEXT, REQUIRED, TOO_LONG, UNSTORABLE_TEXT } from "@/domain/form-engine/messages";
 
 const INVALID_EMAIL = "Invalid email address";
@@ -14,9 +14,8 @@ function isEmail(answer: string): boolean {
   return at !== -1 && answer.lastIndexOf(".", answer.length - 2) >= at + 2;
 }
 
-export const email: FieldType = {
-  ...text,
-  kind: "email",
+export const email: FieldKind = {
+  ...typedText({ wrongType: MUST_BE_TEXT, check: (answer) => (isEmail(answer) ? null : INVALID_EMAIL) }),
   view: {
     control: "input",
     inputType: "email",
@@ -24,10 +23,5 @@ export const email: FieldType = {
     autoComplete: "email",
     placeholder: "you@example.com",
   },
-  validate: (_field, answer) => {
-    if (typeof answer !== "string") return MUST_BE_TEXT;
-    return isEmail(answer) ? null : INVALID_EMAIL;
-  },
-  print: printText,
   errors: [REQUIRED, MUST_BE_TEXT, INVALID_EMAIL, TOO_LONG, UNSTORABLE_TEXT],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { time } from "@/domain/form-engine/field-types/time";
+import { time } from "@/domain/form-engine/kinds/time";
 import { describeKind } from "@/domain/form-engine/test-support/describe-kind";
 import { HUGE_TEXT, NESTED_VALUES, NUL_TEXT } from "@/domain/form-engine/test-support/hostile-values";
 

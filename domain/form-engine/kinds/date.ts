@@ -1,7 +1,6 @@
-import type { FieldType } from "@/domain/form-engine/field-type";
-import { text } from "@/domain/form-engine/field-types/text";
+import type { FieldKind } from "@/domain/form-engine/field-kind";
+import { typedText } from "@/domain/form-engine/kinds/typed-text";
 import { REQUIRED, TOO_LONG, UNSTORABLE_TEXT } from "@/domain/form-engine/messages";
-import { readText } from "@/domain/form-engine/read-value";
 import { formatMediumDate } from "@/domain/text/medium-date";
 
 const INVALID_DATE = "Invalid date";
@@ -19,20 +18,18 @@ function parseDay(answer: string): Date | null {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(answer) ? midnight : null;
 }
 
-export const date: FieldType = {
-  ...text,
-  kind: "date",
+/** Formatted in UTC: a zone could move the day. */
+function printDate(answer: string): string {
+  const day = parseDay(answer);
+  return day === null ? answer : formatMediumDate(day);
+}
+
+export const date: FieldKind = {
+  ...typedText({
+    wrongType: INVALID_DATE,
+    check: (answer) => (parseDay(answer) === null ? INVALID_DATE_FORMAT : null),
+    print: printDate,
+  }),
   view: { control: "input", inputType: "date" },
-  readAnswer: (raw) => readText(raw, INVALID_DATE),
-  validate: (_field, answer) => {
-    if (typeof answer !== "string") return INVALID_DATE;
-    return parseDay(answer) === null ? INVALID_DATE_FORMAT : null;
-  },
-  // Formatted in UTC: a zone could move the day.
-  print: (_field, answer) => {
-    if (typeof answer !== "string") return "";
-    const day = parseDay(answer);
-    return day === null ? answer : formatMediumDate(day);
-  },
   errors: [REQUIRED, INVALID_DATE, INVALID_DATE_FORMAT, TOO_LONG, UNSTORABLE_TEXT],
 };

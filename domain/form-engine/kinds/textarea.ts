@@ -1,9 +1,9 @@
-import type { FieldType } from "@/domain/form-engine/field-type";
-import { text } from "@/domain/form-engine/field-types/text";
+import type { FieldKind } from "@/domain/form-engine/field-kind";
+import { text } from "@/domain/form-engine/kinds/text";
 
-export const textarea: FieldType = {
+/** Several lines, with the rules of `text`. */
+export const textarea: FieldKind = {
   ...text,
-  kind: "textarea",
   view: { control: "textarea" },
   // A posted form ends lines with CR LF where a script reads LF; normalised so that both have the same length.
   readFormPost: (values) => (values.at(-1) ?? "").replaceAll("\r\n", "\n"),

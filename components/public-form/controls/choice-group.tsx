@@ -1,39 +1,8 @@
 import clsx from "clsx";
-import { useState } from "react";
 import { describeControl, FieldError, FieldHint } from "@/components/ui/field";
 import { controlName } from "@/domain/form-engine/answers";
-import { type ControlProps, reportValues } from "./control";
-import { hintOf, QuestionLabel, requirementOf } from "./question-texts";
-
-/** One of several options. */
-export function RadiosControl(props: ControlProps) {
-  const [initial] = useState(props.answer);
-  return (
-    <ChoiceGroup
-      {...props}
-      type="radio"
-      isInitiallyChosen={(option) => option === initial}
-      choose={(option) => reportValues(props, [option])}
-    />
-  );
-}
-
-/** Any number of options. */
-export function CheckboxesControl(props: ControlProps) {
-  const chosen: readonly string[] = Array.isArray(props.answer) ? props.answer : [];
-  const [initial] = useState(chosen);
-  return (
-    <ChoiceGroup
-      {...props}
-      type="checkbox"
-      isInitiallyChosen={(option) => initial.includes(option)}
-      choose={(option, isChosen) => {
-        const others = chosen.filter((value) => value !== option);
-        reportValues(props, isChosen ? [...others, option] : others);
-      }}
-    />
-  );
-}
+import { hintOf, QuestionLabel, requirementOf } from "../question-texts";
+import type { ControlProps } from "./control";
 
 interface Group extends ControlProps {
   type: "radio" | "checkbox";
@@ -41,8 +10,8 @@ interface Group extends ControlProps {
   choose: (option: string, isChosen: boolean) => void;
 }
 
-/** The first control has the field's id, as the target of the error summary. */
-function ChoiceGroup({ id, field, error, type, isInitiallyChosen, choose }: Group) {
+/** The options as labelled controls. The first has the field's id, as the target of the error summary. */
+export function ChoiceGroup({ id, field, error, type, isInitiallyChosen, choose }: Group) {
   const hint = hintOf(field, error);
   const { id: _first, "aria-invalid": invalid, ...described } = describeControl(id, { error, hint });
   // Only a radio group may be required or invalid; a group of checkboxes states it in its name and description.

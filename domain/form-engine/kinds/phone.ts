@@ -1,5 +1,5 @@
-import type { FieldType } from "@/domain/form-engine/field-type";
-import { text } from "@/domain/form-engine/field-types/text";
+import type { FieldKind } from "@/domain/form-engine/field-kind";
+import { typedText } from "@/domain/form-engine/kinds/typed-text";
 import { MUST_BE_TEXT, REQUIRED, TOO_LONG, UNSTORABLE_TEXT } from "@/domain/form-engine/messages";
 
 const TOO_FEW_DIGITS = "Phone number must be at least 10 digits";
@@ -8,21 +8,21 @@ const MIN_DIGITS = 10;
 const MAX_DIGITS = 15;
 
 /** Only digits count, whatever the separators. Specification, section 5. */
-export const phone: FieldType = {
-  ...text,
-  kind: "phone",
+export const phone: FieldKind = {
+  ...typedText({
+    wrongType: MUST_BE_TEXT,
+    check: (answer) => {
+      const digits = answer.replace(/\D/g, "").length;
+      if (digits < MIN_DIGITS) return TOO_FEW_DIGITS;
+      return digits > MAX_DIGITS ? TOO_MANY_DIGITS : null;
+    },
+  }),
   view: {
     control: "input",
     inputType: "tel",
     inputMode: "tel",
     autoComplete: "tel",
     placeholder: "(555) 555-5555",
-  },
-  validate: (_field, answer) => {
-    if (typeof answer !== "string") return MUST_BE_TEXT;
-    const digits = answer.replace(/\D/g, "").length;
-    if (digits < MIN_DIGITS) return TOO_FEW_DIGITS;
-    return digits > MAX_DIGITS ? TOO_MANY_DIGITS : null;
   },
   errors: [REQUIRED, MUST_BE_TEXT, TOO_FEW_DIGITS, TOO_MANY_DIGITS, TOO_LONG, UNSTORABLE_TEXT],
 };

@@ -1,5 +1,5 @@
 import type { Answer, Field } from "@/domain/form-engine/definition";
-import type { FieldType } from "@/domain/form-engine/field-type";
+import type { FieldKind } from "@/domain/form-engine/field-kind";
 import { NUMBER_ANSWER_MAX_LENGTH } from "@/domain/form-engine/limits";
 import { REQUIRED } from "@/domain/form-engine/messages";
 import { readText } from "@/domain/form-engine/read-value";
@@ -12,7 +12,7 @@ const MAXIMUM = "Maximum value is {n}";
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** The number of an answer, numeric or typed; NaN for anything else. */
-export function toNumber(answer: Answer): number {
+function toNumber(answer: Answer): number {
   if (typeof answer === "number") return Number.isFinite(answer) ? answer : Number.NaN;
   if (typeof answer !== "string" || answer.length > NUMBER_ANSWER_MAX_LENGTH) return Number.NaN;
   const typed = answer.trim();
@@ -28,10 +28,9 @@ function validate({ properties: { minValue, maxValue } }: Field, answer: Answer)
 }
 
 /** Text stays as typed, so that an incomplete number is not lost; a number stays a number. */
-export const number: FieldType = {
-  kind: "number",
-  emptyAnswer: null,
+export const number: FieldKind = {
   view: { control: "input", inputType: "number", inputMode: "decimal" },
+  properties: ["minValue", "maxValue"],
   readAnswer: (raw) => {
     if (typeof raw !== "number") {
       const reading = readText(raw, MUST_BE_A_NUMBER, NUMBER_ANSWER_MAX_LENGTH);
@@ -42,10 +41,9 @@ export const number: FieldType = {
   },
   readFormPost: (values) => values.at(-1)?.trim() || null,
   validate,
-  score: (_field, answer) => {
-    const value = toNumber(answer);
-    return Number.isNaN(value) ? 0 : value;
-  },
+  score: (answer) => toNumber(answer) || 0,
+  // So that `02` and `2.0` match the mapping of `2`.
+  scoreKey: (_field, answer) => String(toNumber(answer)),
   print: (_field, answer) => (typeof answer === "number" || typeof answer === "string" ? String(answer) : ""),
   errors: [REQUIRED, MUST_BE_A_NUMBER, MINIMUM, MAXIMUM],
 };

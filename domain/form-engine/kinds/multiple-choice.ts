@@ -1,5 +1,5 @@
 import type { Answer, Field } from "@/domain/form-engine/definition";
-import type { FieldType } from "@/domain/form-engine/field-type";
+import type { FieldKind } from "@/domain/form-engine/field-kind";
 import { REQUIRED } from "@/domain/form-engine/messages";
 import { readOptionValue } from "@/domain/form-engine/read-value";
 
@@ -14,14 +14,12 @@ function validate({ options }: Field, answer: Answer): string | null {
   return options.length === 0 || options.some(({ value }) => value === answer) ? null : INVALID_CHOICE;
 }
 
-export const multipleChoice: FieldType = {
-  kind: "multiple_choice",
-  emptyAnswer: null,
+export const multipleChoice: FieldKind = {
   view: { control: "radios" },
+  options: "one",
   readAnswer: (raw) => readOptionValue(raw, INVALID_CHOICE),
   readFormPost: (values) => values.at(-1) || null,
   validate,
-  score: () => 0,
   print: (field, answer) => (typeof answer === "string" ? printOption(field, answer) : ""),
   errors: [REQUIRED, INVALID_CHOICE],
 };

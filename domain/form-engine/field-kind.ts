@@ -1,4 +1,4 @@
-import type { Answer, Field, FieldKind } from "@/domain/form-engine/definition";
+import type { Answer, Field, FieldProperties } from "@/domain/form-engine/definition";
 
 /** Whether the whole text matches the pattern; injected, because the engine is too large for every page. */
 export type MatchesPattern = (pattern: string, text: string) => boolean;
@@ -6,9 +6,12 @@ export type MatchesPattern = (pattern: string, text: string) => boolean;
 /** Result of reading a value from outside. */
 export type AnswerReading = { ok: true; answer: Answer } | { ok: false; message: string };
 
+/** A control of `components/public-form/controls/`; `display` is a text to read, without an answer. */
+export type ControlName = "display" | "input" | "textarea" | "radios" | "checkbox" | "checkboxes" | "select";
+
 /** The native control of a field and its attributes. */
 export interface FieldView {
-  control: "display" | "input" | "textarea" | "radios" | "checkbox" | "checkboxes" | "select";
+  control: ControlName;
   inputType?: "text" | "number" | "date" | "email" | "tel" | "time";
   inputMode?: "decimal" | "email" | "tel";
   autoComplete?: "email" | "tel";
@@ -16,21 +19,29 @@ export interface FieldView {
   placeholder?: string;
 }
 
-/** Behaviour of one kind of field: one module per kind, listed in `registry.ts`. */
-export interface FieldType {
-  kind: FieldKind;
-  emptyAnswer: Answer;
+/** Everything about one kind of field: one module per kind in `kinds/`, listed in `field-kinds.ts`. */
+export interface FieldKind {
+  view: FieldView;
+  /** Properties that a field of this kind may have beyond those of every kind. */
+  properties?: readonly (keyof FieldProperties)[];
+  /** How many options an answer can name. Without options `one` takes any text, `several` nothing. Absent: no options. */
+  options?: "one" | "several";
+  /** Message for a required field without an answer; `REQUIRED` by default. */
+  required?: string;
   /** Stored on submission for an untouched field; absent for kinds that may stay unanswered. */
   untouchedAnswer?: Answer;
-  view: FieldView;
   /** Reads a value from outside. Checks shape and size only: a draft may hold answers that do not validate yet. */
   readAnswer: (raw: unknown) => AnswerReading;
   /** The values posted under the field's name by a plain HTML form; none when the control was absent. */
   readFormPost: (values: readonly string[]) => Answer;
   /** The rules of this kind for a non-empty answer: the first message, or null. */
   validate: (field: Field, answer: Answer, matchesPattern: MatchesPattern) => string | null;
-  /** Score of an answer without a mapping. Never NaN. */
-  score: (field: Field, answer: Answer) => number;
+  /** Score of an answer without a mapping, never NaN; absent for kinds that score only by a mapping. */
+  score?: (answer: Answer) => number;
+  /** The values that a score mapping can name; the options' by default. */
+  scoreKeys?: readonly string[];
+  /** The answer's canonical key in a score mapping, where it differs from its text. */
+  scoreKey?: (field: Field, answer: Answer) => string;
   /** Initial text of the native control, where it differs from the answer. */
   controlText?: (answer: string) => string;
   /** Display text; empty for an empty answer. */

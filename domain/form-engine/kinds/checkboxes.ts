@@ -1,11 +1,11 @@
 import type { Answer, Field } from "@/domain/form-engine/definition";
-import type { FieldType } from "@/domain/form-engine/field-type";
-import { printOption } from "@/domain/form-engine/field-types/multiple-choice";
+import type { FieldKind } from "@/domain/form-engine/field-kind";
+import { printOption } from "@/domain/form-engine/kinds/multiple-choice";
 import { readOptionValues } from "@/domain/form-engine/read-value";
 
 const MUST_BE_ARRAY = "Must be an array";
 const INVALID_OPTION = "Invalid option selected";
-export const SELECT_AT_LEAST_ONE = "Please select at least one option";
+const SELECT_AT_LEAST_ONE = "Please select at least one option";
 
 function validate({ options }: Field, answer: Answer): string | null {
   if (!Array.isArray(answer)) return MUST_BE_ARRAY;
@@ -13,15 +13,18 @@ function validate({ options }: Field, answer: Answer): string | null {
   return answer.every((value) => known.has(value)) ? null : INVALID_OPTION;
 }
 
-export const checkboxes: FieldType = {
-  kind: "checkboxes",
-  emptyAnswer: [],
+export const checkboxes: FieldKind = {
   view: { control: "checkboxes" },
+  options: "several",
+  required: SELECT_AT_LEAST_ONE,
   readAnswer: (raw) => readOptionValues(raw, MUST_BE_ARRAY, INVALID_OPTION),
   readFormPost: (values) => [...new Set(values)],
   validate,
   // Distinct, so that a repeated option does not count twice.
-  score: (_field, answer) => (Array.isArray(answer) ? new Set(answer).size : 0),
+  score: (answer) => (Array.isArray(answer) ? new Set(answer).size : 0),
+  // Ticked values match a mapping in any order.
+  scoreKey: ({ options }, answer) =>
+    String(options.map(({ value }) => value).filter((value) => Array.isArray(answer) && answer.includes(value))),
   print: (field, answer) => (Array.isArray(answer) ? answer.map((value) => printOption(field, value)).join(", ") : ""),
   errors: [SELECT_AT_LEAST_ONE, MUST_BE_ARRAY, INVALID_OPTION],
 };

@@ -1,14 +1,11 @@
-import type { FieldType } from "@/domain/form-engine/field-type";
+import type { FieldKind } from "@/domain/form-engine/field-kind";
 
 /** Text to read: no answer, no validation, no score. */
-export const markdown: FieldType = {
-  kind: "markdown",
-  emptyAnswer: null,
+export const markdown: FieldKind = {
   view: { control: "display" },
   readAnswer: () => ({ ok: true, answer: null }),
   readFormPost: () => null,
   validate: () => null,
-  score: () => 0,
   print: () => "",
   errors: [],
 };

@@ -1,0 +1,45 @@
+import type { Field } from "@/domain/form-engine/definition";
+import type { FieldKind } from "@/domain/form-engine/field-kind";
+import { checkbox } from "@/domain/form-engine/kinds/checkbox";
+import { checkboxes } from "@/domain/form-engine/kinds/checkboxes";
+import { date } from "@/domain/form-engine/kinds/date";
+import { dropdown } from "@/domain/form-engine/kinds/dropdown";
+import { email } from "@/domain/form-engine/kinds/email";
+import { markdown } from "@/domain/form-engine/kinds/markdown";
+import { multipleChoice } from "@/domain/form-engine/kinds/multiple-choice";
+import { number } from "@/domain/form-engine/kinds/number";
+import { phone } from "@/domain/form-engine/kinds/phone";
+import { text } from "@/domain/form-engine/kinds/text";
+import { textarea } from "@/domain/form-engine/kinds/textarea";
+import { time } from "@/domain/form-engine/kinds/time";
+
+/** The one list of the kinds of field, by the name that a definition gives. Specification, section 3. */
+export const fieldKinds = {
+  markdown,
+  text,
+  textarea,
+  number,
+  multiple_choice: multipleChoice,
+  checkbox,
+  checkboxes,
+  dropdown,
+  date,
+  email,
+  phone,
+  time,
+} satisfies Record<string, FieldKind>;
+
+export type FieldKindName = keyof typeof fieldKinds;
+export const FIELD_KIND_NAMES = Object.keys(fieldKinds) as FieldKindName[];
+
+const kindsByName: ReadonlyMap<string, FieldKind> = new Map(Object.entries(fieldKinds));
+
+/** The field's kind; undefined for an unknown one. */
+export function kindOf({ fieldType }: Pick<Field, "fieldType">): FieldKind | undefined {
+  return kindsByName.get(fieldType);
+}
+
+/** Whether the field takes an answer: all do but texts to read. Those of an unknown kind may have a stored one. */
+export function takesAnswer(field: Pick<Field, "fieldType">): boolean {
+  return kindOf(field)?.view.control !== "display";
+}
