@@ -2,6 +2,7 @@ import { z } from "zod";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
 import { OperatorError } from "@/backend/operator-error";
 import { serverSettings, setting } from "@/domain/net/server-settings";
+import { isMailable } from "@/domain/text/email-address";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 
 const jsonText = (error: string) => (text: string, context: z.RefinementCtx) => {
@@ -46,8 +47,8 @@ export const timeZone = setting(
   z.string().refine(isTimeZone, "must be a time zone, as America/Denver").default(DEFAULT_TIME_ZONE),
 );
 
-/** `name@host`, or words and `<name@host>`, on one line. */
-const MAILBOX = /^(?:[^<>\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u;
+/** An address, or words and `<address>`, on one line. */
+const isSender = (text: string) => isMailable(/^[^<>\p{Cc}]*<(.*)>$/u.exec(text)?.[1] ?? text);
 
 /** The minimum is the retention of health records that the privacy policy promises. */
 const RETENTION_MIN_YEARS = 7;
@@ -94,7 +95,7 @@ export const configSchema = z
     MAIL_FROM: setting(
       z
         .string()
-        .regex(MAILBOX, "must be an address, or a name and an <address>")
+        .refine(isSender, "must be an address, or a name and an <address>")
         .default("Fernwell <hello@fernwell.example>"),
     ),
     RECORDS_RETENTION_YEARS: retentionYears,

@@ -12,9 +12,9 @@ import { issueForm } from "@/backend/forms/instances/issue-form";
 import { listAlerts } from "@/backend/forms/instances/list-alerts";
 import { reissueForm } from "@/backend/forms/instances/reissue-form";
 import { revokeForm } from "@/backend/forms/instances/revoke-form";
-import { isMailAddress } from "@/backend/mail/mail-address";
 import type { OperatorReport } from "@/backend/operator-report";
 import type { DefinitionProblem } from "@/domain/form-engine/definition";
+import { isMailable } from "@/domain/text/email-address";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
 const NAME_MAX_LENGTH = 200;
@@ -42,7 +42,7 @@ const personName = z
   .min(1, "--to must be a name")
   .max(NAME_MAX_LENGTH, `--to must be at most ${NAME_MAX_LENGTH} characters`)
   .refine((name) => !CONTROLS.test(name) && name.isWellFormed(), "--to must be a name on one line");
-const email = z.string().trim().refine(isMailAddress, "--email must be an e-mail address");
+const email = z.string().trim().refine(isMailable, "--email must be an e-mail address");
 
 /** Operator commands on forms, shared by the command line and the running services' internal endpoint. */
 export const formCommandSchema = z.discriminatedUnion("command", [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_MAX_CHARS } from "@/backend/gateway/passwords";
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from "@/domain/booking/rules";
+import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
+import { EMAIL_MAX_LENGTH } from "@/domain/text/email-address";
 
 /** Above the accepted maximum, so that lengths in between get a validation message. */
 const password = z.string().max(4 * PASSWORD_MAX_CHARS, "is too long");

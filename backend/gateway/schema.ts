@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { isEmail, NAME_MAX_LENGTH } from "@/domain/booking/rules";
+import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
+import { isMailable } from "@/domain/text/email-address";
 
 const lowerGuid = z.guid("must be a UUID").transform((id) => id.toLowerCase());
 const profile = {
   name: z.string().max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`).nullish(),
-  email: z.string().refine(isEmail, "must be an e-mail address").nullish(),
+  email: z.string().refine(isMailable, "must be an e-mail address").nullish(),
   username: z.string().max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`).nullish(),
 };
 const newGuest = z.strictObject({ unique_id: lowerGuid, user_unique_id: lowerGuid, ...profile });

@@ -15,7 +15,7 @@ import { answerSteadily } from "@/backend/gateway/steady-answer";
 import { makeUserLink } from "@/backend/gateway/user-links";
 import { composeAlreadyRegistered, composeConfirmation } from "@/backend/mail/compose-account-mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
-import { isMailAddress } from "@/backend/mail/mail-address";
+import { isMailable } from "@/domain/text/email-address";
 
 const CONFIRMATION_TTL_SECONDS = 3 * 24 * 60 * 60;
 
@@ -63,7 +63,7 @@ export async function signUp({
 
 async function findFaults(asked: SignUp["user"], email: string, redirectUrl: string | undefined): Promise<string[]> {
   return [
-    ...(isMailAddress(email) ? [] : ["Email is not an email address."]),
+    ...(isMailable(email) ? [] : ["Email is not an email address."]),
     ...((asked.uid ?? email).toLowerCase() === email ? [] : ["Uid must be the email address."]),
     ...(await findPasswordFaults(asked.password, asked.password_confirmation, { email, name: asked.name })),
     ...(redirectUrl === undefined ? ["Confirm success url is not allowed."] : []),

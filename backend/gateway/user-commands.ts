@@ -7,9 +7,9 @@ import { USER_ROLES, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { AccountSettings } from "@/backend/gateway/account-settings";
 import { mailPasswordLink } from "@/backend/gateway/request-password-reset";
-import { isMailAddress } from "@/backend/mail/mail-address";
 import type { OperatorReport } from "@/backend/operator-report";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
+import { isMailable } from "@/domain/text/email-address";
 
 /** Longer than a requested link's lifetime: added users do not expect the mail. */
 const WELCOME_TTL_SECONDS = 3 * 24 * 60 * 60;
@@ -17,7 +17,7 @@ const WELCOME_TTL_SECONDS = 3 * 24 * 60 * 60;
 /** Operator commands on users, shared by the command line and the running services' internal endpoint. */
 export const userCommandSchema = z.strictObject({
   command: z.literal("add"),
-  email: z.string().trim().toLowerCase().refine(isMailAddress, "--email must be an e-mail address"),
+  email: z.string().trim().toLowerCase().refine(isMailable, "--email must be an e-mail address"),
   name: z
     .string()
     .trim()

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "@/backend/db/connect";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { isMailAddress } from "@/backend/mail/mail-address";
 import { type MailContent, type SealKey, sealMessage } from "@/backend/mail/seal";
+import { isMailable } from "@/domain/text/email-address";
 
 export interface NewMail extends MailContent {
   /** One address, without a name. */
@@ -20,7 +20,7 @@ export async function enqueueMail(
   { sealKey, now }: { sealKey: SealKey; now: Date },
   { to, templateId, subject, html, text }: NewMail,
 ): Promise<string> {
-  if (!isMailAddress(to)) throw new RangeError("a mail's recipient is not an address");
+  if (!isMailable(to)) throw new RangeError("a mail's recipient is not an address");
   const uniqueId = randomUUID();
   await db.insert(mailMessages).values({
     uniqueId,

@@ -5,7 +5,6 @@ import {
   findTimeProblems,
   firstBookableDate,
   isCalendarDate,
-  isEmail,
   isPhone,
   isTimeZone,
   localTimeIn,
@@ -41,15 +40,6 @@ describe("phones", () => {
   test("separators go and everything else stays", () => {
     expect(normalizePhone("+1 (555) 555-01.42")).toBe("+15555550142");
   });
-});
-
-describe("e-mail addresses", () => {
-  test.each(["a@b.co", "jo+x@sub.example.org", "ø@exämple.de"])("%s is one", (email) =>
-    expect(isEmail(email)).toBe(true),
-  );
-  test.each(["", "a@b", "a b@c.de", "a@b@c.de", "@b.co", `${"a".repeat(320)}@b.co`])("%p is none", (email) =>
-    expect(isEmail(email)).toBe(false),
-  );
 });
 
 describe("days", () => {

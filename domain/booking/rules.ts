@@ -8,7 +8,6 @@ export const SERVICE_TYPES = ["Initial Consultation", "Follow-up appointment"] a
 export const REQUEST_FOR = ["myself", "someoneElse"] as const;
 
 export const NAME_MAX_LENGTH = 100;
-export const EMAIL_MAX_LENGTH = 320;
 export const NOTES_MAX_LENGTH = 1_000;
 export const PHONE_MIN_DIGITS = 10;
 export const PHONE_MAX_DIGITS = 15;
@@ -50,11 +49,6 @@ export function normalizePhone(phone: string): string {
 /** Whether the normalised phone is an optional plus and 10 to 15 digits. */
 export function isPhone(phone: string): boolean {
   return new RegExp(`^\\+?\\d{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`).test(normalizePhone(phone));
-}
-
-/** Deliberately simple: text, an at sign, text with a dot in it; no spaces. */
-export function isEmail(email: string): boolean {
-  return email.length <= EMAIL_MAX_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
 }
 
 /** Whether this is an existing calendar day as YYYY-MM-DD: `2026-02-30` is not. */

@@ -11,9 +11,9 @@ import { instant, requiredText } from "@/backend/http/input-fields";
 import { byLetter, listing, type Paging, windowOf } from "@/backend/http/listing";
 import { ProblemError } from "@/backend/http/problem";
 import { inTransaction, requireRow, visibleTo } from "@/backend/http/visible-to";
-import { isMailAddress } from "@/backend/mail/mail-address";
 import { getTemplate } from "@/backend/mail/mail-templates";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import { isMailable } from "@/domain/text/email-address";
 
 const NAME_MAX_LENGTH = 200;
 const DAYS_OPEN = 30;
@@ -32,7 +32,7 @@ export const newAppFormSchema = (now: Date) =>
         /** The user who may answer it in an app; absent: by its link only. */
         assigned_to: lowerId.nullish(),
         assigned_to_name: personName.nullish(),
-        assigned_to_email: z.string("is required").trim().refine(isMailAddress, "must be an e-mail address"),
+        assigned_to_email: z.string("is required").trim().refine(isMailable, "must be an e-mail address"),
         expires_at: futureMoment(now).optional(),
         /** Whether the link is mailed. */
         invite: z.boolean().default(true),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { contact } from "@/backend/forms/requests/schema";
 import { requiredText } from "@/backend/http/input-fields";
-import { isEmail, NAME_MAX_LENGTH } from "@/domain/booking/rules";
+import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
+import { isMailable } from "@/domain/text/email-address";
 
 const TEXT_MAX_LENGTH = 2_000;
 const SHORT_MAX_LENGTH = 100;
@@ -10,7 +11,7 @@ const MAX_TOPICS = 20;
 
 const shortText = requiredText(SHORT_MAX_LENGTH);
 const longText = z.string().trim().max(TEXT_MAX_LENGTH, `must be at most ${TEXT_MAX_LENGTH} characters`);
-const email = z.string("is required").trim().refine(isEmail, "must be an e-mail address");
+const email = z.string("is required").trim().refine(isMailable, "must be an e-mail address");
 const answerValue = z.union([longText, z.number(), z.boolean(), z.array(shortText).max(MAX_ANSWERS)]);
 
 /**

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { instant, requiredText } from "@/backend/http/input-fields";
 import {
   findTimeProblems,
-  isEmail,
   isPhone,
   isTimeZone,
   localTimeIn,
@@ -14,6 +13,7 @@ import {
   SERVICE_TYPES,
   weekdayOf,
 } from "@/domain/booking/rules";
+import { isMailable } from "@/domain/text/email-address";
 import { parseStrictJson } from "@/domain/text/strict-json";
 
 const FORM_FIELDS_MAX_LENGTH = 32 * 1024;
@@ -27,7 +27,7 @@ const LAST_ZONE = "Etc/GMT+12";
 export const contact = {
   first_name: requiredText(NAME_MAX_LENGTH),
   last_name: requiredText(NAME_MAX_LENGTH),
-  email: z.string("is required").trim().refine(isEmail, "must be an e-mail address"),
+  email: z.string("is required").trim().refine(isMailable, "must be an e-mail address"),
   phone_number: z
     .string("is required")
     .transform(normalizePhone)

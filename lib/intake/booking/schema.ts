@@ -1,7 +1,5 @@
 import {
-  EMAIL_MAX_LENGTH,
   findTimeProblems,
-  isEmail,
   isPhone,
   isTimeZone,
   type LocalTime,
@@ -18,6 +16,7 @@ import {
   type TimeProblem,
 } from "@/domain/booking/rules";
 import { STATES } from "@/domain/catalog/states";
+import { EMAIL_MAX_LENGTH, isMailable } from "@/domain/text/email-address";
 import { isStorableText } from "@/domain/text/safe-text";
 import { type Checked, type FieldProblem, findBrokenRules, rule, type TextRule } from "@/domain/text/text-rules";
 import { OTHER_STATE } from "@/lib/intake/booking/constants";
@@ -87,8 +86,8 @@ const RULES = {
   lastName: name("last name"),
   email: [
     atMost(EMAIL_MAX_LENGTH, "your email address"),
-    rule(isEmail, "Enter an email address, like name@example.com."),
     readable,
+    rule(isMailable, "Enter an email address, like name@example.com."),
   ],
   phone: [
     rule(

@@ -1,4 +1,5 @@
 import { normalizePhone } from "@/domain/booking/rules";
+import { isMailable } from "@/domain/text/email-address";
 import { isStorableText } from "@/domain/text/safe-text";
 import { rule, type TextRules } from "@/domain/text/text-rules";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/intake/landing/constants";
@@ -11,9 +12,9 @@ const PHONE_MAX_LENGTH = 15;
 
 export const UNREADABLE = "Some characters here cannot be read. Type it again.";
 
-/** Text, an at sign, text with a dot in it. Up to four characters, only the length is reported. */
+/** Of up to four characters, only the length is reported. */
 function hasEmailFormat(email: string): boolean {
-  return email.length < EMAIL_MIN_LENGTH ? /^[^\s@]+@[^\s@]+$/.test(email) : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  return isMailable(email.length < EMAIL_MIN_LENGTH ? `${email}.org` : email);
 }
 
 /** The number to dial, without separators and surrounding words, an extension included. Blank when there is none. */
@@ -34,9 +35,9 @@ export const contactRules = {
   ],
   email: [
     rule((email) => email !== "", "Email is required"),
-    rule((email) => hasEmailFormat(email) && isStorableText(email), "Invalid email format"),
-    rule((email) => email.length >= EMAIL_MIN_LENGTH, `Email must be at least ${EMAIL_MIN_LENGTH} characters long`),
     rule((email) => email.length <= EMAIL_MAX_LENGTH, `Email must be at most ${EMAIL_MAX_LENGTH} characters long`),
+    rule(hasEmailFormat, "Invalid email format"),
+    rule((email) => email.length >= EMAIL_MIN_LENGTH, `Email must be at least ${EMAIL_MIN_LENGTH} characters long`),
   ],
   phone: [
     rule((phone) => phone !== "", "Phone number is required"),
