@@ -1,9 +1,9 @@
-import { describeKind } from "@/domain/form-engine/test-support/describe-kind";
+import { describeKind, type KindCase } from "@/domain/form-engine/test-support/describe-kind";
 import { HUGE_TEXT, LONE_SURROGATE, NESTED_VALUES, NUL_TEXT } from "@/domain/form-engine/test-support/hostile-values";
 
-describeKind("multiple_choice", {
+/** Radio buttons and a menu: the same rules. */
+const CHOICE: Omit<KindCase, "view"> = {
   emptyAnswer: null,
-  view: { control: "radios" },
   reads: [
     ["a", "a"],
     // Services that number their options send numbers.
@@ -43,4 +43,7 @@ describeKind("multiple_choice", {
     ["gone", "gone"],
     [true, ""],
   ],
-});
+};
+
+describeKind("multiple_choice", { ...CHOICE, view: { control: "radios" } });
+describeKind("dropdown", { ...CHOICE, view: { control: "select", placeholder: "Select an option..." } });

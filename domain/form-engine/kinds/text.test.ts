@@ -1,9 +1,9 @@
-import { describeKind } from "@/domain/form-engine/test-support/describe-kind";
+import { describeKind, type KindCase } from "@/domain/form-engine/test-support/describe-kind";
 import { HUGE_TEXT, LONE_SURROGATE, NESTED_VALUES, NUL_TEXT } from "@/domain/form-engine/test-support/hostile-values";
 
-describeKind("text", {
+/** One line and several: the same rules. */
+const TYPED: Omit<KindCase, "view" | "posts"> = {
   emptyAnswer: "",
-  view: { control: "input", inputType: "text" },
   reads: [
     ["hello", "hello"],
     ["", ""],
@@ -19,12 +19,6 @@ describeKind("text", {
     [HUGE_TEXT, "Maximum 20000 characters allowed"],
     [NUL_TEXT, "Contains characters that cannot be saved"],
     [LONE_SURROGATE, "Contains characters that cannot be saved"],
-  ],
-  posts: [
-    [["hello"], "hello"],
-    [["first", "last"], "last"],
-    [["two\r\nlines"], "two\r\nlines"],
-    [[], ""],
   ],
   accepts: [
     ["hello", { isRequired: true }],
@@ -59,5 +53,27 @@ describeKind("text", {
   prints: [
     ["hello", "hello"],
     [5, ""],
+  ],
+};
+
+describeKind("text", {
+  ...TYPED,
+  view: { control: "input", inputType: "text" },
+  posts: [
+    [["hello"], "hello"],
+    [["first", "last"], "last"],
+    [["two\r\nlines"], "two\r\nlines"],
+    [[], ""],
+  ],
+});
+
+describeKind("textarea", {
+  ...TYPED,
+  view: { control: "textarea" },
+  posts: [
+    [["hello"], "hello"],
+    [["first", "last"], "last"],
+    [["two\r\nlines"], "two\nlines"],
+    [[], ""],
   ],
 });
