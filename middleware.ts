@@ -13,7 +13,7 @@ import { problemResponse } from "@/lib/http/accept-post";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { readLimit } from "@/lib/http/process-limits";
 import { tooManyPage } from "@/lib/http/too-many";
-import { type DoorPorts, passFormDoor } from "@/lib/public-form/door";
+import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
 import { loadForm } from "@/lib/services/public-forms/client";
 import { getEntity, searchEntities } from "@/lib/services/search/client";
 import { passConfirmationDoor } from "@/lib/visitor/account/confirmation-door";
@@ -56,7 +56,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
   setTimeoutBudget(getEnv().PAGE_TIMEOUT_MS);
   // A form behind a link is opened directly: its holder needs no guest identity, and none may be tied to it.
-  if (isPublicForm(pathname)) return passFormDoor(request, formDoorPorts(request));
+  if (isPublicForm(pathname)) return passFormEntry(request, formEntryPorts(request));
   if (isAccountConfirmation(pathname)) return passConfirmationDoor(request, cookieSettings(getEnv()));
   // In parallel: a page waits for the slower of the two services, not for both.
   const [response, guest] = await Promise.all([answerFor(request), decideGuest(request)]);
@@ -65,7 +65,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   return response;
 }
 
-function formDoorPorts(request: NextRequest): DoorPorts {
+function formEntryPorts(request: NextRequest): EntryPorts {
   const env = getEnv();
   return {
     load: (holder) => loadForm(env, holder),

@@ -3,8 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { phoneHref } from "@/lib/content/phone";
-import type { FormFailure as Failure } from "@/lib/public-form/failure";
-import { formatWait } from "@/lib/public-form/format-wait";
+import { type FormFailure as Failure, formatWait } from "@/lib/public-form/failure";
 import { TryAgainLink } from "./try-again-link";
 
 /** Why the form is unavailable, and contacts. Specification, section 2, Public form page. */

@@ -4,7 +4,7 @@ import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { findAlerts } from "@/domain/form-engine/alerts";
-import { readAnswers } from "@/domain/form-engine/answers";
+import { toAnswers } from "@/domain/form-engine/answers";
 import type { AlertText, Answers } from "@/domain/form-engine/definition";
 import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { orderFields } from "@/domain/form-engine/order-fields";
@@ -30,7 +30,7 @@ interface ReceiptProps {
 
 /** The receipt of a submitted form: thanks, the score, and the answers on a printable page. */
 export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
-  const answers = instance ? readAnswers(instance.definition, instance.responses).answers : NO_ANSWERS;
+  const answers = instance ? toAnswers(instance.responses) : NO_ANSWERS;
   const hasAlert = submission?.hasAlert || (instance !== null && findAlerts(instance.definition, answers).length > 0);
   const score = findReceiptScore(instance, submission);
   // A service may return no answers: "No answer" throughout would be false.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { readFormPost } from "@/domain/form-engine/answers";
+import { hasAnswer, readFormPost, toAnswers } from "@/domain/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { paths } from "@/lib/config/paths";
 import { DraftKeeper, type KeeperPorts } from "@/lib/public-form/draft-keeper";
@@ -123,8 +123,8 @@ function clockSkewMs(serverMs: number, deviceMs: number): number {
 }
 
 function createKeeper({ responses, revision, lastSavedAt, definition }: PublicFormInstance, ports: KeeperPorts) {
-  const answers = new Map(responses.map(({ field_id, value }) => [field_id, value]));
-  return new DraftKeeper(openDraft(answers, revision, lastSavedAt ? Date.parse(lastSavedAt) : null), definition, ports);
+  const savedAtMs = lastSavedAt ? Date.parse(lastSavedAt) : null;
+  return new DraftKeeper(openDraft(toAnswers(responses), revision, savedAtMs), definition, ports);
 }
 
 /** A banner takes focus when it appears; it disappears once its problems are settled, until the next attempt. */
@@ -176,6 +176,7 @@ function toSearchParams(data: FormData): URLSearchParams {
 
 /** A plain form's value for an untouched control that means no answer: an empty text, no choice, no tick. */
 function asText(answer: Answer): string {
-  const isNothing = answer === null || answer === false || answer === "" || (Array.isArray(answer) && !answer.length);
-  return isNothing ? "" : JSON.stringify(typeof answer === "number" ? String(answer) : answer);
+  return answer === false || !hasAnswer(answer)
+    ? ""
+    : JSON.stringify(typeof answer === "number" ? String(answer) : answer);
 }

@@ -50,12 +50,7 @@ export function readAnswers(
  */
 export function readAnswer(field: Field, raw: unknown): AnswerReading {
   const reading = (kindOf(field)?.readAnswer ?? readAnyAnswer)(raw);
-  return !reading.ok && isEmpty(raw) ? { ok: true, answer: null } : reading;
-}
-
-function isEmpty(raw: unknown): boolean {
-  if (typeof raw === "string") return raw.trim() === "";
-  return raw === null || raw === undefined || (Array.isArray(raw) && raw.length === 0);
+  return !reading.ok && !hasAnswer(raw) ? { ok: true, answer: null } : reading;
 }
 
 function readResponse(response: unknown): { fieldId: string; value: unknown } {
@@ -66,8 +61,9 @@ function readResponse(response: unknown): { fieldId: string; value: unknown } {
 }
 
 /** Whether a value counts as an answer: null, a blank text and an empty list do not; `false` does. Specification, section 5. */
-export function hasAnswer(answer: Answer | undefined): boolean {
-  return !isEmpty(answer);
+export function hasAnswer(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() !== "";
+  return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
 /** The answer as stored on submission: an untouched `checkbox` is `false`. */
@@ -83,6 +79,11 @@ export function settleAnswers({ fields }: FormDefinition, answers: Answers): Ans
     if (answer !== undefined) settled.set(field.id, answer);
   }
   return settled;
+}
+
+/** Answers of the wire that were read before. */
+export function toAnswers(responses: readonly Response[]): Answers {
+  return new Map(responses.map(({ field_id, value }) => [field_id, value]));
 }
 
 /** Answers for the wire. */

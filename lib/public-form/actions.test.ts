@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from "@jest/globals";
 import type { SaveOutcome, SubmitOutcome } from "@/lib/services/public-forms/client";
 import type { WireForm } from "@/lib/services/public-forms/schema";
 import { saveFormDraft, submitPublicForm } from "./actions";
-import type { FormPorts } from "./send-answers";
+import type { FormPorts } from "./submit-answers";
 
 const NOW = new Date("2026-05-04T18:00:00Z");
 const SCALE = [

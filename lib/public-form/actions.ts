@@ -2,11 +2,11 @@ import "server-only";
 import { readAnswers } from "@/domain/form-engine/answers";
 import type { PostBody } from "@/lib/http/accept-post";
 import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
+import { answerPlainPost } from "@/lib/public-form/answer-plain-post";
 import { findFailure, MISSING_TOKEN } from "@/lib/public-form/failure";
-import { answerPlainPost } from "@/lib/public-form/plain-post";
-import { type FormContext, sendAnswers, settleConflict } from "@/lib/public-form/send-answers";
-import { isSameDraft, parseScriptedDraft } from "@/lib/public-form/submission";
-import { readForm } from "@/lib/public-form/to-instance";
+import { readForm } from "@/lib/public-form/read-form";
+import { isSameDraft, parseScriptedDraft } from "@/lib/public-form/read-post";
+import { type FormContext, settleConflict, submitAnswers } from "@/lib/public-form/submit-answers";
 import type { Draft, SaveOutcome, SubmitOutcome, Unavailable, WireResponse } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import type { StoredDraft } from "@/lib/services/public-forms/schema";
@@ -39,7 +39,12 @@ export async function submitPublicForm(context: FormContext, body: PostBody): Pr
   if (findFailure(loading)) return answerEnded({ kind: "not_editable" });
   const { definition } = readForm(loading.form);
   const { answers, refused } = readAnswers(definition, draft.responses);
-  const outcome = await sendAnswers(context, context.ports, { definition, answers, refused, revision: draft.revision });
+  const outcome = await submitAnswers(context, context.ports, {
+    definition,
+    answers,
+    refused,
+    revision: draft.revision,
+  });
   if (outcome.kind === "already_submitted") return answerSubmitted(draft, outcome.responses);
   return outcome.kind === "received" ? answerJson(200, { ok: true }) : answerEnded(outcome);
 }

@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 export const FORM_COOKIE_PATH = paths.publicForm();
 
 /** Set by the middleware for the page; dropped from incoming requests. */
-export const DOOR_HEADER = "x-form-door";
+export const FAILURE_HEADER = "x-form-failure";
 
 /** Controls of the plain HTML form besides the answers. */
 export const REVISION_FIELD = "revision";

@@ -17,7 +17,7 @@ import {
 import type { FoundRecord, LocalDraft } from "./local-draft";
 import { isSameAnswers, type Side } from "./merge-answers";
 import type { AnswersBody, DraftReply, SavedElsewhere, SubmitReply } from "./post-answers";
-import { SentAnswers } from "./sent-answers";
+import { UnconfirmedAnswers } from "./unconfirmed-answers";
 
 export interface KeeperPorts {
   saveDraft(body: AnswersBody, outlivesPage: boolean): Promise<DraftReply>;
@@ -51,7 +51,7 @@ export class DraftKeeper {
   #autosave: ReturnType<typeof setInterval> | undefined;
   #writing: Promise<void> = Promise.resolve();
   #keeping: Promise<void> = Promise.resolve();
-  readonly #sent = new SentAnswers();
+  readonly #unconfirmed = new UnconfirmedAnswers();
 
   constructor(
     initial: DraftState,
@@ -189,10 +189,10 @@ export class DraftKeeper {
 
   async #write(outlivesPage = false): Promise<void> {
     const { version, answers } = this.#state;
-    this.#sent.add(answers);
+    this.#unconfirmed.add(answers);
     this.#dispatch({ type: "sending" });
     const reply = await this.ports.saveDraft(this.#body(), outlivesPage);
-    this.#sent.settle(answers, reply.kind);
+    this.#unconfirmed.settle(answers, reply.kind);
     switch (reply.kind) {
       case "saved": {
         const { revision, savedAtMs } = reply;
@@ -224,7 +224,7 @@ export class DraftKeeper {
   /** True without a question: the answers do not contradict, or this page sent them in a write whose reply was lost. */
   #meetConflict({ responses, savedAtMs, revision }: SavedElsewhere): boolean {
     const answers = this.#read(responses);
-    const base = this.#sent.addTo(this.#state.saved, answers);
+    const base = this.#unconfirmed.addTo(this.#state.saved, answers);
     const isSettled = this.#meetCopy({
       origin: "server",
       answers,

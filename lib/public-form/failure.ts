@@ -35,6 +35,12 @@ export function findFailure(outcome: LoadOutcome): FormFailure | null {
   return { message, status: 410, canRetry: false };
 }
 
+/** A wait in words, rounded up to whole minutes: "1 minute", "15 minutes". */
+export function formatWait(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}
+
 const failureSchema = z.object({
   message: z.string(),
   status: z.number(),

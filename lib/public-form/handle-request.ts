@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { clientAddress } from "@/domain/net/client-address";
 import { type Env, getEnv } from "@/lib/config/env";
 import { acceptPost, type PostBody } from "@/lib/http/accept-post";
-import type { FormContext, FormPorts } from "@/lib/public-form/send-answers";
+import type { FormContext, FormPorts } from "@/lib/public-form/submit-answers";
 import { formCookieName, formCookieOptions, openFormCookie, sealToken } from "@/lib/public-form/token-cookie";
 import { loadForm, saveDraft, submitForm } from "@/lib/services/public-forms/client";
 import { formIdSchema } from "@/lib/services/public-forms/schema";

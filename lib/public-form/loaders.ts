@@ -1,14 +1,15 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
+import { toAnswers } from "@/domain/form-engine/answers";
 import { validateAnswers } from "@/domain/form-engine/validate";
 import { clientAddress } from "@/domain/net/client-address";
 import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
-import { DOOR_HEADER } from "@/lib/public-form/constants";
+import { FAILURE_HEADER } from "@/lib/public-form/constants";
 import { deriveDraftKey, draftIdOf } from "@/lib/public-form/draft-key";
 import { type FormFailure, findFailure, MISSING_TOKEN, readFailure } from "@/lib/public-form/failure";
-import { readForm, toInstance } from "@/lib/public-form/to-instance";
+import { toInstance } from "@/lib/public-form/read-form";
 import { formCookieName, openFormCookie, type SubmissionRecord } from "@/lib/public-form/token-cookie";
 import { loadForm } from "@/lib/services/public-forms/client";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
@@ -41,8 +42,8 @@ async function loadFormPage(form: string | undefined, isChecked: boolean, isSave
   const parsed = formIdSchema.safeParse(form);
   const formId = parsed.success ? parsed.data : null;
   const incoming = await headers();
-  const refusedAtDoor = readFailure(incoming.get(DOOR_HEADER));
-  if (refusedAtDoor) return { kind: "failed", failure: refusedAtDoor };
+  const refusedAtEntry = readFailure(incoming.get(FAILURE_HEADER));
+  if (refusedAtEntry) return { kind: "failed", failure: refusedAtEntry };
   const env = getEnv();
   const now = new Date();
   const cookie = formId === null ? undefined : await readCookie(formId, now);
@@ -73,10 +74,10 @@ function toProps(
   form: WireForm,
   { secrets, now, isChecked }: { secrets: readonly string[]; now: Date; isChecked: boolean },
 ): PublicFormProps {
-  const { definition, answers } = readForm(form);
-  const problems = isChecked ? validateAnswers(definition, answers) : [];
+  const instance = toInstance(form);
+  const problems = isChecked ? validateAnswers(instance.definition, toAnswers(instance.responses)) : [];
   return {
-    instance: toInstance(form),
+    instance,
     submitUrl: paths.publicFormSubmit(form.uniqueId),
     draftUrl: paths.publicFormDraft(form.uniqueId),
     draftKey: deriveDraftKey(secrets, form.uniqueId),

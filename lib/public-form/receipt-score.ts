@@ -1,4 +1,4 @@
-import { readAnswers, settleAnswers } from "@/domain/form-engine/answers";
+import { settleAnswers, toAnswers } from "@/domain/form-engine/answers";
 import type { ScoreResult } from "@/domain/form-engine/definition";
 import { scoreAnswers } from "@/domain/form-engine/score";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
@@ -19,8 +19,7 @@ export function findReceiptScore(
   );
   if (known || submission) return known ?? null;
   if (instance === null || instance.responses.length === 0) return null;
-  const { answers } = readAnswers(instance.definition, instance.responses);
-  return scoreAnswers(instance.definition, settleAnswers(instance.definition, answers));
+  return scoreAnswers(instance.definition, settleAnswers(instance.definition, toAnswers(instance.responses)));
 }
 
 const toScore = ({ scoreLabel, missingCount }: Omit<ReceiptScore, "totalScore">, totalScore: number): ReceiptScore => ({

@@ -2,9 +2,9 @@ import { describe, expect, jest, test } from "@jest/globals";
 import { NextRequest } from "next/server";
 import type { LinkHolder, LoadOutcome } from "@/lib/services/public-forms/client";
 import type { WireForm } from "@/lib/services/public-forms/schema";
-import { DOOR_HEADER } from "./constants";
-import { passFormDoor } from "./door";
+import { FAILURE_HEADER } from "./constants";
 import { readFailure } from "./failure";
+import { passFormEntry } from "./form-entry";
 import { openToken, sealToken } from "./token-cookie";
 
 const SITE = "https://care.example.org";
@@ -40,13 +40,13 @@ const NOT_FOUND: LoadOutcome = {
 function visit(path: string, outcome: LoadOutcome, init: { headers?: Record<string, string>; method?: string } = {}) {
   const load = jest.fn(async (_: LinkHolder) => outcome);
   const request = new NextRequest(`${SITE}${path}`, init);
-  return passFormDoor(request, { load, address: "198.51.100.0/24", settings, now: NOW }).then((response) => ({
+  return passFormEntry(request, { load, address: "198.51.100.0/24", settings, now: NOW }).then((response) => ({
     response,
     load,
   }));
 }
 
-const failureOf = (response: Response) => readFailure(response.headers.get(`x-middleware-request-${DOOR_HEADER}`));
+const failureOf = (response: Response) => readFailure(response.headers.get(`x-middleware-request-${FAILURE_HEADER}`));
 
 const SUBMISSION = { at: NOW.toISOString(), totalScore: 7, scoreLabel: "Mild", missingCount: 0, hasAlert: false };
 
@@ -183,9 +183,9 @@ describe("a form's own address", () => {
   });
 
   test("ignores a visitor's own failure header", async () => {
-    const headers = { cookie: await cookieOf("form-1"), [DOOR_HEADER]: encodeURIComponent('{"message":"x"}') };
+    const headers = { cookie: await cookieOf("form-1"), [FAILURE_HEADER]: encodeURIComponent('{"message":"x"}') };
     const { response } = await visit("/forms/public?form=form-1", loaded(), { headers });
-    expect(response.headers.get(`x-middleware-request-${DOOR_HEADER}`)).toBeNull();
-    expect(response.headers.get("x-middleware-override-headers")).not.toContain(DOOR_HEADER);
+    expect(response.headers.get(`x-middleware-request-${FAILURE_HEADER}`)).toBeNull();
+    expect(response.headers.get("x-middleware-override-headers")).not.toContain(FAILURE_HEADER);
   });
 });

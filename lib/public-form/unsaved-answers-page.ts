@@ -4,7 +4,7 @@ import { crisis } from "@/lib/content/crisis";
 import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
 import { INTENT_FIELD } from "@/lib/public-form/constants";
 
-export interface HeldPage {
+export interface UnsavedAnswersPage {
   status: number;
   /** Seconds until a retry. */
   retryAfterSeconds?: number | undefined;
@@ -39,7 +39,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 /**
  * The answer to a plain form whose answers cannot be saved: a page with all typed values that needs neither script nor service.
  */
-export function heldPage(page: HeldPage): Response {
+export function unsavedAnswersPage(page: UnsavedAnswersPage): Response {
   const html = `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(page.title)} · ${escapeHtml(brand.name)}</title><style>${STYLE}</style></head>
@@ -61,7 +61,7 @@ ${writeAnswers(page.answers ?? [])}
   });
 }
 
-function writeAnswers(answers: NonNullable<HeldPage["answers"]>): string {
+function writeAnswers(answers: NonNullable<UnsavedAnswersPage["answers"]>): string {
   if (answers.length === 0) return "";
   const items = answers.map(({ label, mine, stored }) => {
     const values = stored === undefined ? [mine] : [`What you just wrote: ${mine}`, `Saved before: ${stored}`];
@@ -70,7 +70,7 @@ function writeAnswers(answers: NonNullable<HeldPage["answers"]>): string {
   return `<dl>${items.join("\n")}</dl>`;
 }
 
-function writeForm({ action, fields, intent, label }: NonNullable<HeldPage["form"]>): string {
+function writeForm({ action, fields, intent, label }: NonNullable<UnsavedAnswersPage["form"]>): string {
   const hidden = [...fields].map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );

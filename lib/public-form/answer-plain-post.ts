@@ -7,18 +7,17 @@ import { printAnswer } from "@/domain/form-engine/print-answer";
 import { validateAnswers } from "@/domain/form-engine/validate";
 import { paths } from "@/lib/config/paths";
 import { seeOther } from "@/lib/http/accept-post";
-import { type FormFailure, findFailure, MISSING_TOKEN } from "@/lib/public-form/failure";
-import { formatWait } from "@/lib/public-form/format-wait";
-import { type HeldPage, heldPage } from "@/lib/public-form/held-page";
+import { type FormFailure, findFailure, formatWait, MISSING_TOKEN } from "@/lib/public-form/failure";
+import { readForm } from "@/lib/public-form/read-form";
+import { type PlainPost, readPlainAnswers, readPlainPost, toFields } from "@/lib/public-form/read-post";
 import {
   type CheckedAnswers,
   type FormContext,
   type FormPorts,
-  sendAnswers,
   settleConflict,
-} from "@/lib/public-form/send-answers";
-import { type PlainPost, readPlainAnswers, readPlainPost, toFields } from "@/lib/public-form/submission";
-import { readForm } from "@/lib/public-form/to-instance";
+  submitAnswers,
+} from "@/lib/public-form/submit-answers";
+import { type UnsavedAnswersPage, unsavedAnswersPage } from "@/lib/public-form/unsaved-answers-page";
 import type { LoadOutcome, SaveOutcome, SubmitOutcome, Unavailable } from "@/lib/services/public-forms/client";
 import type { AnswerProblem } from "@/lib/services/public-forms/instance";
 import { LOAD_MESSAGES, SAVE_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
@@ -64,7 +63,7 @@ function readChecked({ plain }: Post, { form }: Loaded): CheckedAnswers {
 
 async function submit(post: Post, ports: FormPorts, checked: CheckedAnswers): Promise<Response> {
   const { formId } = post.context;
-  const outcome = await sendAnswers(post.context, ports, checked);
+  const outcome = await submitAnswers(post.context, ports, checked);
   if (outcome.kind === "received") return seeOther(paths.publicForm(formId));
   if (outcome.kind !== "invalid") return answerRefusal(post, checked, outcome);
   // The page finds these problems by the same rules in the saved answers.
@@ -105,7 +104,7 @@ function answerRefusal(post: Post, checked: CheckedAnswers, outcome: Refusal): R
 
 /** A temporary failure: the page holds all values and can send them again. */
 function holdOn(post: Post, { message, status, retryAfterSeconds }: Omit<Unavailable, "kind">): Response {
-  return heldPage({
+  return unsavedAnswersPage({
     status,
     retryAfterSeconds,
     title: post.plain.intent === "save" ? "Your answers are not saved yet" : "Your form is not sent yet",
@@ -119,7 +118,7 @@ function holdOn(post: Post, { message, status, retryAfterSeconds }: Omit<Unavail
 
 /** The form's cookie is gone (browser closed or cookies cleared), and with it the access to the form. */
 function askToReopen(post: Post): Response {
-  return heldPage({
+  return unsavedAnswersPage({
     status: MISSING_TOKEN.status,
     title: "Please open your link again",
     texts: [
@@ -134,7 +133,7 @@ function askToReopen(post: Post): Response {
 function giveBack(post: Post, failure: Pick<FormFailure, "message" | "status">, checked?: CheckedAnswers): Response {
   const answers = checked ? printAll(checked.definition, checked.answers) : printRaw(post.plain);
   const texts = answers.length > 0 ? ["What you filled in was not sent. Here it is, for you to copy."] : [];
-  return heldPage({
+  return unsavedAnswersPage({
     status: failure.status,
     title: "Your form was not sent",
     texts: [failure.message, ...texts],
@@ -144,7 +143,7 @@ function giveBack(post: Post, failure: Pick<FormFailure, "message" | "status">, 
 
 function tellProblems(post: Post, { definition }: CheckedAnswers, problems: readonly AnswerProblem[]): Response {
   const labels = new Map(definition.fields.map(({ id, label }) => [id, label]));
-  return heldPage({
+  return unsavedAnswersPage({
     status: 422,
     title: "Some answers need another look",
     texts: [SUBMIT_MESSAGES.invalid, "Your other answers are saved. These could not be taken as they are:"],
@@ -164,7 +163,7 @@ function askWhichToKeep(post: Post, { definition, answers }: CheckedAnswers, sto
     if (!takesAnswer(field) || mine === other) return [];
     return [{ label: field.label, mine: mine || NO_ANSWER, stored: other || NO_ANSWER }];
   });
-  return heldPage({
+  return unsavedAnswersPage({
     status: 409,
     title: "Which answers do you want to keep?",
     texts: [
@@ -176,7 +175,11 @@ function askWhichToKeep(post: Post, { definition, answers }: CheckedAnswers, sto
   });
 }
 
-function formAgain({ context, plain }: Post, label: string, revision?: number): NonNullable<HeldPage["form"]> {
+function formAgain(
+  { context, plain }: Post,
+  label: string,
+  revision?: number,
+): NonNullable<UnsavedAnswersPage["form"]> {
   const action = paths.publicFormSubmit(context.formId);
   return { action, fields: toFields(plain, revision), intent: plain.intent, label };
 }

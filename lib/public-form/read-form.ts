@@ -14,11 +14,12 @@ export function readForm(form: WireForm): { definition: FormDefinition; answers:
 }
 
 /** The form as shown by its page. Specification, section 2, Public form page: a form without a name is a 'Form'. */
-export function toInstance({ schema: _schema, isExpired, ...form }: WireForm): PublicFormInstance {
-  const { definition, answers } = readForm({ ...form, schema: _schema, isExpired });
+export function toInstance(form: WireForm): PublicFormInstance {
+  const { schema: _schema, isExpired, ...rest } = form;
+  const { definition, answers } = readForm(form);
   const texts = definition.fields.filter((field) => !takesAnswer(field));
   return {
-    ...form,
+    ...rest,
     formName: form.formName ?? "Form",
     canEdit: form.canEdit && !isExpired && form.status !== "submitted",
     totalScore: form.totalScore ?? null,

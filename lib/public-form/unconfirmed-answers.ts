@@ -6,7 +6,7 @@ import type { DraftReply } from "./post-answers";
  * Answers sent by this page that the server may hold without confirmation: writes in progress, and those without a reply. On
  * the server they do not count as changes from elsewhere.
  */
-export class SentAnswers {
+export class UnconfirmedAnswers {
   #onTheWay = new Set<Answers>();
   #unanswered = new Set<Answers>();
 

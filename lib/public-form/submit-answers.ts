@@ -4,7 +4,7 @@ import { settleAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { scoreAnswers } from "@/domain/form-engine/score";
 import { validateAnswers } from "@/domain/form-engine/validate";
-import { isSameDraft } from "@/lib/public-form/submission";
+import { isSameDraft } from "@/lib/public-form/read-post";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { Draft, LoadOutcome, SaveOutcome, Submission, SubmitOutcome } from "@/lib/services/public-forms/client";
 import type { AnswerProblem } from "@/lib/services/public-forms/instance";
@@ -40,7 +40,7 @@ export interface CheckedAnswers {
 const LABEL_KEPT_LENGTH = 200;
 
 /** Validates and submits. The score sent along is advisory: the service computes its own. */
-export async function sendAnswers(
+export async function submitAnswers(
   { now }: FormContext,
   ports: FormPorts,
   sent: CheckedAnswers,

@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { paths } from "@/lib/config/paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
-import { DOOR_HEADER } from "@/lib/public-form/constants";
+import { FAILURE_HEADER } from "@/lib/public-form/constants";
 import {
   type FormFailure,
   findFailure,
@@ -24,7 +24,7 @@ import { tokenMessage } from "@/lib/services/public-forms/messages";
 import { formIdSchema } from "@/lib/services/public-forms/schema";
 import { type CookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
-export interface DoorPorts {
+export interface EntryPorts {
   load: (holder: LinkHolder) => Promise<LoadOutcome>;
   /** The visitor's, truncated. */
   address: string | null;
@@ -42,7 +42,7 @@ const NOT_FOUND: LoadOutcome = { kind: "gone", code: UNKNOWN_TOKEN_CODE, message
  * without it. An invalid token or a missing cookie gets an error page with its status. Opening has no side effects at the
  * service, so mail scanners and prefetches are harmless; the service limits wrong tokens.
  */
-export async function passFormDoor(request: NextRequest, ports: DoorPorts): Promise<NextResponse> {
+export async function passFormEntry(request: NextRequest, ports: EntryPorts): Promise<NextResponse> {
   const { searchParams } = request.nextUrl;
   const token = searchParams.get("token")?.trim();
   if (!token) return showForm(request, ports, searchParams.get("form") ?? "");
@@ -61,7 +61,7 @@ const goToForm = (request: NextRequest, formId: string): NextResponse =>
 
 type Opened = { token: string; uniqueId: string; expiresAt: string | null; status: string };
 
-async function enter(request: NextRequest, ports: DoorPorts, form: Opened): Promise<NextResponse> {
+async function enter(request: NextRequest, ports: EntryPorts, form: Opened): Promise<NextResponse> {
   const { settings, now } = ports;
   const response = goToForm(request, form.uniqueId);
   const sealed = await sealToken(settings.secret, {
@@ -83,7 +83,7 @@ async function enter(request: NextRequest, ports: DoorPorts, form: Opened): Prom
 /** Loads the form before rendering: only then can the answer have a status. */
 async function showForm(
   request: NextRequest,
-  { settings, now, load, address }: DoorPorts,
+  { settings, now, load, address }: EntryPorts,
   formId: string,
 ): Promise<NextResponse> {
   const isId = formIdSchema.safeParse(formId).success;
@@ -99,7 +99,7 @@ async function showForm(
 /** The same page with the failure; its query is not needed. */
 function showFailure(request: NextRequest, { secure }: CookieSettings, failure: FormFailure): NextResponse {
   const headers = pageHeaders(request);
-  headers.set(DOOR_HEADER, writeFailure(failure));
+  headers.set(FAILURE_HEADER, writeFailure(failure));
   const to = new URL(paths.publicForm(), request.url);
   const response = withFormHeaders(passToDynamicPage(request, secure, { to, status: failure.status, headers }));
   const { retryAfterSeconds } = failure;
@@ -109,7 +109,7 @@ function showFailure(request: NextRequest, { secure }: CookieSettings, failure: 
 
 function pageHeaders(request: NextRequest): Headers {
   const headers = new Headers(request.headers);
-  headers.delete(DOOR_HEADER);
+  headers.delete(FAILURE_HEADER);
   return headers;
 }
 

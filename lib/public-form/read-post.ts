@@ -61,13 +61,8 @@ export function isSameDraft(
   return JSON.stringify(toComparable(sent)) === JSON.stringify(toComparable(stored));
 }
 
+/** An unticked checkbox counts as not given: a submission has `false` where its draft has nothing. */
 function toComparable(responses: readonly { field_id: string; value: unknown }[]): [string, unknown][] {
   const byField = new Map(responses.map(({ field_id, value }) => [field_id, value]));
-  return [...byField].filter(([, value]) => isGiven(value)).sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/** An unticked checkbox counts as not given: a submission has `false` where its draft has nothing. */
-function isGiven(value: unknown): boolean {
-  if (typeof value === "string") return hasAnswer(value);
-  return value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+  return [...byField].filter(([, value]) => value !== false && hasAnswer(value)).sort(([a], [b]) => (a < b ? -1 : 1));
 }
