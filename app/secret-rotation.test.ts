@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "@jest/globals";
 import { mintStamp, readStamp } from "@/lib/intake/spam/stamp";
 import { deriveDraftKey } from "@/lib/public-form/draft-key";
 import { type DeviceRecord, openLocalDraft } from "@/lib/public-form/local-draft";
-import { openToken, sealToken } from "@/lib/public-form/token-cookie";
+import { openFormCookie, sealToken } from "@/lib/public-form/token-cookie";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { openAuthStore } from "@/lib/visitor/auth/session";
 import { secretsOf } from "@/lib/visitor/session/cookie-jar";
@@ -52,8 +52,10 @@ test("a session from before a rotation stays valid, under the new secret from th
 test("a form behind a link stays open, and a page that was open can be sent", async () => {
   const ends = { expiresAt: null, isSubmitted: false };
   const sealed = await sealToken(former.secret, { formId: "form-1", token: "t", now: NOW, ...ends });
-  expect(await openToken(secretsOf(rotated), { formId: "form-1", sealed, now: NOW })).toBe("t");
-  expect(await openToken(secretsOf(unnamed), { formId: "form-1", sealed, now: NOW })).toBeUndefined();
+  expect(await openFormCookie(secretsOf(rotated), { formId: "form-1", sealed, now: NOW })).toMatchObject({
+    token: "t",
+  });
+  expect(await openFormCookie(secretsOf(unnamed), { formId: "form-1", sealed, now: NOW })).toBeUndefined();
   const stamp = mintStamp(former.secret, NOW);
   expect(readStamp(secretsOf(rotated), stamp).kind).toBe("genuine");
   expect(readStamp(secretsOf(unnamed), stamp).kind).toBe("foreign");

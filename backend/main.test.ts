@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { openDatabase } from "@/backend/db/connect";
-import { findFolderOwner } from "@/backend/db/folder-lock";
 import { appointments } from "@/backend/db/schema/forms-requests";
+import { findFolderOwner } from "@/backend/test-support/find-folder-owner";
 import { SERVICE_KEY } from "@/backend/test-support/services";
 import { requestAppointment, startServicesProcess } from "@/backend/test-support/start-services";
 

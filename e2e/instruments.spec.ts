@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { GOLDEN_SCORES, spreadPoints } from "@/backend/instruments/golden-scores";
+import { GOLDEN_SCORES, spreadPoints } from "@/backend/test-support/golden-scores";
 import { FormVisit } from "./pages/form-visit";
 import { PublicFormPage } from "./pages/public-form";
 import { issueFormAs, runFormCommand } from "./support/issue-form";

@@ -18,7 +18,7 @@ const CHECKS: [name: string, check: () => boolean | Promise<boolean>][] = [
   ["types", () => node("node_modules/next/dist/bin/next", "typegen") && bin("tsc", "--noEmit")],
   ["lint and format", () => bin("biome", "ci", "--error-on-warnings", ...PLAIN, ".")],
   ["structure", () => node("--import", "tsx", "scripts/structure.ts")],
-  ["dead code", () => bin("knip")],
+  ["dead code", () => bin("knip") && bin("knip", "--production")],
   ["unit and component tests", () => node(...JEST, "unit", "component")],
   ["service tests", () => node(...JEST, "services")],
   ["production build", () => buildSite().then(() => true)],

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { openDatabase } from "@/backend/db/connect";
-import { FolderInUseError, findFolderOwner, lockFolder } from "@/backend/db/folder-lock";
+import { FolderInUseError, lockFolder } from "@/backend/db/folder-lock";
 import { guests } from "@/backend/db/schema/gateway";
+import { findFolderOwner } from "@/backend/test-support/find-folder-owner";
 
 const NOW = new Date("2026-03-10T15:00:00.000Z");
 const ADDRESS = { internalUrl: "http://127.0.0.1:4000/internal", internalKey: "key" };

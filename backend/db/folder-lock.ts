@@ -61,16 +61,6 @@ export function lockFolder(dataDir: string, now: Date): FolderLock {
   };
 }
 
-/** The running owner of a data folder; null when the folder is not open. Ignores leftovers of killed processes. */
-export function findFolderOwner(dataDir: string): FolderOwner | null {
-  const folder = resolve(dataDir);
-  const owner = readOwner(folder);
-  if (owner === null) return null;
-  const free = tryLock(folder);
-  free?.close();
-  return free === null ? owner : null;
-}
-
 function tryLock(folder: string): DatabaseSync | null {
   const file = new DatabaseSync(join(folder, "services.lock"), { timeout: 0 });
   try {

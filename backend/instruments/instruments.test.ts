@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { z } from "zod";
-import { GOLDEN_SCORES, spreadPoints } from "@/backend/instruments/golden-scores";
+import { GOLDEN_SCORES, spreadPoints } from "@/backend/test-support/golden-scores";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
 import type { Answer, FormDefinition } from "@/domain/form-engine/definition";

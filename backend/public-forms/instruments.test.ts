@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { formEvents, formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
-import { GOLDEN_SCORES, spreadPoints } from "@/backend/instruments/golden-scores";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { issueTestForm, operatorCtx } from "@/backend/test-support/forms";
+import { GOLDEN_SCORES, spreadPoints } from "@/backend/test-support/golden-scores";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 

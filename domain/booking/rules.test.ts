@@ -11,7 +11,6 @@ import {
   normalizePhone,
   START_TIMES,
   timesLeft,
-  todayIn,
   WEEKDAYS,
   weekdayOf,
 } from "./rules";
@@ -65,9 +64,9 @@ describe("days", () => {
 
   test("today is the zone's today, on both sides of midnight", () => {
     const now = new Date("2026-03-01T05:30:00Z");
-    expect(todayIn("America/Denver", now)).toBe("2026-02-28");
-    expect(todayIn("America/New_York", now)).toBe("2026-03-01");
-    expect(todayIn("Pacific/Kiritimati", new Date("2026-12-31T10:00:00Z"))).toBe("2027-01-01");
+    expect(localTimeIn("America/Denver", now).date).toBe("2026-02-28");
+    expect(localTimeIn("America/New_York", now).date).toBe("2026-03-01");
+    expect(localTimeIn("Pacific/Kiritimati", new Date("2026-12-31T10:00:00Z")).date).toBe("2027-01-01");
     expect(localTimeIn("America/New_York", now)).toEqual({ date: "2026-03-01", clock: "00:30" });
   });
 

@@ -97,9 +97,6 @@ export function localTimeIn(zone: string, now: Date): LocalTime {
   return { date: `${parts.year}-${parts.month}-${parts.day}`, clock: `${parts.hour}:${parts.minute}` };
 }
 
-/** The calendar day (YYYY-MM-DD) in `zone` at the instant `now`. */
-export const todayIn = (zone: string, now: Date): string => localTimeIn(zone, now).date;
-
 /** The first day with a start time left: the next day once the last start of `now`'s day has passed. */
 export function firstBookableDate(now: LocalTime): string {
   if (hasStartLeft(now)) return now.date;

@@ -9,7 +9,8 @@ import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { printAnswer } from "@/domain/form-engine/print-answer";
 import { formatScore, scoreAnswers } from "@/domain/form-engine/score";
 import { sampleField, sampleForm } from "@/domain/form-engine/test-support/sample-field";
-import { validateAnswers, validateField } from "@/domain/form-engine/validate";
+import { validateField } from "@/domain/form-engine/test-support/validate-field";
+import { validateAnswers } from "@/domain/form-engine/validate";
 
 const json = fc.jsonValue({ maxDepth: 4 });
 const anything = fc.oneof(

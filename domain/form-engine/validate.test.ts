@@ -3,7 +3,8 @@ import type { Answer } from "@/domain/form-engine/definition";
 import { loadPatternMatcher, matchesAnyText } from "@/domain/form-engine/load-pattern-matcher";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { sampleField, sampleForm } from "@/domain/form-engine/test-support/sample-field";
-import { validateAnswers, validateField } from "@/domain/form-engine/validate";
+import { validateField } from "@/domain/form-engine/test-support/validate-field";
+import { validateAnswers } from "@/domain/form-engine/validate";
 import { validateFieldWith } from "@/domain/form-engine/validate-with";
 
 describe("a form's messages", () => {

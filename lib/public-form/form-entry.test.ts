@@ -5,7 +5,7 @@ import type { WireForm } from "@/lib/services/public-forms/schema";
 import { FAILURE_HEADER } from "./constants";
 import { readFailure } from "./failure";
 import { passFormEntry } from "./form-entry";
-import { openToken, sealToken } from "./token-cookie";
+import { openFormCookie, sealToken } from "./token-cookie";
 
 const SITE = "https://care.example.org";
 const TOKEN = "kJ3x0T5mQ2o8v7Zb1n4c6LrYtWuEiPaSdFgHjKlMzXc";
@@ -78,7 +78,9 @@ describe("a link", () => {
     expect(cookie).toMatch(/^form-form-1=[^;]+; Path=\/forms\/public; Secure; HttpOnly; SameSite=lax$/);
     expect(cookie).not.toContain(TOKEN);
     const sealed = /=([^;]+)/.exec(cookie)?.[1];
-    expect(await openToken([settings.secret], { formId: "form-1", sealed, now: NOW })).toBe(TOKEN);
+    expect(await openFormCookie([settings.secret], { formId: "form-1", sealed, now: NOW })).toMatchObject({
+      token: TOKEN,
+    });
     expectFormHeaders(response);
   });
 

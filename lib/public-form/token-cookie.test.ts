@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { chooseStale, formCookieName, formCookieOptions, openToken, sealToken } from "./token-cookie";
+import { chooseStale, formCookieName, formCookieOptions, openFormCookie, sealToken } from "./token-cookie";
 
 const SECRET = "an evaluation secret of some length";
 const NOW = new Date("2026-05-04T18:00:00Z");
@@ -11,8 +11,10 @@ const seal = (formId: string, settings: Partial<Parameters<typeof sealToken>[1]>
 describe("the cookie of a form", () => {
   test("gives the token back to its own form alone, and shows nothing of it", async () => {
     const sealed = await seal("form-1");
-    expect(await openToken([SECRET], { formId: "form-1", sealed, now: later(900) })).toBe(TOKEN);
-    expect(await openToken([SECRET], { formId: "form-2", sealed, now: NOW })).toBeUndefined();
+    expect(await openFormCookie([SECRET], { formId: "form-1", sealed, now: later(900) })).toMatchObject({
+      token: TOKEN,
+    });
+    expect(await openFormCookie([SECRET], { formId: "form-2", sealed, now: NOW })).toBeUndefined();
     expect(sealed).not.toContain(TOKEN);
     expect(sealed.length).toBeLessThan(500);
   });
@@ -27,17 +29,21 @@ describe("the cookie of a form", () => {
       isSubmitted: false,
     });
     for (const bad of [undefined, "", "x", "%00", sealed.slice(0, -3), foreign, sealed.repeat(9)]) {
-      expect(await openToken([SECRET], { formId: "form-1", sealed: bad, now: NOW })).toBeUndefined();
+      expect(await openFormCookie([SECRET], { formId: "form-1", sealed: bad, now: NOW })).toBeUndefined();
     }
   });
 
   test("shows a receipt for an hour, and an expired form's message for a day", async () => {
     const submitted = await seal("f", { isSubmitted: true, expiresAt: later(99).toISOString() });
-    expect(await openToken([SECRET], { formId: "f", sealed: submitted, now: later(0.9) })).toBe(TOKEN);
-    expect(await openToken([SECRET], { formId: "f", sealed: submitted, now: later(1.1) })).toBeUndefined();
+    expect(await openFormCookie([SECRET], { formId: "f", sealed: submitted, now: later(0.9) })).toMatchObject({
+      token: TOKEN,
+    });
+    expect(await openFormCookie([SECRET], { formId: "f", sealed: submitted, now: later(1.1) })).toBeUndefined();
     const expiring = await seal("f", { expiresAt: later(2).toISOString() });
-    expect(await openToken([SECRET], { formId: "f", sealed: expiring, now: later(25) })).toBe(TOKEN);
-    expect(await openToken([SECRET], { formId: "f", sealed: expiring, now: later(27) })).toBeUndefined();
+    expect(await openFormCookie([SECRET], { formId: "f", sealed: expiring, now: later(25) })).toMatchObject({
+      token: TOKEN,
+    });
+    expect(await openFormCookie([SECRET], { formId: "f", sealed: expiring, now: later(27) })).toBeUndefined();
   });
 
   test("is out of scripts' reach, ends with the browser, and goes to the form's path only", () => {

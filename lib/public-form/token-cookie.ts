@@ -97,10 +97,6 @@ export async function openFormCookie(
   return content?.id === formId ? content : undefined;
 }
 
-/** The token in a form's cookie; undefined under the same conditions. */
-export const openToken = async (...cookie: Parameters<typeof openFormCookie>): Promise<string | undefined> =>
-  (await openFormCookie(...cookie))?.token;
-
 /** The form that this browser submitted with the token within the last hour: its link may no longer open it. */
 export async function findSubmittedForm(
   secrets: readonly string[],

@@ -20,7 +20,7 @@ import {
 } from "@/lib/visitor/auth/post-auth";
 import { openAuthStore } from "@/lib/visitor/auth/session";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
-import { describeEachPath, mailedLink, SITE } from "./each-path";
+import { describeEachPath, mailedLink, SITE } from "./test-support/each-path";
 
 // The website's own clients, sessions and proxies with the real services.
 describeEachPath("the website and its services", (reached) => {

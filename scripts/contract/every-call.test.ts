@@ -18,7 +18,7 @@ import type { Mutation } from "@/lib/services/results";
 import * as searchClient from "@/lib/services/search/client";
 import * as search from "@/lib/services/search/records-client";
 import { tables } from "./collect-calls";
-import { describeEachPath, mailedLink, type Reached, SITE } from "./each-path";
+import { describeEachPath, mailedLink, type Reached, SITE } from "./test-support/each-path";
 
 /** A hundred calls. */
 const TIMEOUT_MS = 60_000;

@@ -4,7 +4,7 @@ import type { Answer, Field } from "@/domain/form-engine/definition";
 import type { FieldKind, FieldView } from "@/domain/form-engine/field-kind";
 import { type FieldKindName, fieldKinds } from "@/domain/form-engine/field-kinds";
 import { sampleField } from "@/domain/form-engine/test-support/sample-field";
-import { validateField } from "@/domain/form-engine/validate";
+import { validateField } from "@/domain/form-engine/test-support/validate-field";
 
 type Parts = Partial<Field>;
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { sealData } from "iron-session";
 import { CompactEncrypt } from "jose";
 import { z } from "zod";
-import { openToken } from "@/lib/public-form/token-cookie";
+import { openFormCookie } from "@/lib/public-form/token-cookie";
 import { readConfirmation } from "@/lib/visitor/account/confirmation-cookie";
 import { createFakeBrowser } from "./cookie-jar.fake";
 import { readDraft } from "./draft-cookie";
@@ -86,9 +86,9 @@ describe("after an update from release 1.1.1", () => {
   test("a form behind a link stays open, for its own form only", async () => {
     const content = { id: "f", token: "t", openedAtMs: NOW.getTime(), keepUntilMs: null };
     const sealed = await sealFormerly("form token", Buffer.from(JSON.stringify(content)));
-    expect(await openToken([OTHER, SECRET], { formId: "f", sealed, now: NOW })).toBe("t");
-    expect(await openToken([SECRET], { formId: "g", sealed, now: NOW })).toBeUndefined();
-    expect(await openToken([OTHER], { formId: "f", sealed, now: NOW })).toBeUndefined();
+    expect(await openFormCookie([OTHER, SECRET], { formId: "f", sealed, now: NOW })).toMatchObject({ token: "t" });
+    expect(await openFormCookie([SECRET], { formId: "g", sealed, now: NOW })).toBeUndefined();
+    expect(await openFormCookie([OTHER], { formId: "f", sealed, now: NOW })).toBeUndefined();
   });
 
   test("a confirmation link that was followed can be confirmed", async () => {
