@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { expect, test } from "@jest/globals";
 import { z } from "zod";
 
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync("package.json", "utf8")));

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { expect, test } from "@jest/globals";
 
 const SECTION = /^## (\d+)\./gm;
 const CITATION = /[Ss]pecification,? sections? ([\d, and]+)/g;

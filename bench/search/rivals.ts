@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { Db } from "@/backend/db/connect";
 import { BROAD, type Case, CO, chooseReads, THREE } from "@/bench/search/cases";
 import type { Include, SearchEdge } from "@/bench/search/edge";
-import { openItemsJs } from "@/bench/search/rivals/itemsjs";
 import { openPlainSql } from "@/bench/search/rivals/plain-sql";
 import type { Answer, Rival } from "@/bench/search/rivals/rival";
 import { openSqliteFts5 } from "@/bench/search/rivals/sqlite-fts5";
@@ -20,7 +19,7 @@ export async function openRivals(db: Db, edge: SearchEdge) {
     for (const rival of rivals) await rival.close();
   };
   try {
-    for (const open of [openPlainSql, openSqliteFts5, openItemsJs]) rivals.push(await open(db));
+    for (const open of [openPlainSql, openSqliteFts5]) rivals.push(await open(db));
     const cases: Case[] = await chooseReads(db, edge);
     for (const [name, include] of SEARCHES) {
       const expected = toAnswer(await edge.count(include));

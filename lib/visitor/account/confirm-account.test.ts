@@ -1,3 +1,4 @@
+import { expect, test } from "@jest/globals";
 import { confirmAccount } from "@/lib/visitor/account/confirm-account";
 import { CONFIRMATION_COOKIE, readConfirmation, sealConfirmation } from "@/lib/visitor/account/confirmation-cookie";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
