@@ -71,31 +71,5 @@ export type SearchFilterKey = (typeof SEARCH_FILTER_KEYS)[number];
 /** The names allowed in `fields` of a search: the answer then holds only these attributes. */
 export const SPARSE_FIELDS = ["slug", "updated_at"] as const;
 
-/** Attributes of a therapist resource. Specification, section 7; `therapyTypes` in a single therapist only. */
-export interface TherapistContent {
-  displayName: string;
-  firstName: string;
-  lastName: string;
-  pictureUrl: string | null;
-  bio: string;
-  insurancesAccepted: string[];
-  servicingEaps: string[];
-  certifications: string[];
-  stateLicenses: string[];
-  disorders: string[];
-  therapyTypes: string[];
-  alternateId: string | null;
-}
-
-export interface TherapistEntity {
-  entityUniqueId: string;
-  slug: string;
-  entityAlias: string;
-  key: string;
-  partition: string;
-  content: TherapistContent;
-  updatedAt: string;
-}
-
 /** What the gateway appends to the page's address after a confirmation: `true` or `false`. */
 export const CONFIRMATION_OUTCOME_PARAM = "account_confirmation_success";

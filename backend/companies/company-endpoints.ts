@@ -4,11 +4,12 @@ import { createCompany, getCompany, newCompanySchema } from "@/backend/companies
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import type { CallerAddresses } from "@/backend/http/caller-address";
 import { type Endpoint, endpoint, type Role } from "@/backend/http/endpoint";
-import { documentOf, GONE, listDocumentOf, moment, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { wholeList } from "@/backend/http/listing";
 import { createMissLimit } from "@/backend/http/miss-limit";
 import { ProblemError } from "@/backend/http/problem";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
+import { documentOf, listDocumentOf, moment } from "@/domain/wire/documents";
 
 const company = { uniqueId: z.guid(), slug: z.string(), name: z.string(), createdAt: moment };
 const key = {

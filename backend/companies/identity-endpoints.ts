@@ -7,7 +7,8 @@ import {
   updateIdentity,
 } from "@/backend/companies/identities";
 import { endpoint } from "@/backend/http/endpoint";
-import { documentOf, moment, toResource } from "@/backend/http/json-api";
+import { toResource } from "@/backend/http/json-api";
+import { documentOf, moment } from "@/domain/wire/documents";
 
 const attributes = {
   companyId: z.guid(),

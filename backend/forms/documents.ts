@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { APPOINTMENT_STATUSES } from "@/backend/db/schema/forms-requests";
-import { moment } from "@/backend/http/json-api";
+import { moment } from "@/domain/wire/documents";
 
 /** The receipt of a write: an acknowledgement without the contents. */
 export const receiptDocument = (type: "appointment" | "landing") =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/backend/http/endpoint";
-import { documentOf, GONE, moment, pageDocumentOf, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
 import {
   createTemplate,
@@ -13,6 +13,7 @@ import {
   templateListing,
   updateTemplate,
 } from "@/backend/mail/mail-templates";
+import { documentOf, moment, pageDocumentOf } from "@/domain/wire/documents";
 
 const attributes = {
   uniqueId: z.guid(),

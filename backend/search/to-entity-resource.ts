@@ -1,5 +1,6 @@
 import { entities } from "@/backend/db/schema/search";
-import type { Resource, SPARSE_FIELDS, TherapistContent, TherapistEntity } from "@/domain/wire";
+import type { Resource, SPARSE_FIELDS } from "@/domain/wire";
+import type { FoundEntity, TherapistEntity } from "@/domain/wire/therapist";
 
 /** The public columns of an entity. */
 export const entityColumns = {
@@ -24,8 +25,6 @@ export function toEntityResource({ uniqueId, updatedAt, ...entity }: EntityRow):
   const attributes = { entityUniqueId: uniqueId, ...entity, updatedAt: updatedAt.toISOString() };
   return { id: uniqueId, type: "entity", attributes };
 }
-
-type FoundEntity = Omit<TherapistEntity, "content"> & { content: Omit<TherapistContent, "therapyTypes"> };
 
 /** The same for a list of results: therapy types are a single therapist's detail. Specification, section 3. */
 export function toFoundResource(entity: EntityRow): Resource<FoundEntity> {

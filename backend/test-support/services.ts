@@ -16,7 +16,8 @@ import type { Service } from "@/backend/http/service";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createServices, listServices, ROOT, type ServicesSettings } from "@/backend/services";
 import { foldName } from "@/domain/text/fold";
-import { API_KEY_HEADER, APP_ID_HEADER, type TherapistContent } from "@/domain/wire";
+import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire";
+import type { TherapistContent } from "@/domain/wire/therapist";
 
 export const SERVICE_KEY = "test-service-key-0123456789-0123456789";
 export const INTERNAL_KEY = "test-internal-key-0123456789-0123456789";

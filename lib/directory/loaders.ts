@@ -3,12 +3,13 @@ import { unstable_cache } from "next/cache";
 import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { FILTER_COLUMNS, FILTERS, type FilterColumn, mapFilters } from "@/domain/catalog/filters";
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
+import type { FacetCount } from "@/domain/wire/therapist";
 import { getEnv } from "@/lib/config/env";
 import type { DirectoryResult, FacetCounts } from "@/lib/directory/result";
 import { toTherapistView } from "@/lib/directory/therapist/format";
 import { type DirectoryView, toSearchFilters } from "@/lib/directory/view";
 import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
-import { type EntityPage, type FacetCount, searchEntities } from "@/lib/services/search/client";
+import { type EntityPage, searchEntities } from "@/lib/services/search/client";
 
 /** One page of the directory. A page past the end gives the last one; a failing service gives `unavailable`. */
 export async function loadDirectory(view: DirectoryView): Promise<DirectoryResult> {

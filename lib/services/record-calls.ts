@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { recordDocument, recordListDocument } from "@/domain/wire/reading";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Endpoint, type Place, type Service } from "@/lib/services/endpoint";
-import { recordDocument, recordListDocument } from "@/lib/services/json-api";
 import { toDeletion, toItem, toList, toMutation } from "@/lib/services/results";
 
 type Fields = Record<string, unknown>;

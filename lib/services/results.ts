@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RecordList } from "@/lib/services/json-api";
+import type { RecordList } from "@/domain/wire/reading";
 import type { Failure, Outcome } from "@/lib/services/requester";
 
 /** Specification, section 8: a failed mutation returns a list of reasons. */

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { bytea, createdAt, id } from "@/backend/db/schema/columns";
-import type { TherapistContent } from "@/domain/wire";
+import type { TherapistContent } from "@/domain/wire/therapist";
 
 export const searchSchema = pgSchema("search");
 

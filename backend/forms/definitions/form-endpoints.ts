@@ -11,8 +11,9 @@ import {
   updateForm,
 } from "@/backend/forms/definitions/forms";
 import { endpoint } from "@/backend/http/endpoint";
-import { documentOf, GONE, moment, pageDocumentOf, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
+import { documentOf, moment, pageDocumentOf } from "@/domain/wire/documents";
 
 const attributes = {
   uniqueId: z.guid(),

@@ -8,8 +8,9 @@ import {
   updateFormSchema,
 } from "@/backend/forms/definitions/form-schemas";
 import { endpoint } from "@/backend/http/endpoint";
-import { documentOf, GONE, listDocumentOf, moment, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { wholeList } from "@/backend/http/listing";
+import { documentOf, listDocumentOf, moment } from "@/domain/wire/documents";
 
 const attributes = {
   uniqueId: z.guid(),

@@ -9,8 +9,9 @@ import {
   versionSchema,
 } from "@/backend/forms/definitions/schema-versions";
 import { endpoint } from "@/backend/http/endpoint";
-import { documentOf, GONE, listDocumentOf, moment, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { wholeList } from "@/backend/http/listing";
+import { documentOf, listDocumentOf, moment } from "@/domain/wire/documents";
 
 const short = {
   uniqueId: z.guid(),

@@ -19,8 +19,9 @@ import {
 import { definition, responses } from "@/backend/forms/instances/documents";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { documentOf, GONE, moment, pageDocumentOf, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
+import { documentOf, moment, pageDocumentOf } from "@/domain/wire/documents";
 
 const short = {
   uniqueId: z.guid(),

@@ -12,9 +12,10 @@ import { repeatable } from "@/backend/forms/requests/idempotency-header";
 import { appointmentSchema } from "@/backend/forms/requests/schema";
 import { submitAppointment } from "@/backend/forms/requests/submit-appointment";
 import { endpoint } from "@/backend/http/endpoint";
-import { documentOf, GONE, pageDocumentOf, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
+import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 
 const theAppointment = { description: "The request.", body: documentOf("appointment", appointmentAttributes) };
 const toAppointment = <T extends { uniqueId: string }>(appointment: T) => toResource("appointment", appointment);

@@ -11,9 +11,10 @@ import {
   updateRecord,
 } from "@/backend/forms/requests/records";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { documentOf, GONE, moment, pageDocumentOf, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
+import { documentOf, moment, pageDocumentOf } from "@/domain/wire/documents";
 
 const receipt = { uniqueId: z.guid(), createdAt: moment };
 const READERS = ["user", "staff", "service"] as const;

@@ -1,8 +1,8 @@
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { cloudDocument } from "@/backend/search/documents";
 import { cloudSchema } from "@/backend/search/schema";
 import { searchCloud } from "@/backend/search/search-cloud";
 import { toFoundResource } from "@/backend/search/to-entity-resource";
+import { cloudDocument } from "@/domain/wire/identity";
 
 /** The search over everything. Specification, section 7, Search service. */
 export function cloudEndpoints(defaultPartition: string): Endpoint[] {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { entityDocument, entityListDocument, foundDocument } from "@/backend/search/documents";
 import { getEntity } from "@/backend/search/get-entity";
 import { entityBodySchema, entityIdSchema, entityListSchema, scopeSchema, searchSchema } from "@/backend/search/schema";
 import { searchEntities, searchSparseEntities } from "@/backend/search/search-entities";
 import { toEntityResource, toFoundResource, toSparseResource } from "@/backend/search/to-entity-resource";
 import { deleteEntity, registerEntity, updateEntity } from "@/backend/search/write-entity";
+import { entityDocument, entityListDocument, foundDocument } from "@/domain/wire/therapist";
 
 /** The directory's entities. Specification, section 7, Search service. */
 export function entityEndpoints(defaultPartition: string, rosterChanged: () => void): Endpoint[] {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/backend/http/endpoint";
-import { identityDocument } from "@/backend/search/documents";
 import { getIdentity, registerIdentity, updateIdentity } from "@/backend/search/identities";
 import { identityIdSchema, identitySchema } from "@/backend/search/schema";
+import { identityDocument } from "@/domain/wire/identity";
 
 const common = {
   access: ["guest", "user", "staff", "service"],

@@ -2,7 +2,7 @@ import type { entities } from "@/backend/db/schema/search";
 import type { RosterRow } from "@/backend/search/roster/parse-row";
 import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 import { foldName } from "@/domain/text/fold";
-import type { TherapistContent } from "@/domain/wire";
+import type { TherapistContent } from "@/domain/wire/therapist";
 
 /** The key of therapists in searches. Specification, section 7. */
 export const THERAPIST_KEY = "therapist";

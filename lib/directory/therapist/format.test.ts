@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
+import type { EntityRecord } from "@/domain/wire/therapist";
 import { toTherapistView } from "@/lib/directory/therapist/format";
 import { toPicturePath } from "@/lib/directory/therapist/picture";
 import { cardLists, detailLists } from "@/lib/directory/therapist/view";
-import type { EntityRecord } from "@/lib/services/search/client";
 
 const content: EntityRecord["content"] = {
   displayName: "Dana Whitfield",

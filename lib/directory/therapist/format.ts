@@ -3,9 +3,9 @@ import { findInCatalog } from "@/domain/catalog/find";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
 import { bioText, sanitizeBio } from "@/domain/rich-text/sanitize-bio";
+import type { EntityRecord } from "@/domain/wire/therapist";
 import { toPicturePath } from "@/lib/directory/therapist/picture";
 import type { TherapistView } from "@/lib/directory/therapist/view";
-import type { EntityRecord } from "@/lib/services/search/client";
 
 /** Specification, sections 2 and 9: a longer biography is clamped. */
 export const BIO_CLAMP_CHARS = 150;

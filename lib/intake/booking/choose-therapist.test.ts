@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
+import type { EntityRecord } from "@/domain/wire/therapist";
 import { choosePayment } from "@/lib/directory/match/actions";
 import type { Failure, Outcome } from "@/lib/services/requester";
-import type { EntityRecord } from "@/lib/services/search/client";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { readVisit } from "@/lib/visitor/session/session";
 import { chooseTherapist } from "./choose-therapist";

@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
+import { camelized, singleDocument } from "@/domain/wire/reading";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Service } from "@/lib/services/endpoint";
 import { formsEndpoints } from "@/lib/services/forms/endpoints";
 import { formsService } from "@/lib/services/forms/service";
-import { camelized, singleDocument } from "@/lib/services/json-api";
 import type { Outcome } from "@/lib/services/requester";
 
 /** The appointment resource in wire spelling. Specification, section 3, Appointment request. */

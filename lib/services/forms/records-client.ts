@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
+import { foldOwnKeys } from "@/domain/wire/reading";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint } from "@/lib/services/endpoint";
 import { formsEndpoints as at } from "@/lib/services/forms/endpoints";
 import { formsService } from "@/lib/services/forms/service";
-import { foldOwnKeys } from "@/lib/services/json-api";
 import { createRecordCalls } from "@/lib/services/record-calls";
 import { type Mutation, toItem, toMutation } from "@/lib/services/results";
 

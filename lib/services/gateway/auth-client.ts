@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { foldOwnKeys } from "@/domain/wire/reading";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint } from "@/lib/services/endpoint";
@@ -7,7 +8,6 @@ import { type AuthData, extractAuth, metaAuthSchema, renewAuth } from "@/lib/ser
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
 import { AUTH_MESSAGES } from "@/lib/services/gateway/messages";
 import { gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";
-import { foldOwnKeys } from "@/lib/services/json-api";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { firstFullMessage } from "@/lib/services/results";
 import { ServiceError } from "@/lib/services/service-error";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isStorableText } from "@/domain/text/safe-text";
-import { camelized } from "@/lib/services/json-api";
+import { camelized } from "@/domain/wire/reading";
 import { FORM_STATUSES } from "@/lib/services/public-forms/instance";
 
 const MAX_MESSAGE_LENGTH = 300;

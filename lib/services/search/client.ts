@@ -1,9 +1,14 @@
 import "server-only";
-import { z } from "zod";
-import { SEARCH_FACETS, type SearchFacet, type SearchFilterKey, SPARSE_FIELDS } from "@/domain/wire";
+import { type SearchFacet, type SearchFilterKey, SPARSE_FIELDS } from "@/domain/wire";
+import {
+  type EntityRecord,
+  entityReading,
+  type FacetCount,
+  foundReading,
+  sparseReading,
+} from "@/domain/wire/therapist";
 import type { Env } from "@/lib/config/env";
 import { callEndpoint } from "@/lib/services/endpoint";
-import { camelized, listDocument, singleDocument } from "@/lib/services/json-api";
 import type { Outcome } from "@/lib/services/requester";
 import { toItem } from "@/lib/services/results";
 import { searchEndpoints } from "@/lib/services/search/endpoints";
@@ -14,61 +19,7 @@ const SORT = "entity_alias";
 /** Specification, section 9. */
 export const PAGE_SIZE = 12;
 
-const names = z
-  .array(z.string())
-  .nullish()
-  .transform((list) => list ?? []);
-
-const contentSchema = z.object({
-  displayName: z.string(),
-  firstName: z
-    .string()
-    .nullish()
-    .transform((name) => name ?? ""),
-  pictureUrl: z
-    .string()
-    .nullish()
-    .transform((url) => url || null),
-  bio: z
-    .string()
-    .nullish()
-    .transform((bio) => bio ?? ""),
-  insurancesAccepted: names,
-  servicingEaps: names,
-  certifications: names,
-  stateLicenses: names,
-  disorders: names,
-  therapyTypes: names,
-  alternateId: z
-    .string()
-    .nullish()
-    .transform((id) => id ?? null),
-});
-
-const entitySchema = z.object({
-  entityUniqueId: z.string(),
-  slug: z.string(),
-  content: contentSchema,
-  updatedAt: z.string().optional(),
-});
-
-const metaSchema = z.object({ totalRecords: z.number().int().min(0), totalPages: z.number().int().min(0) });
-const facetCount = z.object({ filter: z.enum(SEARCH_FACETS), value: z.string(), total: z.number().int().min(0) });
-/** Missing or malformed counts are treated as absent. */
-const countedMetaSchema = metaSchema.extend({ facets: z.array(facetCount).optional().catch(undefined) });
-const searchDocument = camelized(listDocument(entitySchema, countedMetaSchema));
-/** Also fits whole records, the answer of a service without `fields`. */
-const listedDocument = camelized(
-  listDocument(z.object({ slug: z.string(), updatedAt: z.string().optional() }), metaSchema),
-);
-const entityDocument = camelized(singleDocument(entitySchema));
-
-/** A therapist as sent by the service; `bio` is untrusted HTML until sanitised by `domain/rich-text`. */
-export type EntityRecord = z.output<typeof entitySchema>;
 export type SearchFilters = Partial<Record<SearchFilterKey, string | string[]>>;
-
-/** The number of therapists for one filter value. Values are in lower case; those without therapists are missing. */
-export type FacetCount = z.output<typeof facetCount>;
 
 export interface EntityPage {
   entities: EntityRecord[];
@@ -103,7 +54,7 @@ export async function searchEntities(env: Env, query: EntityQuery): Promise<Outc
         ...(query.facets && { facets: query.facets }),
       },
     },
-    answer: searchDocument,
+    answer: foundReading,
   });
   if (!outcome.ok) return outcome;
   const { data, meta } = outcome.data;
@@ -124,7 +75,7 @@ export async function listEntities(
   const scope = { sort: SORT, partition: env.SEARCH_PARTITION, key: THERAPIST_KEY, page };
   const outcome = await callEndpoint(asSite(env), searchEndpoints.searchEntities, {
     body: { search: isPlain ? { ...scope, records: 100 } : { ...scope, records: 1_000, fields: SPARSE_FIELDS } },
-    answer: listedDocument,
+    answer: sparseReading,
   });
   if (!outcome.ok) return outcome;
   const { data, meta } = outcome.data;
@@ -136,7 +87,7 @@ export async function getEntity(env: Env, slugOrUniqueId: string): Promise<Outco
   const outcome = await callEndpoint(asSite(env), searchEndpoints.getEntity, {
     params: { id: slugOrUniqueId },
     query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY },
-    answer: entityDocument,
+    answer: entityReading,
   });
   return outcome.ok ? { ...outcome, data: outcome.data.data.attributes } : outcome;
 }

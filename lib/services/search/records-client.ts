@@ -1,8 +1,8 @@
 import "server-only";
+import { type RecordList, recordListDocument } from "@/domain/wire/reading";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint } from "@/lib/services/endpoint";
-import { type RecordList, recordListDocument } from "@/lib/services/json-api";
 import { createRecordCalls } from "@/lib/services/record-calls";
 import { toList } from "@/lib/services/results";
 import { searchEndpoints as at } from "@/lib/services/search/endpoints";

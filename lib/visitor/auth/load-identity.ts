@@ -1,9 +1,9 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire";
+import type { ServiceRecord } from "@/domain/wire/reading";
 import type { Caller } from "@/lib/services/caller";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
-import type { ServiceRecord } from "@/lib/services/json-api";
 import {
   type GuestProfile,
   type IdentityState,

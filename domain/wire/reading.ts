@@ -1,5 +1,9 @@
 import { z } from "zod";
 
+/** `schema`, or `fallback` for a value that is missing or null. */
+export const orElse = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>
+  schema.nullish().transform((value) => value ?? fallback);
+
 /** A JSON:API document with one resource whose attributes parse as `attributes`. */
 export const singleDocument = <T extends z.ZodType>(attributes: T) =>
   z.object({ data: z.object({ id: z.coerce.string(), type: z.string(), attributes }) });

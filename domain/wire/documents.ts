@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** A moment in ISO 8601. */
+export const moment = z.iso.datetime();
+
+const resource = <T extends z.ZodRawShape>(type: string, attributes: T) => resourceOf(type, z.strictObject(attributes));
+
+/** A JSON:API resource as a service answers it: nothing but what is declared. */
+export const resourceOf = <T extends z.ZodType>(type: string, attributes: T) =>
+  z.strictObject({ id: z.string(), type: z.literal(type), attributes });
+
+/** A JSON:API document with one resource. */
+export const documentOf = <T extends z.ZodRawShape>(type: string, attributes: T) =>
+  z.strictObject({ data: resource(type, attributes) });
+
+/** A JSON:API document with a page of resources. */
+export const pageDocumentOf = <T extends z.ZodRawShape>(type: string, attributes: T) =>
+  z.strictObject({
+    data: z.array(resource(type, attributes)),
+    meta: z.strictObject({ page: z.int(), totalPages: z.int(), totalRecords: z.int() }),
+  });
+
+/** A JSON:API document with all resources. */
+export const listDocumentOf = <T extends z.ZodRawShape>(type: string, attributes: T) =>
+  z.strictObject({ data: z.array(resource(type, attributes)) });

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { SEARCH_FACETS } from "@/domain/wire";
+import { moment, resourceOf } from "@/domain/wire/documents";
+import { camelized, listDocument, orElse, singleDocument } from "@/domain/wire/reading";
+
+const texts = z.array(z.string());
+const content = z.strictObject({
+  displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  pictureUrl: z.string().nullable(),
+  bio: z.string(),
+  insurancesAccepted: texts,
+  servicingEaps: texts,
+  certifications: texts,
+  stateLicenses: texts,
+  disorders: texts,
+  alternateId: z.string().nullable(),
+  therapyTypes: texts,
+});
+const entity = z.strictObject({
+  entityUniqueId: z.string(),
+  slug: z.string(),
+  entityAlias: z.string(),
+  key: z.string(),
+  partition: z.string(),
+  content,
+  updatedAt: moment,
+});
+const found = entity.extend({ content: content.omit({ therapyTypes: true }) });
+const sparse = found.pick({ slug: true, updatedAt: true }).partial();
+
+/** Attributes of a therapist resource. Specification, section 7; `therapyTypes` in a single therapist only. */
+export type TherapistContent = z.output<typeof content>;
+export type TherapistEntity = z.output<typeof entity>;
+export type FoundEntity = z.output<typeof found>;
+
+/** One therapist with all attributes. */
+export const entityDocument = z.strictObject({ data: resourceOf("entity", entity) });
+
+export const foundResource = resourceOf("entity", found);
+export const pageMeta = z.strictObject({ totalPages: z.int(), totalRecords: z.int() });
+const facetCount = z.strictObject({ filter: z.enum(SEARCH_FACETS), value: z.string(), total: z.int() });
+
+/** A page of therapists, without their details. */
+export const entityListDocument = z.strictObject({ data: z.array(foundResource), meta: pageMeta });
+
+/** A page of a search: therapists without their details, or only the requested fields of each; with the requested counts. */
+export const foundDocument = z.strictObject({
+  data: z.array(z.union([foundResource, resourceOf("entity", sparse)])),
+  meta: pageMeta.extend({ facets: z.array(facetCount).optional() }),
+});
+
+// Other services may answer more, and leave out or empty all but name, id and slug.
+const readContent = z.object({
+  displayName: content.shape.displayName,
+  firstName: orElse(content.shape.firstName, ""),
+  pictureUrl: content.shape.pictureUrl.optional().transform((url) => url || null),
+  bio: orElse(content.shape.bio, ""),
+  insurancesAccepted: orElse(texts, []),
+  servicingEaps: orElse(texts, []),
+  certifications: orElse(texts, []),
+  stateLicenses: orElse(texts, []),
+  disorders: orElse(texts, []),
+  therapyTypes: orElse(texts, []),
+  alternateId: orElse(content.shape.alternateId, null),
+});
+const { entityUniqueId, slug } = entity.shape;
+const updatedAt = z.string().optional();
+const readEntity = z.object({ entityUniqueId, slug, content: readContent, updatedAt });
+const readCount = z.object({ ...facetCount.shape, total: facetCount.shape.total.min(0) });
+const readMeta = z.object({ totalRecords: z.int().min(0), totalPages: z.int().min(0) });
+
+/** A therapist as sent by a service; `bio` is untrusted HTML until sanitised by `domain/rich-text`. */
+export type EntityRecord = z.output<typeof readEntity>;
+/** The number of therapists for one filter value. Values are in lower case; those without therapists are missing. */
+export type FacetCount = z.output<typeof readCount>;
+
+export const entityReading = camelized(singleDocument(readEntity));
+/** Missing or malformed counts are treated as absent. */
+export const foundReading = camelized(
+  listDocument(readEntity, readMeta.extend({ facets: z.array(readCount).optional().catch(undefined) })),
+);
+/** Also fits whole records, the answer of a service without `fields`. */
+export const sparseReading = camelized(listDocument(z.object({ slug, updatedAt }), readMeta));
