@@ -25,29 +25,3 @@ export type GuestProfile = z.output<typeof updateGuestSchema>["user"];
 export const renewGuestSchema = z.strictObject({ guest_unique_id: lowerGuid });
 
 export const guestIdSchema = lowerGuid;
-
-const moment = z.iso.datetime().nullable();
-
-/** A guest's document. Specification, section 3, Guest. */
-export const guestDocument = z.strictObject({
-  data: z.strictObject({
-    id: z.guid(),
-    type: z.literal("guest"),
-    attributes: z.strictObject({
-      id: z.int(),
-      uniqueId: z.guid(),
-      userUniqueId: z.guid(),
-      email: z.string().nullable(),
-      name: z.string().nullable(),
-      username: z.string().nullable(),
-      status: z.string(),
-      currentVisitingAt: moment,
-      currentVisitingIp: z.string().nullable(),
-      lastVisitingAt: moment,
-      lastVisitingIp: z.string().nullable(),
-      registeredAt: moment,
-      roleName: z.string(),
-      roleUniqueId: z.guid(),
-    }),
-  }),
-});

@@ -42,7 +42,9 @@ export interface RecordList {
  * A JSON:API resource with its attributes beside its id; a flat one unchanged. Only attribute names are converted: keys within
  * a form's schema may be user-defined ids and values.
  */
-const serviceRecord = z.preprocess(flattenResource, z.looseObject({ id: z.string().min(1), uniqueId: z.string() }));
+const recordOf = <T extends z.ZodRawShape>(fields: T) =>
+  z.preprocess(flattenResource, z.looseObject({ id: z.string().min(1), uniqueId: z.string(), ...fields }));
+const serviceRecord = recordOf({});
 
 function flattenResource(value: unknown): unknown {
   const resource = z.looseObject({ id: z.coerce.string().optional(), type: z.string().optional() }).safeParse(value);
@@ -73,8 +75,12 @@ const pageMeta = z.preprocess(
   z.object({ totalRecords: count.optional().catch(undefined), totalPages: count.optional().catch(undefined) }),
 );
 
+/** A document with one record, of whose fields some are known. */
+export const recordDocumentOf = <T extends z.ZodRawShape>(fields: T) =>
+  z.object({ data: recordOf(fields) }).transform(({ data }) => data);
+
 /** A document with one record. */
-export const recordDocument = z.object({ data: serviceRecord }).transform(({ data }) => data);
+export const recordDocument = recordDocumentOf({});
 
 /** A document with records, those included, and the paging; a service without paging has one page. */
 export const recordListDocument = z

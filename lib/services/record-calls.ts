@@ -17,6 +17,11 @@ const anythingOrNothing = z.looseObject({ data: z.looseObject({}).nullish() }).o
  */
 export function createRecordCalls(serviceOf: (env: Env, caller: Caller) => Service) {
   const wrap = (endpoint: Endpoint, fields: Fields) => (endpoint.wraps ? { [endpoint.wraps]: fields } : fields);
+  const getsAs =
+    <T>(answer: z.ZodType<T>) =>
+    <const E extends Endpoint>(endpoint: E) =>
+    async (env: Env, caller: Caller, place: Place<E>) =>
+      toItem(await callEndpoint(serviceOf(env, caller), endpoint, { ...place, answer }));
   return {
     /** Many records; empty when the call fails. */
     lists:
@@ -24,10 +29,9 @@ export function createRecordCalls(serviceOf: (env: Env, caller: Caller) => Servi
       async (env: Env, caller: Caller, place: Place<E>) =>
         toList(await callEndpoint(serviceOf(env, caller), endpoint, { ...place, answer: recordListDocument })),
     /** One record; null when the call fails. */
-    gets:
-      <const E extends Endpoint>(endpoint: E) =>
-      async (env: Env, caller: Caller, place: Place<E>) =>
-        toItem(await callEndpoint(serviceOf(env, caller), endpoint, { ...place, answer: recordDocument })),
+    gets: getsAs(recordDocument),
+    /** One record of a resource whose fields are known; null when the call fails. */
+    getsAs,
     /** A written record; a list of errors when the call fails. `fields` in snake_case, as on the wire. */
     writes:
       <const E extends Endpoint>(endpoint: E) =>

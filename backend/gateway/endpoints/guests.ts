@@ -3,13 +3,7 @@ import type { Actor } from "@/backend/context";
 import { createGuest } from "@/backend/gateway/create-guest";
 import { getGuest } from "@/backend/gateway/get-guest";
 import { renewGuest } from "@/backend/gateway/renew-guest";
-import {
-  createGuestSchema,
-  guestDocument,
-  guestIdSchema,
-  renewGuestSchema,
-  updateGuestSchema,
-} from "@/backend/gateway/schema";
+import { createGuestSchema, guestIdSchema, renewGuestSchema, updateGuestSchema } from "@/backend/gateway/schema";
 import { type Guest, toGuestResource } from "@/backend/gateway/to-guest-resource";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { updateGuest } from "@/backend/gateway/update-guest";
@@ -17,6 +11,7 @@ import { forwardedAddressOf } from "@/backend/http/caller-address";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { ProblemError } from "@/backend/http/problem";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
+import { guestDocument } from "@/domain/wire/guest";
 
 /** Grace period of an expired token, for renewal only: covers visitors who return within a month. */
 const RENEWAL_GRACE_SECONDS = 30 * 24 * 60 * 60;

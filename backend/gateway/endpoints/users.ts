@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { authAnswers, profileDocument } from "@/backend/gateway/auth-documents";
+import { authAnswers } from "@/backend/gateway/auth-documents";
 import { profileSchema } from "@/backend/gateway/auth-schema";
 import { guestIdSchema } from "@/backend/gateway/schema";
 import { toProfileResource, toUserResource } from "@/backend/gateway/to-user-resource";
 import { getCurrentUser, getProfile, updateProfile } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { profileDocument } from "@/domain/wire/user";
 
 const oneUser = { params: z.object({ id: guestIdSchema }), refusals: { params: "unknown_user" } };
 const theProfile = { description: "The profile, all of it.", body: profileDocument };

@@ -1,36 +1,17 @@
 import "server-only";
 import { z } from "zod";
-import { foldOwnKeys } from "@/domain/wire/reading";
+import { refreshReading, sessionReading, statementReading } from "@/domain/wire/session";
+import type { User } from "@/domain/wire/user";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint } from "@/lib/services/endpoint";
-import { type AuthData, extractAuth, metaAuthSchema, renewAuth } from "@/lib/services/gateway/auth-data";
+import { type AuthData, extractAuth, renewAuth } from "@/lib/services/gateway/auth-data";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
 import { AUTH_MESSAGES } from "@/lib/services/gateway/messages";
 import { gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { firstFullMessage } from "@/lib/services/results";
 import { ServiceError } from "@/lib/services/service-error";
-
-const text = z.string().max(500).nullish().catch(null);
-const flatUser = z.object({
-  uniqueId: z.string().min(1),
-  email: text,
-  name: text,
-  status: text,
-  createdAt: text,
-  updatedAt: text,
-});
-/** Specification, section 3, Sign-up response user. */
-export type User = z.output<typeof flatUser>;
-
-const userSchema = z.preprocess(flattenUser, flatUser);
-const metaSchema = z.object({ auth: metaAuthSchema }).optional().catch(undefined);
-/** All parts are optional here, so that each call can report what is missing. */
-const authDocument = z.object({ data: userSchema.nullish().catch(null), meta: metaSchema });
-/** Empty, or JSON that does not report failure; any other 200 is not from the gateway. */
-const statement = z.looseObject({ success: z.literal(true).optional(), data: z.looseObject({}).nullish() });
-const settled = statement.optional();
 
 /** A failed call, with its message and reason. */
 export interface AuthRefusal {
@@ -48,7 +29,7 @@ export async function signIn(
 ): Promise<{ success: true; auth: AuthData; user: User } | AuthRefusal> {
   const outcome = await callEndpoint(gatewayForVisitor(env, address), at.signIn, {
     body: credentials,
-    answer: authDocument,
+    answer: sessionReading,
   });
   if (!outcome.ok) return refuse(outcome, AUTH_MESSAGES.signInFailed, AUTH_MESSAGES.signInUnreadable);
   const auth = extractAuth(outcome.headers, env.GATEWAY_APP_ID ?? env.DEFAULT_APP_ID, outcome.data.meta?.auth);
@@ -72,7 +53,7 @@ export async function signUp(
 ): Promise<Said<{ user: User }>> {
   const outcome = await callEndpoint(gatewayForVisitor(env, address), at.signUp, {
     body: { user: { ...user, uid: user.email }, confirm_success_url: confirmSuccessUrl },
-    answer: authDocument,
+    answer: sessionReading,
   });
   if (!outcome.ok) return refuse(outcome, AUTH_MESSAGES.signUpFailed, AUTH_MESSAGES.signUpUnreadable);
   const { data, meta } = outcome.data;
@@ -93,7 +74,7 @@ export async function confirmUser(env: Env, address: string | null, token: strin
 
 /** Ends the session at the gateway. The caller deletes it whatever the result. */
 export const signOut = (env: Env, auth: AuthData): Promise<Outcome<unknown>> =>
-  callEndpoint(gatewayService(env, { kind: "user", auth }), at.signOut, { answer: settled });
+  callEndpoint(gatewayService(env, { kind: "user", auth }), at.signOut, { answer: statementReading.optional() });
 
 /** Requests a message with a link to set a new password. */
 export async function requestPasswordReset(
@@ -103,7 +84,7 @@ export async function requestPasswordReset(
 ): Promise<Said> {
   const outcome = await callEndpoint(gatewayForVisitor(env, address), at.requestPasswordReset, {
     body: { email, redirect_url: redirectUrl },
-    answer: settled,
+    answer: statementReading.optional(),
   });
   if (!outcome.ok) return refuse(outcome, AUTH_MESSAGES.resetRequestFailed);
   return { success: true, message: AUTH_MESSAGES.resetRequested };
@@ -126,7 +107,7 @@ export async function updatePassword(
   const caller: Caller = { kind: "user", auth };
   const outcome = await callEndpoint(gatewayService(env, caller), at.updatePassword, {
     body: change,
-    answer: settled,
+    answer: statementReading.optional(),
   });
   if (!outcome.ok) throw new ServiceError(outcome);
   return { success: true, message: AUTH_MESSAGES.passwordUpdated, auth: renewAuth(auth, outcome.headers) };
@@ -141,7 +122,7 @@ export async function resetPassword(
   const service = visitor.auth
     ? gatewayService(env, { kind: "user", auth: visitor.auth })
     : gatewayForVisitor(env, visitor.address);
-  const outcome = await callEndpoint(service, at.resetPassword, { body: reset, answer: settled });
+  const outcome = await callEndpoint(service, at.resetPassword, { body: reset, answer: statementReading.optional() });
   if (!outcome.ok) return refuse(outcome, AUTH_MESSAGES.passwordUpdateFailed);
   return { success: true, message: AUTH_MESSAGES.passwordUpdated };
 }
@@ -150,7 +131,7 @@ export async function resetPassword(
 export async function validateToken(env: Env, auth: AuthData): Promise<void> {
   const service = gatewayService(env, { kind: "user", auth });
   const outcome = await callEndpoint(service, at.validateToken, {
-    answer: statement,
+    answer: statementReading,
   });
   if (!outcome.ok) throw new ServiceError(outcome);
 }
@@ -163,7 +144,7 @@ export async function refreshToken(env: Env, auth: AuthData): Promise<AuthData |
   if (!auth.refreshToken) return null;
   const outcome = await callEndpoint(gatewayService(env, { kind: "user", auth }), at.refreshToken, {
     body: { refresh_token: auth.refreshToken, grant_type: "refresh_token" },
-    answer: z.object({ meta: metaSchema }),
+    answer: refreshReading,
   });
   return outcome.ok ? renewAuth(auth, outcome.headers, outcome.data.meta?.auth) : null;
 }
@@ -179,13 +160,3 @@ const unreadable = (message: string): AuthRefusal => ({
   message,
   failure: { ok: false, reason: "bad_answer", status: 200 },
 });
-
-function flattenUser(value: unknown): unknown {
-  const resource = z
-    .looseObject({ id: z.coerce.string().optional(), attributes: z.looseObject({}).optional() })
-    .safeParse(value);
-  if (!resource.success) return value;
-  const { id, attributes, ...flat } = resource.data;
-  const fields = foldOwnKeys(attributes ?? flat);
-  return { ...fields, uniqueId: fields.uniqueId ?? id };
-}

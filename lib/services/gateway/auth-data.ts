@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { z } from "zod";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
+import { type SessionTokens, toEpochSeconds } from "@/domain/wire/session";
 
 /** Specification, sections 5 and 9: a token is refreshed five minutes before it expires. */
 const REFRESH_THRESHOLD_MS = 300_000;
@@ -40,18 +41,8 @@ export function needsRefresh({ expiresAt }: Pick<AuthData, "expiresAt">, nowMs: 
   return expiresAt * 1_000 - nowMs <= REFRESH_THRESHOLD_MS;
 }
 
-/** `meta.auth` of an answer; `expires_at` as epoch seconds or as an ISO date. */
-export const metaAuthSchema = z.object({
-  access_token: present.optional().catch(undefined),
-  refresh_token: present.optional().catch(undefined),
-  company_token: present.optional().catch(undefined),
-  token_type: present.optional().catch(undefined),
-  expires_at: z.unknown().optional().transform(toEpochSeconds),
-});
-export type MetaAuth = z.output<typeof metaAuthSchema>;
-
 /** The auth in an answer's headers; null unless company-token, access-token and expiry are all present. */
-export function extractAuth(headers: Headers, appId: string, meta?: MetaAuth): AuthData | null {
+export function extractAuth(headers: Headers, appId: string, meta?: SessionTokens): AuthData | null {
   const companyToken = headers.get(COMPANY_TOKEN_HEADER);
   const expiresAt = toEpochSeconds(headers.get("expiry"));
   if (!companyToken || expiresAt === undefined) return null;
@@ -69,7 +60,7 @@ export function extractAuth(headers: Headers, appId: string, meta?: MetaAuth): A
 }
 
 /** The auth after a refresh: values of the answer's headers or `meta.auth`, over the old ones. */
-export function renewAuth(old: AuthData, headers: Headers, meta?: MetaAuth): AuthData | null {
+export function renewAuth(old: AuthData, headers: Headers, meta?: SessionTokens): AuthData | null {
   const companyToken = headers.get(COMPANY_TOKEN_HEADER) || meta?.company_token || old.companyToken;
   const accessToken = headers.get("access-token") || meta?.access_token;
   const expiresAt = toEpochSeconds(headers.get("expiry")) ?? meta?.expires_at;
@@ -84,14 +75,6 @@ export function renewAuth(old: AuthData, headers: Headers, meta?: MetaAuth): Aut
     uid: headers.get("uid") || old.uid,
     ...readClaims(companyToken),
   });
-}
-
-/** Numbers as seconds, ISO dates converted; undefined for other texts that a date parser might accept. */
-function toEpochSeconds(value: unknown): number | undefined {
-  const text = String(value);
-  if (/^[1-9]\d{0,11}$/.test(text)) return Number(text);
-  const ms = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
-  return ms > 0 ? Math.floor(ms / 1_000) : undefined;
 }
 
 const claimsSchema = z.object({

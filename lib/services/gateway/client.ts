@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
+import { guestReading } from "@/domain/wire/guest";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint } from "@/lib/services/endpoint";
@@ -11,14 +12,14 @@ import type { Outcome } from "@/lib/services/requester";
 
 const anyDocument = z.unknown();
 // Specification, sections 7 and 8. Results and failures of each kind of call: record-calls.ts.
-const { gets, writes } = createRecordCalls(gatewayService);
+const { gets, getsAs, writes } = createRecordCalls(gatewayService);
 
 /** The session's user; null when the gateway returns none. */
 export const getCurrentUser = gets(at.getCurrentUser);
 export const getProfile = gets(at.getProfile);
 /** Returns the updated profile. */
 export const updateProfile = writes(at.updateProfile);
-export const getGuest = gets(at.getGuest);
+export const getGuest = getsAs(guestReading)(at.getGuest);
 /** Creates a guest without a token: the `{user}` call, where the `{guest}` call also returns the token's header. */
 export const registerGuest = writes(at.registerGuest);
 export const updateGuest = writes(at.updateGuest);

@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire";
-import type { ServiceRecord } from "@/domain/wire/reading";
+import type { GuestRecord } from "@/domain/wire/guest";
 import type { Caller } from "@/lib/services/caller";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import {
@@ -17,7 +17,7 @@ export interface IdentityPorts {
   loadAuth: () => Promise<AuthData | null>;
   hadSession: boolean;
   ensureGuest: () => Promise<Guest | null>;
-  getGuest: (guest: Guest) => Promise<ServiceRecord | null>;
+  getGuest: (guest: Guest) => Promise<GuestRecord | null>;
   /** Registers the identity with the search, with its own token; false on failure. */
   registerIdentity: (userUniqueId: string, caller: Caller) => Promise<boolean>;
 }
@@ -64,17 +64,15 @@ async function register(ports: IdentityPorts, { userUniqueId, caller }: Known): 
   return isDone;
 }
 
-function toProfile(guest: Guest, record: ServiceRecord | null): GuestProfile | null {
+function toProfile(guest: Guest, record: GuestRecord | null): GuestProfile | null {
   if (!record) return null;
   return {
     id: record.id,
     uniqueId: record.uniqueId,
-    email: toText(record.email),
-    name: toText(record.name),
+    email: record.email ?? null,
+    name: record.name ?? null,
     roleName: GUEST_ROLE_NAME,
-    roleUniqueId: toText(record.roleUniqueId) ?? GUEST_ROLE_UNIQUE_ID,
+    roleUniqueId: record.roleUniqueId ?? GUEST_ROLE_UNIQUE_ID,
     userUniqueId: guest.userUniqueId,
   };
 }
-
-const toText = (value: unknown): string | null => (typeof value === "string" ? value : null);

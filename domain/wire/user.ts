@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { moment } from "@/domain/wire/documents";
+import { foldOwnKeys } from "@/domain/wire/reading";
+
+const user = z.strictObject({
+  uniqueId: z.guid(),
+  email: z.string(),
+  name: z.string(),
+  status: z.string(),
+  roleName: z.string(),
+  roleUniqueId: z.guid(),
+  companyUniqueId: z.guid(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
+/** A user. Specification, section 3, Sign-up response user. */
+export const userResource = z.strictObject({ id: z.guid(), type: z.literal("user"), attributes: user });
+
+const optional = z.string().nullable();
+
+/** A user's profile. */
+export const profileDocument = z.strictObject({
+  data: z.strictObject({
+    id: z.guid(),
+    type: z.literal("profile"),
+    attributes: z.strictObject({
+      userUniqueId: z.guid(),
+      firstName: optional,
+      lastName: optional,
+      phoneNumber: optional,
+      preferredLanguage: optional,
+      timeZone: optional,
+      updatedAt: moment.nullable(),
+    }),
+  }),
+});
+
+// Other gateways may send a user without `attributes`, with ids of their own, and with nothing but the id.
+const text = z.string().max(500).nullish().catch(null);
+const readUser = z.object({
+  uniqueId: z.string().min(1),
+  email: text,
+  name: text,
+  status: text,
+  createdAt: text,
+  updatedAt: text,
+} satisfies { [Key in keyof z.output<typeof user>]?: z.ZodType });
+export type User = z.output<typeof readUser>;
+
+export const userReading = z.preprocess(flattenUser, readUser);
+
+function flattenUser(value: unknown): unknown {
+  const resource = z
+    .looseObject({ id: z.coerce.string().optional(), attributes: z.looseObject({}).optional() })
+    .safeParse(value);
+  if (!resource.success) return value;
+  const { id, attributes, ...flat } = resource.data;
+  const fields = foldOwnKeys(attributes ?? flat);
+  return { ...fields, uniqueId: fields.uniqueId ?? id };
+}
