@@ -4,7 +4,9 @@ import { clientAddress } from "@/domain/net/client-address";
 import { requestContext, setTimeoutBudget } from "@/domain/net/request-context";
 import { settleWithin } from "@/domain/net/settle-within";
 import { getEnv } from "@/lib/config/env";
-import { toSearchFilters } from "@/lib/directory/view";
+import { handOver } from "@/lib/directory/found";
+import { searchDirectory } from "@/lib/directory/search-directory";
+import { findTherapist } from "@/lib/directory/therapist/find-therapist";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { canonicalTarget } from "@/lib/edge/routing/canonical-target";
 import { createPageFinder } from "@/lib/edge/routing/find-page";
@@ -15,7 +17,6 @@ import { readLimit } from "@/lib/http/process-limits";
 import { tooManyPage } from "@/lib/http/too-many";
 import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
 import { loadForm } from "@/lib/services/public-forms/client";
-import { getEntity, searchEntities } from "@/lib/services/search/client";
 import { passConfirmationDoor } from "@/lib/visitor/account/confirmation-door";
 import { guestCookieOptions, guestIdentity } from "@/lib/visitor/guest/actions";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
@@ -31,17 +32,7 @@ const NO_PAGE = "/no-such-page";
 /** Cached pages change with the roster and with a release, and shared caches are not notified: they must revalidate before every use. */
 const KEPT = { headers: { "cache-control": "public, max-age=0, must-revalidate" } };
 
-const findPage = createPageFinder({
-  pages: pageCache,
-  findSlug: async (id) => {
-    const outcome = await getEntity(getEnv(), id);
-    return outcome.ok ? { ...outcome, data: outcome.data.slug } : outcome;
-  },
-  countPages: async (view) => {
-    const outcome = await searchEntities(getEnv(), { include: toSearchFilters(view), page: view.page });
-    return outcome.ok ? { ...outcome, data: outcome.data.totalPages } : outcome;
-  },
-});
+const findPage = createPageFinder({ pages: pageCache, searchDirectory, findTherapist, handOver });
 
 /** Runs before every page: redirects unknown paths to the home page, answers 404 for unknown therapists and payers, and sets a guest identity. */
 export async function middleware(request: NextRequest): Promise<Response> {

@@ -74,6 +74,29 @@ test("equal addresses share one cached page, for browsers and their router: the 
   expect(search.calls).toHaveLength(1);
 });
 
+test("an uncached page calls the search once, for any number of visitors, and once more after a change of the roster", async ({
+  gated: { siteUrl, search },
+}) => {
+  const { slug } = await readSampleTherapist();
+  for (const path of ["/team?certification=LPC", paths.therapist(slug)]) {
+    await dropCachedPages(siteUrl);
+    search.calls.length = 0;
+    expect((await send(siteUrl, path)).status).toBe(200);
+    expect(search.calls, path).toHaveLength(1);
+    await dropCachedPages(siteUrl);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(siteUrl, path)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(search.calls, path).toHaveLength(2);
+    search.mode = "fail";
+    await dropCachedPages(siteUrl);
+    expect((await send(siteUrl, path)).status).toBe(503);
+    search.mode = "open";
+    search.calls.length = 0;
+    expect((await send(siteUrl, path)).body).toBe(answers[0]?.body);
+    expect(search.calls, path).toHaveLength(1);
+  }
+});
+
 test("a therapist's pages are cached too, with any query", async ({ gated: { siteUrl, search } }) => {
   const { slug } = await readSampleTherapist();
   for (const path of [paths.therapist(slug), paths.provider(slug)]) {

@@ -1,6 +1,10 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { requestContext } from "@/domain/net/request-context";
 import { defaultView } from "@/lib/directory/address";
+import type { DirectoryResult } from "@/lib/directory/result";
 import { type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
 
 const view = defaultView(null);
@@ -40,6 +44,21 @@ test.each([
   const result = await load();
   expect(result.status).toBe("ok");
   expect(result).not.toHaveProperty("counts");
+});
+
+test("a result of the middleware is shown without a search, for its own view and roster alone", async () => {
+  service.answer(200, { data: [], meta: { ...META, total_records: 5, total_pages: 1 } });
+  const value: DirectoryResult = { status: "ok", therapists: [], totalRecords: 3, totalPages: 1, page: 1 };
+  let isCurrent = true;
+  const found = { directory: { key: "/team", value, isCurrent: () => isCurrent } };
+  const { loadDirectory } = await import("@/lib/directory/loaders");
+  const show = (shown = view) =>
+    requestContext.run({ message: new IncomingMessage(new Socket()), found }, () => loadDirectory(shown));
+  expect(await show()).toBe(value);
+  expect(service.seen).toHaveLength(0);
+  expect(await show({ ...view, page: 2 })).toMatchObject({ totalRecords: 5 });
+  isCurrent = false;
+  expect(await show()).toMatchObject({ totalRecords: 5 });
 });
 
 test("a search that refuses to count is asked for the page alone", async () => {

@@ -1,24 +1,49 @@
 import { describe, expect, test } from "@jest/globals";
+import { mapFilters } from "@/domain/catalog/filters";
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
 import { paths } from "@/lib/config/paths";
 import { defaultView } from "@/lib/directory/address";
+import type { Found } from "@/lib/directory/found";
 import { parsePageKey, toPageKey } from "@/lib/directory/page-key";
-import { createPageFinder, type PageLocation } from "@/lib/edge/routing/find-page";
-import type { Outcome } from "@/lib/services/requester";
+import type { DirectoryResult } from "@/lib/directory/result";
+import type { TherapistOutcome } from "@/lib/directory/therapist/find-therapist";
+import { createPageFinder } from "@/lib/edge/routing/find-page";
+import type { PageLocation } from "@/lib/edge/routing/page-location";
 
-const OUT = { ok: false, reason: "unreachable" } as const;
-const ok = <T>(data: T): Outcome<T> => ({ ok: true, data, headers: new Headers() });
+const OUT = { status: "unavailable" } as const;
+const withPages = (totalPages: number): DirectoryResult => ({
+  status: "ok",
+  therapists: [],
+  totalRecords: 12 * totalPages,
+  totalPages,
+  page: 1,
+});
+const called = (slug: string): TherapistOutcome => ({
+  status: "ok",
+  therapist: {
+    ...{ slug, uniqueId: slug, name: slug, pictureUrl: null, bioHtml: "", isBioLong: false, therapyTypes: [] },
+    ...mapFilters(() => []),
+  },
+});
 
 function setUp({
   slugs = {},
-  pages = ok(9),
+  result = withPages(9),
 }: {
-  slugs?: Record<string, Outcome<string>>;
-  pages?: Outcome<number>;
+  slugs?: Record<string, TherapistOutcome>;
+  result?: DirectoryResult;
 } = {}) {
   const state = {
-    ...{ slugs, pages, asked: [] as string[], fresh: new Set<string>(), old: new Set<string>(), version: 0 },
-    ...{ reads: 0, waitSeconds: 0 },
+    ...{
+      slugs,
+      result,
+      found: [] as Found[],
+      asked: [] as string[],
+      fresh: new Set<string>(),
+      old: new Set<string>(),
+      version: 0,
+    },
+    ...{ reads: 0, waitSeconds: 0, duringSearch: () => {} },
   };
   const countRead = async () => {
     state.reads += 1;
@@ -30,14 +55,16 @@ function setUp({
       prolong: (path) => state.old.has(path),
       version: (tag) => (tag === ROSTER_TAG ? state.version : 0),
     },
-    findSlug: async (id) => {
+    findTherapist: async (id) => {
       state.asked.push(id);
-      return state.slugs[id] ?? { ok: false, reason: "not_found", status: 404 };
+      return state.slugs[id] ?? { status: "unknown" };
     },
-    countPages: async ({ page }) => {
+    searchDirectory: async ({ page }) => {
       state.asked.push(`page ${page}`);
-      return state.pages;
+      state.duringSearch();
+      return state.result;
     },
+    handOver: (found) => state.found.push(found),
   });
   return { state, visit: (address: string) => find(new URL(address, "https://site.example"), countRead) };
 }
@@ -65,18 +92,18 @@ describe("directories", () => {
     expect(view).toMatchObject({ payer: { kind: "insurer", id: "aetna" }, disorders: ["PTSD"] });
   });
 
-  test("a name search is rendered per request, without a count beforehand", async () => {
+  test("a name search is rendered per request, without a search beforehand", async () => {
     const { visit, state } = setUp();
     expect(await visit("/team?name=Ann")).toEqual({ kind: "live" });
     expect(state.asked).toEqual([]);
   });
 
-  test("empty results and pages past the end are not cached; the count is remembered until the roster changes", async () => {
-    const { visit, state } = setUp({ pages: ok(0) });
+  test("empty results and pages past the end are not cached; this is remembered until the roster changes", async () => {
+    const { visit, state } = setUp({ result: withPages(0) });
     for (const address of ["/team", "/team", "/team/eap/comPsych"])
       expect(await visit(address)).toEqual({ kind: "live" });
     expect(state.asked).toEqual(["page 1", "page 1"]);
-    Object.assign(state, { pages: ok(2), version: 1 });
+    Object.assign(state, { result: withPages(2), version: 1 });
     expect((await visit("/team?page=2")).kind).toBe("kept");
     expect((await visit("/team?page=3")).kind).toBe("live");
   });
@@ -96,8 +123,37 @@ describe("directories", () => {
     expect(state.asked).toEqual(["page 1"]);
   });
 
+  test("each of forty visitors hands the one result to the page, also while that is being rendered", async () => {
+    const { visit, state } = setUp();
+    await Promise.all(Array.from({ length: 40 }, () => visit("/team")));
+    await visit("/team");
+    expect(state.asked).toEqual(["page 1"]);
+    expect(state.found).toHaveLength(41);
+    for (const { directory } of state.found) expect(directory).toMatchObject({ key: "/team", value: state.result });
+  });
+
+  test("after a change of the roster a result is not current, and the next visitor searches again", async () => {
+    const { visit, state } = setUp();
+    state.duringSearch = () => {
+      state.version = 1;
+    };
+    await visit("/team");
+    expect(state.found[0]?.directory?.isCurrent()).toBe(false);
+    await visit("/team");
+    expect(state.found[1]?.directory?.isCurrent()).toBe(true);
+    expect(state.asked).toHaveLength(2);
+  });
+
+  test("a failed search hands nothing over and is not remembered", async () => {
+    const { visit, state } = setUp({ result: OUT });
+    await visit("/team");
+    state.result = withPages(3);
+    await visit("/team");
+    expect(state.found.map(({ directory }) => directory?.value)).toEqual([withPages(3)]);
+  });
+
   test("during an outage the earlier page is served, and without one the outage page", async () => {
-    const { visit, state } = setUp({ pages: OUT });
+    const { visit, state } = setUp({ result: OUT });
     expect(await visit("/team")).toEqual({ kind: "unavailable" });
     const path = paths.cachedDirectory(toPageKey(defaultView(null)));
     state.old.add(path);
@@ -115,7 +171,7 @@ describe("directories", () => {
 });
 
 describe("therapists", () => {
-  const slugs = { "dana-whitfield": ok("dana-whitfield"), "T-1": ok("dana-whitfield") };
+  const slugs = { "dana-whitfield": called("dana-whitfield"), "T-1": called("dana-whitfield") };
 
   test("a slug has a page for clients and one for providers, whatever the query says", async () => {
     const { visit } = setUp({ slugs });
@@ -134,14 +190,14 @@ describe("therapists", () => {
     const { visit, state } = setUp();
     for (let n = 0; n < 3; n += 1) expect(await visit("/team/nobody")).toEqual({ kind: "missing" });
     expect(state.asked).toEqual(["nobody"]);
-    Object.assign(state, { slugs: { nobody: ok("nobody") }, version: 1 });
+    Object.assign(state, { slugs: { nobody: called("nobody") }, version: 1 });
     expect((await visit("/team/nobody")).kind).toBe("kept");
   });
 
   test("a therapist added during the service call is not missing afterwards", async () => {
     const { visit, state } = setUp();
     const asked = visit("/team/new");
-    Object.assign(state, { slugs: { new: ok("new") }, version: 1 });
+    Object.assign(state, { slugs: { new: called("new") }, version: 1 });
     await asked;
     expect((await visit("/team/new")).kind).toBe("kept");
   });
@@ -181,7 +237,7 @@ describe("reads that count against an address", () => {
     "/providers/dana",
     "/team/eap/comPsych",
   ])("%s counts where it is not cached, and past the limit nothing is asked or rendered", async (address) => {
-    const { visit, state } = setUp({ slugs: { dana: ok("dana") } });
+    const { visit, state } = setUp({ slugs: { dana: called("dana") } });
     expect((await visit(address)).kind).not.toBe("limited");
     expect(state.reads).toBe(1);
     state.waitSeconds = 30;
@@ -191,7 +247,7 @@ describe("reads that count against an address", () => {
   });
 
   test("a cached page never counts, and neither does an unknown payer", async () => {
-    const { visit, state } = setUp({ slugs: { dana: ok("dana") } });
+    const { visit, state } = setUp({ slugs: { dana: called("dana") } });
     state.fresh = new Set([keptAs(await visit(DIRECTORY)), "/team/dana"]);
     state.reads = 0;
     state.waitSeconds = 30;

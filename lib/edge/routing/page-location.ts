@@ -1,0 +1,12 @@
+/** Where the page for an address comes from. */
+export type PageLocation =
+  /** From the page cache, at `path`: identical for every visitor, independent of the rest of the request. */
+  | { kind: "kept"; path: string }
+  /** Rendered for this request, at the address itself. */
+  | { kind: "live" }
+  | { kind: "moved"; path: string }
+  | { kind: "missing" }
+  /** The visitor's IP address has caused too many renders and searches. */
+  | { kind: "limited"; waitSeconds: number }
+  /** Services are unavailable; `path` is the page that reports it, the address itself where absent. */
+  | { kind: "unavailable"; path?: string };
