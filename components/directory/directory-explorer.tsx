@@ -44,6 +44,7 @@ export function DirectoryExplorer({ view: initialView, result: initialResult, wh
       <Suspense fallback={null}>
         <AddressWatcher onAddress={directory.adoptAddress} />
       </Suspense>
+      {directory.observer}
       <FilterBar
         {...{ view, isLoading, show }}
         counts={result.status === "ok" ? result.counts : undefined}

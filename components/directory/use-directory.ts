@@ -3,7 +3,7 @@ import { useState, useTransition } from "react";
 import { directoryAddress, directoryPath, parseDirectoryAddress } from "@/lib/directory/address";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
-import { useSearch } from "./use-search";
+import { type Search, useSearch } from "./use-search";
 
 /** Set on the way from a payer's directory to the whole directory, whose page takes the focus. */
 let isArriving = false;
@@ -17,20 +17,13 @@ export function takeArrival(): boolean {
 
 export type HistoryMode = "push" | "replace";
 
-export interface Directory {
+export interface Directory extends Search {
   view: DirectoryView;
   address: string;
-  result: DirectoryResult;
-  /** The result belongs to an earlier state. */
-  isStale: boolean;
-  isLoading: boolean;
   /** Shows another view, and updates the address. */
   show: (next: DirectoryView, mode?: HistoryMode) => void;
   /** Follows the address: after Back and Forward, or a link to another view of this directory. */
   adoptAddress: () => void;
-  retry: () => void;
-  /** Prefetches the state that the visitor is about to request. */
-  expect: (next: DirectoryView) => void;
 }
 
 /**
@@ -65,14 +58,12 @@ export function useDirectory(initial: { view: DirectoryView; result: DirectoryRe
   };
 
   return {
+    ...search,
     view,
     address,
-    result: search.result,
     isStale: search.isStale || isLeaving,
     isLoading: search.isLoading || isLeaving,
     show,
     adoptAddress,
-    retry: search.retry,
-    expect: search.expect,
   };
 }

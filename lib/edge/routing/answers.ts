@@ -24,11 +24,11 @@ const RESULT_TTL_MS = 5_000;
  * Merges concurrent questions about one page. Until the roster changes, pages that are not cached are remembered for a minute,
  * results for cached ones until these are rendered.
  */
-export function createAnswers(version: (tag: string) => number) {
+export function createAnswers(pages: { version: (tag: string) => number }) {
   const running = new Map<string, Promise<Answer>>();
   const locations = new LRUCache<string, Answer>({ max: MAX_LOCATIONS, ttl: ROSTER_TTL_SECONDS * 1_000 });
   const results = new LRUCache<string, Answer>({ max: MAX_RESULTS, ttl: RESULT_TTL_MS });
-  let asked = version(ROSTER_TAG);
+  let asked = pages.version(ROSTER_TAG);
 
   function remember(path: string, { location, found }: Answer): void {
     if (location.kind !== "kept") locations.set(path, { location });
@@ -37,15 +37,15 @@ export function createAnswers(version: (tag: string) => number) {
 
   async function put(path: string, question: (isCurrent: IsCurrent) => Promise<Answer>): Promise<Answer> {
     const started = asked;
-    const isCurrent = () => started === version(ROSTER_TAG);
+    const isCurrent = () => started === pages.version(ROSTER_TAG);
     const answer = await question(isCurrent);
     if (answer.location.kind !== "unavailable" && isCurrent()) remember(path, answer);
     return answer;
   }
 
   return async (path: string, question: (isCurrent: IsCurrent) => Promise<Answer>): Promise<Answer> => {
-    if (asked !== version(ROSTER_TAG)) {
-      asked = version(ROSTER_TAG);
+    if (asked !== pages.version(ROSTER_TAG)) {
+      asked = pages.version(ROSTER_TAG);
       for (const known of [locations, results, running]) known.clear();
     }
     const known = locations.get(path) ?? results.get(path) ?? running.get(path);

@@ -35,7 +35,7 @@ const THERAPIST_PATH = /^\/(team|providers)\/([^/]+)$/;
  * would be cached.
  */
 export function createPageFinder({ pages, searchDirectory, findTherapist, handOver }: PagePorts) {
-  const ask = createAnswers(pages.version);
+  const ask = createAnswers(pages);
 
   /** The page at `path`, if it is fresh or after one question for all who wait for it. */
   async function findCached(
