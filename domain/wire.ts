@@ -54,20 +54,6 @@ export type ConflictCode = keyof typeof CONFLICTS;
 export const GUEST_ROLE_NAME = "guest";
 export const GUEST_ROLE_UNIQUE_ID = "8f0f4d6e-6f0a-4b55-9a52-0d3f6c1f9a10";
 
-/** The filters with counted values: the names allowed in `facets` of a search. */
-export const SEARCH_FACETS = [
-  "insurances_accepted",
-  "servicing_eaps",
-  "disorders",
-  "certifications",
-  "state_licenses",
-] as const;
-export type SearchFacet = (typeof SEARCH_FACETS)[number];
-
-/** The keys allowed in `include` and `exclude` of a therapist search. Specification, section 7. */
-export const SEARCH_FILTER_KEYS = ["display_name", ...SEARCH_FACETS] as const;
-export type SearchFilterKey = (typeof SEARCH_FILTER_KEYS)[number];
-
 /** The names allowed in `fields` of a search: the answer then holds only these attributes. */
 export const SPARSE_FIELDS = ["slug", "updated_at"] as const;
 

@@ -10,23 +10,17 @@ import { CHUNK_BITS, entities } from "@/backend/db/schema/search";
 import { importRoster } from "@/backend/search/import-roster";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
+import { FILTER_COLUMNS, FILTERS, type FilterColumn, mapColumns, type SearchFilterKey } from "@/domain/catalog/filters";
 import { foldName } from "@/domain/text/fold";
-import { SEARCH_FACETS, type SearchFacet, type SearchFilterKey } from "@/domain/wire";
 
-const VALUES: Record<SearchFacet, string[]> = {
+const VALUES: Record<FilterColumn, string[]> = {
   insurances_accepted: ["aetna", "cigna", "SelfPay"],
   servicing_eaps: ["bhs"],
   disorders: ["Anxiety", "PTSD", "Sexual and Gender"],
   certifications: ["LPC"],
   state_licenses: ["CO", "TX"],
 };
-const LISTS = {
-  insurances_accepted: "insurancesAccepted",
-  servicing_eaps: "servicingEaps",
-  disorders: "disorders",
-  certifications: "certifications",
-  state_licenses: "stateLicenses",
-} as const;
+const LISTS = mapColumns((key) => FILTERS[key].attribute);
 /** Parts of each other, and a slip or two apart. */
 const NAMES = ["Anna", "Hanna", "Anne", "Bénard", "Leo", "Leonora", "Jo"];
 const TYPED = [...NAMES, "ann", "an", "o", "nanna", "anne leo", "lenora", "xyz", "benrad", "?"];
@@ -59,7 +53,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 const filters = (chance: number) =>
   fc.record(
     Object.fromEntries(
-      SEARCH_FACETS.map((facet) => {
+      FILTER_COLUMNS.map((facet) => {
         const values = fc.subarray([...VALUES[facet], "nobody's"]);
         return [
           facet,
@@ -78,7 +72,7 @@ const question = fc.record({
   include: fc.tuple(filters(4), names(4)).map(([facets, display_name]) => ({ ...facets, display_name })),
   exclude: fc.tuple(filters(1), names(1)).map(([facets, display_name]) => ({ ...facets, display_name })),
   records: fc.integer({ min: 1, max: 6 }),
-  facets: fc.subarray([...SEARCH_FACETS], { minLength: 1 }),
+  facets: fc.subarray([...FILTER_COLUMNS], { minLength: 1 }),
 });
 type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
 type Filters = Partial<Record<SearchFilterKey, readonly string[]>>;
@@ -87,7 +81,7 @@ const answered = z.object({
   meta: z.object({
     totalRecords: z.number(),
     totalPages: z.number(),
-    facets: z.array(z.object({ filter: z.enum(SEARCH_FACETS), value: z.string(), total: z.number() })),
+    facets: z.array(z.object({ filter: z.enum(FILTER_COLUMNS), value: z.string(), total: z.number() })),
   }),
 });
 
@@ -95,15 +89,15 @@ const answered = z.object({
 
 type Row = typeof entities.$inferSelect;
 
-const hasAny = (row: Row, facet: SearchFacet, values: readonly string[]) =>
+const hasAny = (row: Row, facet: FilterColumn, values: readonly string[]) =>
   values.some((value) => row.content[LISTS[facet]].some((own) => own.toLowerCase() === value.toLowerCase()));
 
 function isFound(row: Row, include: Filters, exclude: Filters, slips: number): boolean {
-  const isIncluded = SEARCH_FACETS.every((facet) => {
+  const isIncluded = FILTER_COLUMNS.every((facet) => {
     const values = include[facet] ?? [];
     return values.length === 0 || hasAny(row, facet, values);
   });
-  const isExcluded = SEARCH_FACETS.some((facet) => hasAny(row, facet, exclude[facet] ?? []));
+  const isExcluded = FILTER_COLUMNS.some((facet) => hasAny(row, facet, exclude[facet] ?? []));
   const typed = include.display_name ?? [];
   const isNamed = typed.length === 0 || typed.some((text) => isName(row, text, slips));
   return isIncluded && !isExcluded && isNamed && !(exclude.display_name ?? []).some((text) => isName(row, text, 0));
@@ -232,14 +226,21 @@ function toCsv(roster: readonly (readonly [string, Therapist | undefined])[]): s
     "last_name",
     "bio",
     "picture",
-    ...SEARCH_FACETS,
+    ...FILTER_COLUMNS,
     "therapy_types",
     "alternate_id",
   ];
   const lines = roster.map(([id, row]) =>
-    [id, row?.first_name, row?.last_name, "", "", ...SEARCH_FACETS.map((facet) => row?.[facet].join(";")), "", ""].join(
-      ",",
-    ),
+    [
+      id,
+      row?.first_name,
+      row?.last_name,
+      "",
+      "",
+      ...FILTER_COLUMNS.map((facet) => row?.[facet].join(";")),
+      "",
+      "",
+    ].join(","),
   );
   return [columns.join(","), ...lines].join("\n");
 }

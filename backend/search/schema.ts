@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { UNIQUE_ID } from "@/backend/search/roster/parse-row";
+import { FILTER_COLUMNS, mapColumns, SEARCH_FILTER_KEYS } from "@/domain/catalog/filters";
 import { parseStrictJson } from "@/domain/text/strict-json";
-import { SEARCH_FACETS, SEARCH_FILTER_KEYS, SPARSE_FIELDS } from "@/domain/wire";
+import { SPARSE_FIELDS } from "@/domain/wire";
 
 const MAX_PAGE = 1_000_000;
 const MAX_RECORDS = 100;
@@ -52,7 +53,7 @@ export const searchSchema = z
         .min(1)
         .optional(),
       facets: z
-        .array(z.enum(SEARCH_FACETS, { error: "names a filter whose values are not counted" }))
+        .array(z.enum(FILTER_COLUMNS, { error: "names a filter whose values are not counted" }))
         .min(1)
         .optional(),
       records: z.int().min(1).max(MAX_SPARSE_RECORDS).default(12),
@@ -87,11 +88,7 @@ export const entityBodySchema = z
       slug: cell.optional(),
       bio: cell.default(""),
       picture_url: z.string().max(100).nullish(),
-      insurances_accepted: list,
-      servicing_eaps: list,
-      disorders: list,
-      certifications: list,
-      state_licenses: list,
+      ...mapColumns(() => list),
       therapy_types: list,
       alternate_id: cell.nullish(),
     }),

@@ -6,7 +6,7 @@ import { countFacets, type Found, isFound, readFound, type Selection, toIds } fr
 import { FORGIVENESS, type Forgiveness, matchTokens, toNameTokens } from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";
 import { type EntityRow, entityColumns, type SparseRow, sparseColumns } from "@/backend/search/to-entity-resource";
-import type { SearchFacet } from "@/domain/wire";
+import type { FilterColumn } from "@/domain/catalog/filters";
 
 export interface EntityPage<Row> {
   entities: Row[];
@@ -17,7 +17,7 @@ export interface EntityPage<Row> {
 }
 
 interface FacetCount {
-  filter: SearchFacet;
+  filter: FilterColumn;
   /** In lower case. */
   value: string;
   total: number;
@@ -65,7 +65,7 @@ async function findWith(db: Db, input: Search, slips: Forgiveness): Promise<Hits
   return { selection, input, ...(await readFound(db, selection)) };
 }
 
-async function listFacets(db: Db, selection: Selection, filters: readonly SearchFacet[]): Promise<FacetCount[]> {
+async function listFacets(db: Db, selection: Selection, filters: readonly FilterColumn[]): Promise<FacetCount[]> {
   const totals = await countFacets(db, selection, filters);
   return [...new Set(filters)].flatMap((filter) =>
     [...totals]

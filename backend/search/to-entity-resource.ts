@@ -1,4 +1,5 @@
 import { entities } from "@/backend/db/schema/search";
+import { mapAttributes } from "@/domain/catalog/filters";
 import type { Resource, SPARSE_FIELDS } from "@/domain/wire";
 import type { FoundEntity, TherapistEntity } from "@/domain/wire/therapist";
 
@@ -22,7 +23,9 @@ export type SparseRow = Pick<EntityRow, keyof typeof sparseColumns>;
 
 /** An entity as a JSON:API resource, with all attributes. */
 export function toEntityResource({ uniqueId, updatedAt, ...entity }: EntityRow): Resource<TherapistEntity> {
-  const attributes = { entityUniqueId: uniqueId, ...entity, updatedAt: updatedAt.toISOString() };
+  // Rows from before a filter was added have no list of it.
+  const content = { ...mapAttributes((): string[] => []), ...entity.content };
+  const attributes = { entityUniqueId: uniqueId, ...entity, content, updatedAt: updatedAt.toISOString() };
   return { id: uniqueId, type: "entity", attributes };
 }
 

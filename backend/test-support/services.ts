@@ -15,6 +15,7 @@ import type { HttpEnv, Surroundings } from "@/backend/http/edge";
 import type { Service } from "@/backend/http/service";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createServices, listServices, ROOT, type ServicesSettings } from "@/backend/services";
+import { FILTER_KEYS, FILTERS, mapAttributes } from "@/domain/catalog/filters";
 import { foldName } from "@/domain/text/fold";
 import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire";
 import type { TherapistContent } from "@/domain/wire/therapist";
@@ -147,22 +148,6 @@ export async function createTestServices(db: Db, { answerFloorMs = 0 } = {}): Pr
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === "string" || ArrayBuffer.isView(body);
 
-const NO_LISTS = {
-  insurancesAccepted: [],
-  servicingEaps: [],
-  certifications: [],
-  stateLicenses: [],
-  disorders: [],
-  therapyTypes: [],
-};
-const FACETS = {
-  insurances_accepted: "insurancesAccepted",
-  servicing_eaps: "servicingEaps",
-  disorders: "disorders",
-  certifications: "certifications",
-  state_licenses: "stateLicenses",
-} as const;
-
 export type TherapistSeed = Partial<TherapistContent> & { displayName: string; uniqueId?: string; slug?: string };
 
 /** Puts therapists into the directory, as the import would, and gives their rows' ids in order. */
@@ -178,12 +163,13 @@ export async function seedTherapists(
       pictureUrl: null,
       bio: "",
       alternateId: null,
-      ...NO_LISTS,
+      ...mapAttributes(() => []),
+      therapyTypes: [],
       ...seed,
     };
     const nameKey = foldName(content.displayName);
-    const facets = Object.entries(FACETS).flatMap(([key, list]) =>
-      content[list].map((value) => `${key}:${value}`.toLowerCase()),
+    const facets = FILTER_KEYS.map((key) => FILTERS[key]).flatMap(({ column, attribute }) =>
+      content[attribute].map((id) => `${column}:${id}`.toLowerCase()),
     );
     return {
       uniqueId: uniqueId ?? `T-${index}`,

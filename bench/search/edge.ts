@@ -7,7 +7,8 @@ import { createEdge } from "@/backend/http/edge";
 import { createService } from "@/backend/http/service";
 import { searchService } from "@/backend/search/service";
 import { PARTITION } from "@/bench/search/directory";
-import { API_KEY_HEADER, SEARCH_FACETS, type SearchFilterKey } from "@/domain/wire";
+import { FILTER_COLUMNS, type SearchFilterKey } from "@/domain/catalog/filters";
+import { API_KEY_HEADER } from "@/domain/wire";
 
 const PAGE_RECORDS = 12;
 const answerSchema = z.object({
@@ -60,6 +61,6 @@ export function createSearchEdge(db: Db): SearchEdge {
   return {
     get: async (slug) => (await call(`/search/entities/${slug}`)).length,
     search: async (include, page) => (await search(include, { page })).meta,
-    count: (include) => search(include, { facets: SEARCH_FACETS }),
+    count: (include) => search(include, { facets: FILTER_COLUMNS }),
   };
 }

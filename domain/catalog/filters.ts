@@ -21,10 +21,10 @@ interface Filter {
   readonly label: string;
   /** Label of one chosen value. */
   readonly valueLabel: string;
-  /** Title of the list on cards and therapists' pages. */
-  readonly listTitle: string;
   /** One choice with its article, in messages of an import. */
   readonly noun: string;
+  /** Whether a roster must have the column. */
+  readonly isRequired: boolean;
   readonly choices: readonly Choice[];
 }
 
@@ -37,8 +37,8 @@ const TABLE = {
     attribute: "insurancesAccepted",
     label: "Insurers",
     valueLabel: "Insurer",
-    listTitle: "Insurances Accepted",
     noun: "an insurer",
+    isRequired: true,
     choices: INSURERS,
   },
   eaps: {
@@ -47,8 +47,8 @@ const TABLE = {
     attribute: "servicingEaps",
     label: "EAPs",
     valueLabel: "EAP",
-    listTitle: "Servicing EAPs",
     noun: "an EAP",
+    isRequired: true,
     choices: EAPS,
   },
   disorders: {
@@ -57,8 +57,8 @@ const TABLE = {
     attribute: "disorders",
     label: "Disorders",
     valueLabel: "Disorder",
-    listTitle: "Disorders",
     noun: "a disorder",
+    isRequired: true,
     choices: named(DISORDERS),
   },
   certifications: {
@@ -67,8 +67,8 @@ const TABLE = {
     attribute: "certifications",
     label: "Certifications",
     valueLabel: "Certification",
-    listTitle: "Certifications",
     noun: "a certification",
+    isRequired: true,
     choices: named(CERTIFICATIONS),
   },
   states: {
@@ -77,8 +77,8 @@ const TABLE = {
     attribute: "stateLicenses",
     label: "States",
     valueLabel: "State",
-    listTitle: "State Licenses",
     noun: "a state",
+    isRequired: true,
     choices: STATES,
   },
 } as const satisfies Record<string, Filter>;
@@ -94,6 +94,20 @@ export const FILTERS: Readonly<Record<FilterKey, Filter & { column: FilterColumn
 export const FILTER_KEYS = Object.keys(TABLE) as FilterKey[];
 export const FILTER_COLUMNS: readonly FilterColumn[] = FILTER_KEYS.map((key) => FILTERS[key].column);
 
-/** A value for each filter. */
-export const mapFilters = <T>(toValue: (key: FilterKey) => T): Record<FilterKey, T> =>
-  Object.fromEntries(FILTER_KEYS.map((key) => [key, toValue(key)])) as Record<FilterKey, T>;
+/** The keys allowed in `include` and `exclude` of a therapist search. Specification, section 7. */
+export const SEARCH_FILTER_KEYS = ["display_name", ...FILTER_COLUMNS] as const;
+export type SearchFilterKey = (typeof SEARCH_FILTER_KEYS)[number];
+
+/** A value for each filter, by its key. */
+export const mapFilters = <T>(toValue: (key: FilterKey) => T): Record<FilterKey, T> => mapBy((key) => key, toValue);
+
+/** A value for each filter, by its column. */
+export const mapColumns = <T>(toValue: (key: FilterKey) => T): Record<FilterColumn, T> =>
+  mapBy((key) => FILTERS[key].column, toValue);
+
+/** A value for each filter, by its attribute. */
+export const mapAttributes = <T>(toValue: (key: FilterKey) => T): Record<FilterAttribute, T> =>
+  mapBy((key) => FILTERS[key].attribute, toValue);
+
+const mapBy = <Name extends string, T>(toName: (key: FilterKey) => Name, toValue: (key: FilterKey) => T) =>
+  Object.fromEntries(FILTER_KEYS.map((key) => [toName(key), toValue(key)])) as Record<Name, T>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SEARCH_FACETS } from "@/domain/wire";
+import { FILTER_COLUMNS, mapAttributes } from "@/domain/catalog/filters";
 import { moment, resourceOf } from "@/domain/wire/documents";
 import { camelized, listDocument, orElse, singleDocument } from "@/domain/wire/reading";
 
@@ -10,11 +10,7 @@ const content = z.strictObject({
   lastName: z.string(),
   pictureUrl: z.string().nullable(),
   bio: z.string(),
-  insurancesAccepted: texts,
-  servicingEaps: texts,
-  certifications: texts,
-  stateLicenses: texts,
-  disorders: texts,
+  ...mapAttributes(() => texts),
   alternateId: z.string().nullable(),
   therapyTypes: texts,
 });
@@ -40,7 +36,7 @@ export const entityDocument = z.strictObject({ data: resourceOf("entity", entity
 
 export const foundResource = resourceOf("entity", found);
 export const pageMeta = z.strictObject({ totalPages: z.int(), totalRecords: z.int() });
-const facetCount = z.strictObject({ filter: z.enum(SEARCH_FACETS), value: z.string(), total: z.int() });
+const facetCount = z.strictObject({ filter: z.enum(FILTER_COLUMNS), value: z.string(), total: z.int() });
 
 /** A page of therapists, without their details. */
 export const entityListDocument = z.strictObject({ data: z.array(foundResource), meta: pageMeta });
@@ -57,11 +53,7 @@ const readContent = z.object({
   firstName: orElse(content.shape.firstName, ""),
   pictureUrl: content.shape.pictureUrl.optional().transform((url) => url || null),
   bio: orElse(content.shape.bio, ""),
-  insurancesAccepted: orElse(texts, []),
-  servicingEaps: orElse(texts, []),
-  certifications: orElse(texts, []),
-  stateLicenses: orElse(texts, []),
-  disorders: orElse(texts, []),
+  ...mapAttributes(() => orElse(texts, [])),
   therapyTypes: orElse(texts, []),
   alternateId: orElse(content.shape.alternateId, null),
 });

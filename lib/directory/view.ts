@@ -1,5 +1,5 @@
 import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
-import { FILTER_KEYS, FILTERS, type FilterColumn, type FilterKey } from "@/domain/catalog/filters";
+import { FILTER_KEYS, FILTERS, type FilterKey, type SearchFilterKey } from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
 import { isStorableText } from "@/domain/text/safe-text";
 import { PAYER_FILTERS, type PathPayer } from "@/lib/directory/payer";
@@ -82,9 +82,7 @@ export function appliedFilters(view: DirectoryView): AppliedFilter[] {
 }
 
 /** The `include` of a search. Specification, section 5: empty filters are omitted, and so is the disorder 'Others'. */
-export function toSearchFilters(
-  view: DirectoryView,
-): Partial<Record<FilterColumn | "display_name", string | string[]>> {
+export function toSearchFilters(view: DirectoryView): Partial<Record<SearchFilterKey, string | string[]>> {
   const chosen = FILTER_KEYS.map(
     (key) => [FILTERS[key].column, view[key].filter((id) => id !== OTHER_DISORDERS)] as const,
   );

@@ -1,5 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 import { CERTIFICATIONS, DISORDERS, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import type { FilterKey } from "@/domain/catalog/filters";
 import { EAPS, INSURERS, SELF_PAY_ID } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
 
@@ -85,13 +86,8 @@ export const THERAPY_TYPES = [
   "Trauma-Focused CBT",
 ] as const;
 
-export interface Practice {
+export interface Practice extends Record<FilterKey, string[]> {
   home: StateId;
-  states: string[];
-  insurers: string[];
-  eaps: string[];
-  disorders: string[];
-  certifications: string[];
   therapyTypes: string[];
 }
 

@@ -1,4 +1,5 @@
 import type { Faker } from "@faker-js/faker";
+import { FILTER_COLUMNS, FILTER_KEYS } from "@/domain/catalog/filters";
 import { makeBio } from "@/scripts/generate-roster/bios";
 import { makeName } from "@/scripts/generate-roster/names";
 import { PORTRAITS, portraitFile } from "@/scripts/generate-roster/portraits";
@@ -11,11 +12,7 @@ export const HEADER = [
   "display_name",
   "bio",
   "picture",
-  "insurances_accepted",
-  "servicing_eaps",
-  "disorders",
-  "certifications",
-  "state_licenses",
+  ...FILTER_COLUMNS,
   "therapy_types",
   "alternate_id",
 ] as const;
@@ -34,11 +31,7 @@ export function makeTherapist(faker: Faker, index: number, withPictures: boolean
     name.display,
     makeBio(faker, name.first, practice),
     hasPicture ? portraitFile(name.suits, number) : "",
-    list(practice.insurers),
-    list(practice.eaps),
-    list(practice.disorders),
-    list(practice.certifications),
-    list(practice.states),
+    ...FILTER_KEYS.map((key) => list(practice[key])),
     list(practice.therapyTypes),
     faker.datatype.boolean(0.3) ? `FW${faker.string.numeric(6)}` : "",
   ];

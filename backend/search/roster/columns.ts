@@ -1,20 +1,15 @@
 import { RosterRefusal } from "@/backend/search/roster/refusal";
+import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
+
+const filterColumns = (isRequired: boolean) =>
+  FILTER_KEYS.map((key) => FILTERS[key]).flatMap((filter) => (filter.isRequired === isRequired ? [filter.column] : []));
 
 const REQUIRED = [
-  "unique_id",
-  "first_name",
-  "last_name",
-  "bio",
-  "picture",
-  "insurances_accepted",
-  "servicing_eaps",
-  "disorders",
-  "certifications",
-  "state_licenses",
-  "therapy_types",
-  "alternate_id",
-] as const;
-const OPTIONAL = ["display_name", "slug"] as const;
+  ...(["unique_id", "first_name", "last_name", "bio", "picture"] as const),
+  ...filterColumns(true),
+  ...(["therapy_types", "alternate_id"] as const),
+];
+const OPTIONAL = ["display_name", "slug", ...filterColumns(false)] as const;
 
 export type RosterColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 /** Reads one cell of a row, trimmed; "" for a missing column. */

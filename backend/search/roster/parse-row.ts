@@ -1,16 +1,14 @@
 import type { RosterColumn } from "@/backend/search/roster/columns";
 import type { RosterRecord } from "@/backend/search/roster/read-file";
-import { CERTIFICATIONS, DISORDERS } from "@/domain/catalog/clinical";
-import { findInCatalog, findName } from "@/domain/catalog/find";
+import { FILTERS, type FilterAttribute, type FilterKey, mapAttributes } from "@/domain/catalog/filters";
+import { findInCatalog } from "@/domain/catalog/find";
 import { RESERVED_SLUGS } from "@/domain/catalog/payer-kinds";
-import { EAPS, INSURERS } from "@/domain/catalog/payers";
-import { STATES } from "@/domain/catalog/states";
 import { BIO_MAX_CHARS } from "@/domain/rich-text/sanitize-bio";
 import { foldName } from "@/domain/text/fold";
 import { isStorableText } from "@/domain/text/safe-text";
 
 /** A therapist as parsed from the file; lists hold the catalog's ids, once each, in the catalog's order. */
-export interface RosterRow {
+export interface RosterRow extends Record<FilterAttribute, string[]> {
   uniqueId: string;
   firstName: string;
   lastName: string;
@@ -20,11 +18,6 @@ export interface RosterRow {
   /** As in the file: not yet sanitised. */
   bio: string;
   picture: string | null;
-  insurancesAccepted: string[];
-  servicingEaps: string[];
-  disorders: string[];
-  certifications: string[];
-  stateLicenses: string[];
   therapyTypes: string[];
   alternateId: string | null;
 }
@@ -34,32 +27,6 @@ export const SLUG_MAX_CHARS = 100;
 export const UNIQUE_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_THERAPY_TYPES = 40;
-
-const CATALOGS = {
-  insurances_accepted: {
-    kind: "an insurer",
-    find: (value: string) => findInCatalog(INSURERS, value)?.id,
-    order: ids(INSURERS),
-  },
-  servicing_eaps: { kind: "an EAP", find: (value: string) => findInCatalog(EAPS, value)?.id, order: ids(EAPS) },
-  disorders: { kind: "a disorder", find: (value: string) => findName(DISORDERS, value), order: DISORDERS },
-  certifications: {
-    kind: "a certification",
-    find: (value: string) => findName(CERTIFICATIONS, value),
-    order: CERTIFICATIONS,
-  },
-  state_licenses: { kind: "a state", find: (value: string) => findInCatalog(STATES, value)?.id, order: ids(STATES) },
-} as const satisfies Partial<Record<RosterColumn, Catalog>>;
-
-interface Catalog {
-  kind: string;
-  find(value: string): string | undefined;
-  order: readonly string[];
-}
-
-function ids(list: readonly { id: string }[]): readonly string[] {
-  return list.map((entry) => entry.id);
-}
 
 export type ParsedRow = { ok: true; row: RosterRow } | { ok: false; uniqueId: string | null; reasons: string[] };
 
@@ -79,11 +46,7 @@ export function parseRow({ cells, columns, read }: RosterRecord): ParsedRow {
     slug: reader.matching("slug", SLUG_MAX_CHARS, SLUG, "a-z, 0-9 and single hyphens") || null,
     bio: reader.text("bio", BIO_MAX_CHARS),
     picture: reader.line("picture", 255) || null,
-    insurancesAccepted: reader.catalog("insurances_accepted"),
-    servicingEaps: reader.catalog("servicing_eaps"),
-    disorders: reader.catalog("disorders"),
-    certifications: reader.catalog("certifications"),
-    stateLicenses: reader.catalog("state_licenses"),
+    ...mapAttributes((key) => reader.choices(key)),
     therapyTypes: reader.therapyTypes(),
     alternateId: reader.line("alternate_id", 100) || null,
   };
@@ -142,16 +105,16 @@ class RowReader {
       .filter((value) => value !== "");
   }
 
-  catalog(column: keyof typeof CATALOGS): string[] {
-    const { kind, find, order } = CATALOGS[column];
+  choices(key: FilterKey): string[] {
+    const { column, noun, choices } = FILTERS[key];
     const found = new Set<string>();
     for (const value of this.#list(column)) {
-      const id = find(value);
+      const id = findInCatalog(choices, value)?.id;
       const hint = value.includes(",") ? " (separate values with ;)" : "";
-      if (id === undefined) this.refuse(column, `${quote(value)} is not ${kind} we know${hint}`);
+      if (id === undefined) this.refuse(column, `${quote(value)} is not ${noun} we know${hint}`);
       else found.add(id);
     }
-    return order.filter((id) => found.has(id));
+    return choices.map(({ id }) => id).filter((id) => found.has(id));
   }
 
   therapyTypes(): string[] {

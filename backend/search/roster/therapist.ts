@@ -1,5 +1,6 @@
 import type { entities } from "@/backend/db/schema/search";
 import type { RosterRow } from "@/backend/search/roster/parse-row";
+import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
 import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 import { foldName } from "@/domain/text/fold";
 import type { TherapistContent } from "@/domain/wire/therapist";
@@ -39,14 +40,8 @@ function toContent(row: RosterRow, pictureUrl: string | null): TherapistContent 
   return { ...rest, bio: sanitizeBio(bio), pictureUrl };
 }
 
-/** `"state_licenses:co"`: the filter's key and the value, in lower case. */
-function facets(row: RosterRow): string[] {
-  const lists = {
-    insurances_accepted: row.insurancesAccepted,
-    servicing_eaps: row.servicingEaps,
-    disorders: row.disorders,
-    certifications: row.certifications,
-    state_licenses: row.stateLicenses,
-  };
-  return Object.entries(lists).flatMap(([key, values]) => values.map((value) => `${key}:${value.toLowerCase()}`));
-}
+/** `"state_licenses:co"`: the filter's column and the choice, in lower case. */
+const facets = (row: RosterRow): string[] =>
+  FILTER_KEYS.map((key) => FILTERS[key]).flatMap(({ column, attribute }) =>
+    row[attribute].map((id) => `${column}:${id.toLowerCase()}`),
+  );

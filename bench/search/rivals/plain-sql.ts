@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
 import { type Rival, toFacets } from "@/bench/search/rivals/rival";
-import { SEARCH_FACETS } from "@/domain/wire";
+import { FILTER_COLUMNS } from "@/domain/catalog/filters";
 
 const totals = z.object({ rows: z.tuple([z.object({ total: z.number() })]) });
 const pages = z.object({ rows: z.array(z.object({ unique_id: z.string() })) });
@@ -45,7 +45,7 @@ export async function openPlainSql(db: Db): Promise<Rival> {
         await ask(sql`select unique_id from plain_therapist where ${where()} order by alias, id limit 12`),
       );
       const counts = new Map<string, number>();
-      const others = SEARCH_FACETS.filter((filter) => !filters.has(filter));
+      const others = FILTER_COLUMNS.filter((filter) => !filters.has(filter));
       // A filter in use ignores its own choice; all others are counted together.
       for (const counted of [...[...filters.keys()].map((filter) => [filter]), others]) {
         const rows = await ask(sql`select facet, count(*)::int as total from plain_therapist, unnest(facets) as facet

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
 import { readDirectory } from "@/bench/search/rivals/read-directory";
 import { type Rival, toFacets } from "@/bench/search/rivals/rival";
-import { SEARCH_FACETS } from "@/domain/wire";
+import { FILTER_COLUMNS } from "@/domain/catalog/filters";
 
 const page = z.array(z.object({ unique_id: z.string() }));
 const total = z.object({ total: z.number() });
@@ -79,7 +79,7 @@ export async function openSqliteFts5(db: Db): Promise<Rival> {
         return words.length === 0 ? "every" : words.join(" AND ");
       };
       const counts = new Map<string, number>();
-      const others = SEARCH_FACETS.filter((filter) => !filters.has(filter)).join(" ");
+      const others = FILTER_COLUMNS.filter((filter) => !filters.has(filter)).join(" ");
       for (const [query, counted] of [
         ...[...filters.keys()].map((key) => [match(key), key] as const),
         [match(), others] as const,

@@ -1,7 +1,6 @@
 import "server-only";
+import { FILTERS, mapFilters } from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
-import { EAPS, INSURERS } from "@/domain/catalog/payers";
-import { STATES } from "@/domain/catalog/states";
 import { bioText, sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 import type { EntityRecord } from "@/domain/wire/therapist";
 import { toPicturePath } from "@/lib/directory/therapist/picture";
@@ -20,12 +19,8 @@ export function toTherapistView({ slug, entityUniqueId, content }: EntityRecord)
     pictureUrl: toPicturePath(content.pictureUrl),
     bioHtml,
     isBioLong: bioText(bioHtml).length > BIO_CLAMP_CHARS,
-    insurers: namesOf(INSURERS, content.insurancesAccepted),
-    states: namesOf(STATES, content.stateLicenses),
-    eaps: namesOf(EAPS, content.servicingEaps),
-    disorders: content.disorders,
+    ...mapFilters((key) => namesOf(FILTERS[key].choices, content[FILTERS[key].attribute])),
     therapyTypes: content.therapyTypes,
-    certifications: content.certifications,
   };
 }
 

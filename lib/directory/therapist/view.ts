@@ -1,7 +1,8 @@
+import type { FilterKey } from "@/domain/catalog/filters";
 import { explainInsurer } from "@/domain/catalog/payers";
 
 /** A therapist as shown on cards and pages. */
-export interface TherapistView {
+export interface TherapistView extends Readonly<Record<FilterKey, readonly string[]>> {
   readonly slug: string;
   readonly uniqueId: string;
   readonly name: string;
@@ -10,13 +11,8 @@ export interface TherapistView {
   /** Sanitised on the server; empty without a biography. */
   readonly bioHtml: string;
   readonly isBioLong: boolean;
-  readonly insurers: readonly string[];
-  readonly states: readonly string[];
-  readonly eaps: readonly string[];
-  readonly disorders: readonly string[];
   /** Empty in search results: the service returns it for a single therapist only. */
   readonly therapyTypes: readonly string[];
-  readonly certifications: readonly string[];
 }
 
 export interface TherapistList {
@@ -24,29 +20,31 @@ export interface TherapistList {
   readonly items: readonly string[];
 }
 
-/** The lists of a card, in order, without empty ones. Specification, section 2, Team directory. */
-export function cardLists(therapist: TherapistView): TherapistList[] {
-  return nonEmpty([
-    ["Insurances Accepted", therapist.insurers.map(explainInsurer)],
-    ["State Licenses", therapist.states],
-    ["Servicing EAPs", therapist.eaps],
-    ["Disorders", therapist.disorders],
-    ["Certifications", therapist.certifications],
-  ]);
-}
+type ListKey = FilterKey | "therapyTypes";
 
-/** The sections of a therapist's page after the biography. Specification, section 2, Therapist detail. */
-export function detailLists(therapist: TherapistView): TherapistList[] {
-  return nonEmpty([
-    ["Insurances Accepted", therapist.insurers.map(explainInsurer)],
-    ["State Licenses", therapist.states],
-    ["Servicing EAPs", therapist.eaps],
-    ["Disorders", therapist.disorders],
-    ["Therapy Types", therapist.therapyTypes],
-    ["Certifications", therapist.certifications],
-  ]);
-}
+/** The lists of a therapist, in the order of cards and pages. Specification, section 2, Team directory and Therapist detail. */
+const LIST_TITLES: Readonly<Record<ListKey, string>> = {
+  insurers: "Insurances Accepted",
+  states: "State Licenses",
+  eaps: "Servicing EAPs",
+  disorders: "Disorders",
+  therapyTypes: "Therapy Types",
+  certifications: "Certifications",
+};
 
-function nonEmpty(lists: [string, readonly string[]][]): TherapistList[] {
-  return lists.filter(([, items]) => items.length > 0).map(([title, items]) => ({ title, items }));
+const LIST_KEYS = Object.keys(LIST_TITLES) as ListKey[];
+
+/** The lists of a therapist's page after the biography, without empty ones. */
+export const detailLists = (therapist: TherapistView): TherapistList[] => listsOf(therapist, LIST_KEYS);
+
+/** The lists of a card, without empty ones. */
+export const cardLists = (therapist: TherapistView): TherapistList[] =>
+  listsOf(
+    therapist,
+    LIST_KEYS.filter((key) => key !== "therapyTypes"),
+  );
+
+function listsOf(therapist: TherapistView, keys: readonly ListKey[]): TherapistList[] {
+  const named = { ...therapist, insurers: therapist.insurers.map(explainInsurer) };
+  return keys.map((key) => ({ title: LIST_TITLES[key], items: named[key] })).filter(({ items }) => items.length > 0);
 }

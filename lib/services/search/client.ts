@@ -1,5 +1,6 @@
 import "server-only";
-import { type SearchFacet, type SearchFilterKey, SPARSE_FIELDS } from "@/domain/wire";
+import type { FilterColumn, SearchFilterKey } from "@/domain/catalog/filters";
+import { SPARSE_FIELDS } from "@/domain/wire";
 import {
   type EntityRecord,
   entityReading,
@@ -34,7 +35,7 @@ interface EntityQuery {
   page: number;
   records?: number;
   /** Filters whose values to count. Not in the specification: a service may refuse it. */
-  facets?: readonly SearchFacet[];
+  facets?: readonly FilterColumn[];
 }
 
 /**
