@@ -53,11 +53,10 @@ export function useSearch(view: DirectoryView, initial: { view: DirectoryView; r
       setState({ ...state, isLoading: true });
       void start({ isRepeated: true });
     },
-    expect: (next) => {
+    expect: async (next) => {
       if (isSparing()) return;
-      open()
-        .then(({ prefetchResult }) => prefetchResult(next))
-        .catch(() => undefined);
+      const module = await open().catch(() => undefined);
+      await module?.prefetchResult(next);
     },
     observer: live && <live.Search view={view} first={first.result} onChange={setState} />,
   };
