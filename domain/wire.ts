@@ -59,3 +59,9 @@ export const SPARSE_FIELDS = ["slug", "updated_at"] as const;
 
 /** What the gateway appends to the page's address after a confirmation: `true` or `false`. */
 export const CONFIRMATION_OUTCOME_PARAM = "account_confirmation_success";
+
+/** Statuses of a form instance as stored. Specification, section 3. */
+export const STORED_FORM_STATUSES = ["assigned", "in_progress", "submitted", "cancelled", "revoked"] as const;
+/** The same as answered: an unfinished form whose time has passed is expired. */
+export const FORM_STATUSES = [...STORED_FORM_STATUSES, "expired"] as const;
+export type FormStatus = (typeof FORM_STATUSES)[number];

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** A lenient shape of a document: none but its keys. */
+export type KeysOf<T extends z.ZodType> = { [Key in keyof z.output<T>]?: z.ZodType };
+
 /** `schema`, or `fallback` for a value that is missing or null. */
 export const orElse = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>
   schema.nullish().transform((value) => value ?? fallback);
@@ -66,7 +69,8 @@ export function foldOwnKeys(value: object): Record<string, unknown> {
   );
 }
 
-const foldObject = (value: unknown) =>
+/** The same for any value: only of an object are keys converted. */
+export const foldObject = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? foldOwnKeys(value) : value;
 const included = z.array(serviceRecord).catch([]);
 const count = z.number().int().min(0);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "@/domain/wire/documents";
-import { foldOwnKeys } from "@/domain/wire/reading";
+import { foldOwnKeys, type KeysOf } from "@/domain/wire/reading";
 
 const user = z.strictObject({
   uniqueId: z.guid(),
@@ -45,7 +45,7 @@ const readUser = z.object({
   status: text,
   createdAt: text,
   updatedAt: text,
-} satisfies { [Key in keyof z.output<typeof user>]?: z.ZodType });
+} satisfies KeysOf<typeof user>);
 export type User = z.output<typeof readUser>;
 
 export const userReading = z.preprocess(flattenUser, readUser);

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from "@jest/globals";
+import type { WireForm } from "@/domain/wire/form-instance";
 import type { SaveOutcome, SubmitOutcome } from "@/lib/services/public-forms/client";
-import type { WireForm } from "@/lib/services/public-forms/schema";
 import { saveFormDraft, submitPublicForm } from "./actions";
 import type { FormPorts } from "./submit-answers";
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { readAnswers } from "@/domain/form-engine/answers";
+import type { StoredDraft } from "@/domain/wire/form-instance";
 import type { PostBody } from "@/lib/http/accept-post";
 import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
 import { answerPlainPost } from "@/lib/public-form/answer-plain-post";
@@ -9,7 +10,6 @@ import { isSameDraft, parseScriptedDraft } from "@/lib/public-form/read-post";
 import { type FormContext, settleConflict, submitAnswers } from "@/lib/public-form/submit-answers";
 import type { Draft, SaveOutcome, SubmitOutcome, Unavailable, WireResponse } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
-import type { StoredDraft } from "@/lib/services/public-forms/schema";
 
 type Ended = Exclude<SaveOutcome, { kind: "saved" }> | Exclude<SubmitOutcome, { kind: "received" }>;
 

@@ -5,6 +5,7 @@ import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { printAnswer } from "@/domain/form-engine/print-answer";
 import { validateAnswers } from "@/domain/form-engine/validate";
+import type { StoredDraft } from "@/domain/wire/form-instance";
 import { paths } from "@/lib/config/paths";
 import { seeOther } from "@/lib/http/accept-post";
 import { type FormFailure, findFailure, formatWait, MISSING_TOKEN } from "@/lib/public-form/failure";
@@ -21,7 +22,6 @@ import { type UnsavedAnswersPage, unsavedAnswersPage } from "@/lib/public-form/u
 import type { LoadOutcome, SaveOutcome, SubmitOutcome, Unavailable } from "@/lib/services/public-forms/client";
 import type { AnswerProblem } from "@/lib/services/public-forms/instance";
 import { LOAD_MESSAGES, SAVE_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
-import type { StoredDraft } from "@/lib/services/public-forms/schema";
 
 type Loaded = Extract<LoadOutcome, { kind: "loaded" }>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import { NextRequest } from "next/server";
+import type { WireForm } from "@/domain/wire/form-instance";
 import type { LinkHolder, LoadOutcome } from "@/lib/services/public-forms/client";
-import type { WireForm } from "@/lib/services/public-forms/schema";
 import { FAILURE_HEADER } from "./constants";
 import { readFailure } from "./failure";
 import { passFormEntry } from "./form-entry";

@@ -1,5 +1,6 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
+import { formIdSchema } from "@/domain/wire/form-instance";
 import { paths } from "@/lib/config/paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
@@ -21,7 +22,6 @@ import {
 } from "@/lib/public-form/token-cookie";
 import type { LinkHolder, LoadOutcome } from "@/lib/services/public-forms/client";
 import { tokenMessage } from "@/lib/services/public-forms/messages";
-import { formIdSchema } from "@/lib/services/public-forms/schema";
 import { type CookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 export interface EntryPorts {

@@ -1,12 +1,12 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { clientAddress } from "@/domain/net/client-address";
+import { formIdSchema } from "@/domain/wire/form-instance";
 import { type Env, getEnv } from "@/lib/config/env";
 import { acceptPost, type PostBody } from "@/lib/http/accept-post";
 import type { FormContext, FormPorts } from "@/lib/public-form/submit-answers";
 import { formCookieName, formCookieOptions, openFormCookie, sealToken } from "@/lib/public-form/token-cookie";
 import { loadForm, saveDraft, submitForm } from "@/lib/services/public-forms/client";
-import { formIdSchema } from "@/lib/services/public-forms/schema";
 import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 /** Twenty long answers in a script that takes nine bytes a letter when posted as a form. */

@@ -4,6 +4,7 @@ import { cache } from "react";
 import { toAnswers } from "@/domain/form-engine/answers";
 import { validateAnswers } from "@/domain/form-engine/validate";
 import { clientAddress } from "@/domain/net/client-address";
+import { formIdSchema, type WireForm } from "@/domain/wire/form-instance";
 import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { FAILURE_HEADER } from "@/lib/public-form/constants";
@@ -14,7 +15,6 @@ import { formCookieName, openFormCookie, type SubmissionRecord } from "@/lib/pub
 import { loadForm } from "@/lib/services/public-forms/client";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
-import { formIdSchema, type WireForm } from "@/lib/services/public-forms/schema";
 import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 /** Content of a form page behind a link. */

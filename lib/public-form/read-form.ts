@@ -3,9 +3,9 @@ import { readAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import type { WireForm } from "@/domain/wire/form-instance";
 import { renderMarkdown } from "@/lib/public-form/render-markdown";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
-import type { WireForm } from "@/lib/services/public-forms/schema";
 
 /** The form of a service's answer, with stored answers validated against its own fields. */
 export function readForm(form: WireForm): { definition: FormDefinition; answers: Answers } {

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bytea, companyId, createdAt, id, moment, oneOf } from "@/backend/db/schema/columns";
 import type { Response as FormResponse } from "@/domain/form-engine/answers";
+import { STORED_FORM_STATUSES } from "@/domain/wire";
 
 export const formsSchema = pgSchema("forms");
 
@@ -83,7 +84,6 @@ export const schemaVersions = formsSchema.table(
 );
 
 /** Stored statuses; expiry depends on the time of reading. */
-export const FORM_STATUSES = ["assigned", "in_progress", "submitted", "cancelled", "revoked"] as const;
 
 /**
  * A form instance: one form, assigned to one person. `revision` counts accepted drafts, so that an older one cannot replace a
@@ -105,7 +105,7 @@ export const formInstances = formsSchema.table(
     /** The unique id of the staff user, or of the key, that assigned it; null: an operator or a service. */
     assignedBy: uuid(),
     expiresAt: moment().notNull(),
-    status: text({ enum: FORM_STATUSES }).notNull().default("assigned"),
+    status: text({ enum: STORED_FORM_STATUSES }).notNull().default("assigned"),
     responses: jsonb().$type<FormResponse[]>().notNull().default([]),
     revision: integer().notNull().default(0),
     lastSavedAt: moment(),
@@ -124,7 +124,7 @@ export const formInstances = formsSchema.table(
     index("form_instance_version").on(table.versionId, table.createdAt),
     index("form_instance_company").on(table.companyId, table.createdAt),
     index("form_instance_assigned_to").on(table.assignedTo),
-    check("form_instance_status", oneOf("status", FORM_STATUSES)),
+    check("form_instance_status", oneOf("status", STORED_FORM_STATUSES)),
   ],
 );
 

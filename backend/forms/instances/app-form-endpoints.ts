@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  APP_FORM_STATUSES,
   appFormListing,
   createAppForm,
   getAppForm,
@@ -16,12 +15,14 @@ import {
   submitAppForm,
   updateAppForm,
 } from "@/backend/forms/instances/change-app-form";
-import { definition, responses } from "@/backend/forms/instances/documents";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
+import { FORM_STATUSES } from "@/domain/wire";
 import { documentOf, moment, pageDocumentOf } from "@/domain/wire/documents";
+import { formDefinition } from "@/domain/wire/form";
+import { responses } from "@/domain/wire/form-instance";
 
 const short = {
   uniqueId: z.guid(),
@@ -34,7 +35,7 @@ const short = {
   assignedToName: z.string().nullable(),
   assignedToEmail: z.string(),
   assignedBy: z.guid().nullable(),
-  status: z.enum(APP_FORM_STATUSES),
+  status: z.enum(FORM_STATUSES),
   isExpired: z.boolean(),
   canEdit: z.boolean(),
   expiresAt: moment,
@@ -51,7 +52,7 @@ const TYPE = "app_form_instance";
 const somePage = { description: "One page of them, without answers.", body: pageDocumentOf(TYPE, short) };
 const theForm = {
   description: "The form as it stands, with its answers.",
-  body: documentOf(TYPE, { ...short, responses, schema: definition }),
+  body: documentOf(TYPE, { ...short, responses, schema: formDefinition }),
 };
 const toAppForm = <T extends { uniqueId: string }>(form: T) => toResource(TYPE, form);
 const answer = (form: { uniqueId: string }) => ({ status: 200 as const, body: { data: toAppForm(form) } });
@@ -60,7 +61,7 @@ const STAFF = ["staff", "service"] as const;
 const MEMBERS = ["user", ...STAFF] as const;
 const ofOne = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_app_form" } };
 const query = appFormListing.query.extend({
-  by_status: z.enum(APP_FORM_STATUSES).optional(),
+  by_status: z.enum(FORM_STATUSES).optional(),
   assigned_to: uniqueIdParam.optional(),
   assigned_by: uniqueIdParam.optional(),
 });

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { FORM_STATUSES, formInstances, formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
+import { formInstances, formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { findPublished, insertInstance } from "@/backend/forms/instances/assign-form";
 import type { OpenForm } from "@/backend/forms/instances/find-link";
@@ -14,6 +14,7 @@ import { inTransaction, requireRow, visibleTo } from "@/backend/http/visible-to"
 import { getTemplate } from "@/backend/mail/mail-templates";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { isMailable } from "@/domain/text/email-address";
+import type { FormStatus } from "@/domain/wire";
 
 const NAME_MAX_LENGTH = 200;
 const DAYS_OPEN = 30;
@@ -42,11 +43,8 @@ export const newAppFormSchema = (now: Date) =>
     .transform((body) => body.app_form_instance);
 type NewAppForm = z.output<ReturnType<typeof newAppFormSchema>>;
 
-export const APP_FORM_STATUSES = [...FORM_STATUSES, "expired"] as const;
-export type AppFormStatus = (typeof APP_FORM_STATUSES)[number];
-
 export interface AppFormFilters {
-  by_status?: AppFormStatus | undefined;
+  by_status?: FormStatus | undefined;
   assigned_to?: string | undefined;
   assigned_by?: string | undefined;
   /** The unique id of the form. */
@@ -207,7 +205,7 @@ const refuseField = (name: string, detail: string) =>
   new ProblemError(422, { code: "invalid_fields", errors: [{ pointer: `/app_form_instance/${name}`, detail }] });
 
 /** Unfinished forms expire at `expiresAt`, whatever the stored status. */
-function hasStatus(status: AppFormStatus, now: Date): SQL | undefined {
+function hasStatus(status: FormStatus, now: Date): SQL | undefined {
   if (status === "expired") {
     return and(inArray(formInstances.status, ["assigned", "in_progress"]), lte(formInstances.expiresAt, now));
   }

@@ -1,11 +1,4 @@
-import {
-  conflict,
-  instanceDocument,
-  invalidAnswers,
-  linkRefusals,
-  receiptOver,
-  savedDocument,
-} from "@/backend/forms/instances/documents";
+import { conflict, invalidAnswers, linkRefusals, receiptOver } from "@/backend/forms/instances/documents";
 import type { FormLink } from "@/backend/forms/instances/find-link";
 import { saveDraft } from "@/backend/forms/instances/save-draft";
 import { draftSchema, submissionSchema } from "@/backend/forms/instances/schema";
@@ -13,6 +6,7 @@ import { submitForm } from "@/backend/forms/instances/submit-form";
 import { toRefusalAnswer, toSuccessAnswer } from "@/backend/forms/instances/to-answer";
 import { toInstanceResource } from "@/backend/forms/instances/to-instance-resource";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { instanceDocument, savedDocument } from "@/domain/wire/form-instance";
 
 const common = { path: "/forms/public", access: ["link"] } as const;
 const theForm = { description: "The form as it stands.", body: instanceDocument };

@@ -1,6 +1,16 @@
 import "server-only";
 import type { z } from "zod";
 import type { Answer } from "@/domain/form-engine/definition";
+import {
+  draftAnswer,
+  loadAnswer,
+  parseConflict,
+  parseError,
+  parseReceipt,
+  type StoredDraft,
+  submitAnswer,
+  type WireForm,
+} from "@/domain/wire/form-instance";
 import type { Env } from "@/lib/config/env";
 import { toAuthorization } from "@/lib/services/caller";
 import type { Service } from "@/lib/services/endpoint";
@@ -13,16 +23,6 @@ import {
   type TokenCode,
   tokenMessage,
 } from "@/lib/services/public-forms/messages";
-import {
-  draftAnswer,
-  loadAnswer,
-  parseConflict,
-  parseError,
-  parseReceipt,
-  type StoredDraft,
-  submitAnswer,
-  type WireForm,
-} from "@/lib/services/public-forms/schema";
 import { callService, type Failure, type Outcome } from "@/lib/services/requester";
 
 /** The link's token and the (truncated) client address, by which the service limits misses. */

@@ -1,7 +1,5 @@
 import type { Answer, FormDefinition } from "@/domain/form-engine/definition";
-
-export const FORM_STATUSES = ["assigned", "in_progress", "submitted", "cancelled", "expired", "revoked"] as const;
-export type FormStatus = (typeof FORM_STATUSES)[number];
+import type { FormStatus } from "@/domain/wire";
 
 /** A form behind an e-mailed link, as passed to its page and components: plain data, validated on receipt. */
 export interface PublicFormInstance {

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
+import { parseError } from "@/domain/wire/form-instance";
 import { normalizeError } from "@/lib/services/public-forms/messages";
-import { parseError } from "@/lib/services/public-forms/schema";
 
 const parse = (error: object) => {
   const parsed = parseError({ success: false, error });

@@ -1,4 +1,4 @@
-import type { WireError } from "@/lib/services/public-forms/schema";
+import type { WireError } from "@/domain/wire/form-instance";
 
 /** Specification, section 8, Public form load. */
 export const LOAD_MESSAGES = {

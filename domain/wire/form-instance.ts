@@ -1,8 +1,58 @@
 import { z } from "zod";
 import { isStorableText } from "@/domain/text/safe-text";
-import { camelized } from "@/domain/wire/reading";
-import { FORM_STATUSES } from "@/lib/services/public-forms/instance";
+import { FORM_STATUSES, STORED_FORM_STATUSES } from "@/domain/wire";
+import { moment } from "@/domain/wire/documents";
+import { formDefinition } from "@/domain/wire/form";
+import { camelized, foldObject, type KeysOf } from "@/domain/wire/reading";
 
+const optionalMoment = moment.nullable();
+const fieldMessages = z.array(z.strictObject({ fieldId: z.string(), message: z.string() }));
+const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+export const responses = z.array(z.strictObject({ fieldId: z.string(), value: answer }));
+
+/** A form instance as its link's holder sees it. Specification, section 3, Form instance (public). */
+const instance = z.strictObject({
+  uniqueId: z.guid(),
+  formName: z.string(),
+  formSlug: z.string(),
+  assignedToName: z.string().nullable(),
+  expiresAt: optionalMoment,
+  isExpired: z.boolean(),
+  canEdit: z.boolean(),
+  status: z.enum(STORED_FORM_STATUSES).or(z.literal("expired")),
+  responses,
+  schema: formDefinition,
+  revision: z.int(),
+  lastSavedAt: optionalMoment,
+  submittedAt: optionalMoment,
+  totalScore: z.number().nullable(),
+  scoreLabel: z.string().nullable(),
+  severity: z.string().nullable(),
+  missingCount: z.int(),
+});
+
+const saved = z.strictObject({
+  revision: z.int(),
+  lastSavedAt: optionalMoment,
+  status: z.string(),
+  refused: fieldMessages,
+});
+
+const stored = z.strictObject({ revision: z.int(), lastSavedAt: optionalMoment, responses });
+
+const success = <T extends z.ZodType>(data: T) => z.strictObject({ success: z.literal(true), data, error: z.null() });
+export const instanceDocument = success(instance);
+export const savedDocument = success(saved);
+
+/** A refusal with one of the codes; with the receipt or the stored draft where the caller may see them. */
+export const formRefusalDocument = (codes: string[]) =>
+  z.strictObject({
+    success: z.literal(false),
+    data: z.union([instance, stored, z.null()]),
+    error: z.strictObject({ code: z.enum(codes), message: z.string(), fields: fieldMessages.optional() }),
+  });
+
+// Other services may spell keys in snake_case, answer more, and leave out all but the id; texts are bounded.
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_LABEL_LENGTH = 200;
 
@@ -19,7 +69,7 @@ const optionalLine = line(MAX_LABEL_LENGTH)
   .nullish()
   .transform((text) => text ?? null)
   .catch(null);
-const moment = z
+const readMoment = z
   .string()
   .refine((text) => !Number.isNaN(Date.parse(text)))
   .transform((text) => new Date(text).toISOString())
@@ -32,8 +82,8 @@ const count = z.number().int().min(0).catch(0);
 /** A service that keeps no revisions is one whose revision never changes. */
 const revision = z.number().int().min(0).catch(0);
 
-const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(1_000), z.null()]);
-const wireResponse = camelized(z.object({ fieldId: z.string().max(200), value: answer }));
+const readAnswer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(1_000), z.null()]);
+const wireResponse = camelized(z.object({ fieldId: z.string().max(200), value: readAnswer }));
 
 /** Answers in either spelling, of valid answer shapes; not yet validated against their own fields. */
 const wireResponses = z
@@ -51,44 +101,35 @@ const wireFormShape = z.object({
   uniqueId: formIdSchema,
   formName: optionalLine,
   assignedToName: optionalLine,
-  expiresAt: moment,
+  expiresAt: readMoment,
   isExpired: z.boolean().catch(false),
   canEdit: z.boolean().catch(false),
   status: z.enum(FORM_STATUSES).catch("assigned"),
   responses: wireResponses,
   schema: z.unknown().optional(),
   revision,
-  lastSavedAt: moment,
-  submittedAt: moment,
+  lastSavedAt: readMoment,
+  submittedAt: readMoment,
   totalScore: score,
   scoreLabel: optionalLine,
   severity: optionalLine,
   missingCount: count,
-});
+} satisfies KeysOf<typeof instance>);
 /** The form instance as sent by the service. Specification, section 3; its optional parts are lenient here. */
 export type WireForm = z.output<typeof wireFormShape>;
 
 /** Only keys of the instance itself are converted: under `schema`, keys are also option values and field ids. */
-const wireForm = z.preprocess(foldOwnKeys, wireFormShape);
+const wireForm = z.preprocess(foldObject, wireFormShape);
 
-function foldOwnKeys(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-      inner,
-    ]),
-  );
-}
-
+const readFieldMessages = z
+  .array(camelized(z.object({ fieldId: z.string().max(200), message: line(MAX_MESSAGE_LENGTH) })))
+  .max(1_000)
+  .catch([]);
 const errorShape = z.object({
   code: line(60).optional().catch(undefined),
   /** `""` is a valid, empty message. */
   message: line(MAX_MESSAGE_LENGTH).optional().catch(undefined),
-  fields: z
-    .array(camelized(z.object({ fieldId: z.string().max(200), message: line(MAX_MESSAGE_LENGTH) })))
-    .max(1_000)
-    .catch([]),
+  fields: readFieldMessages,
 });
 /** Code and message of a refusal, with those of each field for invalid answers. */
 export type WireError = z.output<typeof errorShape>;
@@ -102,25 +143,26 @@ const refusal = z.object({
 const draftResult = camelized(
   z.object({
     revision: z.number().int().min(0).optional().catch(undefined),
-    lastSavedAt: moment,
-    refused: z
-      .array(z.object({ fieldId: z.string().max(200), message: line(MAX_MESSAGE_LENGTH) }))
-      .max(1_000)
-      .catch([]),
-  }),
+    lastSavedAt: readMoment,
+    refused: readFieldMessages,
+  } satisfies KeysOf<typeof saved>),
 );
 
-const success = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
+const succeeded = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 
 /** A 2xx answer, which may still report failure. */
-export const loadAnswer = z.union([success(wireForm), refusal]);
-export const draftAnswer = z.union([success(draftResult.nullish().catch(null)), refusal]);
+export const loadAnswer = z.union([succeeded(wireForm), refusal]);
+export const draftAnswer = z.union([succeeded(draftResult.nullish().catch(null)), refusal]);
 export const submitAnswer = z.union([z.object({ success: z.literal(true) }), refusal]);
 
 const errorBody = z.object({ error: errorShape.nullish().catch(null), data: z.unknown().optional() });
 const conflictData = z.preprocess(
-  foldOwnKeys,
-  z.object({ revision: z.number().int().min(0), lastSavedAt: moment, responses: wireResponses }),
+  foldObject,
+  z.object({
+    revision: z.number().int().min(0),
+    lastSavedAt: readMoment,
+    responses: wireResponses,
+  } satisfies KeysOf<typeof stored>),
 );
 /** The stored draft in a conflict. */
 export type StoredDraft = z.output<typeof conflictData>;
