@@ -65,3 +65,5 @@ export const STORED_FORM_STATUSES = ["assigned", "in_progress", "submitted", "ca
 /** The same as answered: an unfinished form whose time has passed is expired. */
 export const FORM_STATUSES = [...STORED_FORM_STATUSES, "expired"] as const;
 export type FormStatus = (typeof FORM_STATUSES)[number];
+
+export const APPOINTMENT_STATUSES = ["requested", "confirmed", "completed", "cancelled"] as const;

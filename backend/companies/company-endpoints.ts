@@ -9,26 +9,10 @@ import { wholeList } from "@/backend/http/listing";
 import { createMissLimit } from "@/backend/http/miss-limit";
 import { ProblemError } from "@/backend/http/problem";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
-import { documentOf, listDocumentOf, moment } from "@/domain/wire/documents";
+import { companyAccessShape, companyKeyShape, companyShape, companyTokenShape } from "@/domain/wire/company";
+import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 
-const company = { uniqueId: z.guid(), slug: z.string(), name: z.string(), createdAt: moment };
-const key = {
-  uniqueId: z.guid(),
-  companyId: z.guid(),
-  name: z.string(),
-  hint: z.string(),
-  createdBy: z.string(),
-  lastUsedAt: moment.nullable(),
-  expiresAt: moment.nullable(),
-  createdAt: moment,
-};
-const token = { companyToken: z.string(), tokenType: z.literal("Bearer"), expiresAt: z.int(), companyId: z.guid() };
-const access = {
-  uniqueId: z.guid(),
-  role: z.string(),
-  operations: z.array(z.string()),
-};
-const theCompany = { description: "The company.", body: documentOf("company", company) };
+const theCompany = { description: "The company.", body: documentOf("company", companyShape) };
 
 const STAFF = ["staff", "service"] as const;
 const MEMBERS = ["user", ...STAFF] as const;
@@ -87,7 +71,7 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
       answers: {
         200: {
           description: "The token, in the header too.",
-          body: z.strictObject({ data: z.strictObject(token) }),
+          body: z.strictObject({ data: z.strictObject(companyTokenShape) }),
           headers: { [COMPANY_TOKEN_HEADER]: "The token." },
         },
       },
@@ -112,7 +96,10 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
       access: MEMBERS,
       body: roleBody,
       answers: {
-        200: { description: "The calls that are open to the role.", body: documentOf("company_access", access) },
+        200: {
+          description: "The calls that are open to the role.",
+          body: documentOf("company_access", companyAccessShape),
+        },
       },
       handle: async ({ ctx, params, body }) => {
         const { uniqueId } = await getCompany({ ctx, uniqueId: params.id });
@@ -135,7 +122,7 @@ const keyEndpoints = [
     ...ofOne,
     summary: "A company's API keys, never the keys themselves",
     access: STAFF,
-    answers: { 200: { description: "All that were not deleted.", body: listDocumentOf("api_key", key) } },
+    answers: { 200: { description: "All that were not deleted.", body: listDocumentOf("api_key", companyKeyShape) } },
     handle: async ({ ctx, params }) => {
       const keys = await listKeys({ ctx, companyId: params.id });
       return { status: 200, body: { data: keys.map((row) => toResource("api_key", row)) } };
@@ -152,7 +139,7 @@ const keyEndpoints = [
     answers: {
       201: {
         description: "With the key itself, this once.",
-        body: documentOf("api_key", { ...key, key: z.string() }),
+        body: documentOf("api_key", { ...companyKeyShape, key: z.string() }),
       },
     },
     handle: async ({ ctx, params, body }) => ({

@@ -8,20 +8,13 @@ import {
 } from "@/backend/companies/identities";
 import { endpoint } from "@/backend/http/endpoint";
 import { toResource } from "@/backend/http/json-api";
-import { documentOf, moment } from "@/domain/wire/documents";
+import { formsIdentityDocument } from "@/domain/wire/identity";
 
-const attributes = {
-  companyId: z.guid(),
-  uniqueId: z.string(),
-  user: z.record(z.string(), z.json()),
-  createdAt: moment,
-  updatedAt: moment,
-};
 const common = {
   access: ["guest", "user", "staff", "service"],
   params: z.object({ id: identityId }),
   refusals: { params: "unknown_identity" },
-  answers: { 200: { description: "The identity.", body: documentOf("identity", attributes) } },
+  answers: { 200: { description: "The identity.", body: formsIdentityDocument } },
 } as const;
 const answer = (identity: { uniqueId: string }) => ({
   status: 200 as const,

@@ -13,26 +13,10 @@ import {
   templateListing,
   updateTemplate,
 } from "@/backend/mail/mail-templates";
-import { documentOf, moment, pageDocumentOf } from "@/domain/wire/documents";
+import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
+import { mailTemplateShape, mailTemplateStatsShape } from "@/domain/wire/mail-template";
 
-const attributes = {
-  uniqueId: z.guid(),
-  companyId: z.guid(),
-  name: z.string(),
-  subject: z.string(),
-  body: z.string(),
-  createdAt: moment,
-  updatedAt: moment,
-};
-const stats = {
-  uniqueId: z.guid(),
-  total: z.int(),
-  queued: z.int(),
-  sent: z.int(),
-  failed: z.int(),
-  lastSentAt: moment.nullable(),
-};
-const theTemplate = { description: "The template.", body: documentOf("mailtemplate", attributes) };
+const theTemplate = { description: "The template.", body: documentOf("mailtemplate", mailTemplateShape) };
 const toTemplate = <T extends { uniqueId: string }>(template: T) => toResource("mailtemplate", template);
 
 const common = { access: ["staff", "service"] } as const;
@@ -51,7 +35,7 @@ export const mailTemplateEndpoints = [
     ...common,
     summary: "The company's templates",
     query: templateListing.query,
-    answers: { 200: { description: "One page of them.", body: pageDocumentOf("mailtemplate", attributes) } },
+    answers: { 200: { description: "One page of them.", body: pageDocumentOf("mailtemplate", mailTemplateShape) } },
     handle: async ({ ctx, query }) => ({
       status: 200,
       body: toPageDocument(await listTemplates({ ctx, paging: query }), toTemplate),
@@ -89,7 +73,7 @@ export const mailTemplateEndpoints = [
     path: "/mailtemplates/{id}/stats",
     ...ofOne,
     summary: "How a template's mail fared",
-    answers: { 200: { description: "Counts alone.", body: documentOf("mailtemplate_stats", stats) } },
+    answers: { 200: { description: "Counts alone.", body: documentOf("mailtemplate_stats", mailTemplateStatsShape) } },
     handle: async ({ ctx, params }) => {
       const counts = await getTemplateStats({ ctx, uniqueId: params.id });
       return { status: 200, body: { data: toResource("mailtemplate_stats", counts) } };

@@ -10,6 +10,15 @@ export const identityDocument = documentOf("identity", {
   updatedAt: moment,
 });
 
+/** Identities of the forms service. */
+export const formsIdentityDocument = documentOf("identity", {
+  companyId: z.guid(),
+  uniqueId: z.string(),
+  user: z.record(z.string(), z.json()),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
 /** A page of a search over everything: therapists, then identities. */
 export const cloudDocument = z.strictObject({
   data: z.array(z.union([foundResource, identityDocument.shape.data])),

@@ -13,20 +13,11 @@ import {
 import { endpoint } from "@/backend/http/endpoint";
 import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
-import { documentOf, moment, pageDocumentOf } from "@/domain/wire/documents";
+import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
+import { formShape } from "@/domain/wire/form";
 
-const attributes = {
-  uniqueId: z.guid(),
-  companyId: z.guid(),
-  slug: z.string(),
-  name: z.string(),
-  type: z.string(),
-  description: z.string().nullable(),
-  createdAt: moment,
-  updatedAt: moment,
-};
-const theForm = { description: "The form.", body: documentOf("form", attributes) };
-const somePage = { description: "One page of them.", body: pageDocumentOf("form", attributes) };
+const theForm = { description: "The form.", body: documentOf("form", formShape) };
+const somePage = { description: "One page of them.", body: pageDocumentOf("form", formShape) };
 const toForm = <T extends { uniqueId: string }>(form: T) => toResource("form", form);
 
 const common = { access: ["staff", "service"] } as const;

@@ -10,18 +10,10 @@ import {
 import { endpoint } from "@/backend/http/endpoint";
 import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { wholeList } from "@/backend/http/listing";
-import { documentOf, listDocumentOf, moment } from "@/domain/wire/documents";
+import { documentOf, listDocumentOf } from "@/domain/wire/documents";
+import { formSchemaShape } from "@/domain/wire/form";
 
-const attributes = {
-  uniqueId: z.guid(),
-  formId: z.guid(),
-  name: z.string(),
-  newestVersion: z.int().nullable(),
-  publishedVersion: z.int().nullable(),
-  createdAt: moment,
-  updatedAt: moment,
-};
-const theSchema = { description: "The schema.", body: documentOf("form_schema", attributes) };
+const theSchema = { description: "The schema.", body: documentOf("form_schema", formSchemaShape) };
 const toSchema = <T extends { uniqueId: string }>(schema: T) => toResource("form_schema", schema);
 
 const access = ["staff", "service"] as const;
@@ -46,7 +38,7 @@ export const formSchemaEndpoints = [
     query: wholeList,
     ...ofForm,
     summary: "A form's schemas",
-    answers: { 200: { description: "All of them.", body: listDocumentOf("form_schema", attributes) } },
+    answers: { 200: { description: "All of them.", body: listDocumentOf("form_schema", formSchemaShape) } },
     handle: async ({ ctx, params }) => {
       const schemas = await listFormSchemas({ ctx, formId: params.formId });
       return { status: 200, body: { data: schemas.map(toSchema) } };

@@ -11,17 +11,10 @@ import {
 import { endpoint } from "@/backend/http/endpoint";
 import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { wholeList } from "@/backend/http/listing";
-import { documentOf, listDocumentOf, moment } from "@/domain/wire/documents";
+import { documentOf, listDocumentOf } from "@/domain/wire/documents";
+import { listedVersionShape, versionShape } from "@/domain/wire/form";
 
-const short = {
-  uniqueId: z.guid(),
-  number: z.int(),
-  status: z.enum(["draft", "published"]),
-  publishedAt: moment.nullable(),
-  createdAt: moment,
-};
-const attributes = { ...short, definition: z.record(z.string(), z.json()) };
-const theVersion = { description: "The version.", body: documentOf("schema_version", attributes) };
+const theVersion = { description: "The version.", body: documentOf("schema_version", versionShape) };
 const thePublication = {
   ...theVersion,
   body: theVersion.body.extend({
@@ -54,7 +47,7 @@ export const schemaVersionEndpoints = [
     query: wholeList,
     ...ofSchema,
     summary: "A schema's versions, the newest first, without their definitions",
-    answers: { 200: { description: "All of them.", body: listDocumentOf("schema_version", short) } },
+    answers: { 200: { description: "All of them.", body: listDocumentOf("schema_version", listedVersionShape) } },
     handle: async ({ ctx, params }) => {
       const versions = await listVersions({ ctx, place: params });
       return { status: 200, body: { data: versions.map(toVersion) } };

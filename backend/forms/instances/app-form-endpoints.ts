@@ -20,39 +20,14 @@ import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
 import { FORM_STATUSES } from "@/domain/wire";
-import { documentOf, moment, pageDocumentOf } from "@/domain/wire/documents";
-import { formDefinition } from "@/domain/wire/form";
-import { responses } from "@/domain/wire/form-instance";
+import { appFormShape, listedAppFormShape } from "@/domain/wire/app-form";
+import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 
-const short = {
-  uniqueId: z.guid(),
-  companyId: z.guid(),
-  formId: z.guid(),
-  formName: z.string(),
-  formSlug: z.string(),
-  version: z.int(),
-  assignedTo: z.guid().nullable(),
-  assignedToName: z.string().nullable(),
-  assignedToEmail: z.string(),
-  assignedBy: z.guid().nullable(),
-  status: z.enum(FORM_STATUSES),
-  isExpired: z.boolean(),
-  canEdit: z.boolean(),
-  expiresAt: moment,
-  revision: z.int(),
-  lastSavedAt: moment.nullable(),
-  submittedAt: moment.nullable(),
-  totalScore: z.number().nullable(),
-  scoreLabel: z.string().nullable(),
-  severity: z.string().nullable(),
-  missingCount: z.int(),
-  createdAt: moment,
-};
 const TYPE = "app_form_instance";
-const somePage = { description: "One page of them, without answers.", body: pageDocumentOf(TYPE, short) };
+const somePage = { description: "One page of them, without answers.", body: pageDocumentOf(TYPE, listedAppFormShape) };
 const theForm = {
   description: "The form as it stands, with its answers.",
-  body: documentOf(TYPE, { ...short, responses, schema: formDefinition }),
+  body: documentOf(TYPE, appFormShape),
 };
 const toAppForm = <T extends { uniqueId: string }>(form: T) => toResource(TYPE, form);
 const answer = (form: { uniqueId: string }) => ({ status: 200 as const, body: { data: toAppForm(form) } });

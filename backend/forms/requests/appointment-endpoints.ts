@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { appointmentAttributes, receiptDocument } from "@/backend/forms/documents";
 import {
   appointmentChangesSchema,
   appointmentListing,
@@ -15,9 +14,10 @@ import { endpoint } from "@/backend/http/endpoint";
 import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
+import { appointmentShape, receiptDocument } from "@/domain/wire/appointment";
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 
-const theAppointment = { description: "The request.", body: documentOf("appointment", appointmentAttributes) };
+const theAppointment = { description: "The request.", body: documentOf("appointment", appointmentShape) };
 const toAppointment = <T extends { uniqueId: string }>(appointment: T) => toResource("appointment", appointment);
 const ofOne = {
   path: "/appointments/{id}",
@@ -52,7 +52,7 @@ export const appointmentEndpoints = [
     params: z.object({ type: z.string().min(1).max(50) }),
     query: appointmentListing.query,
     answers: {
-      200: { description: "One page of them.", body: pageDocumentOf("appointment", appointmentAttributes) },
+      200: { description: "One page of them.", body: pageDocumentOf("appointment", appointmentShape) },
     },
     handle: async ({ ctx, params, query }) => {
       const page = await listAppointments({ ctx, paging: query, type: params.type });

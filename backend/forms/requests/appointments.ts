@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { APPOINTMENT_STATUSES, appointments } from "@/backend/db/schema/forms-requests";
+import { appointments } from "@/backend/db/schema/forms-requests";
 import { writeAudit } from "@/backend/db/write-audit";
 import { contact } from "@/backend/forms/requests/schema";
 import { toE164 } from "@/backend/forms/requests/to-e164";
@@ -10,6 +10,7 @@ import { byLetter, listing, type Paging, windowOf } from "@/backend/http/listing
 import { ProblemError } from "@/backend/http/problem";
 import { inTransaction, requireRow, visibleTo } from "@/backend/http/visible-to";
 import { NOTES_MAX_LENGTH, SERVICE_TYPES } from "@/domain/booking/rules";
+import { APPOINTMENT_STATUSES } from "@/domain/wire";
 
 /** What staff may change of a request; what the visitor asked for (`form_fields`) stays as it was sent. */
 export const appointmentChangesSchema = z

@@ -1,9 +1,9 @@
-import { receiptDocument } from "@/backend/forms/documents";
 import { repeatable } from "@/backend/forms/requests/idempotency-header";
 import { landingSchema } from "@/backend/forms/requests/schema";
 import { submitLanding } from "@/backend/forms/requests/submit-landing";
 import { endpoint } from "@/backend/http/endpoint";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
+import { receiptDocument } from "@/domain/wire/appointment";
 
 /** Landing submissions. Specification, section 7, Forms service. */
 export const landingEndpoints = [

@@ -1,7 +1,6 @@
 import "server-only";
-import { z } from "zod";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
-import { camelized, singleDocument } from "@/domain/wire/reading";
+import { receiptReading } from "@/domain/wire/appointment";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Service } from "@/lib/services/endpoint";
@@ -44,8 +43,6 @@ export interface LandingPayload {
   preferred_language: "en";
 }
 
-const createdDocument = camelized(singleDocument(z.object({ uniqueId: z.string() }).catch({ uniqueId: "" })));
-
 /**
  * Sends an appointment request and returns its unique id. The same idempotency key and payload give one row and the same
  * answer; another payload fails as `refused` with problem code `idempotency_key_reused`.
@@ -81,7 +78,7 @@ async function create(
 ): Promise<Outcome<{ uniqueId: string }>> {
   const headers = { ...service.headers, [IDEMPOTENCY_KEY_HEADER]: idempotencyKey };
   const body = { [endpoint.wraps]: payload };
-  const outcome = await callEndpoint({ ...service, headers }, endpoint, { body, answer: createdDocument });
+  const outcome = await callEndpoint({ ...service, headers }, endpoint, { body, answer: receiptReading });
   if (!outcome.ok) return outcome;
   const { id, attributes } = outcome.data.data;
   return { ...outcome, data: { uniqueId: attributes.uniqueId || id } };

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { APPOINTMENT_STATUSES } from "@/backend/db/schema/forms-requests";
+import { APPOINTMENT_STATUSES } from "@/domain/wire";
 import { moment } from "@/domain/wire/documents";
+import { camelized, singleDocument } from "@/domain/wire/reading";
 
 /** The receipt of a write: an acknowledgement without the contents. */
 export const receiptDocument = (type: "appointment" | "landing") =>
@@ -17,8 +18,12 @@ export const receiptDocument = (type: "appointment" | "landing") =>
     }),
   });
 
+// Other services may answer nothing but the id.
+const readReceipt = z.object({ uniqueId: z.string() }).catch({ uniqueId: "" });
+export const receiptReading = camelized(singleDocument(readReceipt));
+
 /** An appointment request with everything in it. Specification, section 3. */
-export const appointmentAttributes = {
+export const appointmentShape = {
   uniqueId: z.guid(),
   companyId: z.guid(),
   sourceType: z.string(),
