@@ -16,7 +16,7 @@ import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { readLimit } from "@/lib/http/process-limits";
 import { tooManyPage } from "@/lib/http/too-many";
 import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
-import { loadForm } from "@/lib/services/public-forms/client";
+import { loadFormOnce } from "@/lib/public-form/load-form-once";
 import { passConfirmationDoor } from "@/lib/visitor/account/confirmation-door";
 import { guestCookieOptions, guestIdentity } from "@/lib/visitor/guest/actions";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
@@ -59,7 +59,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
 function formEntryPorts(request: NextRequest): EntryPorts {
   const env = getEnv();
   return {
-    load: (holder) => loadForm(env, holder),
+    load: (holder, formId) => loadFormOnce(env, holder, formId),
     address: clientAddress(request.headers),
     settings: cookieSettings(env),
     now: new Date(),

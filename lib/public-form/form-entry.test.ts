@@ -1,10 +1,10 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import { NextRequest } from "next/server";
 import type { WireForm } from "@/domain/wire/form-instance";
-import type { LinkHolder, LoadOutcome } from "@/lib/services/public-forms/client";
+import type { LoadOutcome } from "@/lib/services/public-forms/client";
 import { FAILURE_HEADER } from "./constants";
 import { readFailure } from "./failure";
-import { passFormEntry } from "./form-entry";
+import { type EntryPorts, passFormEntry } from "./form-entry";
 import { openFormCookie, sealToken } from "./token-cookie";
 
 const SITE = "https://care.example.org";
@@ -38,7 +38,7 @@ const NOT_FOUND: LoadOutcome = {
 };
 
 function visit(path: string, outcome: LoadOutcome, init: { headers?: Record<string, string>; method?: string } = {}) {
-  const load = jest.fn(async (_: LinkHolder) => outcome);
+  const load = jest.fn<EntryPorts["load"]>(async () => outcome);
   const request = new NextRequest(`${SITE}${path}`, init);
   return passFormEntry(request, { load, address: "198.51.100.0/24", settings, now: NOW }).then((response) => ({
     response,
@@ -155,7 +155,7 @@ describe("a form's own address", () => {
     const headers = { cookie: await cookieOf("form-1") };
     const { response, load } = await visit("/forms/public?form=form-1", loaded(), { headers });
     expect(response.headers.get("x-middleware-next")).toBe("1");
-    expect(load).toHaveBeenCalledWith({ token: TOKEN, address: "198.51.100.0/24" });
+    expect(load).toHaveBeenCalledWith({ token: TOKEN, address: "198.51.100.0/24" }, "form-1");
     expectFormHeaders(response);
   });
 

@@ -25,7 +25,7 @@ import { tokenMessage } from "@/lib/services/public-forms/messages";
 import { type CookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 export interface EntryPorts {
-  load: (holder: LinkHolder) => Promise<LoadOutcome>;
+  load: (holder: LinkHolder, formId?: string) => Promise<LoadOutcome>;
   /** The visitor's, truncated. */
   address: string | null;
   settings: CookieSettings;
@@ -91,7 +91,7 @@ async function showForm(
   const cookie = await openFormCookie(secretsOf(settings), { formId, sealed, now });
   if (cookie === undefined) return showFailure(request, settings, MISSING_TOKEN);
   // A submitted form has a receipt to show, whatever the service answers now.
-  const failure = cookie.submission ? null : findFailure(await load({ token: cookie.token, address }));
+  const failure = cookie.submission ? null : findFailure(await load({ token: cookie.token, address }, formId));
   if (failure) return showFailure(request, settings, failure);
   return withFormHeaders(passToDynamicPage(request, settings.secure, { headers: pageHeaders(request) }));
 }

@@ -10,9 +10,9 @@ import { paths } from "@/lib/config/paths";
 import { FAILURE_HEADER } from "@/lib/public-form/constants";
 import { deriveDraftKey, draftIdOf } from "@/lib/public-form/draft-key";
 import { type FormFailure, findFailure, MISSING_TOKEN, readFailure } from "@/lib/public-form/failure";
+import { loadFormOnce } from "@/lib/public-form/load-form-once";
 import { toInstance } from "@/lib/public-form/read-form";
 import { formCookieName, openFormCookie, type SubmissionRecord } from "@/lib/public-form/token-cookie";
-import { loadForm } from "@/lib/services/public-forms/client";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
@@ -49,7 +49,7 @@ async function loadFormPage(form: string | undefined, isChecked: boolean, isSave
   const cookie = formId === null ? undefined : await readCookie(formId, now);
   if (formId === null || cookie === undefined) return { kind: "failed", failure: MISSING_TOKEN };
   const { token, submission } = cookie;
-  const loading = await loadForm(env, { token, address: clientAddress(incoming) }, formId);
+  const loading = await loadFormOnce(env, { token, address: clientAddress(incoming) }, formId);
   const isLoaded = loading.kind === "loaded";
   // Once the submit call succeeded, the form is submitted, whatever this load returns.
   if (submission || (isLoaded && loading.form.status === "submitted")) {
