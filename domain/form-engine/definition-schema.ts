@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FieldProperties } from "@/domain/form-engine/definition";
 import { FIELD_KIND_NAMES } from "@/domain/form-engine/field-kinds";
 import {
   BOUND_MAX_MAGNITUDE,
@@ -49,7 +50,7 @@ const properties = z.strictObject({
   maxValue: bounded(BOUND_MAX_MAGNITUDE).optional(),
   scoreMapping: scoresByName.optional(),
   mustBeTrue: z.boolean().optional(),
-});
+} satisfies Record<keyof FieldProperties, z.ZodType>);
 
 const field = z.strictObject({
   id: z

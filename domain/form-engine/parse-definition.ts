@@ -1,5 +1,11 @@
 import { z } from "zod";
-import type { Field, FieldOption, FormDefinition, ScoringConfig } from "@/domain/form-engine/definition";
+import type {
+  Field,
+  FieldOption,
+  FieldProperties,
+  FormDefinition,
+  ScoringConfig,
+} from "@/domain/form-engine/definition";
 
 /**
  * Parses a service's form definition, camelCase or snake_case; drops invalid parts, never fails. More lenient than publication:
@@ -77,7 +83,7 @@ const propertiesSchema = z.preprocess(
     maxValue: optionalNumber,
     scoreMapping: numbersByName.optional(),
     mustBeTrue: flag,
-  }),
+  } satisfies Record<keyof FieldProperties, z.ZodType>),
 );
 
 const fieldSchema: z.ZodType<Field> = z.preprocess(
