@@ -2,7 +2,9 @@
 import { expect, test } from "@jest/globals";
 import { renderToString } from "react-dom/server.node";
 import { FIELD_KIND_NAMES, type FieldKindName } from "@/domain/form-engine/field-kinds";
+import { sampleField } from "@/domain/form-engine/test-support/sample-field";
 import { PublicForm } from "./public-form";
+import { sampleInstance, sampleProps } from "./test-support/sample-props";
 
 const CONTROL_TAGS: Record<FieldKindName, string | null> = {
   markdown: null,
@@ -23,44 +25,13 @@ const CONTROL_TAGS: Record<FieldKindName, string | null> = {
 const renderKind = (fieldType: FieldKindName) =>
   renderToString(
     <PublicForm
-      instance={{
-        uniqueId: "f1",
-        formName: "Intake",
-        assignedToName: null,
-        expiresAt: null,
-        canEdit: true,
-        status: "assigned",
-        definition: {
-          fields: [
-            {
-              id: "thing",
-              label: "The thing",
-              fieldType,
-              fieldOrder: 0,
-              isRequired: true,
-              isScored: false,
-              options: [{ value: "1", label: "One" }],
-              properties: {},
-            },
-          ],
-        },
-        responses: [],
-        revision: 3,
-        lastSavedAt: null,
-        submittedAt: null,
-        totalScore: null,
-        scoreLabel: null,
-        severity: null,
-        missingCount: 0,
-        htmlByField: { thing: "<p>Read this.</p>" },
-      }}
-      submitUrl="/forms/public/f1/submit"
-      draftUrl="/forms/public/f1/draft"
+      {...sampleProps(
+        sampleInstance({
+          definition: { fields: [sampleField(fieldType, { id: "thing", label: "The thing", isRequired: true })] },
+          htmlByField: { thing: "<p>Read this.</p>" },
+        }),
+      )}
       draftKey={{ id: "a1", key: "AAAA" }}
-      problems={[]}
-      banner={null}
-      timeZone="America/Denver"
-      renderedAt="2026-05-04T18:00:00Z"
     />,
   );
 

@@ -6,6 +6,7 @@ import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
 import { FormFailure } from "./form-failure";
 import { Receipt } from "./receipt";
+import { sampleInstance } from "./test-support/sample-props";
 
 const definition: FormDefinition = parseDefinition({
   fields: [
@@ -26,28 +27,20 @@ const definition: FormDefinition = parseDefinition({
   source: "Public domain.",
 });
 
-const instance = (more: Partial<PublicFormInstance> = {}): PublicFormInstance => ({
-  uniqueId: "form-1",
-  formName: "Check-in",
-  assignedToName: "Ana Pérez",
-  expiresAt: null,
-  canEdit: false,
-  status: "submitted",
-  definition,
-  responses: [
-    { field_id: "born", value: "1990-01-31" },
-    { field_id: "harm", value: "0" },
-  ],
-  revision: 3,
-  lastSavedAt: null,
-  submittedAt: "2026-05-04T18:05:00.000Z",
-  totalScore: null,
-  scoreLabel: null,
-  severity: null,
-  missingCount: 0,
-  htmlByField: {},
-  ...more,
-});
+const instance = (more: Partial<PublicFormInstance> = {}): PublicFormInstance =>
+  sampleInstance({
+    formName: "Check-in",
+    assignedToName: "Ana Pérez",
+    canEdit: false,
+    status: "submitted",
+    definition,
+    responses: [
+      { field_id: "born", value: "1990-01-31" },
+      { field_id: "harm", value: "0" },
+    ],
+    submittedAt: "2026-05-04T18:05:00.000Z",
+    ...more,
+  });
 
 test("the receipt says what is specified, and holds a copy of the answers in the form's order", () => {
   render(<Receipt timeZone="America/Denver" instance={instance()} />);

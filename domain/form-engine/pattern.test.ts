@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { PATTERN_TEXT_MAX_LENGTH } from "@/domain/form-engine/limits";
 import { findPatternProblem, matchesPattern } from "@/domain/form-engine/pattern";
@@ -53,36 +52,4 @@ describe("at publication", () => {
     expect(findPatternProblem("a".repeat(501))).toBe("The pattern is longer than 500 characters.");
     expect(findPatternProblem("a".repeat(500))).toBeNull();
   });
-});
-
-/** Every module loaded statically with these; modules fetched by `import()` are excluded. */
-function followImports(modules: readonly string[], reached = new Set<string>()): Set<string> {
-  for (const module of modules.filter((name) => !reached.has(name))) {
-    reached.add(module);
-    if (!module.startsWith("@/")) continue;
-    const source = readFileSync(`${module.slice(2)}.ts`, "utf8");
-    const imported = source.matchAll(/^(?:import (?!type\b)|\} from )[^"]*"([^"]+)";$/gm);
-    followImports(
-      Array.from(imported, ([, name = ""]) => name),
-      reached,
-    );
-  }
-  return reached;
-}
-
-test("browsers load neither the engine nor zod with the rules", () => {
-  const engine = "@/domain/form-engine";
-  const entries = [
-    "validate-with",
-    "answers",
-    "score",
-    "print-answer",
-    "alerts",
-    "saved-label",
-    "load-pattern-matcher",
-  ];
-  const loaded = followImports(entries.map((entry) => `${engine}/${entry}`));
-  expect(loaded).toContain(`${engine}/kinds/dropdown`);
-  expect([...loaded].filter((module) => !module.startsWith("@/"))).toEqual([]);
-  expect(followImports([`${engine}/validate`])).toContain("re2js");
 });

@@ -1,0 +1,183 @@
+import { describe, expect, test } from "@jest/globals";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import type { Answer, Field } from "@/domain/form-engine/definition";
+import type { FieldKindName } from "@/domain/form-engine/field-kinds";
+import { field, pass, prepareBrowser, settle, setUp, statuses, submitButton } from "../test-support/open-form";
+
+prepareBrowser();
+
+const CONTROLS: [FieldKindName, string, Partial<Field>, Answer][] = [
+  ["text", "textbox", {}, "Dana"],
+  ["textarea", "textbox", {}, "two\nlines"],
+  ["number", "textbox", {}, "12"],
+  ["date", "", {}, "2026-05-04"],
+  ["email", "textbox", {}, "dana@example.com"],
+  ["phone", "textbox", {}, "(555) 555-0142"],
+  ["time", "", {}, "09:30"],
+  ["dropdown", "combobox", {}, "1"],
+  ["multiple_choice", "radiogroup", {}, "1"],
+  ["checkbox", "checkbox", { properties: { mustBeTrue: true } }, true],
+  ["checkboxes", "group", {}, ["0", "1"]],
+];
+
+function posted(): Record<string, FormDataEntryValue[]> {
+  const data = new FormData(screen.getByRole<HTMLFormElement>("form", { name: "Intake" }));
+  return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name)]));
+}
+
+describe.each(CONTROLS)("a field of kind %s", (kind, role, more, answer) => {
+  const values = Array.isArray(answer) ? [...answer] : [String(answer)];
+
+  test("is a native control with its label, and starts with the stored answer", () => {
+    render(setUp({ fields: [field("thing", kind, more)], answers: { thing: answer } }).form);
+    if (role) expect(screen.getByRole(role, { name: "The thing" })).toBeVisible();
+    else expect(screen.getByLabelText("The thing")).toBeVisible();
+    expect(posted()["f.thing"]?.map((value) => String(value).replaceAll("\r\n", "\n"))).toEqual(values);
+  });
+
+  // An unticked box is an answer, unless it must be ticked.
+  const required = { ...more, isRequired: true, ...(kind === "checkbox" && { properties: { mustBeTrue: true } }) };
+
+  test("is required by mark, name or attribute, and message", async () => {
+    const { form, user, submitted } = setUp({ fields: [field("thing", kind, required)] });
+    render(form);
+    await user.click(submitButton());
+    await pass(0);
+    const message = kind === "checkboxes" ? /Please select at least one option$/ : "The thing is required";
+    expect(screen.getByRole("region", { name: "Please fix the errors before submitting." })).toHaveFocus();
+    const link = within(screen.getByRole("region", { name: "Please fix the errors before submitting." })).getByRole(
+      "link",
+      { name: message },
+    );
+    const target = document.querySelector(link.getAttribute("href") ?? "");
+    expect(target).toHaveAttribute("name", "f.thing");
+    const described =
+      role === "radiogroup" || role === "group" ? screen.getByRole(role, { name: /The thing/ }) : target;
+    expect(described).toHaveAccessibleDescription(message);
+    const isNamed = ["date", "time", "dropdown", "checkbox", "checkboxes"].includes(kind);
+    expect(described).toHaveAccessibleName(expect.stringMatching(isNamed ? /^The thing \(required\)$/ : /^The thing$/));
+    if (isNamed) expect(described).not.toBeRequired();
+    else expect(described).toBeRequired();
+    if (role !== "group") expect(described).toHaveAttribute("aria-invalid", "true");
+    expect(submitted).toEqual([]);
+  });
+
+  test("saves an answer after a second, and a change clears its error", async () => {
+    const { form, user, saved } = setUp({ fields: [field("thing", kind, required)] });
+    render(form);
+    await user.click(submitButton());
+    await pass(0);
+    if (kind === "dropdown") await user.selectOptions(screen.getByLabelText(/The thing/), "1");
+    else if (role === "radiogroup") await user.click(screen.getByRole("radio", { name: "Several days" }));
+    else if (role === "checkbox") await user.click(screen.getByRole("checkbox", { name: /The thing/ }));
+    else if (role === "group") for (const box of screen.getAllByRole("checkbox")) await user.click(box);
+    else fireEvent.change(screen.getByLabelText(/The thing/), { target: { value: answer } });
+    expect(document.getElementById("question-1-error")).not.toBeInTheDocument();
+    expect(saved).toEqual([]);
+    await pass(1000);
+    expect(saved).toEqual([{ responses: [{ field_id: "thing", value: answer }], revision: 3 }]);
+    expect(screen.getByText("Saved just now")).toBeVisible();
+  });
+});
+
+describe("texts of a field", () => {
+  test("a menu starts with the specified placeholder or its own; blank only where no answer is needed", () => {
+    const own = { properties: { placeholder: "Pick a day" } };
+    render(setUp({ fields: [field("a", "dropdown"), field("b", "dropdown", { ...own, isRequired: true })] }).form);
+    expect(screen.getByRole("option", { name: "Select an option..." })).toBeEnabled();
+    expect(screen.getByRole("option", { name: "Pick a day" })).toBeDisabled();
+    expect(screen.getByLabelText(/The b/)).toHaveValue("");
+  });
+
+  test("phone and e-mail show how they are written", () => {
+    render(setUp({ fields: [field("a", "phone"), field("b", "email")] }).form);
+    expect(screen.getByPlaceholderText("(555) 555-5555")).toHaveAttribute("type", "tel");
+    expect(screen.getByLabelText("The b")).toHaveAttribute("placeholder", expect.stringContaining("@"));
+  });
+
+  test("help stands while there is no error, bounds always", async () => {
+    const properties = { helpText: "In whole hours.", minValue: 0, maxValue: 24 };
+    const { form, user } = setUp({ fields: [field("sleep", "number", { properties })] });
+    render(form);
+    const input = screen.getByLabelText("The sleep");
+    expect(input).toHaveAccessibleDescription("In whole hours. From 0 to 24.");
+    await user.type(input, "30");
+    await user.tab();
+    await pass(0);
+    expect(input).toHaveAccessibleDescription("From 0 to 24. Maximum value is 24");
+    await user.type(input, "{Backspace}");
+    expect(input).toHaveAccessibleDescription("In whole hours. From 0 to 24.");
+  });
+
+  test("a counter counts visible characters, announces the limit, and never blocks typing", async () => {
+    const { form, user } = setUp({ fields: [field("note", "text", { properties: { maxLength: 5 } })] });
+    render(form);
+    expect(screen.getByText("0 / 5 characters")).toBeVisible();
+    await user.type(screen.getByLabelText("The note"), "🌿🌿🌿🌿🌿🌿");
+    expect(screen.getByText("6 / 5 characters")).toBeVisible();
+    expect(statuses()).toContain("Too many characters");
+    await user.tab();
+    await pass(0);
+    expect(screen.getByLabelText("The note")).toHaveAccessibleDescription("Maximum 5 characters allowed");
+  });
+
+  test("fields stand in their order, with the texts between them as the server made them", () => {
+    const fields = [
+      field("b", "text", { fieldOrder: 2 }),
+      field("intro", "markdown"),
+      field("a", "text", { fieldOrder: 1 }),
+    ];
+    render(setUp({ fields, instance: { htmlByField: { intro: "<p>Over the <em>last</em> two weeks</p>" } } }).form);
+    expect(screen.getByText("last").tagName).toBe("EM");
+    expect(screen.getAllByRole("textbox").map((box) => box.getAttribute("name"))).toEqual(["f.a", "f.b"]);
+  });
+
+  test("a pattern is validated on blur", async () => {
+    await import("@/domain/form-engine/pattern");
+    const { form, user } = setUp({ fields: [field("code", "text", { properties: { pattern: "[A-Z]{3}" } })] });
+    render(form);
+    await user.type(screen.getByLabelText("The code"), "AB");
+    await user.tab();
+    await settle();
+    expect(screen.getByLabelText("The code")).toHaveAccessibleDescription("Invalid format");
+  });
+});
+
+describe("an unknown kind of field", () => {
+  test("keeps its stored answer, without blocking submission", async () => {
+    const { form, user, submitted } = setUp({ fields: [field("sig", "signature")], answers: { sig: "signed" } });
+    render(form);
+    expect(screen.getByRole("region", { name: "The sig" })).toHaveTextContent(
+      "This kind of question is not supported here. The answer on file is kept: signed",
+    );
+    await user.click(submitButton());
+    await pass(0);
+    expect(submitted[0]?.responses).toEqual([{ field_id: "sig", value: "signed" }]);
+  });
+
+  test("stops submission only when it is required and has none", async () => {
+    const { form, user, submitted } = setUp({ fields: [field("sig", "signature", { isRequired: true })] });
+    render(form);
+    await user.click(submitButton());
+    await pass(0);
+    expect(screen.getByRole("link", { name: "The sig is required" })).toHaveAttribute("href", "#question-1");
+    expect(submitted).toEqual([]);
+  });
+});
+
+test("a box that may stay unticked is not called required", () => {
+  render(setUp({ fields: [field("thing", "checkbox", { isRequired: true })] }).form);
+  expect(screen.getByRole("checkbox", { name: "The thing" })).not.toBeRequired();
+  expect(screen.queryByText(/need an answer|\*/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [10, "", ""],
+  [10, "123456", "5 characters left or fewer"],
+  [10, "1234567890", "No characters left"],
+  [500, "x".repeat(460), "50 characters left or fewer"],
+])("the counter of a field for %i characters says of %j: %j", (maxLength, name, said) => {
+  render(setUp({ fields: [field("name", "text", { properties: { maxLength } })], answers: { name } }).form);
+  const spoken = statuses().filter((text) => /characters/.test(text ?? ""));
+  expect(spoken).toEqual(said ? [said] : []);
+});
