@@ -2,30 +2,13 @@ import { describe, expect, test } from "@jest/globals";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
 import { FIELD_KIND_NAMES } from "@/domain/form-engine/field-kinds";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
-
-const CHOICE = {
-  id: "mood",
-  label: "Mood",
-  fieldType: "multiple_choice",
-  isScored: true,
-  options: [
-    { value: "0", label: "Good" },
-    { value: "1", label: "Bad", alert: true },
-  ],
-  properties: { scoreMapping: { "0": 0, "1": 1 } },
-};
-const TEXT = { id: "name", label: "Name", fieldType: "text" };
-const SCORING = { enabled: true, method: "sum", fields: ["mood"], ranges: [{ min: 0, max: 1, label: "Any" }] };
-const FORM = { fields: [CHOICE, TEXT], scoring: SCORING, source: "Ours." };
+import { sampleField } from "@/domain/form-engine/test-support/sample-field";
+import { CHOICE, choice, FORM, SCORING, scoring, TEXT, text } from "@/domain/form-engine/test-support/sample-json";
 
 function problems(json: unknown): Record<string, string> {
   const check = checkDefinition(json);
   return check.ok ? {} : Object.fromEntries(check.problems.map(({ path, message }) => [path, message]));
 }
-
-const text = (parts: object) => ({ fields: [{ ...TEXT, ...parts }] });
-const choice = (parts: object) => ({ ...FORM, fields: [{ ...CHOICE, ...parts }] });
-const scoring = (parts: object) => ({ ...FORM, scoring: { ...SCORING, ...parts } });
 
 describe("a valid definition", () => {
   test("is published with its defaults filled in, and reads back as itself", () => {
@@ -44,14 +27,7 @@ describe("a valid definition", () => {
   });
 
   test("may use every kind of field", () => {
-    const options = [{ value: "a", label: "A" }];
-    const fields = FIELD_KIND_NAMES.map((fieldType) => ({
-      id: fieldType,
-      label: fieldType,
-      fieldType,
-      options: ["multiple_choice", "checkboxes", "dropdown"].includes(fieldType) ? options : [],
-    }));
-    expect(problems({ fields })).toEqual({});
+    expect(problems({ fields: FIELD_KIND_NAMES.map((fieldType) => sampleField(fieldType)) })).toEqual({});
   });
 });
 
@@ -279,68 +255,5 @@ describe("a definition is refused with place and reason", () => {
       scoring: { ...SCORING, fields: ["gone"] },
     };
     expect(Object.keys(problems(json))).toEqual(["fields[1].id", "fields[1].properties.pattern", "scoring.fields[0]"]);
-  });
-});
-
-// Specification, sections 3, 5 and 9: allowed, and perhaps not meant.
-describe("a definition is published with a warning", () => {
-  const MAPPED = "fields[0].properties.scoreMapping";
-  test.each<[string, unknown, Record<string, string>]>([
-    [
-      "for a choice without options",
-      choice({ fieldType: "dropdown", options: [] }),
-      { "fields[0].options": "Without options any text is taken as the answer." },
-    ],
-    [
-      "for checkboxes without options",
-      choice({ fieldType: "checkboxes", options: [], properties: {} }),
-      { "fields[0].options": "Without options there is nothing to tick." },
-    ],
-    [
-      "for options on a text",
-      text({ options: CHOICE.options }),
-      { "fields[0].options": "Only choices have options: these are not shown." },
-    ],
-    [
-      "for a mapping of checkboxes",
-      choice({ fieldType: "checkboxes" }),
-      {
-        [MAPPED]:
-          "A key stands for all ticked values, in the order of the options, joined by commas. Any other selection scores how many are ticked.",
-      },
-    ],
-    [
-      "for a mapping of no option",
-      choice({ properties: { scoreMapping: { "0": 0, "1": 1, "2": 2 } } }),
-      { [`${MAPPED}.2`]: "No option has this value." },
-    ],
-    [
-      "for a mapping with a gap",
-      choice({ properties: { scoreMapping: { "0": 0 } } }),
-      { [MAPPED]: "The option “1” has no score." },
-    ],
-    [
-      "for a scored choice without a mapping",
-      choice({ properties: {} }),
-      { [MAPPED]: "This kind of field scores only by a mapping: it scores 0." },
-    ],
-    [
-      "for a listed field without isScored",
-      scoring({ fields: ["mood", "name"] }),
-      { "scoring.fields[1]": "This field is not flagged isScored: it does not count." },
-    ],
-    [
-      "for a flagged field that is not listed",
-      scoring({ fields: [] }),
-      { "fields[0].isScored": "The scoring does not list this field: it does not count." },
-    ],
-  ])("%s", (_, json, expected) => {
-    const check = checkDefinition(json);
-    if (!check.ok) throw new Error(JSON.stringify(check.problems));
-    expect(Object.fromEntries(check.warnings.map(({ path, message }) => [path, message]))).toEqual(expected);
-  });
-
-  test("and without one where the settings are consistent", () => {
-    expect(checkDefinition(FORM)).toMatchObject({ ok: true, warnings: [] });
   });
 });

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "@jest/globals";
+import type { DraftKeeper } from "./draft-keeper";
+import {
+  answersOf,
+  createDevice,
+  createServer,
+  NOW,
+  openPage,
+  pass,
+  prepareTimers,
+  wire,
+} from "./test-support/open-page";
+
+prepareTimers();
+
+describe("the device", () => {
+  test("has every change at once, and knows when the server has it", async () => {
+    const { place, openTab } = createDevice();
+    const server = createServer();
+    const page = await openPage(server, openTab());
+    page.change("name", "Dana");
+    await pass(0);
+    expect(place.record).toMatchObject({ responses: wire({ name: "Dana" }), isSaved: false });
+    expect(page.getState().isOnDevice).toBe(true);
+    await pass(1000);
+    expect(place.record).toMatchObject({ revision: 4, isSaved: true });
+  });
+
+  test("restores offline answers, with their time, and they are sent", async () => {
+    const { openTab } = createDevice();
+    const server = createServer();
+    server.connection = "down";
+    (await openPage(server, openTab())).change("name", "Dana");
+    await pass(1000);
+    server.connection = "up";
+    const again = await openPage(server, openTab());
+    expect(again.getState()).toMatchObject({ savedAtMs: NOW, news: "restored" });
+    expect(answersOf(again)).toEqual({ name: "Dana" });
+    await pass(1000);
+    expect(server.responses).toEqual(wire({ name: "Dana" }));
+  });
+
+  test("that builds on the server's answers is simply newer", async () => {
+    const { openTab } = createDevice();
+    const server = createServer({ name: "Saved", notes: "saved too" });
+    server.connection = "down";
+    (await openPage(server, openTab())).change("name", "Offline");
+    await pass(0);
+    server.connection = "up";
+    const again = await openPage(server, openTab());
+    expect(again.getState()).toMatchObject({ question: null, news: "restored" });
+    await pass(1000);
+    expect(server.responses).toEqual(wire({ name: "Offline", notes: "saved too" }));
+  });
+
+  test("that builds on older answers is merged where it changed something else", async () => {
+    const { openTab } = createDevice();
+    const server = createServer({ name: "Saved" });
+    server.connection = "down";
+    (await openPage(server, openTab())).change("notes", "offline");
+    await pass(0);
+    server.connection = "up";
+    server.writeElsewhere({ name: "Elsewhere" });
+    const again = await openPage(server, openTab());
+    await pass(1000);
+    expect(again.getState().question).toBeNull();
+    expect(server.responses).toEqual(wire({ name: "Elsewhere", notes: "offline" }));
+  });
+
+  test("of a service without revisions is compared with its base answers", async () => {
+    const { openTab } = createDevice();
+    const server = createServer({ name: "Saved" });
+    server.revision = 0;
+    server.connection = "down";
+    (await openPage(server, openTab())).change("name", "Offline");
+    await pass(0);
+    server.responses = wire({ name: "Elsewhere" });
+    expect((await openPage(server, openTab())).getState().question).toMatchObject({ origin: "load" });
+  });
+
+  test("asks when it has unsent answers and the server has others", async () => {
+    const { openTab } = createDevice();
+    const server = createServer({ name: "Saved" });
+    server.connection = "down";
+    (await openPage(server, openTab())).change("name", "Offline");
+    await pass(0);
+    server.connection = "up";
+    server.writeElsewhere({ name: "Elsewhere" });
+    const again = await openPage(server, openTab());
+    expect(answersOf(again)).toEqual({ name: "Elsewhere" });
+    expect(again.getState().question).toMatchObject({ origin: "load", savedAtMs: NOW });
+    again.choose("other");
+    await pass(0);
+    expect(server.responses).toEqual(wire({ name: "Offline" }));
+  });
+
+  test("keeps its side of that question until the choice is made", async () => {
+    const { place, openTab } = createDevice();
+    const server = createServer({ name: "Saved" });
+    server.connection = "down";
+    (await openPage(server, openTab())).change("name", "Offline");
+    await pass(0);
+    server.writeElsewhere({ name: "Elsewhere" });
+    const again = await openPage(server, openTab());
+    await pass(60_000);
+    expect(place.record).toMatchObject({ responses: wire({ name: "Offline" }), isSaved: false });
+    again.choose("page");
+    await pass(0);
+    expect(place.record).toMatchObject({ responses: wire({ name: "Elsewhere" }), isSaved: true });
+  });
+
+  test("stays silent when the server's answers are newer than the ones it had already sent", async () => {
+    const { openTab } = createDevice();
+    const server = createServer();
+    (await openPage(server, openTab())).change("name", "Dana");
+    await pass(1000);
+    server.writeElsewhere({ name: "Elsewhere" });
+    const again = await openPage(server, openTab());
+    expect([again.getState().question, answersOf(again)]).toEqual([null, { name: "Elsewhere" }]);
+  });
+
+  test("asks before one tab's answers replace another's that are not sent", async () => {
+    const { place, openTab } = createDevice();
+    const server = createServer();
+    server.connection = "down";
+    const [one, two] = [await openPage(server, openTab()), await openPage(server, openTab())];
+    one.change("name", "One");
+    await pass(0);
+    two.change("name", "Two");
+    await pass(0);
+    expect(two.getState().question).toMatchObject({ origin: "tab" });
+    expect(place.record?.responses).toEqual(wire({ name: "One" }));
+    two.choose("other");
+    await pass(0);
+    expect(answersOf(two)).toEqual({ name: "One" });
+  });
+
+  test("has one tab's answers beside another's to other questions, although neither is sent", async () => {
+    const { place, openTab } = createDevice();
+    const server = createServer();
+    server.connection = "down";
+    const [one, two] = [await openPage(server, openTab()), await openPage(server, openTab())];
+    one.change("name", "One");
+    await pass(0);
+    two.change("notes", "Two");
+    await pass(0);
+    expect([two.getState().question, answersOf(two)]).toEqual([null, { name: "One", notes: "Two" }]);
+    expect(place.record?.responses).toEqual(expect.arrayContaining(wire({ name: "One", notes: "Two" })));
+  });
+
+  test.each<[string, (page: DraftKeeper) => unknown]>([
+    ["is submitted", (page) => page.submit()],
+    ["is cleared by hand", (page) => page.clearDevice()],
+    ["is on a shared computer", (page) => page.leaveDevice()],
+  ])("keeps nothing once the form %s", async (_, act) => {
+    const { place, openTab } = createDevice();
+    const page = await openPage(createServer(), openTab());
+    page.change("name", "Dana");
+    await pass(1000);
+    await act(page);
+    await pass(60_000);
+    expect(place.record).toBeNull();
+  });
+
+  test("is not written again on a shared computer, while the server is", async () => {
+    const { place, openTab } = createDevice();
+    const server = createServer();
+    const page = await openPage(server, openTab());
+    page.leaveDevice();
+    page.change("name", "Dana");
+    await pass(1000);
+    expect([place.record, server.responses]).toEqual([null, wire({ name: "Dana" })]);
+  });
+});
