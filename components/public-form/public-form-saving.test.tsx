@@ -24,7 +24,7 @@ describe("saving", () => {
     ["offline", { kind: "offline" }, /You are offline\. .* will be sent when the connection is back\./],
     ["the service is down", { kind: "failed" }, /We cannot save right now\. .* we keep trying\./],
     ["the service refuses", { kind: "refused" }, /These answers could not be saved\./],
-  ])("says in a sentence, in sight and aloud, that it cannot: %s", async (_, reply, sentence) => {
+  ])("shows and announces why saving fails: %s", async (_, reply, sentence) => {
     const { form, user } = setUp({ fields, drafts: [reply] });
     render(form);
     await typeName(user);
@@ -49,7 +49,7 @@ describe("saving", () => {
     expect(statuses()).toContain("Your answers are saved.");
   });
 
-  test("at once, by the button", async () => {
+  test("by the button, at once", async () => {
     const { form, user, saved } = setUp({ fields });
     render(form);
     await typeName(user);
@@ -59,7 +59,7 @@ describe("saving", () => {
     expect(screen.getByText(/You can close this page and come back by the same link/)).toBeVisible();
   });
 
-  test("by the button answers every press, also where nothing was left to save", async () => {
+  test("by the button confirms every press, even with nothing to save", async () => {
     const { form, user, saved } = setUp({ fields });
     render(form);
     const press = async () => {
@@ -139,7 +139,7 @@ describe("answers from two places", () => {
     expect(screen.getByLabelText("The name")).toHaveFocus();
   });
 
-  test("keeping mine saves mine over the other, beside what was only answered there", async () => {
+  test("keeping the page's answers saves them beside answers given only elsewhere", async () => {
     const { user, saved } = await meet();
     await user.click(screen.getByRole("button", { name: "Keep what is on this device" }));
     await pass(0);

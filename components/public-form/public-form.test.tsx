@@ -32,7 +32,7 @@ describe("the form's head", () => {
 describe("an answer that triggers an alert", () => {
   const fields = [field("harm", "multiple_choice"), field("name", "text")];
 
-  test("shows 988 and 911 beside it at once, politely, and takes it back", async () => {
+  test("shows 988 and 911 beside it at once, as a polite status, and removes them again", async () => {
     const { form, user } = setUp({ fields });
     render(form);
     expect(screen.queryByRole("link", { name: "Call 988" })).not.toBeInTheDocument();
@@ -46,7 +46,7 @@ describe("an answer that triggers an alert", () => {
     expect(screen.queryByRole("link", { name: "Call 988" })).not.toBeInTheDocument();
   });
 
-  test("uses the form's own words, does not block, and is there without scripts", async () => {
+  test("shows the form's own text, does not block submission, and works without scripts", async () => {
     const definition = { alert: { title: "Please talk to us", text: "Our nurse answers day and night." } };
     const { form, user, submitted } = setUp({ fields, definition, answers: { harm: "1" } });
     expect(renderToString(form)).toContain("Our nurse answers day and night.");
@@ -61,7 +61,7 @@ describe("an answer that triggers an alert", () => {
 describe("submitting", () => {
   const fields = [field("name", "text", { isRequired: true }), field("mail", "email")];
 
-  test("says so while it lasts, once, and opens the receipt", async () => {
+  test("shows its progress, sends once, and opens the receipt", async () => {
     const { promise, resolve: answer } = Promise.withResolvers<SubmitReply>();
     const { form, user, submitted, left } = setUp({ fields, answers: { name: "Dana" }, submits: [promise] });
     render(form);
@@ -73,7 +73,7 @@ describe("submitting", () => {
     expect([submitted.length, left]).toEqual([1, ["receipt"]]);
   });
 
-  test("with errors shows all of them in page order, each linked, and sends nothing", async () => {
+  test("with errors lists all in page order with links, and sends nothing", async () => {
     const { form, user, submitted } = setUp({ fields, answers: { mail: "dana" } });
     render(form);
     await user.click(submitButton());
@@ -134,7 +134,7 @@ describe("submitting", () => {
     expect(screen.getByLabelText(/The name/)).toBeDisabled();
   });
 
-  test("that failed without scripts shows its errors when they come", () => {
+  test("that failed without scripts shows the errors after hydration too", () => {
     const { form } = setUp({
       fields,
       props: {
@@ -149,7 +149,7 @@ describe("submitting", () => {
 });
 
 describe("a form that ends while open", () => {
-  test("says why, saves no more, and leaves the answers to be copied", async () => {
+  test("shows the reason, stops saving, and offers the answers for copying", async () => {
     const ending = { kind: "expired", message: "This link has expired. Please request a new one." } as const;
     const { form, user, saved } = setUp({ fields: [field("name", "text")], drafts: [{ kind: "ended", ending }] });
     render(form);

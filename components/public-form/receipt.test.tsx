@@ -56,7 +56,7 @@ test("the receipt says what is specified, and holds a copy of the answers in the
   expect(screen.queryByText("Your Score")).toBeNull();
 });
 
-test("a score comes with its label, and with what was left open", () => {
+test("a score is shown with its label and the number of open questions", () => {
   render(
     <Receipt
       timeZone="America/Denver"
@@ -74,7 +74,7 @@ test("a score of zero, or between two ranges, is a score without a label", () =>
   within(screen.getByRole("region", { name: "Your Score" })).getByText("0.0");
 });
 
-test("a service that returns no score shows the one that was sent, and help that was due, without the form itself", () => {
+test("without the service's form the receipt shows the stored score and help", () => {
   const submission = {
     at: "2026-05-04T18:05:00.000Z",
     totalScore: 1,
@@ -94,7 +94,7 @@ test("a service that returns no score shows the one that was sent, and help that
   expect(screen.queryByText("No answer")).toBeNull();
 });
 
-test("where nothing of the submission is kept, the answers that a service gives back are scored", () => {
+test("without a stored submission the returned answers are scored", () => {
   const scoring = { enabled: true, method: "sum", fields: ["harm"], weights: {}, ranges: [] };
   const fields = definition.fields.map((field) =>
     field.id === "harm" ? { ...field, isScored: true, properties: { scoreMapping: { "0": 4 } } } : field,

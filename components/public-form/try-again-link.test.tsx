@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TryAgainLink } from "./try-again-link";
 
-test("keeps the focus while the form loads again, says so once, and asks once", async () => {
+test("keeps the focus while the form reloads, announces it once, and requests once", async () => {
   const loads: boolean[] = [];
   // jsdom does not load pages.
   const stop = (event: Event) => {

@@ -33,7 +33,7 @@ export function useDevice(
     const device = await openLocalDraft(draftKey, () => window.localStorage, untilMs);
     setState(device ? "ready" : "unable");
     if (device === null) return;
-    await keeper.takeUpDevice(device);
+    await keeper.attachDevice(device);
   }, [keeper, draftKey, expiresAt]);
 
   // Once per form: the key is constant during the page's life.
@@ -50,7 +50,7 @@ export function useDevice(
     if (draftKey === null) return;
     setIsShared(next);
     rememberSharedComputer(draftKey.id, next);
-    if (next) keeper.leaveDevice();
+    if (next) keeper.detachDevice();
     else void keep();
   }
 

@@ -26,7 +26,7 @@ describe("answers from the wire", () => {
     expect(read(responses)).toEqual({ answers: {}, refused: [] });
   });
 
-  test("are ignored for fields that the form lacks, for markdown, and where nothing makes sense", () => {
+  test("are ignored for unknown fields, for markdown, and in other shapes", () => {
     const responses = [
       { field_id: "other", value: "a" },
       { field_id: "__proto__", value: "a" },
@@ -69,7 +69,7 @@ describe("answers from the wire", () => {
     });
   });
 
-  test("are cleared by an empty value of any shape, before its shape counts", () => {
+  test("are cleared by an empty value of any shape", () => {
     const kinds = FIELD_KIND_NAMES.filter((kind) => kind !== "markdown");
     for (const empty of [null, "", "  \n", " ".repeat(30_000), []]) {
       const { answers, refused } = readAnswers(
@@ -82,7 +82,7 @@ describe("answers from the wire", () => {
     }
   });
 
-  test("count by the last of several for one field, accepted or refused", () => {
+  test("for one field count by the last value, accepted or refused", () => {
     expect(
       read([
         { field_id: "text", value: "a" },

@@ -11,7 +11,7 @@ function problems(json: unknown): Record<string, string> {
 }
 
 describe("a valid definition", () => {
-  test("is published with its defaults filled in, and reads back as itself", () => {
+  test("is published with its defaults, and parses back unchanged", () => {
     const check = checkDefinition(FORM);
     expect(check.ok).toBe(true);
     if (!check.ok) return;

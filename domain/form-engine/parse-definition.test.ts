@@ -19,7 +19,7 @@ const FIELD = {
 };
 
 describe("a service's definition", () => {
-  test("reads the same in either spelling", () => {
+  test("parses equally in camelCase and snake_case", () => {
     const snake = {
       id: "mood",
       label: "Mood",
@@ -74,7 +74,7 @@ describe("a service's definition", () => {
     expect(parseDefinition({ fields }).fields.map(({ label }) => label)).toEqual(["Mood"]);
   });
 
-  test("takes a bare text for an option, and leaves odd ones out", () => {
+  test("accepts a plain text as an option, and drops invalid ones", () => {
     const options = ["Yes", { value: "n" }, { label: "no value" }, null, 5];
     expect(parseDefinition({ fields: [{ ...FIELD, options }] }).fields[0]?.options).toEqual([
       { value: "Yes", label: "Yes" },

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import type { FieldKindName } from "../../domain/form-engine/field-kinds";
 import { PublicFormPage } from "../pages/public-form";
 import { expect } from "./test";
 
@@ -8,7 +9,7 @@ export const OFFLINE_OR_CONFLICT = /net::ERR_INTERNET_DISCONNECTED|status of 409
 
 /** One answer per kind of field. `type` enters it, `expectKept` expects it. */
 export const ANSWERS: Record<
-  string,
+  Exclude<FieldKindName, "markdown">,
   { type: (form: PublicFormPage) => Promise<void>; expectKept: (form: PublicFormPage) => Promise<void> }
 > = {
   text: typed("What should we call you?", "Dana Wrenfield"),

@@ -23,14 +23,14 @@ describe("a draft by script", () => {
     expect(service.save).toHaveBeenCalledWith({ responses: [{ field_id: "age", value: "abc" }], revision: 4 });
   });
 
-  test("of which an answer was refused says which, and why", async () => {
+  test("names each refused answer with the reason", async () => {
     const refused = [{ fieldId: "notes", message: "Must be at most 20000 characters" }];
     const service = createService({ save: { ...SAVED, refused } });
     const answer = await json(await saveFormDraft(context(service), scripted({ notes: "long", age: "7" })));
     expect(answer).toMatchObject({ status: 200, body: { revision: 5, refused } });
   });
 
-  test("that was stored although its answer was lost is no conflict with itself", async () => {
+  test("repeated after a lost reply is no conflict", async () => {
     const service = createService({ save: conflict([{ field_id: "age", value: "7" }]) });
     const answer = await json(await saveFormDraft(context(service), scripted({ age: "7", notes: "" })));
     expect(answer).toMatchObject({ status: 200, body: { revision: 9 } });
@@ -70,9 +70,9 @@ describe("a draft by script", () => {
 });
 
 describe("a submission by script", () => {
-  test("goes out with the score, once it holds", async () => {
+  test("is sent with the score once it is valid", async () => {
     const service = createService();
-    const answer = await json(await submitPublicForm(context(service), scripted({ mood: "3", stranger: 1 })));
+    const answer = await json(await submitPublicForm(context(service), scripted({ mood: "3", unknown: 1 })));
     expect(answer).toEqual({ status: 200, body: { ok: true } });
     expect(service.submit).toHaveBeenCalledWith({
       responses: [{ field_id: "mood", value: "3" }],
@@ -84,7 +84,7 @@ describe("a submission by script", () => {
     expect(service.close).toHaveBeenCalled();
   });
 
-  test("that does not hold is told field by field, in page order, and not sent", async () => {
+  test("with invalid answers lists every problem and is not sent", async () => {
     const service = createService();
     const answer = await json(await submitPublicForm(context(service), scripted({ age: "x", notes: { a: 1 } })));
     expect(answer.status).toBe(422);
@@ -95,24 +95,24 @@ describe("a submission by script", () => {
     expect(service.submit).not.toHaveBeenCalled();
   });
 
-  test("whose draft was saved under a newer revision goes out upon that one", async () => {
+  test("is sent with the newer revision of its own lost draft", async () => {
     const service = createService();
     service.submit.mockResolvedValueOnce(conflict([{ field_id: "mood", value: "3" }]));
     expect((await submitPublicForm(context(service), scripted({ mood: "3" }))).status).toBe(200);
     expect(service.submit).toHaveBeenLastCalledWith(expect.objectContaining({ revision: 9 }));
   });
 
-  test("whose form cannot be loaded just then is a submission that failed", async () => {
+  test("reports a failed submission when the form cannot be loaded", async () => {
     const service = createService();
     const message = "Failed to load form. Please try again.";
     service.load.mockResolvedValue({ kind: "unavailable", status: 503, message });
     const sent = await json(await submitPublicForm(context(service), scripted({ mood: "3" })));
     expect(sent).toMatchObject({ status: 503, body: { message: "Failed to submit form. Please try again." } });
-    const held = await (await submitPlain(service, { "f.mood": "3", intent: "save" })).text();
-    expect(held).toContain("Failed to save your answers. Please try again.");
+    const page = await (await submitPlain(service, { "f.mood": "3", intent: "save" })).text();
+    expect(page).toContain("Failed to save your answers. Please try again.");
   });
 
-  test("of a form that was submitted elsewhere says so, of this very submission that it was taken", async () => {
+  test("reports a form that was submitted elsewhere; a repeat of the same answers succeeds", async () => {
     const submitted = [{ field_id: "mood", value: "3" }];
     const known = createService({ form: { ...FORM, status: "submitted", canEdit: false, responses: submitted } });
     const raced = createService({ submit: { kind: "already_submitted", responses: submitted } });
@@ -132,8 +132,8 @@ describe("a submission by script", () => {
   });
 });
 
-describe("a submission that was taken", () => {
-  test("leaves its score and its help for the receipt", async () => {
+describe("an accepted submission", () => {
+  test("stores its score and its alert for the receipt", async () => {
     const service = createService();
     await submitPublicForm(context(service), scripted({ mood: "3" }));
     expect(service.close).toHaveBeenCalledWith({
@@ -145,7 +145,7 @@ describe("a submission that was taken", () => {
     });
   });
 
-  test("is not sent, saved or doubted once more by the same browser", async () => {
+  test("is neither sent nor saved again by the same browser", async () => {
     const service = createService();
     service.load.mockResolvedValue({ kind: "gone", code: "TOKEN_NOT_FOUND", message: "x" });
     for (const post of [submitPublicForm, saveFormDraft]) {
@@ -158,14 +158,14 @@ describe("a submission that was taken", () => {
   });
 });
 
-test("a service's time to wait is passed on, by script and without", async () => {
+test("a service's Retry-After is passed on, with and without scripts", async () => {
   const service = createService();
   const tooMany = { kind: "unavailable", status: 429, message: "Too many.", retryAfterSeconds: 90 } as const;
   service.save.mockResolvedValue(tooMany);
   service.load.mockResolvedValue(tooMany);
   const scriptedAnswer = await saveFormDraft(context(service), scripted({ age: "7" }));
   expect([scriptedAnswer.status, scriptedAnswer.headers.get("retry-after")]).toEqual([429, "90"]);
-  const held = await submitPlain(service, { "f.mood": "3" });
-  expect([held.status, held.headers.get("retry-after")]).toEqual([429, "90"]);
-  expect(await held.text()).toContain("try again in 2 minutes");
+  const page = await submitPlain(service, { "f.mood": "3" });
+  expect([page.status, page.headers.get("retry-after")]).toEqual([429, "90"]);
+  expect(await page.text()).toContain("try again in 2 minutes");
 });

@@ -1,13 +1,19 @@
 import "server-only";
 import { readAnswers } from "@/domain/form-engine/answers";
-import type { StoredDraft } from "@/domain/wire/form-instance";
+import type { StoredDraft, WireForm } from "@/domain/wire/form-instance";
 import type { PostBody } from "@/lib/http/accept-post";
 import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
 import { answerPlainPost } from "@/lib/public-form/answer-plain-post";
 import { findFailure, MISSING_TOKEN } from "@/lib/public-form/failure";
 import { readForm } from "@/lib/public-form/read-form";
 import { isSameDraft, parseScriptedDraft } from "@/lib/public-form/read-post";
-import { type FormContext, settleConflict, submitAnswers } from "@/lib/public-form/submit-answers";
+import {
+  type FormContext,
+  type FormPorts,
+  findProblems,
+  settleConflict,
+  submitAnswers,
+} from "@/lib/public-form/submit-answers";
 import type { Draft, SaveOutcome, SubmitOutcome, Unavailable, WireResponse } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 
@@ -37,14 +43,15 @@ export async function submitPublicForm(context: FormContext, body: PostBody): Pr
   if (loading.kind !== "loaded") return answerEnded(loading);
   if (loading.form.status === "submitted") return answerSubmitted(draft, loading.form.responses);
   if (findFailure(loading)) return answerEnded({ kind: "not_editable" });
-  const { definition } = readForm(loading.form);
-  const { answers, refused } = readAnswers(definition, draft.responses);
-  const outcome = await submitAnswers(context, context.ports, {
-    definition,
-    answers,
-    refused,
-    revision: draft.revision,
-  });
+  return submitDraft(context, context.ports, draft, loading.form);
+}
+
+async function submitDraft(context: FormContext, ports: FormPorts, draft: Draft, form: WireForm): Promise<Response> {
+  const { definition } = readForm(form);
+  const checked = { definition, ...readAnswers(definition, draft.responses), revision: draft.revision };
+  const fields = findProblems(checked);
+  if (fields.length > 0) return answerEnded({ kind: "invalid", message: SUBMIT_MESSAGES.invalid, fields });
+  const outcome = await submitAnswers(context, ports, checked);
   if (outcome.kind === "already_submitted") return answerSubmitted(draft, outcome.responses);
   return outcome.kind === "received" ? answerJson(200, { ok: true }) : answerEnded(outcome);
 }

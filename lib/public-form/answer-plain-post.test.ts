@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { conflict, createService, FORM, submitPlain, UNAVAILABLE } from "./test-support/form-service";
 
 describe("a plain post", () => {
-  test("that is valid is submitted and leads to the receipt, with values known only to the service unchanged", async () => {
+  test("with valid answers is submitted, redirects to the receipt and preserves answers of unknown kinds", async () => {
     const service = createService();
     const response = await submitPlain(service, { "f.mood": "3", "f.notes": "a\r\nb", "f.age": "" });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/forms/public?form=form-1"]);
@@ -11,7 +11,7 @@ describe("a plain post", () => {
     expect(sent.get("unheard")).toBe("of");
   });
 
-  test("that is invalid is saved, and the page shows the problems", async () => {
+  test("with invalid answers is saved, and redirects to the page with the problems", async () => {
     const service = createService();
     const response = await submitPlain(service, { "f.age": "abc" });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/forms/public?form=form-1&check=1"]);
@@ -20,7 +20,7 @@ describe("a plain post", () => {
     expect(service.submit).not.toHaveBeenCalled();
   });
 
-  test("to save for later saves whatever is there", async () => {
+  test("to save for later saves incomplete answers", async () => {
     const service = createService();
     const response = await submitPlain(service, { intent: "save", "f.notes": "half" });
     expect(response.headers.get("location")).toBe("/forms/public?form=form-1&saved=1");
@@ -29,7 +29,7 @@ describe("a plain post", () => {
   test.each<[string, Partial<Record<"load" | "save" | "submit", unknown>>, Record<string, string>]>([
     ["loading", { load: UNAVAILABLE }, { "f.mood": "3" }],
     ["submitting", { submit: UNAVAILABLE }, { "f.mood": "3" }],
-    ["keeping what does not hold", { save: UNAVAILABLE }, { "f.age": "abc" }],
+    ["saving invalid answers", { save: UNAVAILABLE }, { "f.age": "abc" }],
   ])("loses nothing when the service fails at %s", async (_, failing, fields) => {
     const service = createService();
     for (const port of ["load", "save", "submit"] as const) {
@@ -46,7 +46,7 @@ describe("a plain post", () => {
     expect(html).toContain("Try again");
   });
 
-  test("without the form's cookie is held until the link is opened again", async () => {
+  test("without the form's cookie returns the answers in a page that can resend them", async () => {
     const response = await submitPlain(null, { "f.mood": "3" });
     expect(response.status).toBe(401);
     const html = await response.text();
@@ -54,7 +54,7 @@ describe("a plain post", () => {
     expect(readHiddenFields(html)).toEqual({ "f.mood": "3", revision: "4" });
   });
 
-  test("upon answers that are no longer the stored ones ends in a question that shows both", async () => {
+  test("with an old revision asks which answers to keep, and shows both", async () => {
     const service = createService({ submit: conflict([{ field_id: "mood", value: "0" }]) });
     const response = await submitPlain(service, { "f.mood": "3" });
     expect(response.status).toBe(409);
@@ -65,7 +65,7 @@ describe("a plain post", () => {
     expect(html).toContain('href="/forms/public?form=form-1"');
   });
 
-  test("of a form that ended meanwhile gives the answers back to be copied", async () => {
+  test("to a form that has ended returns the answers for copying", async () => {
     const gone = {
       kind: "gone",
       code: "TOKEN_EXPIRED",
@@ -80,7 +80,7 @@ describe("a plain post", () => {
     expect(await read.text()).toMatch(/Label mood[\s\S]*Nearly every day/);
   });
 
-  test("a second time leads to the same receipt", async () => {
+  test("sent twice redirects to the same receipt", async () => {
     const submitted = createService({ form: { ...FORM, status: "submitted", canEdit: false } });
     const raced = createService({ submit: { kind: "already_submitted", responses: undefined } });
     for (const service of [submitted, raced]) {
@@ -89,7 +89,7 @@ describe("a plain post", () => {
     }
   });
 
-  test("whose answer nothing can store says which, and saves the rest", async () => {
+  test("with an answer that cannot be stored names it and saves the others", async () => {
     const service = createService();
     const response = await submitPlain(service, { "f.mood": "3", "f.notes": "nul\u0000" });
     expect(response.status).toBe(422);
@@ -97,7 +97,7 @@ describe("a plain post", () => {
     expect(service.save.mock.calls[0]?.[0].responses).toContainEqual({ field_id: "mood", value: "3" });
   });
 
-  test("whose answers only the service finds fault with says which", async () => {
+  test("shows problems that only the service finds", async () => {
     const service = createService({
       submit: { kind: "invalid", message: "x", fields: [{ fieldId: "age", message: "Too odd" }] },
     });

@@ -4,7 +4,6 @@ import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { printAnswer } from "@/domain/form-engine/print-answer";
-import { validateAnswers } from "@/domain/form-engine/validate";
 import type { StoredDraft } from "@/domain/wire/form-instance";
 import { paths } from "@/lib/config/paths";
 import { seeOther } from "@/lib/http/accept-post";
@@ -15,6 +14,7 @@ import {
   type CheckedAnswers,
   type FormContext,
   type FormPorts,
+  findProblems,
   settleConflict,
   submitAnswers,
 } from "@/lib/public-form/submit-answers";
@@ -41,19 +41,19 @@ interface Post {
 export async function answerPlainPost(context: FormContext, fields: URLSearchParams): Promise<Response> {
   const post = { context, plain: readPlainPost(fields) };
   const { ports } = context;
-  if (!ports) return askToReopen(post);
+  if (!ports) return askForLink(post);
   if (context.isSubmitted) return seeOther(paths.publicForm(context.formId));
   const loading = await ports.load();
   if (loading.kind === "loaded" && loading.form.status === "submitted")
     return seeOther(paths.publicForm(context.formId));
   const failure = findFailure(loading);
   if (loading.kind === "unavailable") {
-    return holdOn(post, { ...loading, message: MESSAGES[post.plain.intent].failed });
+    return answerUnavailable(post, { ...loading, message: MESSAGES[post.plain.intent].failed });
   }
-  if (loading.kind !== "loaded" || failure) return giveBack(post, failure ?? MISSING_TOKEN);
+  if (loading.kind !== "loaded" || failure) return returnAnswers(post, failure ?? MISSING_TOKEN);
   const checked = readChecked(post, loading);
   if (post.plain.intent === "submit") return submit(post, ports, checked);
-  return keep(post, ports, { checked, told: checked.refused, page: paths.publicFormSaved(context.formId) });
+  return saveAnswers(post, ports, { checked, problems: checked.refused, page: paths.publicFormSaved(context.formId) });
 }
 
 function readChecked({ plain }: Post, { form }: Loaded): CheckedAnswers {
@@ -63,26 +63,30 @@ function readChecked({ plain }: Post, { form }: Loaded): CheckedAnswers {
 
 async function submit(post: Post, ports: FormPorts, checked: CheckedAnswers): Promise<Response> {
   const { formId } = post.context;
+  const page = paths.publicFormChecked(formId);
+  const problems = findProblems(checked);
+  if (problems.length > 0) {
+    // Without unreadable answers the page finds these problems itself, in the saved ones.
+    return saveAnswers(post, ports, { checked, problems: checked.refused.length > 0 ? problems : [], page });
+  }
   const outcome = await submitAnswers(post.context, ports, checked);
   if (outcome.kind === "received") return seeOther(paths.publicForm(formId));
-  if (outcome.kind !== "invalid") return answerRefusal(post, checked, outcome);
-  // The page finds these problems by the same rules in the saved answers.
-  const isFoundByPage = checked.refused.length === 0 && validateAnswers(checked.definition, checked.answers).length > 0;
-  const told = isFoundByPage ? [] : outcome.fields;
-  return keep(post, ports, { checked, told, page: paths.publicFormChecked(formId) });
+  return outcome.kind === "invalid"
+    ? saveAnswers(post, ports, { checked, problems: outcome.fields, page })
+    : answerRefusal(post, checked, outcome);
 }
 
 /** Saves and redirects to `page`; reports problems that the page cannot find itself. */
-async function keep(
+async function saveAnswers(
   post: Post,
   ports: FormPorts,
-  { checked, told, page }: { checked: CheckedAnswers; told: readonly AnswerProblem[]; page: string },
+  { checked, problems, page }: { checked: CheckedAnswers; problems: readonly AnswerProblem[]; page: string },
 ): Promise<Response> {
   const draft = { responses: toResponses(checked.answers), revision: checked.revision };
   const outcome = settleConflict(await ports.save(draft), draft);
   if (outcome.kind !== "saved") return answerRefusal(post, checked, outcome);
-  const problems = [...told, ...outcome.refused];
-  return problems.length === 0 ? seeOther(page) : tellProblems(post, checked, problems);
+  const shown = [...problems, ...outcome.refused];
+  return shown.length === 0 ? seeOther(page) : showProblems(post, checked, shown);
 }
 
 type Refusal = Exclude<SaveOutcome, { kind: "saved" }> | Exclude<SubmitOutcome, { kind: "received" | "invalid" }>;
@@ -94,16 +98,16 @@ function answerRefusal(post: Post, checked: CheckedAnswers, outcome: Refusal): R
     case "already_submitted":
       return seeOther(paths.publicForm(post.context.formId));
     case "not_editable":
-      return giveBack(post, { message: LOAD_MESSAGES.notEditable, status: 409 }, checked);
+      return returnAnswers(post, { message: LOAD_MESSAGES.notEditable, status: 409 }, checked);
     case "gone":
-      return giveBack(post, { message: outcome.message, status: 410 }, checked);
+      return returnAnswers(post, { message: outcome.message, status: 410 }, checked);
     case "unavailable":
-      return holdOn(post, outcome);
+      return answerUnavailable(post, outcome);
   }
 }
 
 /** A temporary failure: the page holds all values and can send them again. */
-function holdOn(post: Post, { message, status, retryAfterSeconds }: Omit<Unavailable, "kind">): Response {
+function answerUnavailable(post: Post, { message, status, retryAfterSeconds }: Omit<Unavailable, "kind">): Response {
   return unsavedAnswersPage({
     status,
     retryAfterSeconds,
@@ -112,12 +116,12 @@ function holdOn(post: Post, { message, status, retryAfterSeconds }: Omit<Unavail
       message,
       `Nothing is lost: this page holds everything you filled in. Keep it open, and try again in ${retryAfterSeconds === undefined ? "a moment" : formatWait(retryAfterSeconds)}.`,
     ],
-    form: formAgain(post, "Try again"),
+    form: resendForm(post, "Try again"),
   });
 }
 
 /** The form's cookie is gone (browser closed or cookies cleared), and with it the access to the form. */
-function askToReopen(post: Post): Response {
+function askForLink(post: Post): Response {
   return unsavedAnswersPage({
     status: MISSING_TOKEN.status,
     title: "Please open your link again",
@@ -125,12 +129,16 @@ function askToReopen(post: Post): Response {
       MISSING_TOKEN.message,
       "Nothing is lost: this page holds everything you filled in. Open the link in another tab of this browser, then come back here and try again.",
     ],
-    form: formAgain(post, "Try again"),
+    form: resendForm(post, "Try again"),
   });
 }
 
 /** A permanent failure: returns the typed values for copying. */
-function giveBack(post: Post, failure: Pick<FormFailure, "message" | "status">, checked?: CheckedAnswers): Response {
+function returnAnswers(
+  post: Post,
+  failure: Pick<FormFailure, "message" | "status">,
+  checked?: CheckedAnswers,
+): Response {
   const answers = checked ? printAll(checked.definition, checked.answers) : printRaw(post.plain);
   const texts = answers.length > 0 ? ["What you filled in was not sent. Here it is, for you to copy."] : [];
   return unsavedAnswersPage({
@@ -141,7 +149,7 @@ function giveBack(post: Post, failure: Pick<FormFailure, "message" | "status">, 
   });
 }
 
-function tellProblems(post: Post, { definition }: CheckedAnswers, problems: readonly AnswerProblem[]): Response {
+function showProblems(post: Post, { definition }: CheckedAnswers, problems: readonly AnswerProblem[]): Response {
   const labels = new Map(definition.fields.map(({ id, label }) => [id, label]));
   return unsavedAnswersPage({
     status: 422,
@@ -170,12 +178,12 @@ function askWhichToKeep(post: Post, { definition, answers }: CheckedAnswers, sto
       "Other answers were saved since you opened this page, perhaps in another tab or on another device. This is where they differ; those that you do not keep are dropped.",
     ],
     answers: differing,
-    form: formAgain(post, "Keep what I just wrote", stored.revision),
+    form: resendForm(post, "Keep what I just wrote", stored.revision),
     link: { href: paths.publicForm(post.context.formId), label: "Keep what was saved before" },
   });
 }
 
-function formAgain(
+function resendForm(
   { context, plain }: Post,
   label: string,
   revision?: number,

@@ -4,7 +4,7 @@ import { answersOf, createServer, openPage, pass, prepareTimers, statusOf, wire 
 prepareTimers();
 
 describe("answers from two places", () => {
-  test("end in a question; meanwhile nothing is written over the saved ones", async () => {
+  test("raise a question, and nothing is overwritten until it is answered", async () => {
     const server = createServer({ name: "Dana" });
     const page = await openPage(server);
     server.writeElsewhere({ name: "Elsewhere" });
@@ -15,7 +15,7 @@ describe("answers from two places", () => {
     expect(server.responses).toEqual(wire({ name: "Elsewhere" }));
   });
 
-  test("keeping mine writes mine", async () => {
+  test("keeping the page's answers saves them", async () => {
     const server = createServer({ name: "Dana" });
     const page = await openPage(server);
     server.writeElsewhere({ name: "Elsewhere" });
@@ -27,7 +27,7 @@ describe("answers from two places", () => {
     expect(statusOf(page)).toBe("saved");
   });
 
-  test("keeping mine preserves answers given only there", async () => {
+  test("keeping the page's answers preserves answers to other questions", async () => {
     const server = createServer({ name: "Dana" });
     const page = await openPage(server);
     server.writeElsewhere({ name: "Elsewhere", notes: "only there" });
@@ -64,7 +64,7 @@ describe("answers from two places", () => {
     expect(server.responses).toEqual(wire({ name: "Dana", notes: "elsewhere" }));
   });
 
-  test("using theirs shows theirs and writes nothing", async () => {
+  test("using the saved answers shows them and writes nothing", async () => {
     const server = createServer({ name: "Dana" });
     const page = await openPage(server);
     server.writeElsewhere({ name: "Elsewhere" });
@@ -76,7 +76,7 @@ describe("answers from two places", () => {
     expect(server.writes).toHaveLength(1);
   });
 
-  test("the same answers from elsewhere raise none", async () => {
+  test("equal answers raise no question", async () => {
     const server = createServer();
     const page = await openPage(server);
     server.writeElsewhere({ name: "Dana" });
@@ -85,7 +85,7 @@ describe("answers from two places", () => {
     expect([page.getState().question, statusOf(page), page.getState().revision]).toEqual([null, "saved", 4]);
   });
 
-  test("submitting asks as well, and submits after the choice", async () => {
+  test("submitting raises the question too, and succeeds after the choice", async () => {
     const server = createServer({ name: "Dana" });
     const page = await openPage(server);
     server.writeElsewhere({ name: "Elsewhere" });
@@ -97,7 +97,7 @@ describe("answers from two places", () => {
     expect(server.responses).toEqual(wire({ name: "Here" }));
   });
 
-  test("submitting shows answers saved elsewhere before it is sent", async () => {
+  test("submitting shows answers saved elsewhere before sending", async () => {
     const server = createServer({ name: "Dana" });
     const page = await openPage(server);
     server.writeElsewhere({ name: "Elsewhere" });

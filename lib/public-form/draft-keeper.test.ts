@@ -15,7 +15,7 @@ import {
 prepareTimers();
 
 describe("saving", () => {
-  test("one write, a second after the last change, with the revision it builds on", async () => {
+  test("one write, a second after the last change, with its base revision", async () => {
     const server = createServer();
     const page = await openPage(server);
     page.change("name", "D");
@@ -54,7 +54,7 @@ describe("saving", () => {
     expect(server.responses).toEqual(wire({ name: "Dana W." }));
   });
 
-  test("an answer that the service refuses is marked, stays unsent on the device, and is tried again once changed", async () => {
+  test("a refused answer is marked, stays on the device as unsent, and is sent again after a change", async () => {
     const server = createServer();
     const device = createDevice();
     const page = await openPage(server, device.openTab());
@@ -71,7 +71,7 @@ describe("saving", () => {
     expect([statusOf(page), server.writes.length, device.place.record?.isSaved]).toEqual(["saved", 2, true]);
   });
 
-  test("a refusal of an answer that was changed meanwhile marks nothing", async () => {
+  test("a refusal of an outdated answer marks nothing", async () => {
     const server = createServer();
     const page = await openPage(server);
     server.refused = [{ fieldId: "name", message: "Is too long" }];
@@ -108,7 +108,7 @@ describe("saving", () => {
     expect(statusOf(page)).toBe("saved");
   });
 
-  test("without any such signal they are tried again, less and less often", async () => {
+  test("without an online event writes are retried with growing delays", async () => {
     const server = createServer();
     const page = await openPage(server);
     server.connection = "down";
@@ -120,7 +120,7 @@ describe("saving", () => {
     expect(server.responses).toEqual(wire({ name: "Dana" }));
   });
 
-  test("a page that goes writes at once, even beside a write on its way, and asks nothing because of itself", async () => {
+  test("leaving the page writes at once, even during a write, and causes no conflict", async () => {
     const server = createServer();
     const page = await openPage(server);
     const { promise, resolve: release } = Promise.withResolvers<void>();
@@ -156,7 +156,7 @@ describe("the end of a form", () => {
     ending: { kind, message: "Over." },
   });
 
-  test.each(["cancelled", "submitted"] as const)("%s: nothing is written or saved any more", async (kind) => {
+  test.each(["cancelled", "submitted"] as const)("%s: nothing is saved afterwards", async (kind) => {
     const { place, openTab } = createDevice();
     const server = createServer();
     server.saveDraft = endWith(kind);
@@ -185,7 +185,7 @@ describe("the end of a form", () => {
     },
   );
 
-  test("a lost cookie leaves the device's copy, for the next visit by the link", async () => {
+  test("a lost cookie leaves the device's copy for the next visit", async () => {
     const { place, openTab } = createDevice();
     const server = createServer();
     server.saveDraft = async () => ({ kind: "ended", ending: { kind: "signed_out", message: "No form." } });
@@ -199,7 +199,7 @@ describe("the end of a form", () => {
 });
 
 describe("submitting", () => {
-  test("waits for the write on its way and builds on it", async () => {
+  test("waits for the current write and uses its revision", async () => {
     const server = createServer();
     const page = await openPage(server);
     page.change("name", "Dana");
@@ -211,7 +211,7 @@ describe("submitting", () => {
     expect(server.writes).toHaveLength(1);
   });
 
-  test("that fails leaves everything as it was, and saving goes on", async () => {
+  test("that fails changes nothing, and saving continues", async () => {
     const server = createServer();
     const page = await openPage(server);
     page.change("name", "Dana");
@@ -230,7 +230,7 @@ describe("submitting", () => {
     expect(server.submissions).toBe(1);
   });
 
-  test("settles a conflict with its own lost write by itself", async () => {
+  test("resolves a conflict with its own lost write", async () => {
     const server = createServer();
     const page = await openPage(server);
     server.connection = "lose-answer";

@@ -89,19 +89,19 @@ export class DraftKeeper {
   }
 
   /** Restores the device's copy. Specification, section 4: the server's answers first, else those on the device. */
-  async takeUpDevice(device: LocalDraft): Promise<void> {
+  async attachDevice(device: LocalDraft): Promise<void> {
     this.#device = device;
     const found = await device.read();
-    if (found && !this.#state.ending) this.#meetRecord(found);
+    if (found && !this.#state.ending) this.#restore(found);
     if (isUnsaved(this.#state)) await this.#keepOnDevice();
   }
 
-  #meetRecord(found: FoundRecord): void {
+  #restore(found: FoundRecord): void {
     const answers = this.#read(found.responses);
     if (isEmpty(answers) || isSameAnswers(answers, this.#state.answers)) return;
     const { savedAtMs } = found;
     if (isEmpty(this.#state.answers)) this.#dispatch({ type: "restored", answers, savedAtMs });
-    else this.#meetCopy(this.#toCopy("load", found));
+    else this.#mergeOrAsk(this.#toCopy("load", found));
   }
 
   #toCopy(origin: "load" | "tab", found: FoundRecord): OtherCopy {
@@ -115,14 +115,14 @@ export class DraftKeeper {
   }
 
   /** Merges what only the other copy changed, or asks the visitor. True without a question. */
-  #meetCopy(other: OtherCopy): boolean {
+  #mergeOrAsk(other: OtherCopy): boolean {
     const isSettled = listDisputed({ question: other, answers: this.#state.answers }).length === 0;
     this.#dispatch(isSettled ? { type: "merged", other } : { type: "asked", question: other });
     return isSettled;
   }
 
   /** Stops saving on this device, and removes its copy. */
-  leaveDevice(): void {
+  detachDevice(): void {
     this.#device?.remove();
     this.#device = null;
     this.#dispatch({ type: "device_copy", isKept: false });
@@ -172,7 +172,7 @@ export class DraftKeeper {
         return { kind: "stopped" };
       case "conflict":
         this.#dispatch({ type: "not_submitted" });
-        return this.#meetConflictOfSubmission(reply, isRetry);
+        return this.#resolveSubmitConflict(reply, isRetry);
       default:
         this.#dispatch({ type: "not_submitted" });
         return reply;
@@ -180,9 +180,9 @@ export class DraftKeeper {
   }
 
   /** Sends equal answers once more; different ones are shown first. */
-  async #meetConflictOfSubmission(reply: SavedElsewhere, isRetry: boolean): Promise<SubmitOutcome> {
+  async #resolveSubmitConflict(reply: SavedElsewhere, isRetry: boolean): Promise<SubmitOutcome> {
     const { answers } = this.#state;
-    if (!this.#meetConflict(reply)) return { kind: "stopped" };
+    if (!this.#resolveConflict(reply)) return { kind: "stopped" };
     if (!isSameAnswers(answers, this.#state.answers)) return { kind: "failed", message: ADDED_MESSAGE };
     return isRetry ? { kind: "failed", message: SUBMIT_MESSAGES.failed } : this.submit(true);
   }
@@ -201,7 +201,7 @@ export class DraftKeeper {
         return void this.#keepOnDevice();
       }
       case "conflict":
-        return void this.#meetConflict(reply);
+        return void this.#resolveConflict(reply);
       case "ended":
         return this.#end(reply.ending);
       default:
@@ -222,10 +222,10 @@ export class DraftKeeper {
   }
 
   /** True without a question: the answers do not contradict, or this page sent them in a write whose reply was lost. */
-  #meetConflict({ responses, savedAtMs, revision }: SavedElsewhere): boolean {
+  #resolveConflict({ responses, savedAtMs, revision }: SavedElsewhere): boolean {
     const answers = this.#read(responses);
     const base = this.#unconfirmed.addTo(this.#state.saved, answers);
-    const isSettled = this.#meetCopy({
+    const isSettled = this.#mergeOrAsk({
       origin: "server",
       answers,
       savedAtMs,
@@ -263,13 +263,13 @@ export class DraftKeeper {
       isSaved: isWholeSaved(this.#state),
     };
     const outcome = await this.#device.write(record);
-    if (outcome.kind === "occupied") return this.#meetTab(outcome.by);
+    if (outcome.kind === "occupied") return this.#resolveTab(outcome.by);
     if (version !== this.#state.version) return;
     this.#dispatch({ type: "device_copy", isKept: outcome.kind === "written" });
   }
 
-  #meetTab(found: FoundRecord): void {
-    const isSettled = isEmpty(this.#read(found.responses)) || this.#meetCopy(this.#toCopy("tab", found));
+  #resolveTab(found: FoundRecord): void {
+    const isSettled = isEmpty(this.#read(found.responses)) || this.#mergeOrAsk(this.#toCopy("tab", found));
     if (!isSettled) return;
     this.#device?.claim();
     void this.#keepOnDevice();

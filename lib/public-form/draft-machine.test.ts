@@ -144,7 +144,7 @@ describe("when the next write is due", () => {
   });
 });
 
-test("an answer that was refused is marked until it changes, and leaving warns of it", () => {
+test("a refused answer is marked until it changes, and leaving warns", () => {
   const marked = follow([changed, sending, savedButName]);
   expect([marked.refusals, isUnsaved(marked), isWholeSaved(marked), warnsOnLeave(marked)]).toEqual([
     [{ fieldId: "name", message: "Is too long" }],
@@ -162,7 +162,7 @@ test("a write that was overtaken by a change leaves the change unsaved", () => {
   expect([isUnsaved(state), state.revision]).toEqual([true, 4]);
 });
 
-test("a late answer to an older write takes nothing back", () => {
+test("a late reply to an older write changes nothing", () => {
   const state = follow([changed, sending, changed, savedAs(2, 5), saved]);
   expect(isUnsaved(state)).toBe(false);
 });
@@ -181,19 +181,19 @@ describe("leaving warns", () => {
 });
 
 describe("a question", () => {
-  test("the page's answers are to be written over the others, building on their revision; its controls stay", () => {
+  test("choosing the page's answers saves them with the other copy's revision; controls stay", () => {
     const state = follow([changed, sending, ask(), choose("page")]);
     expect(state).toMatchObject({ question: null, revision: 9, answers: answers({ name: "Dana" }) });
     expect([isUnsaved(state), state.editions.size]).toEqual([true, 0]);
   });
 
-  test("the saved answers take the page, and there is nothing to write", () => {
+  test("choosing the saved answers replaces the page; nothing is written", () => {
     const state = follow([changed, sending, ask(), choose("other")]);
     expect(state).toMatchObject({ question: null, revision: 9, answers: theirs });
     expect([isUnsaved(state), state.savedAtMs, state.editions.get("name")]).toEqual([false, SAVED_AT, 1]);
   });
 
-  test("another tab's answers, which no server has, take the page and are to be written", () => {
+  test("choosing another tab's unsent answers replaces the page and saves them", () => {
     const state = follow([changed, ask(unsent), choose("other")]);
     expect(state).toMatchObject({ revision: 3, answers: theirs });
     expect(isUnsaved(state)).toBe(true);
@@ -217,7 +217,7 @@ describe("a question", () => {
     }
   });
 
-  test("an answer cleared on one side is cleared by name: the service keeps fields that a write does not name", () => {
+  test("an answer cleared on one side is written as cleared: the service keeps omitted fields", () => {
     const start = openDraft(answers({ name: "Before", notes: "more" }), 3, null);
     const question = { base: start.answers, answers: answers({ name: "Other" }) };
     expect(follow([changed, ask(question), choose("page")], start).answers).toEqual(
@@ -225,7 +225,7 @@ describe("a question", () => {
     );
   });
 
-  test("nothing is chosen where nothing was asked", () => {
+  test("a choice without a question has no effect", () => {
     const state = follow([changed]);
     expect(reduceDraft(state, choose("page"))).toBe(state);
     expect(reduceDraft(state, choose("other"))).toBe(state);

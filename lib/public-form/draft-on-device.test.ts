@@ -13,8 +13,8 @@ import {
 
 prepareTimers();
 
-describe("the device", () => {
-  test("has every change at once, and knows when the server has it", async () => {
+describe("the copy on the device", () => {
+  test("contains every change at once, marked as saved once the server has it", async () => {
     const { place, openTab } = createDevice();
     const server = createServer();
     const page = await openPage(server, openTab());
@@ -26,7 +26,7 @@ describe("the device", () => {
     expect(place.record).toMatchObject({ revision: 4, isSaved: true });
   });
 
-  test("restores offline answers, with their time, and they are sent", async () => {
+  test("restores offline answers with their time, and sends them", async () => {
     const { openTab } = createDevice();
     const server = createServer();
     server.connection = "down";
@@ -40,7 +40,7 @@ describe("the device", () => {
     expect(server.responses).toEqual(wire({ name: "Dana" }));
   });
 
-  test("that builds on the server's answers is simply newer", async () => {
+  test("based on the server's answers replaces them without a question", async () => {
     const { openTab } = createDevice();
     const server = createServer({ name: "Saved", notes: "saved too" });
     server.connection = "down";
@@ -53,7 +53,7 @@ describe("the device", () => {
     expect(server.responses).toEqual(wire({ name: "Offline", notes: "saved too" }));
   });
 
-  test("that builds on older answers is merged where it changed something else", async () => {
+  test("based on older answers is merged where the changes do not overlap", async () => {
     const { openTab } = createDevice();
     const server = createServer({ name: "Saved" });
     server.connection = "down";
@@ -78,7 +78,7 @@ describe("the device", () => {
     expect((await openPage(server, openTab())).getState().question).toMatchObject({ origin: "load" });
   });
 
-  test("asks when it has unsent answers and the server has others", async () => {
+  test("raises a question if unsent and the server has other answers", async () => {
     const { openTab } = createDevice();
     const server = createServer({ name: "Saved" });
     server.connection = "down";
@@ -94,7 +94,7 @@ describe("the device", () => {
     expect(server.responses).toEqual(wire({ name: "Offline" }));
   });
 
-  test("keeps its side of that question until the choice is made", async () => {
+  test("is preserved until that question is answered", async () => {
     const { place, openTab } = createDevice();
     const server = createServer({ name: "Saved" });
     server.connection = "down";
@@ -109,7 +109,7 @@ describe("the device", () => {
     expect(place.record).toMatchObject({ responses: wire({ name: "Elsewhere" }), isSaved: true });
   });
 
-  test("stays silent when the server's answers are newer than the ones it had already sent", async () => {
+  test("is ignored if it was sent and the server has newer answers", async () => {
     const { openTab } = createDevice();
     const server = createServer();
     (await openPage(server, openTab())).change("name", "Dana");
@@ -119,7 +119,7 @@ describe("the device", () => {
     expect([again.getState().question, answersOf(again)]).toEqual([null, { name: "Elsewhere" }]);
   });
 
-  test("asks before one tab's answers replace another's that are not sent", async () => {
+  test("raises a question before one tab replaces another's unsent answers", async () => {
     const { place, openTab } = createDevice();
     const server = createServer();
     server.connection = "down";
@@ -135,7 +135,7 @@ describe("the device", () => {
     expect(answersOf(two)).toEqual({ name: "One" });
   });
 
-  test("has one tab's answers beside another's to other questions, although neither is sent", async () => {
+  test("merges two tabs' unsent answers to different questions", async () => {
     const { place, openTab } = createDevice();
     const server = createServer();
     server.connection = "down";
@@ -151,8 +151,8 @@ describe("the device", () => {
   test.each<[string, (page: DraftKeeper) => unknown]>([
     ["is submitted", (page) => page.submit()],
     ["is cleared by hand", (page) => page.clearDevice()],
-    ["is on a shared computer", (page) => page.leaveDevice()],
-  ])("keeps nothing once the form %s", async (_, act) => {
+    ["is on a shared computer", (page) => page.detachDevice()],
+  ])("is removed once the form %s", async (_, act) => {
     const { place, openTab } = createDevice();
     const page = await openPage(createServer(), openTab());
     page.change("name", "Dana");
@@ -166,7 +166,7 @@ describe("the device", () => {
     const { place, openTab } = createDevice();
     const server = createServer();
     const page = await openPage(server, openTab());
-    page.leaveDevice();
+    page.detachDevice();
     page.change("name", "Dana");
     await pass(1000);
     expect([place.record, server.responses]).toEqual([null, wire({ name: "Dana" })]);

@@ -69,7 +69,7 @@ function expectFormHeaders(response: Response) {
 }
 
 describe("a link", () => {
-  test.each(["GET", "HEAD"])("%s of one that opens a form leads on to an address without the token", async (method) => {
+  test.each(["GET", "HEAD"])("%s with a valid token redirects to an address without it", async (method) => {
     const { response, load } = await visit(`/forms/public?token=${TOKEN}`, loaded(), { method });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe(`${SITE}/forms/public?form=form-1`);
@@ -84,7 +84,7 @@ describe("a link", () => {
     expectFormHeaders(response);
   });
 
-  test("to a submitted form leads to its receipt", async () => {
+  test("to a submitted form redirects to its receipt", async () => {
     const { response } = await visit(`/forms/public?token=${TOKEN}`, loaded({ status: "submitted", canEdit: false }));
     expect(response.status).toBe(303);
   });
@@ -126,14 +126,14 @@ describe("a link", () => {
     },
   );
 
-  test("too many wrong ones are refused with the time to wait, in the answer and on the page", async () => {
+  test("too many invalid tokens are refused with the time to wait, in the header and on the page", async () => {
     const tooMany: LoadOutcome = { kind: "unavailable", status: 429, message: "Too many.", retryAfterSeconds: 240 };
     const { response } = await visit(`/forms/public?token=${TOKEN}`, tooMany);
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "240"]);
     expect(failureOf(response)).toMatchObject({ message: "Too many.", canRetry: true, retryAfterSeconds: 240 });
   });
 
-  test("that works opens from a network whose wrong ones are refused, as often as wanted", async () => {
+  test("with a valid token works from a network whose invalid tokens are refused", async () => {
     for (let tries = 0; tries < 80; tries += 1) {
       expect((await visit("/forms/public?token=a%20b", loaded())).response.status).toBe(404);
       expect((await visit(`/forms/public?token=guess${tries}`, NOT_FOUND)).response.status).toBe(404);
@@ -141,7 +141,7 @@ describe("a link", () => {
     expect((await visit(`/forms/public?token=${TOKEN}`, loaded())).response.status).toBe(303);
   });
 
-  test("with which this browser submitted a form leads to the receipt, without asking the service", async () => {
+  test("used for a submission in this browser redirects to the receipt without a service call", async () => {
     const headers = { cookie: await cookieOf("form-1", SUBMISSION) };
     const { response, load } = await visit(`/forms/public?token=${TOKEN}`, NOT_FOUND, { headers });
     expect([response.status, response.headers.get("location")]).toEqual([303, `${SITE}/forms/public?form=form-1`]);

@@ -135,7 +135,7 @@ describe("a draft on the device", () => {
 });
 
 describe("storage that fails", () => {
-  test("a full storage is told, and nothing throws", async () => {
+  test("a full storage is reported without an exception", async () => {
     storage = createStorage(20);
     expect(await (await open()).write(RECORD)).toEqual({ kind: "failed" });
   });
@@ -152,7 +152,7 @@ describe("storage that fails", () => {
     forgetLocalDraft("a1b2", forbidden);
   });
 
-  test("a key that is none opens no draft", async () => {
+  test("an invalid key opens no draft", async () => {
     expect(await openLocalDraft({ id: "x", key: "AAAA" }, getStorage, EXPIRES)).toBeNull();
     expect(await openLocalDraft({ id: "x", key: "%" }, getStorage, EXPIRES)).toBeNull();
   });
@@ -169,7 +169,7 @@ describe("two tabs of one form", () => {
     expect(storage.getItem(NAME)).toBe(kept);
   });
 
-  test("the one that claims the place writes, and the other is told", async () => {
+  test("the tab that claims the record writes, and the other is told", async () => {
     const [one, two] = [await open(), await open()];
     await one.write(RECORD);
     two.claim();
@@ -184,8 +184,8 @@ describe("two tabs of one form", () => {
   });
 });
 
-describe("a draft goes", () => {
-  test("when it is removed, a record that was still being sealed included", async () => {
+describe("a draft is removed", () => {
+  test("on request, even while a record is being sealed", async () => {
     const draft = await open();
     await draft.write(RECORD);
     const late = draft.write(RECORD);
@@ -194,7 +194,7 @@ describe("a draft goes", () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  test("when its form has expired; others and other people's entries stay", async () => {
+  test("when its form has expired; other entries stay", async () => {
     await (await open()).write(RECORD);
     storage.setItem("form-draft:odd", "no expiry");
     storage.setItem("theme", "dark");
@@ -204,7 +204,7 @@ describe("a draft goes", () => {
     expect(Object.keys(storage)).toEqual(["theme"]);
   });
 
-  test("by its id, when the form is finished and its key with it", async () => {
+  test("by its id when the form is finished and the key is gone", async () => {
     await (await open()).write(RECORD);
     forgetLocalDraft("a1b2", getStorage);
     expect(Object.keys(storage)).toEqual([]);

@@ -8,7 +8,6 @@ import { isSameDraft } from "@/lib/public-form/read-post";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { Draft, LoadOutcome, SaveOutcome, Submission, SubmitOutcome } from "@/lib/services/public-forms/client";
 import type { AnswerProblem } from "@/lib/services/public-forms/instance";
-import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 
 /** Service calls on behalf of the form cookie's holder. */
 export interface FormPorts {
@@ -39,14 +38,12 @@ export interface CheckedAnswers {
 /** Cookies are limited in size. */
 const LABEL_KEPT_LENGTH = 200;
 
-/** Validates and submits. The score sent along is advisory: the service computes its own. */
+/** Submits valid answers. The score sent along is advisory: the service computes its own. */
 export async function submitAnswers(
   { now }: FormContext,
   ports: FormPorts,
   sent: CheckedAnswers,
 ): Promise<SubmitOutcome> {
-  const fields = findProblems(sent);
-  if (fields.length > 0) return { kind: "invalid", message: SUBMIT_MESSAGES.invalid, fields };
   const answers = settleAnswers(sent.definition, sent.answers);
   const score = scoreAnswers(sent.definition, answers);
   const submission = {
@@ -75,8 +72,8 @@ export async function submitAnswers(
   return outcome;
 }
 
-/** An unreadable value is reported for its field only: the rules would report a missing answer. */
-function findProblems({ definition, answers, refused }: CheckedAnswers): AnswerProblem[] {
+/** What prevents a submission. An unreadable value is reported for its field only: the rules would report a missing answer. */
+export function findProblems({ definition, answers, refused }: CheckedAnswers): AnswerProblem[] {
   const unreadable = new Set(refused.map(({ fieldId }) => fieldId));
   const others = validateAnswers(definition, answers).filter(({ fieldId }) => !unreadable.has(fieldId));
   return [...refused, ...others];

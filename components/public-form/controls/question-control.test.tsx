@@ -89,13 +89,13 @@ describe("texts of a field", () => {
     expect(screen.getByLabelText(/The b/)).toHaveValue("");
   });
 
-  test("phone and e-mail show how they are written", () => {
+  test("phone and e-mail have placeholders", () => {
     render(setUp({ fields: [field("a", "phone"), field("b", "email")] }).form);
     expect(screen.getByPlaceholderText("(555) 555-5555")).toHaveAttribute("type", "tel");
     expect(screen.getByLabelText("The b")).toHaveAttribute("placeholder", expect.stringContaining("@"));
   });
 
-  test("help stands while there is no error, bounds always", async () => {
+  test("the help text is hidden by an error, the bounds are not", async () => {
     const properties = { helpText: "In whole hours.", minValue: 0, maxValue: 24 };
     const { form, user } = setUp({ fields: [field("sleep", "number", { properties })] });
     render(form);
@@ -121,7 +121,7 @@ describe("texts of a field", () => {
     expect(screen.getByLabelText("The note")).toHaveAccessibleDescription("Maximum 5 characters allowed");
   });
 
-  test("fields stand in their order, with the texts between them as the server made them", () => {
+  test("fields appear in their order, with the server-rendered texts between them", () => {
     const fields = [
       field("b", "text", { fieldOrder: 2 }),
       field("intro", "markdown"),

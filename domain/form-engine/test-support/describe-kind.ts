@@ -38,7 +38,7 @@ export function describeKind(kind: FieldKindName, kindCase: KindCase): void {
       expect(rules.view).toEqual(kindCase.view);
     });
 
-    test("keeps what has the right shape", () => {
+    test("reads values of the right shape", () => {
       for (const [raw, answer] of kindCase.reads)
         expect([raw, rules.readAnswer(raw)]).toEqual([raw, { ok: true, answer }]);
     });
@@ -53,7 +53,7 @@ export function describeKind(kind: FieldKindName, kindCase: KindCase): void {
       for (const [values, answer] of kindCase.posts) expect(rules.readFormPost(values)).toEqual(answer);
     });
 
-    test("accepts what stands", () => {
+    test("accepts valid answers", () => {
       for (const [answer, parts] of kindCase.accepts) {
         expect([show(answer), validateField(sampleField(kind, parts), answer)]).toEqual([show(answer), null]);
       }
@@ -70,12 +70,12 @@ export function describeKind(kind: FieldKindName, kindCase: KindCase): void {
       expect(new Set([...given, ...(kindCase.otherErrors ?? [])])).toEqual(new Set(rules.errors));
     });
 
-    test("scores by itself as specified", () => {
+    test("scores without a mapping as specified", () => {
       for (const [answer, score] of kindCase.scores)
         expect([answer, rules.score?.(answer) ?? 0]).toEqual([answer, score]);
     });
 
-    test("prints an answer for people, and nothing for none", () => {
+    test("prints an answer, and nothing without one", () => {
       for (const [answer, printed] of kindCase.prints) expect(rules.print(sampleField(kind), answer)).toBe(printed);
       expect(rules.print(sampleField(kind), null)).toBe("");
       expect(rules.print(sampleField(kind), kindCase.emptyAnswer)).toBe("");

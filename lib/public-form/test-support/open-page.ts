@@ -99,7 +99,7 @@ export async function openPage(server: Server, device?: LocalDraft) {
   const keeper = new DraftKeeper(openDraft(answers, server.revision, null), FORM, { ...server, nowMs: () => NOW });
   keepers.push(keeper);
   keeper.start();
-  if (device) await keeper.takeUpDevice(device);
+  if (device) await keeper.attachDevice(device);
   return keeper;
 }
 
