@@ -12,7 +12,7 @@ import { CrisisLinks } from "./crisis-links";
 export function AlertHelp({
   field,
   answer,
-  alert = defaultAlert,
+  alert,
 }: {
   field: Field;
   answer: Answer | undefined;
@@ -28,12 +28,17 @@ export function AlertHelp({
   return (
     // Clear of the sticky header and status line.
     <div ref={place} role="status" className="scroll-mt-36 scroll-mb-4">
-      {isRaised ? (
-        <Notice tone="warning" title={alert.title}>
-          {alert.text ? <p>{alert.text}</p> : null}
-          <CrisisLinks />
-        </Notice>
-      ) : null}
+      {isRaised ? <AlertNotice alert={alert} /> : null}
     </div>
+  );
+}
+
+/** The form's own words, or ours, and the crisis lines. */
+export function AlertNotice({ alert: { title, text } = defaultAlert }: { alert: AlertText | undefined }) {
+  return (
+    <Notice tone="warning" title={title}>
+      {text ? <p>{text}</p> : null}
+      <CrisisLinks />
+    </Notice>
   );
 }

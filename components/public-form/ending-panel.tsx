@@ -3,8 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import type { FormDefinition } from "@/domain/form-engine/definition";
-import { orderFields } from "@/domain/form-engine/order-fields";
-import { printAnswer } from "@/domain/form-engine/print-answer";
+import { printAnswers } from "@/domain/form-engine/print-answer";
 import { defaultAlert } from "@/lib/content/form-alert";
 import type { DraftState, Ending } from "@/lib/public-form/draft-machine";
 import { draftSentence, draftStatus } from "@/lib/public-form/draft-status";
@@ -31,10 +30,7 @@ export function EndingPanel({
     document.title = ending.kind === "submitted" ? "Form submitted" : "Form unavailable";
   }, [ending.kind]);
   const { answers } = draft;
-  const given = orderFields(definition).flatMap((field) => {
-    const text = printAnswer(field, answers.get(field.id));
-    return text === "" ? [] : [{ id: field.id, label: field.label, text }];
-  });
+  const given = printAnswers(definition, answers).filter(({ text }) => text !== "");
 
   async function copy() {
     try {

@@ -1,20 +1,16 @@
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
-import { Notice } from "@/components/ui/notice";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import { toAnswers } from "@/domain/form-engine/answers";
-import type { AlertText, Answers } from "@/domain/form-engine/definition";
-import { takesAnswer } from "@/domain/form-engine/field-kinds";
-import { orderFields } from "@/domain/form-engine/order-fields";
-import { printAnswer } from "@/domain/form-engine/print-answer";
+import type { Answers } from "@/domain/form-engine/definition";
+import { printAnswers } from "@/domain/form-engine/print-answer";
 import { formatScore } from "@/domain/form-engine/score";
-import { defaultAlert } from "@/lib/content/form-alert";
 import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-score";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
-import { CrisisLinks } from "./crisis-links";
+import { AlertNotice } from "./alert-help";
 import { LocalMoment } from "./local-moment";
 import { PrintReceipt } from "./print-receipt";
 
@@ -42,7 +38,7 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
         title="Form Submitted Successfully"
         lead="Thank you for completing this form. Your responses have been recorded."
       />
-      {hasAlert ? <AlertHelp alert={instance?.definition.alert} /> : null}
+      {hasAlert ? <AlertNotice alert={instance?.definition.alert} /> : null}
       {score === null ? null : <Score {...score} />}
       {isCopied ? (
         <AnswerCopy
@@ -54,16 +50,6 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
       ) : null}
       {hasAlert ? null : <NotWatchedNote />}
     </Container>
-  );
-}
-
-function AlertHelp({ alert = defaultAlert }: { alert: AlertText | undefined }) {
-  const { title, text } = alert;
-  return (
-    <Notice tone="warning" title={title}>
-      <p>{text}</p>
-      <CrisisLinks />
-    </Notice>
   );
 }
 
@@ -101,7 +87,6 @@ function AnswerCopy({
   timeZone: string;
 }) {
   const { definition, formName, assignedToName } = instance;
-  const fields = orderFields(definition).filter(takesAnswer);
   return (
     <section aria-labelledby="answers-title" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -124,11 +109,11 @@ function AnswerCopy({
         </div>
       </div>
       <dl className="flex flex-col border-line border-t">
-        {fields.map((field) => (
-          <div key={field.id} className="flex break-inside-avoid flex-col gap-0.5 border-line border-b py-3">
-            <dt className="wrap-anywhere text-ink-muted">{field.label}</dt>
+        {printAnswers(definition, answers).map(({ id, label, text }) => (
+          <div key={id} className="flex break-inside-avoid flex-col gap-0.5 border-line border-b py-3">
+            <dt className="wrap-anywhere text-ink-muted">{label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line font-semibold">
-              {printAnswer(field, answers.get(field.id)) || <span className="font-normal">No answer</span>}
+              {text || <span className="font-normal">No answer</span>}
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
-import type { Answer, Field } from "@/domain/form-engine/definition";
-import { kindOf } from "@/domain/form-engine/field-kinds";
+import type { Answer, Answers, Field, FormDefinition } from "@/domain/form-engine/definition";
+import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
+import { orderFields } from "@/domain/form-engine/order-fields";
 
 /** An answer's display text: option labels, medium dates, Yes or No, otherwise as typed; empty for an empty answer. */
 export function printAnswer(field: Field, answer: Answer | undefined): string {
@@ -7,4 +8,14 @@ export function printAnswer(field: Field, answer: Answer | undefined): string {
   const kind = kindOf(field);
   if (kind !== undefined) return kind.print(field, answer);
   return Array.isArray(answer) ? answer.join(", ") : String(answer);
+}
+
+/** The answers' display texts in page order, empty for open questions. */
+export function printAnswers(definition: FormDefinition, answers: Answers) {
+  const fields = orderFields(definition).filter(takesAnswer);
+  return fields.map((field) => ({
+    id: field.id,
+    label: field.label,
+    text: printAnswer(field, answers.get(field.id)),
+  }));
 }

@@ -1,9 +1,6 @@
 import "server-only";
 import { controlName, readAnswers, toResponses } from "@/domain/form-engine/answers";
-import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
-import { takesAnswer } from "@/domain/form-engine/field-kinds";
-import { orderFields } from "@/domain/form-engine/order-fields";
-import { printAnswer } from "@/domain/form-engine/print-answer";
+import { printAnswers } from "@/domain/form-engine/print-answer";
 import type { StoredDraft } from "@/domain/wire/form-instance";
 import { paths } from "@/lib/config/paths";
 import { seeOther } from "@/lib/http/accept-post";
@@ -139,7 +136,9 @@ function returnAnswers(
   failure: Pick<FormFailure, "message" | "status">,
   checked?: CheckedAnswers,
 ): Response {
-  const answers = checked ? printAll(checked.definition, checked.answers) : printRaw(post.plain);
+  const answers = checked
+    ? printAnswers(checked.definition, checked.answers).filter(({ text }) => text !== "")
+    : printRaw(post.plain);
   const texts = answers.length > 0 ? ["What you filled in was not sent. Here it is, for you to copy."] : [];
   return unsavedAnswersPage({
     status: failure.status,
@@ -157,7 +156,7 @@ function showProblems(post: Post, { definition }: CheckedAnswers, problems: read
     texts: [SUBMIT_MESSAGES.invalid, "Your other answers are saved. These could not be taken as they are:"],
     answers: problems.map(({ fieldId, message }) => ({
       label: `${labels.get(fieldId) ?? "A question"}: ${message}`,
-      mine: post.plain.fields.getAll(controlName(fieldId)).join(", "),
+      text: post.plain.fields.getAll(controlName(fieldId)).join(", "),
     })),
     link: { href: paths.publicForm(post.context.formId), label: "Back to the form" },
   });
@@ -166,18 +165,19 @@ function showProblems(post: Post, { definition }: CheckedAnswers, problems: read
 /** Saved elsewhere in the meantime: shows the visitor both versions to choose from. */
 function askWhichToKeep(post: Post, { definition, answers }: CheckedAnswers, stored: StoredDraft): Response {
   const saved = readAnswers(definition, stored.responses).answers;
-  const differing = orderFields(definition).flatMap((field) => {
-    const [mine, other] = [answers, saved].map((from) => printAnswer(field, from.get(field.id)));
-    if (!takesAnswer(field) || mine === other) return [];
-    return [{ label: field.label, mine: mine || NO_ANSWER, stored: other || NO_ANSWER }];
-  });
+  const before = new Map(printAnswers(definition, saved).map(({ id, text }) => [id, text]));
+  const differing = printAnswers(definition, answers).filter(({ id, text }) => text !== before.get(id));
   return unsavedAnswersPage({
     status: 409,
     title: "Which answers do you want to keep?",
     texts: [
       "Other answers were saved since you opened this page, perhaps in another tab or on another device. This is where they differ; those that you do not keep are dropped.",
     ],
-    answers: differing,
+    answers: differing.map(({ id, label, text }) => ({
+      label,
+      text: text || NO_ANSWER,
+      stored: before.get(id) || NO_ANSWER,
+    })),
     form: resendForm(post, "Keep what I just wrote", stored.revision),
     link: { href: paths.publicForm(post.context.formId), label: "Keep what was saved before" },
   });
@@ -192,15 +192,8 @@ function resendForm(
   return { action, fields: toFields(plain, revision), intent: plain.intent, label };
 }
 
-function printAll(definition: FormDefinition, answers: Answers) {
-  return orderFields(definition).flatMap((field) => {
-    const mine = printAnswer(field, answers.get(field.id));
-    return mine === "" ? [] : [{ label: field.label, mine }];
-  });
-}
-
 /** Without the form its labels are unknown: only the answers, in the order of the page. */
 function printRaw({ fields }: PlainPost) {
   const typed = [...fields.values()].filter((value) => value.trim() !== "");
-  return typed.map((mine, index) => ({ label: `Answer ${index + 1}`, mine }));
+  return typed.map((text, index) => ({ label: `Answer ${index + 1}`, text }));
 }

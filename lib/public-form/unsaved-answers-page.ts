@@ -12,7 +12,7 @@ export interface UnsavedAnswersPage {
   /** One paragraph each. */
   texts: readonly string[];
   /** Answers to read and copy, or to compare with the stored ones. */
-  answers?: readonly { label: string; mine: string; stored?: string }[];
+  answers?: readonly { label: string; text: string; stored?: string }[];
   /** All typed values, to be sent again by a button. */
   form?: { action: string; fields: URLSearchParams; intent: string; label: string };
   link?: { href: string; label: string };
@@ -63,8 +63,8 @@ ${writeAnswers(page.answers ?? [])}
 
 function writeAnswers(answers: NonNullable<UnsavedAnswersPage["answers"]>): string {
   if (answers.length === 0) return "";
-  const items = answers.map(({ label, mine, stored }) => {
-    const values = stored === undefined ? [mine] : [`What you just wrote: ${mine}`, `Saved before: ${stored}`];
+  const items = answers.map(({ label, text, stored }) => {
+    const values = stored === undefined ? [text] : [`What you just wrote: ${text}`, `Saved before: ${stored}`];
     return `<dt>${escapeHtml(label)}</dt>${values.map((value) => `<dd>${escapeHtml(value)}</dd>`).join("")}`;
   });
   return `<dl>${items.join("\n")}</dl>`;

@@ -1,26 +1,34 @@
 import clsx from "clsx";
+import { useState } from "react";
 import { describeControl, FieldError, FieldHint } from "@/components/ui/field";
 import { controlName } from "@/domain/form-engine/answers";
+import { kindOf } from "@/domain/form-engine/field-kinds";
 import { hintOf, QuestionLabel, requirementOf } from "../question-texts";
-import type { ControlProps } from "./control";
+import { type ControlProps, reportValues } from "./control";
 
-interface Group extends ControlProps {
-  type: "radio" | "checkbox";
-  isInitiallyChosen: (option: string) => boolean;
-  choose: (option: string, isChosen: boolean) => void;
-}
-
-/** The options as labelled controls. The first has the field's id, as the target of the error summary. */
-export function ChoiceGroup({ id, field, error, type, isInitiallyChosen, choose }: Group) {
+/**
+ * The options as radio buttons, or as boxes where an answer can name several. The first has the field's id, as the target of
+ * the error summary.
+ */
+export function ChoiceGroup(props: ControlProps) {
+  const { id, field, answer, error } = props;
+  const isSingle = kindOf(field)?.options !== "several";
+  const chosen = Array.isArray(answer) ? answer : typeof answer === "string" ? [answer] : [];
+  const [initial] = useState(chosen);
   const hint = hintOf(field, error);
   const { id: _first, "aria-invalid": invalid, ...described } = describeControl(id, { error, hint });
-  // Only a radio group may be required or invalid; a group of checkboxes states it in its name and description.
-  const isRadios = type === "radio";
+
+  function choose(option: string, isChosen: boolean) {
+    const others = isSingle ? [] : chosen.filter((value) => value !== option);
+    reportValues(props, isChosen ? [...others, option] : others);
+  }
+
   return (
     <fieldset
       {...described}
       {...requirementOf(field).attributes}
-      {...(isRadios ? { role: "radiogroup", "aria-invalid": invalid } : {})}
+      // Only a radio group may be required or invalid; a group of checkboxes states it in its name and description.
+      {...(isSingle ? { role: "radiogroup", "aria-invalid": invalid } : {})}
       className="flex min-w-0 flex-col gap-1.5"
     >
       <legend className="mb-1.5 font-semibold">
@@ -47,10 +55,10 @@ export function ChoiceGroup({ id, field, error, type, isInitiallyChosen, choose 
           >
             <input
               id={index === 0 ? id : `${id}-${index + 1}`}
-              type={type}
+              type={isSingle ? "radio" : "checkbox"}
               name={controlName(field.id)}
               value={value}
-              defaultChecked={isInitiallyChosen(value)}
+              defaultChecked={initial.includes(value)}
               onChange={(event) => choose(value, event.currentTarget.checked)}
               className="mt-[0.2em] size-5 shrink-0 accent-brand outline-none"
             />

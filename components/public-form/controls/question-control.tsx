@@ -3,10 +3,9 @@ import type { ControlName } from "@/domain/form-engine/field-kind";
 import { kindOf } from "@/domain/form-engine/field-kinds";
 import { isOpenChoice } from "../question-texts";
 import { CheckboxControl } from "./checkbox";
-import { CheckboxesControl } from "./checkboxes";
+import { ChoiceGroup } from "./choice-group";
 import type { ControlProps } from "./control";
 import { InputControl } from "./input";
-import { RadiosControl } from "./radios";
 import { SelectControl } from "./select";
 import { TextareaControl } from "./textarea";
 
@@ -14,9 +13,9 @@ const controls: Record<ControlName, ComponentType<ControlProps> | null> = {
   display: null,
   input: InputControl,
   textarea: TextareaControl,
-  radios: RadiosControl,
+  radios: ChoiceGroup,
   checkbox: CheckboxControl,
-  checkboxes: CheckboxesControl,
+  checkboxes: ChoiceGroup,
   select: SelectControl,
 };
 
