@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals";
-import type { SaveOutcome, SubmitOutcome } from "@/lib/services/public-forms/client";
 import type { WireForm } from "@/domain/wire/form-instance";
+import type { SaveOutcome, SubmitOutcome } from "@/lib/services/public-forms/client";
 import { submitPublicForm } from "../actions";
 import type { FormPorts } from "../submit-answers";
 
