@@ -12,17 +12,25 @@ type Breaker = <T>(call: () => Promise<T>) => Promise<T | Silence>;
 const breakers = new Map<string, Breaker>();
 
 /**
- * Circuit breaker of one service at one address: after five calls in a row without any answer, calls of the next ten seconds
- * fail at once as `unreachable`; then one call tries again. An answer of any status counts as success.
+ * Circuit breaker of one service at one address: after five calls in a row without any answer it pauses. An answer of any
+ * status counts as success.
  */
 export function breakerOf(name: string): Breaker {
-  const known = breakers.get(name);
-  if (known) return known;
-  const policy = circuitBreaker(handleWhenResult(isSilence), {
+  const breaker = breakers.get(name) ?? createBreaker(SILENCES_BEFORE_PAUSE, isSilence);
+  breakers.set(name, breaker);
+  return breaker;
+}
+
+/**
+ * A circuit breaker: after that many failures in a row, calls of the next ten seconds fail at once as `unreachable`; then one
+ * call tries again.
+ */
+export function createBreaker(failures: number, isFailure: (result: unknown) => boolean): Breaker {
+  const policy = circuitBreaker(handleWhenResult(isFailure), {
     halfOpenAfter: PAUSE_MS,
-    breaker: new ConsecutiveBreaker(SILENCES_BEFORE_PAUSE),
+    breaker: new ConsecutiveBreaker(failures),
   });
-  const breaker: Breaker = async (call) => {
+  return async (call) => {
     try {
       return await policy.execute(call);
     } catch (error) {
@@ -30,8 +38,6 @@ export function breakerOf(name: string): Breaker {
       throw error;
     }
   };
-  breakers.set(name, breaker);
-  return breaker;
 }
 
 function isSilence(result: unknown): boolean {

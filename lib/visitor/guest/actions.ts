@@ -9,6 +9,7 @@ import { createGuest, renewGuest } from "@/lib/services/gateway/client";
 import { GUEST_COOKIE, GUEST_COOKIE_MAX_AGE_SECONDS } from "@/lib/visitor/guest/constants";
 import { createGuestIdentity, type Guest, type GuestDecision, type GuestIdentity } from "@/lib/visitor/guest/identity";
 import { createGuestTokenReader, type GuestTokenReader } from "@/lib/visitor/guest/token";
+import { cookieOptions, cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 let identity: GuestIdentity | undefined;
 let reader: GuestTokenReader | undefined;
@@ -39,16 +40,8 @@ export function guestIdentity(): GuestIdentity {
   return identity;
 }
 
-/** The guest cookie's attributes: `httpOnly`, and over https `secure`. */
-export function guestCookieOptions() {
-  return {
-    httpOnly: true,
-    sameSite: "lax",
-    secure: getEnv().SITE_URL.startsWith("https:"),
-    path: "/",
-    maxAge: GUEST_COOKIE_MAX_AGE_SECONDS,
-  } as const;
-}
+/** The guest cookie's attributes. */
+export const guestCookieOptions = () => cookieOptions(cookieSettings(getEnv()), "/", GUEST_COOKIE_MAX_AGE_SECONDS);
 
 /**
  * The visitor's guest identity, for route handlers only: creates or renews it as needed and sets the new cookie. Null while the

@@ -1,6 +1,6 @@
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import type { AddressLimit } from "@/lib/http/address-limit";
+import { createBreaker } from "@/lib/services/breaker";
 import type { Outcome } from "@/lib/services/requester";
 import type { GuestToken, GuestTokenReader } from "@/lib/visitor/guest/token";
 
@@ -32,7 +32,6 @@ const RENEWALS_REMEMBERED = 5_000;
 /** Requests sent before the renewed cookie arrived share that renewal. */
 const RENEWAL_SHARED_MS = 10_000;
 const FAILURES_BEFORE_PAUSE = 3;
-const PAUSE_MS = 10_000;
 
 /**
  * Guest identity of specification section 4: no token or an invalid one → a new guest; expired or without `exp` → renew, one
@@ -40,19 +39,7 @@ const PAUSE_MS = 10_000;
  */
 export function createGuestIdentity(ports: GuestIdentityPorts) {
   const renewals = new LRUCache<string, Promise<GuestDecision>>({ max: RENEWALS_REMEMBERED, ttl: RENEWAL_SHARED_MS });
-  const gateway = circuitBreaker(
-    handleWhenResult((result) => isOutage(result)),
-    { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(FAILURES_BEFORE_PAUSE) },
-  );
-
-  async function guarded(call: () => Promise<Outcome<string | null>>): Promise<Outcome<string | null>> {
-    try {
-      return await gateway.execute(call);
-    } catch (error) {
-      if (error instanceof BrokenCircuitError) return { ok: false, reason: "unreachable" };
-      throw error;
-    }
-  }
+  const guarded = createBreaker(FAILURES_BEFORE_PAUSE, isOutage);
 
   async function mint(address: string | null): Promise<GuestDecision> {
     if ((await ports.mints.consume(address)) > 0) return { kind: "none", reason: "limited" };
