@@ -31,11 +31,7 @@ const uniqueIds = Array.from({ length: 14 }, (_, index) => `th-${index}`);
 const therapist = fc.record({
   first_name: fc.constantFrom(...NAMES),
   last_name: fc.constantFrom(...NAMES),
-  insurances_accepted: fc.subarray(VALUES.insurances_accepted),
-  servicing_eaps: fc.subarray(VALUES.servicing_eaps),
-  disorders: fc.subarray(VALUES.disorders),
-  certifications: fc.subarray(VALUES.certifications),
-  state_licenses: fc.subarray(VALUES.state_licenses),
+  ...mapColumns((key) => fc.subarray(VALUES[FILTERS[key].column])),
 });
 type Therapist = typeof therapist extends fc.Arbitrary<infer Value> ? Value : never;
 const roster = fc

@@ -6,6 +6,7 @@ import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema/search";
 import { dropEmptyChunks } from "@/backend/search/facet-bitmaps";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices } from "@/backend/test-support/services";
+import { mapAttributes } from "@/domain/catalog/filters";
 
 const FACETS = ["a:1", "a:2", "b:1", "*"];
 const SCOPES = ["one", "two"].flatMap((partition) => ["therapist", "clinic"].map((key) => ({ partition, key })));
@@ -26,11 +27,7 @@ const row = (uniqueId: string, facets: string[], scope = DIRECTORY) => ({
     pictureUrl: null,
     bio: "",
     alternateId: null,
-    insurancesAccepted: [],
-    servicingEaps: [],
-    certifications: [],
-    stateLicenses: [],
-    disorders: [],
+    ...mapAttributes(() => []),
     therapyTypes: [],
   },
 });

@@ -2,6 +2,7 @@ import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TherapistCard } from "@/components/directory/therapist-card";
+import { mapFilters } from "@/domain/catalog/filters";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
 const dana: TherapistView = {
@@ -11,10 +12,9 @@ const dana: TherapistView = {
   pictureUrl: null,
   bioHtml: "<p>I work with <strong>adults</strong>.</p>",
   isBioLong: false,
+  ...mapFilters(() => []),
   insurers: ["Aetna", "BCBS", "SelfPay"],
   states: ["Colorado"],
-  eaps: [],
-  disorders: [],
   therapyTypes: ["EMDR"],
   certifications: ["LCSW"],
 };

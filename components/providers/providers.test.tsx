@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import { ProviderProfile } from "@/components/providers/provider-profile";
 import { ProvidersHero } from "@/components/providers/providers-hero";
+import { mapFilters } from "@/domain/catalog/filters";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
 const SIGN_IN_URL = "https://providers.example/login";
@@ -13,9 +14,9 @@ const dana: TherapistView = {
   pictureUrl: null,
   bioHtml: "",
   isBioLong: false,
+  ...mapFilters(() => []),
   insurers: ["Aetna"],
   states: ["Colorado", "Utah"],
-  eaps: [],
   disorders: ["Anxiety"],
   therapyTypes: [],
   certifications: ["LCSW"],

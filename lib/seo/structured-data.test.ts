@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { brand } from "@/domain/brand";
+import { mapFilters } from "@/domain/catalog/filters";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { serializeJsonLd } from "@/lib/seo/serialize-json-ld";
 import { faqGraph, networkGraph, therapistGraph } from "@/lib/seo/structured-data";
@@ -13,9 +14,9 @@ const dana: TherapistView = {
   pictureUrl: "/pictures/0123456789abcdef.webp",
   bioHtml: "<p>I work with adults.</p>",
   isBioLong: false,
+  ...mapFilters(() => []),
   insurers: ["Aetna"],
   states: ["Colorado"],
-  eaps: [],
   disorders: ["Anxiety", "Others"],
   therapyTypes: ["CBT"],
   certifications: ["LCSW", "Other"],

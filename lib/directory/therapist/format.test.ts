@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { mapAttributes } from "@/domain/catalog/filters";
 import type { EntityRecord } from "@/domain/wire/therapist";
 import { toTherapistView } from "@/lib/directory/therapist/format";
 import { toPicturePath } from "@/lib/directory/therapist/picture";
@@ -9,11 +10,7 @@ const content: EntityRecord["content"] = {
   firstName: "Dana",
   pictureUrl: null,
   bio: "",
-  insurancesAccepted: [],
-  servicingEaps: [],
-  certifications: [],
-  stateLicenses: [],
-  disorders: [],
+  ...mapAttributes(() => []),
   therapyTypes: [],
   alternateId: null,
 };

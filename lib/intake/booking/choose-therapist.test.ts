@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { mapAttributes } from "@/domain/catalog/filters";
 import type { EntityRecord } from "@/domain/wire/therapist";
 import { choosePayment } from "@/lib/directory/match/actions";
 import type { Failure, Outcome } from "@/lib/services/requester";
@@ -12,10 +13,7 @@ const content = {
   firstName: "Mara",
   pictureUrl: null,
   bio: "",
-  insurancesAccepted: [],
-  servicingEaps: [],
-  certifications: [],
-  disorders: [],
+  ...mapAttributes(() => []),
   therapyTypes: [],
   alternateId: null,
 };
