@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { entities, facetBitmaps, nameWords } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
-import { dropEmptyChunks } from "@/backend/search/facet-bitmaps";
+import { dropEmptyChunks } from "@/backend/search/filter-bitmaps";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
 import { planRoster, type RosterPlan } from "@/backend/search/roster/plan";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
@@ -77,7 +77,7 @@ async function outcomeOf(input: ImportRosterInput): Promise<ImportSummary> {
 function requireNoBadRows({ strict, replace }: ImportRosterInput) {
   if (strict) throw new RosterRefusal("Nothing was changed: rows are bad, and the import is strict.");
   if (replace)
-    throw new RosterRefusal("Nothing was changed: rows are bad, and nobody is withdrawn because of a bad row.");
+    throw new RosterRefusal("Nothing was changed: rows are bad, and no therapist is withdrawn because of a bad row.");
 }
 
 async function applyPlan(tx: Db, input: ImportRosterInput, plan: RosterPlan): Promise<ImportSummary> {

@@ -11,7 +11,7 @@ const MAX_SPARSE_RECORDS = 1_000;
 const MAX_VALUES = 100;
 const MAX_VALUE_LENGTH = 200;
 
-const scopeText = z.string().min(1, "is required").max(100, "must be at most 100 characters");
+const directoryText = z.string().min(1, "is required").max(100, "must be at most 100 characters");
 const filterValue = z.string().max(MAX_VALUE_LENGTH, `must be at most ${MAX_VALUE_LENGTH} characters`);
 const filterValues = z
   .union([filterValue, z.array(filterValue).max(MAX_VALUES)], {
@@ -44,8 +44,8 @@ export const searchSchema = z
   .strictObject({
     search: z.strictObject({
       sort: z.enum(["entity_alias", "-entity_alias"], { error: "must be entity_alias or -entity_alias" }),
-      partition: scopeText,
-      key: scopeText,
+      partition: directoryText,
+      key: directoryText,
       include: filtersJson.optional(),
       exclude: filtersJson.optional(),
       fields: z
@@ -79,7 +79,7 @@ const list = z
 const cell = z.string().max(64 * 1024);
 
 /** A therapist in the columns of the roster (docs/roster.md), lists as lists. `picture_url` is one of the service's own. */
-export const entityBodySchema = z
+export const therapistBodySchema = z
   .strictObject({
     entity: z.strictObject({
       first_name: cell,
@@ -94,7 +94,7 @@ export const entityBodySchema = z
     }),
   })
   .transform((body) => body.entity);
-export type EntityBody = z.output<typeof entityBodySchema>;
+export type TherapistBody = z.output<typeof therapistBodySchema>;
 
 const pageOf = {
   records: z.coerce.number().int().min(1).max(MAX_RECORDS).default(12),
@@ -103,9 +103,9 @@ const pageOf = {
 const sortKey = z.enum(["entity_alias", "-entity_alias"], { error: "must be entity_alias or -entity_alias" });
 
 /** The query of a list of entities. */
-export const entityListSchema = z.strictObject({
-  partition: scopeText.optional(),
-  key: scopeText.default("therapist"),
+export const therapistListSchema = z.strictObject({
+  partition: directoryText.optional(),
+  key: directoryText.default("therapist"),
   sort: sortKey.default("entity_alias"),
   ...pageOf,
 });
@@ -127,8 +127,8 @@ export const cloudSchema = z
           .min(1)
           .optional(),
         sort: sortKey.default("entity_alias"),
-        partition: scopeText.optional(),
-        key: scopeText.default("therapist"),
+        partition: directoryText.optional(),
+        key: directoryText.default("therapist"),
       }),
       include: filtersJson.optional(),
       exclude: filtersJson.optional(),
@@ -139,10 +139,13 @@ export const cloudSchema = z
   .transform((body) => body.search);
 export type CloudSearch = z.output<typeof cloudSchema>;
 
-export const scopeSchema = z.strictObject({ partition: scopeText.optional(), key: scopeText.default("therapist") });
+export const directorySchema = z.strictObject({
+  partition: directoryText.optional(),
+  key: directoryText.default("therapist"),
+});
 
 /** What a roster takes for a unique id. */
-export const entityIdSchema = z.string().max(64).regex(UNIQUE_ID);
+export const therapistIdSchema = z.string().max(64).regex(UNIQUE_ID);
 
 export const identityIdSchema = z.string().regex(/^[\w.:@-]{1,100}$/);
 export const identitySchema = z

@@ -2,19 +2,19 @@ import { asc, count, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { searchIdentities } from "@/backend/db/schema/search";
 import type { CloudSearch } from "@/backend/search/schema";
-import { type EntityPage, searchEntities } from "@/backend/search/search-entities";
-import type { EntityRow } from "@/backend/search/to-entity-resource";
+import { searchTherapists, type TherapistPage } from "@/backend/search/search-therapists";
+import type { TherapistRow } from "@/backend/search/therapist-resource";
 
 type Identity = typeof searchIdentities.$inferSelect;
 
-export interface CloudPage extends EntityPage<EntityRow> {
+export interface CloudPage extends TherapistPage<TherapistRow> {
   identities: Identity[];
 }
 
-const NOTHING: EntityPage<EntityRow> = { entities: [], totalRecords: 0, totalPages: 0 };
+const NOTHING: TherapistPage<TherapistRow> = { therapists: [], totalRecords: 0, totalPages: 0 };
 
 /**
- * One page of all matches: entities first, then identities, as one list. Identities are personal documents: only
+ * One page of all matches: therapists first, then identities, as one list. Identities are personal documents: only
  * services find them, and filters, which do not apply to them, leave them out.
  */
 export async function searchCloud({
@@ -29,7 +29,7 @@ export async function searchCloud({
   const { records, page, include = {}, params } = input;
   const types = params.types ?? ["entity", "identity"];
   const isFiltered = Object.values(include).some((values) => values.length > 0);
-  const found = types.includes("entity") ? await findEntities(ctx, input, defaultPartition) : NOTHING;
+  const found = types.includes("entity") ? await findTherapists(ctx, input, defaultPartition) : NOTHING;
   const mayFindPeople = types.includes("identity") && !isFiltered && ctx.actor.kind === "service";
   const where = mayFindPeople ? matchIdentity(params.query) : sql`false`;
   const [people] = await ctx.db.select({ total: count() }).from(searchIdentities).where(where);
@@ -40,12 +40,12 @@ export async function searchCloud({
     .from(searchIdentities)
     .where(where)
     .orderBy(asc(searchIdentities.uniqueId))
-    .limit(records - found.entities.length)
+    .limit(records - found.therapists.length)
     .offset(before);
   return { ...found, identities, totalRecords, totalPages: Math.ceil(totalRecords / records) };
 }
 
-function findEntities(ctx: Ctx, { params, include, exclude, records, page }: CloudSearch, defaultPartition: string) {
+function findTherapists(ctx: Ctx, { params, include, exclude, records, page }: CloudSearch, defaultPartition: string) {
   const { query, sort, key, partition = defaultPartition } = params;
   const names = [...(query === "" ? [] : [query]), ...(include?.display_name ?? [])];
   const input = {
@@ -57,7 +57,7 @@ function findEntities(ctx: Ctx, { params, include, exclude, records, page }: Clo
     include: { ...include, ...(names.length > 0 && { display_name: names }) },
     ...(exclude && { exclude }),
   };
-  return searchEntities({ ctx, input });
+  return searchTherapists({ ctx, input });
 }
 
 /** An exact id, or a substring of a name or an address. */

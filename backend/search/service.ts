@@ -2,9 +2,9 @@ import { authenticateApiKeyOrBearer, type BearerSettings } from "@/backend/http/
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import type { Service } from "@/backend/http/service";
 import { cloudEndpoints } from "@/backend/search/endpoints/cloud";
-import { entityEndpoints } from "@/backend/search/endpoints/entities";
 import { identityEndpoints } from "@/backend/search/endpoints/identities";
 import { pictureEndpoints } from "@/backend/search/endpoints/pictures";
+import { therapistEndpoints } from "@/backend/search/endpoints/therapists";
 import { API_KEY_HEADER } from "@/domain/wire";
 
 export interface SearchSettings extends Omit<BearerSettings, "appIds"> {
@@ -31,7 +31,7 @@ export function searchService({ defaultPartition, rosterChanged, ...settings }: 
     },
     authenticate: authenticateApiKeyOrBearer(settings),
     endpoints: [
-      ...entityEndpoints(defaultPartition, rosterChanged),
+      ...therapistEndpoints(defaultPartition, rosterChanged),
       ...cloudEndpoints(defaultPartition),
       ...identityEndpoints,
       ...pictureEndpoints,

@@ -1,7 +1,7 @@
 import { asc, eq, gt } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
-import { entityColumns } from "@/backend/search/to-entity-resource";
+import { therapistColumns } from "@/backend/search/therapist-resource";
 import type { Include, SearchEdge } from "@/bench/search/edge";
 
 /** A measured case; `round` selects its subject, so that no response comes from the row just read. */
@@ -46,7 +46,7 @@ const pick = (subjects: readonly Subject[], round: number) =>
 function toReads(db: Db, edge: SearchEdge, subjects: readonly Subject[]): Case[] {
   const readOne = (round: number) =>
     db
-      .select(entityColumns)
+      .select(therapistColumns)
       .from(entities)
       .where(eq(entities.id, pick(subjects, round).id));
   const one = { found: null, isFiltered: false };

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { cloudSchema } from "@/backend/search/schema";
 import { searchCloud } from "@/backend/search/search-cloud";
-import { toFoundResource } from "@/backend/search/to-entity-resource";
+import { toFoundResource } from "@/backend/search/therapist-resource";
 import { cloudDocument } from "@/domain/wire/identity";
 
 /** The search over everything. Specification, section 7, Search service. */
@@ -11,21 +11,21 @@ export function cloudEndpoints(defaultPartition: string): Endpoint[] {
       operationId: "searchCloud",
       method: "post",
       path: "/cloud",
-      summary: "Search entities and, for services, identities",
+      summary: "Search therapists and, for services, identities",
       description:
-        "`params.query` is part of a name; `params.types` narrows to `entity` or `identity`. `include` and `exclude` are JSON strings of filters, as in a search of entities.",
+        "`params.query` is part of a name; `params.types` narrows to `entity` or `identity`. `include` and `exclude` are JSON strings of filters, as in a search of therapists.",
       access: ["user", "staff", "service"],
       body: cloudSchema,
       refusals: { body: 400 },
-      answers: { 200: { description: "One page: entities, then identities.", body: cloudDocument } },
+      answers: { 200: { description: "One page: therapists, then identities.", body: cloudDocument } },
       handle: async ({ ctx, body }) => {
-        const { entities, identities, ...meta } = await searchCloud({ ctx, input: body, defaultPartition });
+        const { therapists, identities, ...meta } = await searchCloud({ ctx, input: body, defaultPartition });
         const people = identities.map((identity) => ({
           id: identity.uniqueId,
           type: "identity",
           attributes: identity,
         }));
-        return { status: 200, body: { data: [...entities.map(toFoundResource), ...people], meta } };
+        return { status: 200, body: { data: [...therapists.map(toFoundResource), ...people], meta } };
       },
     }),
   ];

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { allocateSlugs, type LivingEntity, type SlugWish, slugBase } from "@/backend/search/roster/slugs";
+import { allocateSlugs, type ListedTherapist, type SlugWish, slugBase } from "@/backend/search/roster/slugs";
 
 test.each([
   ["Zoë O'Brien-Núñez", "zoe-obrien-nunez"],
@@ -35,7 +35,7 @@ const living = fc
     fc
       .shuffledSubarray(["jo", "jo-2", "jo-3", "al", "x", "y", "z", "w"])
       .map((free) =>
-        ids.slice(0, free.length).map((uniqueId, at): LivingEntity => ({ id: at, uniqueId, slug: free[at] ?? "" })),
+        ids.slice(0, free.length).map((uniqueId, at): ListedTherapist => ({ id: at, uniqueId, slug: free[at] ?? "" })),
       ),
   );
 
@@ -48,7 +48,7 @@ test("for any file, slugs are unique and not reserved, and a second run changes 
       expect(new Set(after.values()).size).toBe(after.size);
       expect([...after.values()]).not.toContain("insurer");
       expect(slugs.size + bad.length).toBe(asked.size);
-      const settled = [...after].map(([uniqueId, slug], at): LivingEntity => ({ id: at, uniqueId, slug }));
+      const settled = [...after].map(([uniqueId, slug], at): ListedTherapist => ({ id: at, uniqueId, slug }));
       const good = new Map([...asked].filter(([uniqueId]) => slugs.has(uniqueId)));
       expect(allocateSlugs({ wishes: good, living: settled, retired })).toEqual({ slugs, bad: [] });
     }),

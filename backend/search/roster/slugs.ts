@@ -10,7 +10,7 @@ export interface SlugWish {
   base: string;
 }
 
-export interface LivingEntity {
+export interface ListedTherapist {
   id: number;
   uniqueId: string;
   slug: string;
@@ -27,8 +27,8 @@ interface SlugState {
   /** By uniqueId, in the order of the file. */
   wishes: ReadonlyMap<string, SlugWish>;
   /** Therapists in the directory that stay in it. */
-  living: readonly LivingEntity[];
-  /** Former slugs and the entity each redirects to. */
+  living: readonly ListedTherapist[];
+  /** Former slugs and the therapist each redirects to. */
   retired: ReadonlyMap<string, number>;
 }
 
@@ -38,7 +38,7 @@ interface SlugState {
  * that redirect to another therapist are used only if chosen.
  */
 export function allocateSlugs({ wishes, living, retired }: SlugState): { slugs: Map<string, string>; bad: BadRow[] } {
-  const current = new Map(living.map((entity) => [entity.uniqueId, entity]));
+  const current = new Map(living.map((therapist) => [therapist.uniqueId, therapist]));
   const { taken, refused } = refuseConflicts(wishes, current);
   const slugs = new Map<string, string>();
   const give = (uniqueId: string, slug: string) => {
@@ -72,7 +72,7 @@ export function allocateSlugs({ wishes, living, retired }: SlugState): { slugs: 
  * Chosen slugs that belong to a therapist who keeps theirs. Refusing such a row keeps its therapist's present slug,
  * which another row may have chosen: repeated until nothing changes.
  */
-function refuseConflicts(wishes: SlugState["wishes"], current: ReadonlyMap<string, LivingEntity>) {
+function refuseConflicts(wishes: SlugState["wishes"], current: ReadonlyMap<string, ListedTherapist>) {
   const taken = new Set(RESERVED_SLUGS);
   const refused = new Map<string, BadRow>();
   for (const { uniqueId, slug } of current.values()) if (!wishes.has(uniqueId)) taken.add(slug);

@@ -8,7 +8,7 @@ import type { TherapistContent } from "@/domain/wire/therapist";
 /** The key of therapists in searches. Specification, section 7. */
 export const THERAPIST_KEY = "therapist";
 
-export type EntityRow = typeof entities.$inferInsert;
+export type TherapistInsert = typeof entities.$inferInsert;
 
 interface Placing {
   partition: string;
@@ -18,7 +18,7 @@ interface Placing {
 }
 
 /** A row of the file as a row of the directory. The directory's order is by last name, then first, folded. */
-export function toEntity(row: RosterRow, { partition, slug, pictureUrl, now }: Placing): EntityRow {
+export function toTherapistRow(row: RosterRow, { partition, slug, pictureUrl, now }: Placing): TherapistInsert {
   const nameKey = foldName(row.displayName);
   return {
     uniqueId: row.uniqueId,

@@ -8,8 +8,8 @@ import type { RosterPlan } from "@/backend/search/roster/plan";
 import { type Portrait, portraitKeeper } from "@/backend/search/roster/portraits";
 import { readRoster } from "@/backend/search/roster/read-file";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
-import type { LivingEntity } from "@/backend/search/roster/slugs";
-import { type EntityRow, THERAPIST_KEY, toEntity } from "@/backend/search/roster/therapist";
+import type { ListedTherapist } from "@/backend/search/roster/slugs";
+import { THERAPIST_KEY, type TherapistInsert, toTherapistRow } from "@/backend/search/roster/therapist";
 
 const BATCH_ROWS = 1_000;
 
@@ -35,7 +35,7 @@ export async function loadDirectory(db: Db, partition: string) {
   return { living, retired: new Map(rows.map(({ slug, entityId }) => [slug, entityId])) };
 }
 
-export async function withdraw(db: Db, gone: readonly LivingEntity[]) {
+export async function withdraw(db: Db, gone: readonly ListedTherapist[]) {
   for (const batch of batches(gone))
     await db.delete(entities).where(
       inArray(
@@ -47,7 +47,7 @@ export async function withdraw(db: Db, gone: readonly LivingEntity[]) {
 
 interface SlugMoves {
   partition: string;
-  living: readonly LivingEntity[];
+  living: readonly ListedTherapist[];
   slugs: ReadonlyMap<string, string>;
   now: Date;
 }
@@ -89,7 +89,7 @@ interface WriteInput {
   partition: string;
   file: string;
   plan: RosterPlan;
-  living: readonly LivingEntity[];
+  living: readonly ListedTherapist[];
   slugs: ReadonlyMap<string, string>;
   now: Date;
   onEvent: (event: RosterEvent) => void;
@@ -109,16 +109,17 @@ export async function writeRows(db: Db, { partition, file, plan, living, slugs, 
     onEvent({ type: "warning", line, uniqueId, message });
   };
   const write = async (batch: { line: number; row: RosterRow; slug: string }[]) => {
-    const rows: EntityRow[] = [];
+    const rows: TherapistInsert[] = [];
     for (const { line, row, slug } of batch) {
       const portrait = row.picture === null ? null : await keepPortrait(row.picture);
-      const entity = toEntity(row, { partition, slug, pictureUrl: urlOf(portrait), now });
+      const therapist = toTherapistRow(row, { partition, slug, pictureUrl: urlOf(portrait), now });
       if (portrait?.ok === false)
         warn(line, row.uniqueId, `picture: ${JSON.stringify(row.picture)} ${portrait.reason}`);
-      if (row.bio !== "" && entity.content.bio === "") warn(line, row.uniqueId, "bio: holds no text that can be shown");
-      rows.push(entity);
+      if (row.bio !== "" && therapist.content.bio === "")
+        warn(line, row.uniqueId, "bio: holds no text that can be shown");
+      rows.push(therapist);
     }
-    const { added, changed } = await upsertEntities(db, rows, present);
+    const { added, changed } = await upsertTherapists(db, rows, present);
     counts.added += added;
     counts.changed += changed;
     counts.unchanged += rows.length - added - changed;
@@ -147,15 +148,15 @@ export async function writeRows(db: Db, { partition, file, plan, living, slugs, 
 const urlOf = (portrait: Portrait | null) => (portrait?.ok ? portrait.url : null);
 
 /** By unique id. */
-export const idsOf = (living: readonly LivingEntity[]) => new Map(living.map(({ uniqueId, id }) => [uniqueId, id]));
+export const idsOf = (living: readonly ListedTherapist[]) => new Map(living.map(({ uniqueId, id }) => [uniqueId, id]));
 
 /**
- * Adds or replaces entities. Unchanged rows are not written, so their `updated_at` stays. `present` entities keep their
- * id even in attempted inserts: ids stay dense, and so do the bits of the facets.
+ * Adds or replaces therapists. Unchanged rows are not written, so their `updated_at` stays. `present` therapists keep their
+ * id even in attempted inserts: ids stay dense, and so do the bitmaps of the filters.
  */
-export async function upsertEntities(
+export async function upsertTherapists(
   db: Db,
-  rows: readonly EntityRow[],
+  rows: readonly TherapistInsert[],
   present: ReadonlyMap<string, number>,
 ): Promise<{ added: number; changed: number }> {
   const { slug, entityAlias, nameKey, nameWords: words, facets, content } = entities;
@@ -184,7 +185,7 @@ export async function upsertEntities(
 }
 
 /** Adds the words of these names to those compared with mistyped names; `known` ones exist already. */
-export async function addWords(db: Db, rows: readonly EntityRow[], known = new Set<string>()) {
+export async function addWords(db: Db, rows: readonly TherapistInsert[], known = new Set<string>()) {
   const fresh = [...new Set(rows.flatMap((row) => row.nameWords))].filter((word) => !known.has(word));
   for (const word of fresh) known.add(word);
   if (fresh.length === 0) return;

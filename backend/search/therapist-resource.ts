@@ -3,8 +3,8 @@ import { mapAttributes } from "@/domain/catalog/filters";
 import type { Resource, SPARSE_FIELDS } from "@/domain/wire";
 import type { FoundEntity, TherapistEntity } from "@/domain/wire/therapist";
 
-/** The public columns of an entity. */
-export const entityColumns = {
+/** The public columns of a therapist. */
+export const therapistColumns = {
   uniqueId: entities.uniqueId,
   slug: entities.slug,
   entityAlias: entities.entityAlias,
@@ -14,24 +14,24 @@ export const entityColumns = {
   updatedAt: entities.updatedAt,
 };
 
-export type EntityRow = Pick<typeof entities.$inferSelect, keyof typeof entityColumns>;
+export type TherapistRow = Pick<typeof entities.$inferSelect, keyof typeof therapistColumns>;
 
-/** The columns of an entity in a list of thousands. */
+/** The columns of a therapist in a list of thousands. */
 export const sparseColumns = { uniqueId: entities.uniqueId, slug: entities.slug, updatedAt: entities.updatedAt };
 
-export type SparseRow = Pick<EntityRow, keyof typeof sparseColumns>;
+export type SparseRow = Pick<TherapistRow, keyof typeof sparseColumns>;
 
-/** An entity as a JSON:API resource, with all attributes. */
-export function toEntityResource({ uniqueId, updatedAt, ...entity }: EntityRow): Resource<TherapistEntity> {
+/** A therapist as a JSON:API resource, with all attributes. */
+export function toTherapistResource({ uniqueId, updatedAt, ...therapist }: TherapistRow): Resource<TherapistEntity> {
   // Rows from before a filter was added have no list of it.
-  const content = { ...mapAttributes((): string[] => []), ...entity.content };
-  const attributes = { entityUniqueId: uniqueId, ...entity, content, updatedAt: updatedAt.toISOString() };
+  const content = { ...mapAttributes((): string[] => []), ...therapist.content };
+  const attributes = { entityUniqueId: uniqueId, ...therapist, content, updatedAt: updatedAt.toISOString() };
   return { id: uniqueId, type: "entity", attributes };
 }
 
 /** The same for a list of results: therapy types are a single therapist's detail. Specification, section 3. */
-export function toFoundResource(entity: EntityRow): Resource<FoundEntity> {
-  const { attributes, ...resource } = toEntityResource(entity);
+export function toFoundResource(therapist: TherapistRow): Resource<FoundEntity> {
+  const { attributes, ...resource } = toTherapistResource(therapist);
   const { therapyTypes: _detail, ...content } = attributes.content;
   return { ...resource, attributes: { ...attributes, content } };
 }

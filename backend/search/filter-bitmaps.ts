@@ -2,18 +2,18 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema/search";
 
-/** The facet of every entity. */
-const EVERY_ENTITY = "*";
+/** Stands for every therapist of a directory. */
+const EVERY_THERAPIST = "*";
 
-/** The conditions of a search, facets as `"state_licenses:co"`. */
+/** The conditions of a search, choices as `"state_licenses:co"`. */
 export interface Selection {
   partition: string;
   key: string;
-  /** For each filter in use, the selected facets. */
+  /** For each filter in use, its choices. */
   filters: ReadonlyMap<string, readonly string[]>;
-  /** Excluded facets. */
+  /** Excluded choices. */
   excluded: readonly string[];
-  /** Conditions on entities that are not facets: names. */
+  /** Conditions on therapists that are not choices: names. */
   condition: SQL | null;
   excludedCondition: SQL | null;
 }
@@ -23,7 +23,7 @@ const IDS_PER_CHUNK = sql.raw(String(CHUNK_BITS));
 
 export interface Found {
   total: number;
-  /** The number of entities in the directory. */
+  /** The number of therapists in the directory. */
   size: number;
   /** A bit per id from 0 on, the highest of a byte first: whether the id matches; null if all match, or none. */
   bits: Uint8Array | null;
@@ -48,17 +48,17 @@ export async function readFound(db: Db, selection: Selection): Promise<Found> {
 }
 
 /**
- * For each facet of the named filters, the number of entities if it alone were selected in its filter and the other
- * filters stayed. Facets without entities are missing.
+ * For each choice of the named filters, the number of therapists if it alone were selected in its filter and the other
+ * filters stayed. Choices without therapists are missing.
  */
-export async function countFacets(
+export async function countChoices(
   db: Db,
   selection: Selection,
   filters: readonly string[],
 ): Promise<Map<string, number>> {
   const { partition, key } = selection;
   const filter = sql`split_part(facet, ':', 1)`;
-  // Matches of all other filters, computed once and then compared with each facet of this one.
+  // Matches of all other filters, computed once and then compared with each choice of this one.
   const own = [...selection.filters.keys()].map((name, index) => ({
     name,
     column: sql.identifier(`but_${index}`),
@@ -66,7 +66,7 @@ export async function countFacets(
   const columns = own.map(({ name, column }) => sql`, ${found(selection, name)} as ${column}`);
   const cases = own.map(({ name, column }) => sql` when ${name} then ${column}`);
   const ofChoice = own.length === 0 ? sql`found` : sql`case ${filter}${sql.join(cases)} else found end`;
-  // Each offset is a fence to the planner: other filters' matches are computed once, not per facet, and bits are not
+  // Each offset is a fence to the planner: other filters' matches are computed once, not per choice, and bits are not
   // sorted.
   const others = sql`select chunk, ${found(selection)} as found${sql.join(columns)}
     from (${chunks(selection)}) as chunks offset 0`;
@@ -102,7 +102,7 @@ export async function dropEmptyChunks(db: Db): Promise<void> {
 
 const sumBits = (bits: SQL) => sql<number>`coalesce(sum(bit_count(${bits})::int), 0)::int`;
 
-/** For a row of `chunks`, the entities that match all filters, or all but one; null for none. */
+/** For a row of `chunks`, the therapists that match all filters, or all but one; null for none. */
 function found({ filters, condition, excluded, excludedCondition }: Selection, but?: string): SQL {
   const chosen = [...filters.keys()].flatMap((name, index) => (name === but ? [] : [chosenColumn(index)]));
   const parts = [sql`every`, ...chosen, ...(condition ? [sql`matching`] : [])];
@@ -113,22 +113,22 @@ function found({ filters, condition, excluded, excludedCondition }: Selection, b
 const chosenColumn = (index: number) => sql.identifier(`chosen_${index}`);
 
 /**
- * A row per chunk of the directory, with the bits of all entities, of each filter's selection, and of the excluded
+ * A row per chunk of the directory, with the bits of all therapists, of each filter's selection, and of the excluded
  * ones.
  */
 function chunks({ partition, key, filters, excluded, condition, excludedCondition }: Selection): SQL {
-  const choices = [...filters.values()];
-  const columns = choices.map((facets, index) => sql`, ${anyOf(facets)} as ${chosenColumn(index)}`);
+  const selected = [...filters.values()];
+  const columns = selected.map((choices, index) => sql`, ${anyOf(choices)} as ${chosenColumn(index)}`);
   if (excluded.length > 0) columns.push(sql`, ${anyOf(excluded)} as excluded`);
-  const scope = (table: typeof facetBitmaps | typeof entities) =>
+  const inDirectory = (table: typeof facetBitmaps | typeof entities) =>
     and(eq(table.partition, partition), eq(table.key, key));
-  const facets = [...new Set([EVERY_ENTITY, ...choices.flat(), ...excluded])];
-  const marked = sql`(select chunk, ${anyOf([EVERY_ENTITY])} as every${sql.join(columns)} from ${facetBitmaps}
-    where ${and(scope(facetBitmaps), inArray(facetBitmaps.facet, facets))} group by chunk) as marked`;
+  const read = [...new Set([EVERY_THERAPIST, ...selected.flat(), ...excluded])];
+  const marked = sql`(select chunk, ${anyOf([EVERY_THERAPIST])} as every${sql.join(columns)} from ${facetBitmaps}
+    where ${and(inDirectory(facetBitmaps), inArray(facetBitmaps.facet, read))} group by chunk) as marked`;
   const matched = (where: SQL, column: string) => sql` left join (
       select (id / ${IDS_PER_CHUNK})::int as chunk,
         bit_or(set_bit(${NO_BITS}, (id % ${IDS_PER_CHUNK})::int, 1)) as ${sql.identifier(column)}
-      from ${entities} where ${and(scope(entities), where)} group by 1
+      from ${entities} where ${and(inDirectory(entities), where)} group by 1
     ) as ${sql.identifier(`${column}_bits`)} using (chunk)`;
   const names = [
     ...(condition ? [matched(condition, "matching")] : []),
@@ -137,4 +137,4 @@ function chunks({ partition, key, filters, excluded, condition, excludedConditio
   return sql`select * from ${marked}${sql.join(names)}`;
 }
 
-const anyOf = (facets: readonly string[]) => sql`bit_or(bits) filter (where ${inArray(sql`facet`, [...facets])})`;
+const anyOf = (choices: readonly string[]) => sql`bit_or(bits) filter (where ${inArray(sql`facet`, [...choices])})`;

@@ -2,13 +2,13 @@ import { and, desc, eq, or } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { entities, retiredSlugs } from "@/backend/db/schema/search";
 import { ProblemError } from "@/backend/http/problem";
-import { type EntityRow, entityColumns } from "@/backend/search/to-entity-resource";
+import { type TherapistRow, therapistColumns } from "@/backend/search/therapist-resource";
 import { isStorableText } from "@/domain/text/safe-text";
 
 /**
- * The entity with this slug, unique id or former slug, in this order of preference, with its current slug. Problem 404.
+ * The therapist with this slug, unique id or former slug, in this order of preference, with its current slug. Problem 404.
  */
-export async function getEntity({
+export async function getTherapist({
   ctx,
   partition,
   key,
@@ -18,12 +18,12 @@ export async function getEntity({
   partition: string;
   key: string;
   id: string;
-}): Promise<EntityRow> {
+}): Promise<TherapistRow> {
   const unknown = new ProblemError(404, { code: "unknown_entity" });
   if (![partition, key, id].every(isStorableText)) throw unknown;
   const slug = id.toLowerCase();
   const [living] = await ctx.db
-    .select(entityColumns)
+    .select(therapistColumns)
     .from(entities)
     .where(
       and(
@@ -36,7 +36,7 @@ export async function getEntity({
     .limit(1);
   if (living) return living;
   const [renamed] = await ctx.db
-    .select(entityColumns)
+    .select(therapistColumns)
     .from(retiredSlugs)
     .innerJoin(entities, eq(entities.id, retiredSlugs.entityId))
     .where(and(eq(retiredSlugs.partition, partition), eq(retiredSlugs.key, key), eq(retiredSlugs.slug, slug)));

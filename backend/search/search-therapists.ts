@@ -2,14 +2,19 @@ import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
-import { countFacets, type Found, isFound, readFound, type Selection, toIds } from "@/backend/search/facet-bitmaps";
+import { countChoices, type Found, isFound, readFound, type Selection, toIds } from "@/backend/search/filter-bitmaps";
 import { FORGIVENESS, type Forgiveness, matchTokens, toNameTokens } from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";
-import { type EntityRow, entityColumns, type SparseRow, sparseColumns } from "@/backend/search/to-entity-resource";
+import {
+  type SparseRow,
+  sparseColumns,
+  type TherapistRow,
+  therapistColumns,
+} from "@/backend/search/therapist-resource";
 import type { FilterColumn } from "@/domain/catalog/filters";
 
-export interface EntityPage<Row> {
-  entities: Row[];
+export interface TherapistPage<Row> {
+  therapists: Row[];
   totalRecords: number;
   totalPages: number;
   /** Where the search asks for them. */
@@ -27,25 +32,30 @@ interface FacetCount {
  * One page of a directory: OR inside a filter, AND across filters, `exclude` removes. A name that nothing matches as typed is
  * tried with one slip forgiven, then with two. Ordered by alias, then id. A page past the end is empty, its meta true.
  */
-export const searchEntities = ({ ctx, input }: { ctx: Ctx; input: Search }): Promise<EntityPage<EntityRow>> =>
+export const searchTherapists = ({ ctx, input }: { ctx: Ctx; input: Search }): Promise<TherapistPage<TherapistRow>> =>
   findPage(ctx, input, readPage);
 
 /** The same without the contents, which are most of the work: for lists of thousands. */
-export const searchSparseEntities = ({ ctx, input }: { ctx: Ctx; input: Search }): Promise<EntityPage<SparseRow>> =>
-  findPage(ctx, input, readSparsePage);
+export const searchSparseTherapists = ({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: Search;
+}): Promise<TherapistPage<SparseRow>> => findPage(ctx, input, readSparsePage);
 
 async function findPage<Row>(
   { db }: Ctx,
   input: Search,
   read: (db: Db, hits: Hits) => Promise<Row[]>,
-): Promise<EntityPage<Row>> {
+): Promise<TherapistPage<Row>> {
   const hits = await findHits(db, input);
   const totalPages = Math.ceil(hits.total / input.records);
   const [page, facets] = await Promise.all([
     input.page > totalPages ? [] : read(db, hits),
-    input.facets && listFacets(db, hits.selection, input.facets),
+    input.facets && listFacetCounts(db, hits.selection, input.facets),
   ]);
-  return { entities: page, totalRecords: hits.total, totalPages, ...(facets && { facets }) };
+  return { therapists: page, totalRecords: hits.total, totalPages, ...(facets && { facets }) };
 }
 
 /** The smallest number of typing errors with a match; 0 if none has one. */
@@ -65,12 +75,12 @@ async function findWith(db: Db, input: Search, slips: Forgiveness): Promise<Hits
   return { selection, input, ...(await readFound(db, selection)) };
 }
 
-async function listFacets(db: Db, selection: Selection, filters: readonly FilterColumn[]): Promise<FacetCount[]> {
-  const totals = await countFacets(db, selection, filters);
+async function listFacetCounts(db: Db, selection: Selection, filters: readonly FilterColumn[]): Promise<FacetCount[]> {
+  const totals = await countChoices(db, selection, filters);
   return [...new Set(filters)].flatMap((filter) =>
     [...totals]
-      .filter(([facet]) => facet.startsWith(`${filter}:`))
-      .map(([facet, total]) => ({ filter, value: facet.slice(filter.length + 1), total })),
+      .filter(([choice]) => choice.startsWith(`${filter}:`))
+      .map(([choice, total]) => ({ filter, value: choice.slice(filter.length + 1), total })),
   );
 }
 
@@ -116,10 +126,10 @@ function inOrder(sort: Search["sort"], isBackwards = false): SQL[] {
   return [direction(entities.entityAlias), direction(entities.id)];
 }
 
-function readPage(db: Db, hits: Hits): Promise<EntityRow[]> {
+function readPage(db: Db, hits: Hits): Promise<TherapistRow[]> {
   const ids = pageOfIds(db, hits);
   return db
-    .select(entityColumns)
+    .select(therapistColumns)
     .from(ids)
     .innerJoin(entities, eq(entities.id, ids.hitId))
     .orderBy(...inOrder(hits.input.sort));
@@ -138,8 +148,8 @@ async function toSelection(db: Db, { partition, key, include = {}, exclude = {} 
   const selection: Selection = {
     partition,
     key,
-    filters: toFacets(include),
-    excluded: [...toFacets(exclude).values()].flat(),
+    filters: toChoices(include),
+    excluded: [...toChoices(exclude).values()].flat(),
     condition: await matchAnyName(db, include.display_name ?? [], slips),
     excludedCondition: await matchAnyName(db, exclude.display_name ?? [], 0),
   };
@@ -158,8 +168,8 @@ async function matchAnyName(db: Db, names: readonly string[], slips: Forgiveness
   return or(...conditions) ?? sql`false`;
 }
 
-/** For each filter with values, its distinct facets ("state_licenses:co"). */
-function toFacets(filters: Filters): Map<string, string[]> {
+/** For each filter with values, its distinct choices ("state_licenses:co"). */
+function toChoices(filters: Filters): Map<string, string[]> {
   return new Map(
     Object.entries(filters)
       .filter(([key, values]) => key !== "display_name" && values.length > 0)

@@ -3,11 +3,11 @@ import type { Ctx } from "@/backend/context";
 import { entities, pictures } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
 import { conflict, ProblemError } from "@/backend/http/problem";
-import { getEntity } from "@/backend/search/get-entity";
+import { getTherapist } from "@/backend/search/get-therapist";
 import type { RosterColumn } from "@/backend/search/roster/columns";
 import { parseRow, type RosterRow } from "@/backend/search/roster/parse-row";
 import { allocateSlugs, slugBase } from "@/backend/search/roster/slugs";
-import { THERAPIST_KEY, toEntity } from "@/backend/search/roster/therapist";
+import { THERAPIST_KEY, toTherapistRow } from "@/backend/search/roster/therapist";
 import {
   addWords,
   dropUnused,
@@ -15,11 +15,11 @@ import {
   loadDirectory,
   lockDirectory,
   moveSlugs,
-  upsertEntities,
+  upsertTherapists,
   withdraw,
 } from "@/backend/search/roster/write";
-import type { EntityBody } from "@/backend/search/schema";
-import type { EntityRow } from "@/backend/search/to-entity-resource";
+import type { TherapistBody } from "@/backend/search/schema";
+import type { TherapistRow } from "@/backend/search/therapist-resource";
 
 interface Target {
   ctx: Ctx;
@@ -29,12 +29,12 @@ interface Target {
 const OWN_PICTURE = /^\/pictures\/([0-9a-f]{8,64}\.webp)$/;
 
 /** Puts a therapist into the directory, or replaces the one of this unique id, as an import does. Problems 409 and 422. */
-export function registerEntity({
+export function registerTherapist({
   ctx,
   partition,
   uniqueId,
   input,
-}: Target & { uniqueId: string; input: EntityBody }): Promise<EntityRow> {
+}: Target & { uniqueId: string; input: TherapistBody }): Promise<TherapistRow> {
   const row = toRosterRow(uniqueId, input);
   return ctx.db.transaction(async (tx) => {
     await lockDirectory(tx, partition);
@@ -43,11 +43,11 @@ export function registerEntity({
 }
 
 /** Replaces a therapist, named by unique id, slug or former slug. Problems 404, 409 and 422. */
-export function updateEntity({ ctx, partition, id, input }: Target & { id: string; input: EntityBody }) {
+export function updateTherapist({ ctx, partition, id, input }: Target & { id: string; input: TherapistBody }) {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     await lockDirectory(tx, partition);
-    const { uniqueId } = await getEntity({ ctx: inTransaction, partition, key: THERAPIST_KEY, id });
+    const { uniqueId } = await getTherapist({ ctx: inTransaction, partition, key: THERAPIST_KEY, id });
     return write({ ctx: inTransaction, partition }, toRosterRow(uniqueId, input), input.picture_url);
   });
 }
@@ -55,15 +55,15 @@ export function updateEntity({ ctx, partition, id, input }: Target & { id: strin
 /**
  * Withdraws a therapist from the directory, with slugs, picture and words that no other therapist uses. Problem 404.
  */
-export function deleteEntity({ ctx, partition, id }: Target & { id: string }): Promise<void> {
+export function deleteTherapist({ ctx, partition, id }: Target & { id: string }): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     await lockDirectory(tx, partition);
-    const { uniqueId } = await getEntity({ ctx: inTransaction, partition, key: THERAPIST_KEY, id });
+    const { uniqueId } = await getTherapist({ ctx: inTransaction, partition, key: THERAPIST_KEY, id });
     const { living } = await loadDirectory(tx, partition);
     await withdraw(
       tx,
-      living.filter((entity) => entity.uniqueId === uniqueId),
+      living.filter((therapist) => therapist.uniqueId === uniqueId),
     );
     await dropUnused(tx);
     await writeAudit(inTransaction, "entity.delete", uniqueId);
@@ -74,7 +74,7 @@ async function write(
   { ctx, partition }: Target,
   row: RosterRow,
   askedPicture: string | null | undefined,
-): Promise<EntityRow> {
+): Promise<TherapistRow> {
   const { db, now } = ctx;
   const { uniqueId } = row;
   const { living, retired } = await loadDirectory(db, partition);
@@ -84,12 +84,12 @@ async function write(
   if (slug === undefined) throw conflict("slug_taken");
   const pictureUrl = await findPicture(ctx, { partition, uniqueId, askedPicture });
   await moveSlugs(db, { partition, living, slugs, now });
-  const entity = toEntity(row, { partition, slug, pictureUrl, now });
-  const { changed } = await upsertEntities(db, [entity], idsOf(living));
-  await addWords(db, [entity]);
+  const therapist = toTherapistRow(row, { partition, slug, pictureUrl, now });
+  const { changed } = await upsertTherapists(db, [therapist], idsOf(living));
+  await addWords(db, [therapist]);
   if (changed > 0) await dropUnused(db);
   await writeAudit(ctx, "entity.write", uniqueId);
-  return getEntity({ ctx, partition, key: THERAPIST_KEY, id: slug });
+  return getTherapist({ ctx, partition, key: THERAPIST_KEY, id: slug });
 }
 
 /** The requested picture, if the service has it; the present one by default. Problem 422. */
@@ -116,7 +116,7 @@ async function findPicture(
 }
 
 /** The body as a roster row, with the same checks. Problem 422 with a pointer per field. */
-function toRosterRow(uniqueId: string, input: EntityBody): RosterRow {
+function toRosterRow(uniqueId: string, input: TherapistBody): RosterRow {
   const { picture_url: _picture, alternate_id, ...texts } = input;
   const cells: Partial<Record<RosterColumn, string | string[]>> = {
     ...texts,

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { getTherapist } from "@/backend/search/get-therapist";
+import {
+  directorySchema,
+  searchSchema,
+  therapistBodySchema,
+  therapistIdSchema,
+  therapistListSchema,
+} from "@/backend/search/schema";
+import { searchSparseTherapists, searchTherapists } from "@/backend/search/search-therapists";
+import { toFoundResource, toSparseResource, toTherapistResource } from "@/backend/search/therapist-resource";
+import { deleteTherapist, registerTherapist, updateTherapist } from "@/backend/search/write-therapist";
+import { entityDocument, entityListDocument, foundDocument } from "@/domain/wire/therapist";
+
+/** The directory's therapists. Specification, section 7, Search service. */
+export function therapistEndpoints(defaultPartition: string, rosterChanged: () => void): Endpoint[] {
+  return [search, list(defaultPartition), get(defaultPartition), ...writes(defaultPartition, rosterChanged)];
+}
+
+const search = endpoint({
+  operationId: "searchEntities",
+  method: "post",
+  path: "/entities/search",
+  summary: "Search therapists",
+  description:
+    "`include` and `exclude` are JSON strings. Values of one filter are alternatives; filters narrow one another. `fields` asks for a few attributes of up to a thousand therapists. `facets` names filters whose values are counted: how many therapists each value would leave if it alone were chosen of its filter, everything else staying as it is. Values are in lower case; one without therapists is missing.",
+  access: ["service"],
+  body: searchSchema,
+  refusals: { body: 400 },
+  answers: {
+    200: {
+      description: "One page of therapists, how many there are, and the counts that were asked for.",
+      body: foundDocument,
+    },
+  },
+  handle: async ({ ctx, body: input }) => {
+    if (input.fields) {
+      const { fields } = input;
+      const { therapists, ...meta } = await searchSparseTherapists({ ctx, input });
+      return { status: 200, body: { data: therapists.map((therapist) => toSparseResource(therapist, fields)), meta } };
+    }
+    const { therapists, ...meta } = await searchTherapists({ ctx, input });
+    return { status: 200, body: { data: therapists.map(toFoundResource), meta } };
+  },
+});
+
+function get(defaultPartition: string): Endpoint {
+  return endpoint({
+    operationId: "getEntity",
+    method: "get",
+    path: "/entities/{id}",
+    summary: "One therapist by slug, unique id or former slug",
+    access: ["service"],
+    params: z.object({ id: z.string() }),
+    query: directorySchema,
+    refusals: { params: "unknown_entity" },
+    answers: { 200: { description: "The therapist, with the current slug.", body: entityDocument } },
+    handle: async ({ ctx, params, query }) => {
+      const partition = query.partition ?? defaultPartition;
+      const therapist = await getTherapist({ ctx, partition, key: query.key, id: params.id });
+      return { status: 200, body: { data: toTherapistResource(therapist) } };
+    },
+  });
+}
+
+function list(defaultPartition: string): Endpoint {
+  return endpoint({
+    operationId: "listEntities",
+    method: "get",
+    path: "/entities",
+    summary: "All therapists of a directory, a page at a time",
+    access: ["service"],
+    query: therapistListSchema,
+    answers: { 200: { description: "One page of therapists, and how many there are.", body: entityListDocument } },
+    handle: async ({ ctx, query }) => {
+      const input = { ...query, partition: query.partition ?? defaultPartition };
+      const { therapists, ...meta } = await searchTherapists({ ctx, input });
+      return { status: 200, body: { data: therapists.map(toFoundResource), meta } };
+    },
+  });
+}
+
+/** Writes of single therapists, by the rules of a roster import: same checks, slugs and facets. */
+function writes(defaultPartition: string, rosterChanged: () => void): Endpoint[] {
+  const common = { access: ["service"], query: directorySchema.pick({ partition: true }) } as const;
+  const answers = { 200: { description: "The therapist as stored.", body: entityDocument } };
+  const one = { params: z.object({ id: z.string() }), refusals: { params: "unknown_entity" } };
+  return [
+    endpoint({
+      operationId: "registerEntity",
+      method: "post",
+      path: "/entities/{id}/register",
+      summary: "Put a therapist into the directory, or replace the one of this id",
+      ...common,
+      params: z.object({ id: therapistIdSchema }),
+      body: therapistBodySchema,
+      answers,
+      problems: [409],
+      handle: async ({ ctx, params, query, body }) => {
+        const partition = query.partition ?? defaultPartition;
+        const therapist = await registerTherapist({ ctx, partition, uniqueId: params.id, input: body });
+        rosterChanged();
+        return { status: 200, body: { data: toTherapistResource(therapist) } };
+      },
+    }),
+    endpoint({
+      operationId: "updateEntity",
+      method: "put",
+      path: "/entities/{id}",
+      summary: "Replace a therapist who is in the directory; a slug that changes redirects",
+      ...common,
+      ...one,
+      body: therapistBodySchema,
+      answers,
+      problems: [409],
+      handle: async ({ ctx, params, query, body }) => {
+        const partition = query.partition ?? defaultPartition;
+        const therapist = await updateTherapist({ ctx, partition, id: params.id, input: body });
+        rosterChanged();
+        return { status: 200, body: { data: toTherapistResource(therapist) } };
+      },
+    }),
+    endpoint({
+      operationId: "deleteEntity",
+      method: "delete",
+      path: "/entities/{id}",
+      summary: "Withdraw a therapist from the directory, with data that no other therapist uses",
+      ...common,
+      ...one,
+      answers: { 200: { description: "Gone.", body: z.strictObject({ success: z.literal(true) }) } },
+      handle: async ({ ctx, params, query }) => {
+        await deleteTherapist({ ctx, partition: query.partition ?? defaultPartition, id: params.id });
+        rosterChanged();
+        return { status: 200, body: { success: true } };
+      },
+    }),
+  ];
+}
