@@ -5,7 +5,7 @@ import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from "@play
 import PostalMime from "postal-mime";
 import { Gate } from "./gate";
 import { endProcess, readSecrets, startSiteAlone } from "./processes";
-import { type SealedAuth, sealAuth } from "./sealed-auth";
+import { type SealedAuth, sealAuth, unsealAuth } from "./sealed-auth";
 import { test as base, deployment, expect } from "./test";
 
 export { expect } from "./test";
@@ -159,6 +159,28 @@ export const authCookiesOf = (response: APIResponse): string[] =>
     .headersArray()
     .filter(({ name, value }) => name.toLowerCase() === "set-cookie" && value.startsWith(`${AUTH_COOKIE}=`))
     .map(({ value }) => value);
+
+/** Expects a refusal as problem details, without traces of the services; returns it. */
+export async function expectProblem(response: APIResponse, status: number): Promise<Record<string, unknown>> {
+  expect(response.status(), response.url()).toBe(status);
+  expect(response.headers()["content-type"]).toBe("application/problem+json");
+  expect(response.headers()["cache-control"]).toBe("no-store");
+  expect(await response.text()).not.toMatch(/ at .+:\d+|node_modules|127\.0\.0\.1|ECONN|<h1>|Zod|drizzle|stack/i);
+  const problem = await response.json();
+  expect(problem).toMatchObject({ status, requestId: expect.stringMatching(/^[\w-]{8,64}$/) });
+  return problem;
+}
+
+/** Signs in and returns the cookie's content, which only the site and these tests can read. */
+export async function openSession(newVisitor: NewVisitor, account: Account, secret: string) {
+  const visitor = await newVisitor();
+  const answer = await signIn(visitor, account);
+  expect(answer.status()).toBe(200);
+  return { visitor, auth: await unsealAuth(authCookiesOf(answer)[0] ?? "", secret) };
+}
+
+/** A session's cookie that is removed. */
+export const CLEARED = /^auth=;.*Max-Age=0/i;
 
 /** The path and query of the link in the newest mail to an address with a matching subject. */
 export async function readMailedPath(email: string, subject: RegExp): Promise<string> {

@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach } from "@jest/globals";
+import { envSchema } from "@/lib/config/env";
 
 export interface SeenCall {
   /** Method and address, as in `GET /forms?page=2`. */
@@ -44,6 +46,17 @@ export async function startRecordingService() {
       server.close();
     },
   };
+}
+
+/** The service for one test file, with the website's environment; what it saw is emptied before each test. */
+export async function recordCalls(settings: (url: string) => Record<string, string>) {
+  const service = await startRecordingService();
+  afterAll(() => service.stop());
+  beforeEach(() => {
+    service.seen.length = 0;
+  });
+  const env = envSchema.parse({ SESSION_SECRET: "an evaluation secret of some length", ...settings(service.url) });
+  return { service, env };
 }
 
 export type RecordingService = Awaited<ReturnType<typeof startRecordingService>>;

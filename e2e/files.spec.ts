@@ -1,0 +1,83 @@
+import sharp from "sharp";
+import { z } from "zod";
+import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
+import { ROUTES } from "./support/routes";
+import { countTherapists, readSampleTherapist } from "./support/services";
+import { deployment, expect, test } from "./support/test";
+
+const get = (path: string) => fetch(deployment.siteUrl() + path, { redirect: "manual" });
+
+test.describe("files:", () => {
+  test("robots.txt allows all crawlers, except on private pages, and names the sitemap", async () => {
+    const text = await (await get("/robots.txt")).text();
+    expect(text.split("\n").filter(Boolean)).toEqual([
+      "User-Agent: *",
+      "Allow: /",
+      "Disallow: /api/",
+      "Disallow: /appointment-request",
+      "Disallow: /forms/public",
+      `Sitemap: ${deployment.siteUrl()}/sitemap.xml`,
+    ]);
+  });
+
+  test("the sitemap lists each page to be found and each therapist once, therapists with their date", async () => {
+    const response = await get(paths.sitemap());
+    expect(response.headers.get("content-type")).toContain("xml");
+    const entries = Array.from((await response.text()).matchAll(/<url>(.*?)<\/url>/gs), ([, entry = ""]) => ({
+      path: /<loc>([^<]*)/.exec(entry)?.[1]?.replace(deployment.siteUrl(), "") ?? "",
+      lastModified: /<lastmod>([^<]*)/.exec(entry)?.[1],
+    }));
+    expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
+    const therapists = entries.filter(({ path }) => /^\/team\/[^/]+$/.test(path));
+    expect(therapists).toHaveLength(await countTherapists());
+    for (const { lastModified } of therapists) expect(Number.isNaN(Date.parse(lastModified ?? ""))).toBe(false);
+    const fixed = ROUTES.filter(({ path, isIndexed, canonical }) => isIndexed && !canonical && !path.includes("{"));
+    const pages = entries.filter((entry) => !therapists.includes(entry));
+    expect(pages.map(({ path }) => path).sort()).toEqual(fixed.map(({ path }) => path).sort());
+    expect((await get(paths.sitemapPart(2))).status).toBe(404);
+  });
+
+  test("the manifest names icons of the sizes that they have", async () => {
+    const response = await get("/manifest.webmanifest");
+    expect(response.headers.get("content-type")).toContain("application/manifest+json");
+    const manifest = z
+      .object({
+        name: z.string(),
+        start_url: z.string(),
+        icons: z.array(z.object({ src: z.string(), sizes: z.string() })),
+      })
+      .parse(await response.json());
+    expect(manifest).toMatchObject({ name: brand.name, start_url: paths.home() });
+    for (const { src, sizes } of manifest.icons) expect(await sizeOf(src)).toBe(sizes);
+  });
+
+  test("the page's icons, and the pictures for sharing, are what they say", async ({ page }) => {
+    const { slug } = await readSampleTherapist();
+    for (const path of [paths.home(), paths.therapist(slug)]) {
+      await page.goto(path);
+      for (const icon of await page.locator('link[rel="icon"], link[rel="apple-touch-icon"]').all()) {
+        const response = await get((await icon.getAttribute("href")) ?? "");
+        expect(response.status).toBe(200);
+        expect(response.headers.get("content-type")).toBe(await icon.getAttribute("type"));
+      }
+      const picture = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "";
+      expect(await sizeOf(new URL(picture).pathname)).toBe("1200x630");
+      expect((await get(new URL(picture).pathname)).headers.get("cache-control")).toContain("public");
+    }
+    expect((await get("/share/therapist/nobody.png")).status).toBe(404);
+  });
+
+  test("security.txt names a contact and has not expired", async () => {
+    const response = await get(paths.securityTxt());
+    expect(response.headers.get("content-type")).toContain("text/plain");
+    const text = await response.text();
+    expect(text).toContain(`Contact: mailto:${brand.email}`);
+    expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "")).toBeGreaterThan(Date.now());
+  });
+});
+
+async function sizeOf(path: string): Promise<string> {
+  const { width, height } = await sharp(Buffer.from(await (await get(path)).arrayBuffer())).metadata();
+  return `${width}x${height}`;
+}

@@ -1,0 +1,83 @@
+import { beforeEach } from "@jest/globals";
+import type { Env } from "@/lib/config/env";
+import type { ProxiedService } from "@/lib/edge/proxy/policy";
+import { type ProxyPorts, proxyCall } from "@/lib/edge/proxy/proxy-call";
+import type { AuthData } from "@/lib/services/gateway/auth-data";
+import { recordCalls } from "@/lib/services/recording-service.fake";
+
+export const SITE = "https://care.example";
+export const SERVICES = ["gateway", "search", "forms"] as const;
+const auth: AuthData = {
+  companyToken: "company",
+  accessToken: "access",
+  expiresAt: 2_000_000_000,
+  tokenType: "Bearer",
+  appId: "app",
+  userUniqueId: "u-1",
+};
+const guest = { token: "guest-token", userUniqueId: "g-1", isVerified: true };
+export const OWN_WRITE = {
+  "content-type": "application/json",
+  "x-anti-forgery": "1",
+  origin: SITE,
+  "sec-fetch-site": "same-origin",
+};
+
+export const { service, env } = await recordCalls((url) => ({
+  SITE_URL: SITE,
+  GATEWAY_URL: `${url}/gateway`,
+  GATEWAY_API_KEY: "gateway-key",
+  SEARCH_URL: `${url}/search`,
+  SEARCH_API_KEY: "search-key",
+  FORMS_URL: `${url}/forms`,
+  FORMS_API_KEY: "forms-key",
+}));
+
+/** How often a user's session was validated again. */
+export const rechecks = { count: 0 };
+
+beforeEach(() => {
+  service.answer(200, { data: [] });
+  rechecks.count = 0;
+});
+
+type Visitor = "user" | "guest" | "unverified guest" | "nobody";
+interface Asked {
+  as?: Visitor;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  waitSeconds?: number;
+  searchWaitSeconds?: number;
+  here?: Env;
+}
+
+/** A call of a browser through the proxy, as one of the visitors. */
+export function ask(name: ProxiedService, path: string, asked: Asked = {}) {
+  const {
+    as = "user",
+    method = "GET",
+    headers = OWN_WRITE,
+    body,
+    waitSeconds = 0,
+    searchWaitSeconds = 0,
+    here = env,
+  } = asked;
+  const ports: ProxyPorts = {
+    env: here,
+    loadUser: async () => (as === "user" ? auth : null),
+    loadGuest: async () => (as === "nobody" ? null : { ...guest, isVerified: as !== "unverified guest" }),
+    recheckUser: async () => {
+      rechecks.count += 1;
+    },
+    countGuestWrite: async () => waitSeconds,
+    countSearch: async () => searchWaitSeconds,
+  };
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const request = new Request(`${SITE}/api/${name}/${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: text }),
+  });
+  return proxyCall(request, name, ports);
+}

@@ -1,0 +1,41 @@
+import * as auth from "@/lib/services/gateway/auth-client";
+import type { AuthData } from "@/lib/services/gateway/auth-data";
+import { recordCalls } from "@/lib/services/recording-service.fake";
+
+export const { service, env } = await recordCalls((url) => ({
+  GATEWAY_URL: url,
+  GATEWAY_API_KEY: "the-key",
+  SERVICE_TIMEOUT_MS: "5000",
+  GUEST_TIMEOUT_MS: "5000",
+}));
+
+export const session: AuthData = {
+  companyToken: "company",
+  accessToken: "access",
+  refreshToken: "refresh",
+  expiresAt: 2_000_000_000,
+  tokenType: "Bearer",
+  appId: "fernwell-web",
+  client: "client-1",
+  uid: "dana@example.org",
+};
+export const ADDRESS = "198.51.100.0/24";
+
+export const TOKENS = { "company-token": "new-company", "access-token": "new-access", expiry: "2000003600" };
+export const USER = {
+  data: { id: 1, type: "user", attributes: { unique_id: "u-1", email: "dana@example.org", name: "Dana" } },
+  meta: { auth: { access_token: "new-access", refresh_token: "new-refresh", expires_at: 2_000_003_600 } },
+};
+export const credentials = { email: "dana@example.org", password: "correct horse" };
+export const signUpInput = {
+  user: { ...credentials, password_confirmation: "correct horse", name: "Dana" },
+  confirmSuccessUrl: "https://care.example/home",
+};
+export const reset = { reset_password_token: "r", password: "new one", password_confirmation: "new one" };
+export const change = { current_password: "old", password: "new one", password_confirmation: "new one" };
+
+export const signIn = () => auth.signIn(env, ADDRESS, credentials);
+export const signUp = () => auth.signUp(env, ADDRESS, signUpInput);
+export const requestReset = () =>
+  auth.requestPasswordReset(env, ADDRESS, { email: "a@b.co", redirectUrl: "https://care.example/home" });
+export const resetPassword = () => auth.resetPassword(env, { address: ADDRESS }, reset);
