@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
-import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/intake/spam/constants";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/intake/spam/traces";
 import { BookingPage, inDays, matchWithAetna, VISITOR } from "./pages/booking";
 import { JoinPage, PatientForm } from "./pages/landing";
 import { endAndReadRows, expect, test } from "./support/own-deployment";

@@ -3,9 +3,11 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
 import { brand } from "@/domain/brand";
-import type { PostOutcome } from "@/lib/intake/booking/post-booking";
-import { type BookingValues, EMPTY_BOOKING } from "@/lib/intake/booking/schema";
+import type { BookingValues } from "@/lib/intake/booking/fields";
+import { bookingForm } from "@/lib/intake/booking/form";
 import { listTimeZones } from "@/lib/intake/booking/time-zones";
+import type { FormPage } from "@/lib/intake/flow/form";
+import type { PostOutcome } from "@/lib/intake/flow/post-form";
 import { BookingForm, type BookingFormProps } from "./booking-form";
 import { forgetTyped } from "./typed-values";
 
@@ -26,24 +28,21 @@ const COMPLETE: BookingValues = {
 
 beforeEach(() => forgetTyped(BOOKING));
 
-function setUp(props: Partial<BookingFormProps> = {}, answers: (PostOutcome | Promise<PostOutcome>)[] = []) {
-  const send = jest.fn(
-    async (_: { bookingId: string; values: BookingValues }) => answers.shift() ?? { kind: "sent" as const },
-  );
+type Setup = Partial<FormPage<BookingValues> & BookingFormProps>;
+
+function setUp({ renderedAt = "2026-05-04T18:00:00Z", ...page }: Setup = {}, answers: PostOutcome[] = []) {
+  const send = jest.fn(async (_: object) => answers.shift() ?? { kind: "sent" as const });
   const saveDraft = jest.fn(async (_: { bookingId: string; values: BookingValues }) => undefined);
   const left: string[] = [];
   const form = (
     <BookingForm
       bookingId={BOOKING}
-      stamp="a stamp"
+      page={{ stamp: "a stamp", initial: bookingForm.empty, attempted: false, isSent: false, ...page }}
       therapistName="Mara Lund"
       stateLicenses={["CO"]}
-      initial={EMPTY_BOOKING}
-      attempted={false}
       timeZones={listTimeZones("")}
-      renderedAt="2026-05-04T18:00:00Z"
+      renderedAt={renderedAt}
       ports={{ send, saveDraft, toSent: () => left.push("sent"), reload: () => left.push("reload") }}
-      {...props}
     />
   );
   return { form, send, saveDraft, left, user: userEvent.setup() };

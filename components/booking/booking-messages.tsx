@@ -2,7 +2,7 @@ import { PageMessage } from "@/components/layout/page-message";
 import { SupportPhone } from "@/components/layout/support-phone";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
-import { OUTCOME_MESSAGES } from "@/lib/intake/booking/constants";
+import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
 
 /** A therapist was chosen while the directory was unavailable: the choice is kept and can be retried. */
 export function DirectoryUnavailable({ slug }: { slug: string }) {
@@ -31,7 +31,7 @@ export function DirectoryUnavailable({ slug }: { slug: string }) {
 
 /** The form arrived after the choice of therapist had expired; the typed values wait for the next choice. */
 export function ChooseAgain() {
-  const { title, text } = OUTCOME_MESSAGES.expired;
+  const { title, text } = BOOKING_MESSAGES.expired;
   return (
     <PageMessage title={title} actions={<ButtonLink href={paths.match()}>Choose a therapist</ButtonLink>}>
       <p>{text}</p>

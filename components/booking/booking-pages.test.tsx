@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
-import { OutcomeNotice } from "@/components/checked-form/outcome-notice";
+import { OutcomeNotice } from "@/components/posted-form/outcome-notice";
 import { brand } from "@/domain/brand";
-import { DRAFT_OUTCOMES, OUTCOME_MESSAGES } from "@/lib/intake/booking/constants";
+import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
 import { ChooseAgain, DirectoryUnavailable } from "./booking-messages";
 import { BookingSummary } from "./booking-summary";
 import { RequestDetails } from "./request-details";
@@ -49,11 +49,14 @@ describe("the confirmation", () => {
 });
 
 describe("failures", () => {
-  test.each(DRAFT_OUTCOMES)("%s is reported in complete sentences, without placeholders", (outcome) => {
-    render(<OutcomeNotice id="outcome" {...OUTCOME_MESSAGES[outcome]} />);
-    expect(screen.getByRole("alert")).toHaveTextContent(/\.$/);
-    expect(screen.getByRole("alert")).not.toHaveTextContent("{");
-  });
+  test.each(Object.entries(BOOKING_MESSAGES))(
+    "%s is reported in complete sentences, without placeholders",
+    (_, message) => {
+      render(<OutcomeNotice id="outcome" {...message} />);
+      expect(screen.getByRole("alert")).toHaveTextContent(/\.$/);
+      expect(screen.getByRole("alert")).not.toHaveTextContent("{");
+    },
+  );
 
   test("a directory outage keeps the choice behind a button, and shows the phone", () => {
     const { container } = render(<DirectoryUnavailable slug="mara-lund" />);

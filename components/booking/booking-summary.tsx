@@ -1,9 +1,9 @@
 import Link from "next/link";
 
-import { DefaultSubmit } from "@/components/checked-form/default-submit";
+import { DefaultSubmit } from "@/components/posted-form/default-submit";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
-import { BOOKING_FORM_ID } from "@/lib/intake/booking/constants";
+import { bookingForm } from "@/lib/intake/booking/form";
 import { formatProgram, formatResponsible, type Payment } from "@/lib/visitor/payment";
 
 /** The choices so far, each with a way to change it. Without scripts the link submits the form, which keeps the typed values. */
@@ -11,7 +11,7 @@ export function BookingSummary({ therapistName, payment }: { therapistName: stri
   return (
     <>
       <noscript>
-        <DefaultSubmit form={BOOKING_FORM_ID} name="intent" value="send" />
+        <DefaultSubmit form={bookingForm.id} name="intent" value="send" />
       </noscript>
       <dl className="flex flex-col divide-y divide-sage-strong/60">
         <SummaryRow term="I want to see" value={therapistName} changes="therapist" />
@@ -38,7 +38,7 @@ function SummaryRow({ term, value, changes }: { term: string; value: string; cha
         <noscript>
           <Button
             type="submit"
-            form={BOOKING_FORM_ID}
+            form={bookingForm.id}
             formNoValidate
             name="intent"
             value="change"

@@ -7,8 +7,10 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { PlainList } from "@/components/ui/plain-list";
 import { type LocalTime, MAX_PREFERRED_TIMES } from "@/domain/booking/rules";
-import { toFieldId } from "@/lib/intake/booking/field-id";
-import { type BookingValues, EMPTY_TIME } from "@/lib/intake/booking/schema";
+import type { BookingValues } from "@/lib/intake/booking/fields";
+import { bookingForm } from "@/lib/intake/booking/form";
+import { EMPTY_TIME } from "@/lib/intake/booking/times";
+import { toFieldId } from "@/lib/intake/flow/form";
 import { type ErrorOf, TimeRow } from "./time-row";
 
 /** On touch screens a focused date opens a picker or keyboard over the page, and the next tap only closes it. */
@@ -75,7 +77,7 @@ function AddButton({
   onAdd: (event: MouseEvent) => void;
   error: string | undefined;
 }) {
-  const id = toFieldId("times");
+  const id = toFieldId(bookingForm, "times");
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

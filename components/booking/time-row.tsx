@@ -11,9 +11,10 @@ import {
   timesLeft,
   weekdayOf,
 } from "@/domain/booking/rules";
-import { toFieldId } from "@/lib/intake/booking/field-id";
+import type { BookingValues } from "@/lib/intake/booking/fields";
+import { bookingForm } from "@/lib/intake/booking/form";
 import { formatClock } from "@/lib/intake/booking/format";
-import type { BookingValues } from "@/lib/intake/booking/schema";
+import { toFieldId } from "@/lib/intake/flow/form";
 
 /** The error of a field by its dotted name; undefined while it is valid or not yet visited. */
 export type ErrorOf = (field: string) => string | undefined;
@@ -30,13 +31,13 @@ interface TimeRowProps {
 
 /** One preferred time: the day, its weekday, start and end. */
 export function TimeRow({ form, index, row, now, errorOf, onRemove }: TimeRowProps) {
-  const headingId = toFieldId(`times.${index}`);
+  const headingId = toFieldId(bookingForm, `times.${index}`);
   const date = `times.${index}.date` as const;
   const day = form.watch(date);
   const clockField = (part: "startTime" | "endTime", times: readonly string[]) => {
     const name = `times.${index}.${part}` as const;
     return {
-      id: toFieldId(name),
+      id: toFieldId(bookingForm, name),
       options: toOptions(times, [...timesLeft(times, day, now), form.watch(name)]),
       placeholder: "Choose",
       defaultValue: row[part],
@@ -58,14 +59,14 @@ export function TimeRow({ form, index, row, now, errorOf, onRemove }: TimeRowPro
             <TextField
               label="Date"
               type="date"
-              id={toFieldId(date)}
+              id={toFieldId(bookingForm, date)}
               min={firstBookableDate(now)}
               defaultValue={row.date}
               error={errorOf(date)}
               {...form.register(date)}
             />
             {/* On the label's line, so that its appearance moves nothing. */}
-            <output htmlFor={toFieldId(date)} className="absolute top-0 right-0 text-ink-muted">
+            <output htmlFor={toFieldId(bookingForm, date)} className="absolute top-0 right-0 text-ink-muted">
               {weekdayOf(day)}
             </output>
           </div>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { BookingPost } from "@/lib/intake/booking/post-booking";
-import type { BookingValues } from "@/lib/intake/booking/schema";
+import type { BookingValues } from "@/lib/intake/booking/fields";
 
 const PAUSE_MS = 800;
 
@@ -11,7 +10,7 @@ const PAUSE_MS = 800;
 export function useDraftSaver(
   bookingId: string,
   values: BookingValues,
-  saveDraft: (post: BookingPost, signal: AbortSignal) => Promise<void>,
+  saveDraft: (post: { bookingId: string; values: BookingValues }, signal: AbortSignal) => Promise<void>,
 ): { stop: () => void; resume: () => void } {
   const text = JSON.stringify(values);
   const latest = useRef({ values, text });

@@ -3,7 +3,7 @@ import { ProspectivePatientPanel } from "@/components/prospective-patient/prospe
 import { directoryAddress } from "@/lib/directory/address";
 import { loadDirectory } from "@/lib/directory/loaders";
 import type { DirectoryView } from "@/lib/directory/view";
-import { loadLandingPage } from "@/lib/intake/landing/loaders";
+import { loadFormPage } from "@/lib/intake/flow/loaders";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { DirectoryFrame } from "./directory-frame";
 
@@ -13,7 +13,7 @@ export async function DirectoryPage({ view }: { view: DirectoryView }) {
   const place = directoryAddress(view);
   const isEmpty = result.status === "ok" && result.totalRecords === 0;
   const panel = isEmpty ? (
-    <ProspectivePatientPanel page={await loadLandingPage(patientForm)} place={place} />
+    <ProspectivePatientPanel page={await loadFormPage(patientForm)} place={place} />
   ) : (
     <AwaitedPatientPanel place={place} />
   );

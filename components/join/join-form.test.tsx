@@ -2,13 +2,14 @@ import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
-import type { LandingPage } from "@/lib/intake/landing/form";
+import type { FormPage } from "@/lib/intake/flow/form";
+import type { JoinValues } from "@/lib/intake/join/form";
 import { JoinForm } from "./join-form";
 
-const EMPTY: LandingPage = {
+const EMPTY: FormPage<JoinValues> = {
   stamp: "a stamp",
   initial: { name: "", email: "", phone: "" },
-  problems: [],
+  attempted: false,
   isSent: false,
 };
 const FILLED = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0142" };
@@ -62,8 +63,7 @@ test("a field's message appears on blur, with the specified text", async () => {
 
 test("the summary of an attempt disappears once all is valid, and does not take the focus while typing", async () => {
   const user = userEvent.setup();
-  const problems = [{ field: "email", message: "Invalid email format" }];
-  render(<JoinForm page={{ ...EMPTY, initial: { ...FILLED, email: "dana" }, problems }} />);
+  render(<JoinForm page={{ ...EMPTY, initial: { ...FILLED, email: "dana" }, attempted: true }} />);
   expect(summary()).toHaveFocus();
   const email = screen.getByLabelText("Email");
   await user.type(email, "@example.org");
@@ -76,8 +76,7 @@ test("the summary of an attempt disappears once all is valid, and does not take 
 
 test("without scripts the HTML is a complete form, with the problems of the last attempt", () => {
   const page = document.createElement("div");
-  const problems = [{ field: "phone", message: "Phone number is required" }];
-  page.innerHTML = renderToString(<JoinForm page={{ ...EMPTY, initial: { ...FILLED, phone: "" }, problems }} />);
+  page.innerHTML = renderToString(<JoinForm page={{ ...EMPTY, initial: { ...FILLED, phone: "" }, attempted: true }} />);
   expect(within(page).getByRole("button", { name: "Send application" })).toBeEnabled();
   expect(Object.fromEntries(new FormData(page.querySelector("form") ?? undefined))).toEqual({
     ...FILLED,

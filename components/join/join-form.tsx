@@ -1,29 +1,28 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { LandingFormFrame } from "@/components/landing/landing-form-frame";
-import { useLandingForm } from "@/components/landing/use-landing-form";
-import { TextField } from "@/components/ui/text-field";
+import { FormField } from "@/components/posted-form/form-field";
+import { FormFrame } from "@/components/posted-form/form-frame";
+import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import { paths } from "@/lib/config/paths";
-import { JOIN_FAILED, JOIN_FORM_ID, JOIN_OUTCOME_TITLES, JOIN_PLACE, JOIN_TITLE_ID } from "@/lib/intake/join/constants";
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "@/lib/intake/landing/constants";
-import type { LandingPage } from "@/lib/intake/landing/form";
-import { contactRules } from "@/lib/intake/landing/rules";
+import type { FormPage } from "@/lib/intake/flow/form";
+import { JOIN_FAILED, type JoinValues, joinForm } from "@/lib/intake/join/form";
 
-const LABELS = { name: "Name", email: "Email", phone: "Phone number" };
 const goToThanks = () => window.location.assign(paths.thankYou());
 
 /** The application to join. Specification, sections 2, 5 and 8. */
-export function JoinForm({ page, onSent = goToThanks }: { page: LandingPage; onSent?: () => void }) {
+export function JoinForm({ page, onSent = goToThanks }: { page: FormPage<JoinValues>; onSent?: () => void }) {
   const [failures, setFailures] = useState(0);
-  const state = useLandingForm({
+  const state = usePostedForm({
+    form: joinForm,
     page,
-    id: JOIN_FORM_ID,
-    action: paths.apiJoin(),
-    rules: contactRules,
-    onSent,
-    onFailed: (outcome) => {
-      if (outcome === "failed" || outcome === "unavailable") setFailures((count) => count + 1);
+    onSent: (clear) => {
+      clear();
+      onSent();
+      return "staying";
+    },
+    onNotSent: (kind) => {
+      if (kind === "failed" || kind === "unavailable") setFailures((count) => count + 1);
     },
   });
 
@@ -33,34 +32,10 @@ export function JoinForm({ page, onSent = goToThanks }: { page: LandingPage; onS
   }, [failures]);
 
   return (
-    <LandingFormFrame
-      id={JOIN_FORM_ID}
-      titleId={JOIN_TITLE_ID}
-      action={paths.apiJoin()}
-      state={state}
-      labels={LABELS}
-      titles={JOIN_OUTCOME_TITLES}
-      anchors={JOIN_PLACE.anchors}
-      submitText="Send application"
-      readyText="Everything needed is filled in. You can send your application."
-      sendingText="Sending your application."
-    >
-      <TextField
-        label={LABELS.name}
-        hint="Your first and last name."
-        autoComplete="name"
-        minLength={NAME_MIN_LENGTH}
-        maxLength={NAME_MAX_LENGTH}
-        {...state.field("name")}
-      />
-      <TextField label={LABELS.email} type="email" autoComplete="email" {...state.field("email")} />
-      <TextField
-        label={LABELS.phone}
-        type="tel"
-        autoComplete="tel"
-        placeholder="(555) 555-5555"
-        {...state.field("phone")}
-      />
-    </LandingFormFrame>
+    <FormFrame form={joinForm} state={state} isShort>
+      {Object.keys(joinForm.fields).map((name) => (
+        <FormField key={name} fields={joinForm.fields} {...{ name, state }} />
+      ))}
+    </FormFrame>
   );
 }

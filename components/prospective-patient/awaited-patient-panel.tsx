@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { paths } from "@/lib/config/paths";
 
 /** The panel on a cached page: fetched on demand, with this visitor's values. */
 export function AwaitedPatientPanel({ place }: { place: string }) {
@@ -23,10 +22,10 @@ export function AwaitedPatientPanel({ place }: { place: string }) {
 }
 
 async function loadPanel(place: string): Promise<ReactNode> {
-  const [{ fetchLandingPage }, { ProspectivePatientPanel }] = await Promise.all([
-    import("@/components/landing/fetch-landing-page"),
+  const [{ fetchPatientPage }, { ProspectivePatientPanel }] = await Promise.all([
+    import("./fetch-patient-page"),
     import("./prospective-patient-panel"),
   ]);
-  const page = await fetchLandingPage(paths.apiProspectivePatient());
+  const page = await fetchPatientPage();
   return page ? <ProspectivePatientPanel page={page} place={place} /> : null;
 }

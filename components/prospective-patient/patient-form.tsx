@@ -1,15 +1,13 @@
 "use client";
 
 import { useLayoutEffect } from "react";
-import { useLandingForm } from "@/components/landing/use-landing-form";
-import { paths } from "@/lib/config/paths";
-import type { LandingPage } from "@/lib/intake/landing/form";
-import { PATIENT_FORM_ID } from "@/lib/intake/prospective-patient/constants";
-import { patientRules } from "@/lib/intake/prospective-patient/rules";
+import { usePostedForm } from "@/components/posted-form/use-posted-form";
+import type { FormPage } from "@/lib/intake/flow/form";
+import { type PatientValues, patientForm } from "@/lib/intake/prospective-patient/form";
 import { PatientFields } from "./patient-fields";
 
 export interface PatientFormProps {
-  page: LandingPage;
+  page: FormPage<PatientValues>;
   /** The address of the page that shows the form. */
   place: string;
   onSent: () => void;
@@ -19,13 +17,14 @@ export interface PatientFormProps {
 
 /** The scripted form. Loads after the page, and takes over the values typed so far. */
 export function PatientForm({ page, place, onSent, focusId }: PatientFormProps) {
-  const state = useLandingForm({
+  const state = usePostedForm({
+    form: patientForm,
     page,
-    id: PATIENT_FORM_ID,
-    action: paths.apiProspectivePatient(),
-    rules: patientRules,
     hidden: { place },
-    onSent,
+    onSent: () => {
+      onSent();
+      return "staying";
+    },
   });
   useLayoutEffect(() => {
     if (focusId) document.getElementById(focusId)?.focus();

@@ -1,19 +1,19 @@
 "use client";
 
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { plainFormState } from "@/components/landing/form-state";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { plainFormState } from "@/components/posted-form/form-state";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { useAfterPress } from "@/components/ui/use-after-press";
 import { patientPanel } from "@/lib/content/prospective-patient";
-import type { LandingPage } from "@/lib/intake/landing/form";
-import { PATIENT_ANCHORS, PATIENT_FORM_ID } from "@/lib/intake/prospective-patient/constants";
+import type { FormPage } from "@/lib/intake/flow/form";
+import { type PatientValues, patientForm } from "@/lib/intake/prospective-patient/form";
 import { PatientFields } from "./patient-fields";
 import type { PatientFormProps } from "./patient-form";
 
 interface Props {
-  page: LandingPage;
+  page: FormPage<PatientValues>;
   /** The address of the page with the panel, filters included: the plain form redirects there. */
   place: string;
 }
@@ -35,8 +35,8 @@ export function ProspectivePatientPanel(props: Props) {
 
 /** The same panel, closed by default; open after a POST of the plain form. */
 export function ProspectivePatientDisclosure(props: Props) {
-  const { isSent, outcome, problems } = props.page;
-  const isBack = isSent || outcome !== undefined || problems.length > 0;
+  const { isSent, outcome, attempted } = props.page;
+  const isBack = isSent || outcome !== undefined || attempted;
   const [isOpen, setOpen] = useState(isBack);
   const details = useRef<HTMLDetailsElement>(null);
   // It may have been opened before hydration.
@@ -76,7 +76,7 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
       ({ PatientForm }) => {
         afterPress(() => {
           if (isGone) return;
-          const form = document.getElementById(PATIENT_FORM_ID);
+          const form = document.getElementById(patientForm.id);
           const focused = document.activeElement;
           if (focused && form?.contains(focused)) setFocusId(focused.id);
           setScripted(() => PatientForm);
@@ -98,7 +98,7 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
 
   if (isSent) {
     return (
-      <div ref={receipt} id={PATIENT_ANCHORS.outcome} tabIndex={-1} className="scroll-mt-28 outline-none">
+      <div ref={receipt} id={patientForm.anchors.outcome} tabIndex={-1} className="scroll-mt-28 outline-none">
         <Notice tone="success" role="status" title={patientPanel.sentTitle}>
           <p>{patientPanel.sentText}</p>
         </Notice>
@@ -111,7 +111,7 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
       {Scripted ? (
         <Scripted page={page} place={place} onSent={onSent} focusId={focusId} />
       ) : (
-        <PatientFields state={plainFormState(PATIENT_FORM_ID, page)} place={place} />
+        <PatientFields state={plainFormState(patientForm, page)} place={place} />
       )}
     </>
   );

@@ -35,11 +35,11 @@ export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday",
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** A preferred time: a calendar day (YYYY-MM-DD) and HH:MM, 24-hour, both in the visitor's zone. */
-export interface PreferredTime {
+export type PreferredTime = {
   date: string;
   startTime: string;
   endTime: string;
-}
+};
 
 /** Removes separators from a phone number: spaces (of any kind), dots, hyphens and brackets. */
 export function normalizePhone(phone: string): string {

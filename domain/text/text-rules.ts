@@ -4,9 +4,6 @@ export interface TextRule {
   readonly message: string;
 }
 
-/** The rules of a form's fields, in the order of the form. */
-export type TextRules = Readonly<Record<string, readonly TextRule[]>>;
-
 /** Result of a form's check: the values to send, or the problems. */
 export type Checked<Values> =
   | { readonly ok: true; readonly values: Values }
@@ -19,11 +16,3 @@ export interface FieldProblem {
 }
 
 export const rule = (isMet: TextRule["isMet"], message: string): TextRule => ({ isMet, message });
-
-/** The first broken rule of each field, in the order of the rules: one problem a field. */
-export function findBrokenRules(rules: TextRules, texts: Readonly<Record<string, string>>): FieldProblem[] {
-  return Object.entries(rules).flatMap(([field, ofField]) => {
-    const broken = ofField.find(({ isMet }) => !isMet(texts[field] ?? ""));
-    return broken ? [{ field, message: broken.message }] : [];
-  });
-}

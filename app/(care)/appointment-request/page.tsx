@@ -7,9 +7,8 @@ import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { paths } from "@/lib/config/paths";
-import { BOOKING_TITLE_ID } from "@/lib/intake/booking/constants";
+import { bookingForm } from "@/lib/intake/booking/form";
 import { loadBookingPage } from "@/lib/intake/booking/loaders";
-import { EMPTY_BOOKING } from "@/lib/intake/booking/schema";
 import { listTimeZones } from "@/lib/intake/booking/time-zones";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -22,17 +21,16 @@ export const metadata = pageMetadata({
 export const dynamic = "force-dynamic";
 
 export default async function AppointmentRequestPage() {
-  const page = await loadBookingPage();
-  if (page.kind === "no_therapist") redirect(paths.match());
-  if (page.kind === "pending") return <DirectoryUnavailable slug={page.slug} />;
-  if (page.kind === "expired") return <ChooseAgain />;
-  const { booking, payment, draft, outcome, stamp, now } = page;
-  const initial = draft?.values ?? EMPTY_BOOKING;
+  const state = await loadBookingPage();
+  if (state.kind === "no_therapist") redirect(paths.match());
+  if (state.kind === "pending") return <DirectoryUnavailable slug={state.slug} />;
+  if (state.kind === "expired") return <ChooseAgain />;
+  const { booking, payment, page, now } = state;
   return (
     <Container className="flex flex-col gap-8 py-10 sm:py-14">
       <SectionHeading
         level={1}
-        id={BOOKING_TITLE_ID}
+        id={bookingForm.titleId}
         title="Request an appointment"
         lead="Tell us how to reach you and when it would suit you. We will get back to you to agree on a time."
       />
@@ -46,13 +44,10 @@ export default async function AppointmentRequestPage() {
         <BookingForm
           key={booking.id}
           bookingId={booking.id}
-          stamp={stamp}
           therapistName={booking.therapist.name}
           stateLicenses={booking.therapist.stateLicenses}
-          initial={initial}
-          attempted={draft?.attempted ?? false}
-          outcome={outcome}
-          timeZones={listTimeZones(initial.timeZone)}
+          page={page}
+          timeZones={listTimeZones(page.initial.timeZone)}
           renderedAt={now.toISOString()}
         />
       </div>

@@ -7,7 +7,7 @@ import { paths } from "@/lib/config/paths";
 import { MATCH_QUESTIONS } from "@/lib/directory/match/constants";
 import { matchAddress, parseMatchStep } from "@/lib/directory/match/search-params";
 import { loadUnfinishedRequest } from "@/lib/intake/booking/loaders";
-import { loadLandingPage } from "@/lib/intake/landing/loaders";
+import { loadFormPage } from "@/lib/intake/flow/loaders";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -35,7 +35,7 @@ export default async function MatchPage({ searchParams }: Props) {
       </MatchScreen>
       {step === "insurance" ? null : (
         <Container className="mt-8 max-w-[60rem]">
-          <ProspectivePatientDisclosure page={await loadLandingPage(patientForm)} place={matchAddress(step)} />
+          <ProspectivePatientDisclosure page={await loadFormPage(patientForm)} place={matchAddress(step)} />
         </Container>
       )}
     </>

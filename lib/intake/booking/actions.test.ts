@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { paths } from "@/lib/config/paths";
 import type { PostBody } from "@/lib/http/accept-post";
+import { bookingHandler, saveBookingDraft } from "@/lib/intake/booking/actions";
+import { bookingForm } from "@/lib/intake/booking/form";
+import type { SendPorts } from "@/lib/intake/booking/send-request";
+import { parseDraft } from "@/lib/intake/flow/draft";
+import { submitForm } from "@/lib/intake/flow/submit-form";
 import type { SpamGuard } from "@/lib/intake/spam/defence";
 import type { AppointmentPayload } from "@/lib/services/forms/client";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { readDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 import { readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
-import { type BookingPorts, saveDraft, submitBooking } from "./actions";
-import { parseDraft } from "./draft";
 
 const BOOKING = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
 const settings = { secret: "an evaluation secret of some length", secure: false };
@@ -55,6 +58,8 @@ beforeEach(async () => {
   await writeVisit(browser.jar, settings, visit);
 });
 
+type Ports = SendPorts & { guard: SpamGuard };
+
 interface Sent {
   payload: AppointmentPayload;
   idempotencyKey: string;
@@ -68,7 +73,7 @@ function services(answers: Outcome<{ uniqueId: string }>[], guests: (string | nu
     const id = guests.shift() ?? null;
     return id === null ? null : { token: `token of ${id}`, userUniqueId: id, isVerified: true };
   };
-  const ports: BookingPorts = {
+  const ports: Ports = {
     guard: trusting,
     ensureGuest: next,
     replaceGuest: next,
@@ -82,6 +87,8 @@ function services(answers: Outcome<{ uniqueId: string }>[], guests: (string | nu
 }
 
 const context = () => ({ jar: browser.jar, settings, now });
+const submitBooking = (_: ReturnType<typeof context>, { guard, ...ports }: Ports, body: PostBody) =>
+  submitForm(context(), guard, bookingHandler(context(), ports), body);
 const form = (change: Record<string, string> = {}): PostBody => ({
   kind: "form",
   fields: new URLSearchParams({ ...fields, ...change }),
@@ -98,7 +105,7 @@ const script = (change: Record<string, unknown> = {}): PostBody => ({
   },
 });
 const at = (response: Response) => [response.status, response.headers.get("location")];
-const draft = async () => parseDraft(await readDraft(browser.jar, { ...settings, now }));
+const draft = async () => parseDraft(bookingForm, await readDraft(browser.jar, { ...settings, now }));
 const visitNow = () => readVisit(browser.jar, settings);
 
 describe("a plain form", () => {
@@ -261,19 +268,19 @@ test("an earlier version that the service already holds counts as received, with
 
 describe("autosaving", () => {
   test("saves the draft of the visit's booking", async () => {
-    expect((await saveDraft(context(), script({ firstName: "Da" }))).status).toBe(204);
+    expect((await saveBookingDraft(context(), script({ firstName: "Da" }))).status).toBe(204);
     expect(await draft()).toMatchObject({ values: { firstName: "Da" } });
   });
 
   test("that arrives after the request was sent brings nothing back", async () => {
     await submitBooking(context(), services([received]).ports, script());
-    await saveDraft(context(), script());
+    await saveBookingDraft(context(), script());
     expect(await draft()).toBeUndefined();
   });
 
   test("of something else is refused", async () => {
-    expect((await saveDraft(context(), form())).status).toBe(422);
-    expect((await saveDraft(context(), { kind: "json", json: 7 })).status).toBe(422);
+    expect((await saveBookingDraft(context(), form())).status).toBe(422);
+    expect((await saveBookingDraft(context(), { kind: "json", json: 7 })).status).toBe(422);
   });
 });
 

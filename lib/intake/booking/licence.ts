@@ -1,5 +1,7 @@
 import { STATES } from "@/domain/catalog/states";
-import { OTHER_STATE } from "@/lib/intake/booking/constants";
+
+/** The choice for a state outside the directory. */
+const OTHER_STATE = "other";
 
 /** Whether a therapist with these licences may not treat a person in `state`; false for a blank state. */
 export function lacksLicence(stateLicenses: readonly string[], state: string): boolean {

@@ -1,7 +1,7 @@
 import "server-only";
 import { normalizePhone, weekdayOf } from "@/domain/booking/rules";
+import type { BookingValues } from "@/lib/intake/booking/fields";
 import { toInstantRange } from "@/lib/intake/booking/instants";
-import type { BookingValues } from "@/lib/intake/booking/schema";
 import type { AppointmentPayload } from "@/lib/services/forms/client";
 import { formatProgram, formatResponsible, type Payment } from "@/lib/visitor/payment";
 import type { BookedTherapist } from "@/lib/visitor/session/session";

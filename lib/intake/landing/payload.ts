@@ -1,26 +1,35 @@
-import type { LandingValues } from "@/lib/intake/landing/form";
-import { splitName, toDialled } from "@/lib/intake/landing/rules";
+import { toDialled } from "@/lib/intake/landing/fields";
 import type { LandingPayload } from "@/lib/services/forms/client";
 
+export interface LandingSource {
+  sourceId: string;
+  sourceAlias?: string;
+}
+
 /**
- * Validated values as the landing resource. Specification, section 3. The phone is sent as dialled; its typed form stays in
+ * Checked values as the landing resource. Specification, section 3. The phone is sent as dialled; its typed form stays in
  * `form_fields`, with all other answers.
  */
 export function toLandingPayload(
-  values: LandingValues,
-  source: { sourceId: string; sourceAlias?: string },
+  values: { name: string; email: string; phone: string },
+  { sourceId, sourceAlias }: LandingSource,
 ): LandingPayload {
-  const { name = "", email = "", phone = "" } = values;
-  const { firstName, lastName } = splitName(name);
+  const { firstName, lastName } = splitName(values.name);
   return {
     first_name: firstName,
     last_name: lastName,
-    email,
-    phone_number: toDialled(phone),
-    source_id: source.sourceId,
+    email: values.email,
+    phone_number: toDialled(values.phone),
+    source_id: sourceId,
     form_fields: JSON.stringify(values),
     source: "Website",
-    ...(source.sourceAlias === undefined ? {} : { source_alias: source.sourceAlias }),
+    ...(sourceAlias === undefined ? {} : { source_alias: sourceAlias }),
     preferred_language: "en",
   };
+}
+
+/** "Ana María de la Cruz" → first name "Ana", last name "María de la Cruz". Specification, section 5: split on spaces. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.trim().split(/\s+/u);
+  return { firstName, lastName: rest.join(" ") };
 }

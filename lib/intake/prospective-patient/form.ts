@@ -1,12 +1,62 @@
-import type { LandingForm } from "@/lib/intake/landing/form";
-import { toLandingPayload } from "@/lib/intake/landing/payload";
-import { patientRules } from "@/lib/intake/prospective-patient/rules";
+import { isStorableText } from "@/domain/text/safe-text";
+import { rule } from "@/domain/text/text-rules";
+import { paths } from "@/lib/config/paths";
+import { STATE_OPTIONS } from "@/lib/intake/booking/licence";
+import { emptyValues, type ValuesOf } from "@/lib/intake/flow/fields";
+import type { LandingForm } from "@/lib/intake/landing/actions";
+import { CONTACT_FIELDS, landingMessages, UNREADABLE } from "@/lib/intake/landing/fields";
+
+const HELP_MAX_LENGTH = 1_000;
+
+/** The join form's contact fields; a listed state or "somewhere else"; an optional note. */
+const fields = {
+  ...CONTACT_FIELDS,
+  state: {
+    label: "State",
+    control: "select" as const,
+    keptLength: 10,
+    options: STATE_OPTIONS,
+    placeholder: "Choose a state",
+    rules: [rule((state) => STATE_OPTIONS.some(({ value }) => value === state), "Choose a state")],
+  },
+  help: {
+    label: "What would help?",
+    control: "textarea" as const,
+    keptLength: 2 * HELP_MAX_LENGTH,
+    optional: true,
+    hint: "As much or as little as you like. A few words are enough.",
+    maxLength: HELP_MAX_LENGTH,
+    rules: [
+      rule(
+        (help) => help.length <= HELP_MAX_LENGTH,
+        `Use at most ${HELP_MAX_LENGTH.toLocaleString("en-US")} characters here`,
+      ),
+      rule(isStorableText, UNREADABLE),
+    ],
+  },
+};
+export type PatientValues = ValuesOf<typeof fields>;
 
 /** For people without a matching therapist. Specification, sections 2 and 10. */
-export const patientForm: LandingForm = {
-  id: "prospective-patient",
-  keptLengths: { name: 200, email: 400, phone: 60, state: 10, help: 2_000 },
-  rules: patientRules,
-  toPayload: (values) =>
-    toLandingPayload(values, { sourceId: "prospective-patient", sourceAlias: "Prospective Patient Form" }),
+export const patientForm: LandingForm<PatientValues> = {
+  name: "prospective-patient",
+  id: "prospective-patient-form",
+  idPrefix: "prospective-patient-form-",
+  action: paths.apiProspectivePatient(),
+  fields,
+  empty: emptyValues(fields),
+  hidden: ["place"],
+  source: { sourceId: "prospective-patient", sourceAlias: "Prospective Patient Form" },
+  messages: landingMessages({
+    failed: "Your message could not be sent",
+    unavailable: "Messages cannot be sent online right now",
+    again: "Please send your message again",
+  }),
+  anchors: { outcome: "prospective-patient-outcome", problems: "prospective-patient-problems" },
+  texts: {
+    submit: "Send message",
+    missing: "Still needed:",
+    ready: "Everything needed is filled in. You can send your message.",
+    sending: "Sending your message.",
+  },
 };

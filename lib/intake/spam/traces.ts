@@ -1,15 +1,17 @@
-import type { PostBody } from "@/lib/http/accept-post";
-import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/intake/spam/constants";
 import type { Traces } from "@/lib/intake/spam/defence";
+
+/** A hidden field. Its name matches nothing that browsers or password managers fill in. */
+export const HONEYPOT_FIELD = "homepage";
+/** Carries the signed time at which the form was rendered. */
+export const STAMP_FIELD = "stamp";
 
 const MAX_LENGTH = 200;
 
-/** A post's spam signals, plain or by script; blank where missing. */
-export function readTraces(body: PostBody): Traces {
-  const get = (name: string): unknown => {
-    if (body.kind === "form") return body.fields.get(name);
-    return typeof body.json === "object" && body.json !== null ? Reflect.get(body.json, name) : undefined;
+/** A post's spam signals; blank where missing. */
+export function readTraces(get: (name: string) => unknown): Traces {
+  const text = (name: string) => {
+    const value = get(name);
+    return typeof value === "string" ? value.slice(0, MAX_LENGTH) : "";
   };
-  const text = (value: unknown) => (typeof value === "string" ? value.slice(0, MAX_LENGTH) : "");
-  return { honeypot: text(get(HONEYPOT_FIELD)), stamp: text(get(STAMP_FIELD)) };
+  return { honeypot: text(HONEYPOT_FIELD), stamp: text(STAMP_FIELD) };
 }

@@ -6,9 +6,8 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { joinPage } from "@/lib/content/join";
-import { JOIN_TITLE_ID } from "@/lib/intake/join/constants";
+import { loadFormPage } from "@/lib/intake/flow/loaders";
 import { joinForm } from "@/lib/intake/join/form";
-import { loadLandingPage } from "@/lib/intake/landing/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({
@@ -18,11 +17,11 @@ export const metadata = pageMetadata({
 });
 
 export default async function NewProviderPage() {
-  const page = await loadLandingPage(joinForm);
+  const page = await loadFormPage(joinForm);
   return (
     <Container className="grid gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
       <div className="flex flex-col gap-8">
-        <SectionHeading level={1} id={JOIN_TITLE_ID} title={joinPage.title} lead={joinPage.lead} />
+        <SectionHeading level={1} id={joinForm.titleId} title={joinPage.title} lead={joinPage.lead} />
         <Card className="flex flex-col gap-6 sm:p-9">
           <JoinForm page={page} />
           <p className="border-line border-t pt-5 text-ink-muted text-sm">{joinPage.privacyNote}</p>

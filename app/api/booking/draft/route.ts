@@ -1,12 +1,9 @@
-import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
 import { acceptPost } from "@/lib/http/accept-post";
-import { saveDraft } from "@/lib/intake/booking/actions";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { saveBookingDraft } from "@/lib/intake/booking/actions";
+import { loadFlowContext } from "@/lib/intake/flow/handle-post";
 
 export async function POST(request: Request): Promise<Response> {
-  const env = getEnv();
-  const post = await acceptPost(request, env.SITE_URL);
-  if (!post.ok) return post.response;
-  return saveDraft({ jar: await cookies(), settings: cookieSettings(env), now: new Date() }, post.body);
+  const post = await acceptPost(request, getEnv().SITE_URL);
+  return post.ok ? saveBookingDraft(await loadFlowContext(), post.body) : post.response;
 }

@@ -1,7 +1,9 @@
-import { JOIN_PLACE } from "@/lib/intake/join/constants";
-import { joinForm } from "@/lib/intake/join/form";
-import { handleLandingPost } from "@/lib/intake/landing/handle-post";
+import { handleFormPost } from "@/lib/intake/flow/handle-post";
+import { JOIN_PLACE, joinForm } from "@/lib/intake/join/form";
+import { landingHandler, toLandingPorts } from "@/lib/intake/landing/actions";
 
 export function POST(request: Request): Promise<Response> {
-  return handleLandingPost(request, joinForm, () => JOIN_PLACE);
+  return handleFormPost(request, joinForm.name, (deployment) =>
+    landingHandler(joinForm, () => JOIN_PLACE, toLandingPorts(deployment)),
+  );
 }

@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/intake/spam/constants";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/intake/spam/traces";
 
 /**
  * Spam detection in every public form: the form's render time, and a hidden field. Keyboard and assistive technology skip it;

@@ -1,19 +1,24 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { checkFields, type FormValues } from "@/lib/intake/flow/fields";
+import type { PostedForm } from "@/lib/intake/flow/form";
 import { joinForm } from "@/lib/intake/join/form";
-import { checkLanding, findProblems, type LandingForm, type LandingValues } from "@/lib/intake/landing/form";
-import { contactRules, splitName } from "@/lib/intake/landing/rules";
+import { splitName, toLandingPayload } from "@/lib/intake/landing/payload";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
-import { patientRules } from "@/lib/intake/prospective-patient/rules";
 
 const valid = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0142" };
-/** The landing sent for a whole form. */
-function checkedBy(form: LandingForm, values: LandingValues): LandingValues {
-  const checked = checkLanding(form.rules, values);
-  return checked.ok ? checked.values : {};
+const NOW = new Date("2026-05-04T18:00:00Z");
+/** The values sent for a whole form. */
+function checkedBy<Values extends FormValues>(form: PostedForm<Values>, values: Values): Values {
+  const checked = checkFields(form.fields, values, NOW);
+  return checked.ok ? checked.values : form.empty;
+}
+function findProblems<Values extends FormValues>(form: PostedForm<Values>, values: Values) {
+  const checked = checkFields(form.fields, values, NOW);
+  return checked.ok ? [] : checked.problems;
 }
 const messagesOf = (values: Partial<typeof valid>) =>
-  findProblems(contactRules, { ...valid, ...values }).map(({ message }) => message);
+  findProblems(joinForm, { ...valid, ...values }).map(({ message }) => message);
 
 describe("the join form's rules", () => {
   test("a whole form has no problem; an empty one names each field, in order", () => {
@@ -78,7 +83,7 @@ describe("splitting a name", () => {
 
 describe("the landing sent", () => {
   test("of an application has exactly the specified fields", () => {
-    expect(joinForm.toPayload(checkedBy(joinForm, { ...valid, name: " Dana  M. Whitfield " }))).toEqual({
+    expect(toLandingPayload(checkedBy(joinForm, { ...valid, name: " Dana  M. Whitfield " }), joinForm.source)).toEqual({
       first_name: "Dana",
       last_name: "M. Whitfield",
       email: "dana@example.org",
@@ -91,14 +96,14 @@ describe("the landing sent", () => {
   });
 
   test("dials the number alone, and keeps an extension as it was typed", () => {
-    const payload = joinForm.toPayload(checkedBy(joinForm, { ...valid, phone: "+1 555-555-0142 x5" }));
+    const payload = toLandingPayload(checkedBy(joinForm, { ...valid, phone: "+1 555-555-0142 x5" }), joinForm.source);
     expect(payload.phone_number).toBe("+15555550142");
     expect(JSON.parse(payload.form_fields).phone).toBe("+1 555-555-0142 x5");
   });
 
   test("of a prospective patient has its own alias, and the optional note only in the form fields", () => {
     const values = checkedBy(patientForm, { ...valid, state: "CO", help: "evenings, please" });
-    const payload = patientForm.toPayload(values);
+    const payload = toLandingPayload(values, patientForm.source);
     expect(payload).toMatchObject({ source_id: "prospective-patient", source_alias: "Prospective Patient Form" });
     expect(JSON.parse(payload.form_fields)).toEqual(values);
     expect(JSON.stringify({ ...payload, form_fields: "" })).not.toContain("evenings");
@@ -106,7 +111,7 @@ describe("the landing sent", () => {
 });
 
 test("a prospective patient needs a listed state, and the note is optional", () => {
-  const problems = (values: object) => findProblems(patientRules, { ...valid, state: "CO", help: "", ...values });
+  const problems = (values: object) => findProblems(patientForm, { ...valid, state: "CO", help: "", ...values });
   expect(problems({})).toEqual([]);
   expect(problems({ state: "other" })).toEqual([]);
   expect(problems({ state: "LA" })).toEqual([{ field: "state", message: "Choose a state" }]);

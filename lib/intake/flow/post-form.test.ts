@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
-import { postBooking, postDraft } from "./post-booking";
-import { EMPTY_BOOKING } from "./schema";
+import { bookingForm } from "@/lib/intake/booking/form";
+import { postDraft, postForm } from "@/lib/intake/flow/post-form";
 
-const post = { bookingId: "b-1", values: EMPTY_BOOKING };
+const post = { bookingId: "b-1", values: bookingForm.empty };
 
 /** The network, as far as the browser's fetch shows it. */
 function network(answer: Response | Error) {
@@ -31,13 +31,13 @@ describe("every answer has a meaning", () => {
     ],
   ])("%s", async (_, answer, expected) => {
     network(answer);
-    expect(await postBooking(post)).toEqual(expected);
+    expect(await postForm(bookingForm.action, post)).toEqual(expected);
   });
 });
 
 test("a request goes out as JSON, with its booking's id and the anti-forgery header", async () => {
   const fetched = network(Response.json({}));
-  await postBooking(post);
+  await postForm(bookingForm.action, post);
   const [address, init] = fetched.mock.calls[0] ?? [];
   expect([address, init]).toMatchObject(["/api/booking/request", { method: "POST", body: JSON.stringify(post) }]);
   const headers = new Headers(init?.headers);
@@ -46,6 +46,6 @@ test("a request goes out as JSON, with its booking's id and the anti-forgery hea
 
 test("a draft outlives its page, and its failure is silent", async () => {
   const fetched = network(new TypeError("Failed to fetch"));
-  await expect(postDraft(post, new AbortController().signal)).resolves.toBeUndefined();
+  await expect(postDraft("/api/booking/draft", post, new AbortController().signal)).resolves.toBeUndefined();
   expect(fetched.mock.calls[0]).toMatchObject(["/api/booking/draft", { keepalive: true }]);
 });

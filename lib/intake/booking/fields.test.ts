@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { type BookingValues, checkBooking, EMPTY_BOOKING } from "./schema";
+import { BOOKING_FIELDS, type BookingValues } from "@/lib/intake/booking/fields";
+import { bookingForm } from "@/lib/intake/booking/form";
+import { checkFields } from "@/lib/intake/flow/fields";
 
 const NOW = new Date("2026-05-04T18:00:00Z");
 const VALID: BookingValues = {
@@ -17,7 +19,7 @@ const VALID: BookingValues = {
 };
 
 const findBookingProblems = (values: BookingValues, now: Date) => {
-  const checked = checkBooking(values, now);
+  const checked = checkFields(BOOKING_FIELDS, values, now);
   return checked.ok ? [] : checked.problems;
 };
 const problems = (change: Partial<BookingValues>) =>
@@ -28,7 +30,7 @@ test("a complete request has no problems", () => {
 });
 
 test("an empty form names everything that is missing, in the form's order", () => {
-  expect(findBookingProblems(EMPTY_BOOKING, NOW).map(({ field }) => field)).toEqual([
+  expect(findBookingProblems(bookingForm.empty, NOW).map(({ field }) => field)).toEqual([
     "firstName",
     "lastName",
     "email",
@@ -107,7 +109,7 @@ describe("single rules", () => {
   });
 
   test("outer spaces are dropped from sent values", () => {
-    const checked = checkBooking({ ...VALID, firstName: " Dana ", email: " dana@example.com\t" }, NOW);
+    const checked = checkFields(BOOKING_FIELDS, { ...VALID, firstName: " Dana ", email: " dana@example.com\t" }, NOW);
     expect(checked).toEqual({ ok: true, values: VALID });
   });
 });

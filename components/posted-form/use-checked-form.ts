@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
-  type FieldValues,
   type Resolver,
   type UseFormRegister,
   type UseFormReturn,
@@ -12,41 +11,45 @@ import {
 import { useAfterPress } from "@/components/ui/use-after-press";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import type { Checked, FieldProblem } from "@/domain/text/text-rules";
+import { checkFields, type Fields, type FormValues, isChoiceInRow } from "@/lib/intake/flow/fields";
+import type { FormPage, PostedForm } from "@/lib/intake/flow/form";
+import { readTyped } from "./read-form";
 
 /** The outcome of submission: leaving the page, staying, or problems that only the server finds. */
 export type Sending = { kind: "leaving" | "staying" } | { kind: "invalid"; problems: FieldProblem[] };
 
-export interface CheckedFormSetup<Values extends FieldValues> {
-  /** The form's initial values. */
-  initial: Values & DefaultValues<Values>;
-  /** Whether it was submitted without scripts and rejected: its problems show at once. */
-  attempted: boolean;
-  /** The server's own rules: the parsed values, or one problem per field in form order. */
-  check: (values: Values) => Checked<Values>;
-  /** Values typed before hydration; the initial values otherwise. */
-  readTyped: () => Values;
+export interface CheckedFormSetup<Values extends FormValues> {
+  form: PostedForm<Values>;
+  page: FormPage<Values>;
+  /** Decides what is past. */
+  now?: Date;
+  /** Values typed earlier in this document's life. */
+  remembered?: Values | undefined;
 }
 
 /**
  * The state of a form that works without scripts and is validated while typing. Every change validates all values, as one
  * field's correction may settle another's error; a field shows its error once visited or after a submit.
  */
-export function useCheckedForm<Values extends FieldValues>(setup: CheckedFormSetup<Values>) {
+export function useCheckedForm<Values extends FormValues>(setup: CheckedFormSetup<Values>) {
+  const { page, now = new Date() } = setup;
+  const { fields } = setup.form;
+  const check = (values: Values) => checkFields(fields, values, now);
   const form = useForm<Values>({
-    defaultValues: setup.initial,
-    resolver: toResolver(setup.check),
+    defaultValues: page.initial as DefaultValues<Values>,
+    resolver: toResolver(check),
     // This hook decides when errors show, and where the focus goes.
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
   useTypedBefore(setup, form.reset);
   const values = form.watch();
-  const { problems, report } = useProblems(setup.check, values);
-  const [attempt, setAttempt] = useState(setup.attempted ? 1 : 0);
+  const { problems, report } = useProblems(check, values);
+  const [attempt, setAttempt] = useState(page.attempted ? 1 : 0);
   const hasSummary = useHasSummary(attempt, problems.length);
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
-  const isVisited = useIsVisited(form);
+  const isVisited = useIsVisited(form, fields);
   const register = useRegister(form.register);
 
   /** Submits valid values, one submission at a time, or shows the problems. */
@@ -95,7 +98,7 @@ export function useCheckedForm<Values extends FieldValues>(setup: CheckedFormSet
 }
 
 /** The form's rules in the form library's format. */
-function toResolver<Values extends FieldValues>(check: (values: Values) => Checked<Values>): Resolver<Values> {
+function toResolver<Values extends FormValues>(check: (values: Values) => Checked<Values>): Resolver<Values> {
   return (values, _context, options) => {
     const checked = check(values);
     if (checked.ok) return { values: checked.values, errors: {} };
@@ -112,7 +115,7 @@ function useHasSummary(attempt: number, problemCount: number): boolean {
 }
 
 /** Like the form's own, but a field left by a press counts as visited after the press. */
-function useRegister<Values extends FieldValues>(register: UseFormRegister<Values>): UseFormRegister<Values> {
+function useRegister<Values extends FormValues>(register: UseFormRegister<Values>): UseFormRegister<Values> {
   const afterPress = useAfterPress();
   return (name, options) => {
     const { onBlur, ...field } = register(name, options);
@@ -125,14 +128,15 @@ function useRegister<Values extends FieldValues>(register: UseFormRegister<Value
   };
 }
 
-/** Whether a field is finished for now: left, or a choice that is complete at once. */
-function useIsVisited<Values extends FieldValues>({ getFieldState, getValues, formState }: UseFormReturn<Values>) {
+/** Whether a field is finished for now: left, or a choice in a row, which is complete at once. */
+function useIsVisited<Values extends FormValues>(form: UseFormReturn<Values>, fields: Fields) {
+  const { getFieldState, getValues, formState } = form;
   // Read during render to subscribe to changes.
   const { touchedFields } = formState;
-  return (field: string) => {
-    const path = field as FieldPath<Values>;
-    const isChoice = field.endsWith("Time") && getValues(path) !== "";
-    return isChoice || getFieldState(path, { ...formState, touchedFields }).isTouched;
+  return (name: string) => {
+    const path = name as FieldPath<Values>;
+    const isChosen = isChoiceInRow(fields, name) && getValues(path) !== "";
+    return isChosen || getFieldState(path, { ...formState, touchedFields }).isTouched;
   };
 }
 
@@ -147,13 +151,14 @@ function useProblems<Values>(check: (values: Values) => Checked<Values>, values:
 }
 
 /** Restores values typed before hydration: read before, and set after, the form's initial values are applied. */
-function useTypedBefore<Values extends FieldValues>(
-  { initial, readTyped }: CheckedFormSetup<Values>,
+function useTypedBefore<Values extends FormValues>(
+  { form, page, remembered }: CheckedFormSetup<Values>,
   reset: (values: Values) => void,
 ) {
   const [typed] = useState(() => {
-    const now = readTyped();
-    return JSON.stringify(now) === JSON.stringify(initial) ? undefined : now;
+    const now = remembered ?? readTyped(form, page.initial);
+    const isTyped = Object.keys(now).some((name) => JSON.stringify(now[name]) !== JSON.stringify(page.initial[name]));
+    return isTyped ? now : undefined;
   });
   useLayoutEffect(() => {
     if (typed) reset(typed);

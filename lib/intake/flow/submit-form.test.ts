@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import type { PostBody } from "@/lib/http/accept-post";
+import { parseDraft } from "@/lib/intake/flow/draft";
+import { type FormPlace, submitForm } from "@/lib/intake/flow/submit-form";
 import { joinForm } from "@/lib/intake/join/form";
-import { type LandingPlace, type LandingPorts, submitLandingForm } from "@/lib/intake/landing/actions";
-import { parseDraft } from "@/lib/intake/landing/draft";
-import { createSpamDefence, guardBefore } from "@/lib/intake/spam/defence";
+import { type LandingPorts, landingHandler } from "@/lib/intake/landing/actions";
+import { createSpamDefence, guardBefore, type SpamGuard } from "@/lib/intake/spam/defence";
 import { mintStamp } from "@/lib/intake/spam/stamp";
 import type { LandingPayload } from "@/lib/services/forms/client";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
@@ -12,39 +13,39 @@ import { readDraft } from "@/lib/visitor/session/draft-cookie";
 
 const settings = { secret: "an evaluation secret of some length", secure: false };
 const NOW = new Date("2026-05-04T18:00:00Z");
-const PLACE: LandingPlace = {
+const PLACE: FormPlace = {
   page: "/landings/new-provider",
   sent: "/thank-you",
   draftPath: "/landings/new-provider",
-  anchors: { outcome: "outcome", problems: "problems" },
 };
 const valid = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0142" };
 
 type Submitted = { payload: LandingPayload; idempotencyKey: string };
 let browser: ReturnType<typeof createFakeBrowser>;
 let stored: Map<string, LandingPayload>;
-let ports: LandingPorts;
+let guard: SpamGuard;
+let submit: LandingPorts["submit"];
 
 beforeEach(() => {
   browser = createFakeBrowser();
   stored = new Map();
-  ports = {
-    guard: guardBefore(
-      { isBrowser: true, address: "192.0.2.0/24", guestId: "guest" },
-      createSpamDefence({ secrets: [settings.secret], postsPerHour: 10 }),
-    ),
-    submit: async ({ payload, idempotencyKey }: Submitted) => {
-      stored.set(idempotencyKey, payload);
-      return { ok: true, data: { uniqueId: "1" }, headers: new Headers() };
-    },
+  guard = guardBefore(
+    { isBrowser: true, address: "192.0.2.0/24", guestId: "guest" },
+    createSpamDefence({ secrets: [settings.secret], postsPerHour: 10 }),
+  );
+  submit = async ({ payload, idempotencyKey }: Submitted) => {
+    stored.set(idempotencyKey, payload);
+    return { ok: true, data: { uniqueId: "1" }, headers: new Headers() };
   };
 });
 
 const readableStamp = () => mintStamp(settings.secret, new Date(NOW.getTime() - 60_000));
 const asForm = (fields: Record<string, string>): PostBody => ({ kind: "form", fields: new URLSearchParams(fields) });
 const asScript = (json: object): PostBody => ({ kind: "json", json });
-const post = (body: PostBody) =>
-  submitLandingForm({ jar: browser.jar, settings, now: NOW }, ports, joinForm, () => PLACE, body);
+const post = (body: PostBody, place = PLACE) => {
+  const handler = landingHandler(joinForm, () => place, { secret: settings.secret, submit });
+  return submitForm({ jar: browser.jar, settings, now: NOW }, guard, handler, body);
+};
 const draft = async () => parseDraft(joinForm, await readDraft(browser.jar, { ...settings, now: NOW }));
 const problemSchema = z.object({
   code: z.string().optional(),
@@ -65,7 +66,7 @@ describe("a form that is right", () => {
 
   test("sent twenty times at once from one page is one landing, and a correction is another", async () => {
     const stamp = readableStamp();
-    ports.guard.admit = async () => ({ kind: "admitted", refund: async () => undefined });
+    guard.admit = async () => ({ kind: "admitted", refund: async () => undefined });
     await Promise.all(Array.from({ length: 20 }, () => post(asScript({ ...valid, stamp }))));
     expect(stored.size).toBe(1);
     await post(asScript({ ...valid, phone: "555 555 0143", stamp }));
@@ -111,7 +112,7 @@ describe("a service that fails", () => {
     ["bad_answer", 502, "failed"],
     ["not_configured", 503, "unavailable"],
   ] as const)("%s: the draft is kept, and the attempt does not count", async (reason, status, code) => {
-    ports.submit = async () => ({ ok: false, reason });
+    submit = async () => ({ ok: false, reason });
     const stamp = readableStamp();
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const response = await post(asScript({ ...valid, stamp }));
@@ -124,13 +125,13 @@ describe("a service that fails", () => {
 
   test("an answer that was lost, and the form sent again from the page that came back: one landing", async () => {
     const stamp = readableStamp();
-    const { submit } = ports;
-    ports.submit = async (request) => {
-      await submit(request);
+    const store = submit;
+    submit = async (request) => {
+      await store(request);
       return { ok: false, reason: "unreachable" };
     };
     await post(asForm({ ...valid, stamp }));
-    ports.submit = submit;
+    submit = store;
     await post(asForm({ ...valid, stamp: (await draft())?.stamp ?? "" }));
     expect(stored.size).toBe(1);
   });
@@ -189,13 +190,7 @@ describe("a form that reports its own success", () => {
   test("keeps the time of receipt, and no typed value", async () => {
     const { sent: _, ...place } = PLACE;
     const body = asForm({ ...valid, stamp: readableStamp() });
-    const response = await submitLandingForm(
-      { jar: browser.jar, settings, now: NOW },
-      ports,
-      joinForm,
-      () => place,
-      body,
-    );
+    const response = await post(body, place);
     expect(response.headers.get("location")).toBe("/landings/new-provider#outcome");
     expect(await draft()).toMatchObject({ sentAtMs: NOW.getTime(), values: { name: "", email: "", phone: "" } });
   });

@@ -1,0 +1,130 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import type { FieldProblem } from "@/domain/text/text-rules";
+import { type Fields, type FormValues, formatFieldLabel } from "@/lib/intake/flow/fields";
+import { type PostedForm, toFieldId } from "@/lib/intake/flow/form";
+import { DefaultSubmit } from "./default-submit";
+import type { FormState } from "./form-state";
+import { MissingList } from "./missing-list";
+import { OutcomeNotice } from "./outcome-notice";
+import { SpamFields } from "./spam-fields";
+
+export interface FormFrameProps<Values extends FormValues> {
+  form: PostedForm<Values>;
+  state: FormState;
+  /** Values of the declaration's hidden inputs, as far as no control sets them. */
+  hidden?: Readonly<Record<string, string>>;
+  /** A short form is set closer, and its list of open fields has its space before scripts run, so that the button does not move. */
+  isShort?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every posted form: a plain form with POST and redirect; scripts add validation while typing and background
+ * submission. The disabled button of specification section 5 comes with the scripts, as a plain form could not enable it.
+ */
+export function FormFrame<Values extends FormValues>({
+  form,
+  state,
+  hidden = {},
+  isShort = false,
+  children,
+}: FormFrameProps<Values>) {
+  const { problems, summaryKey, submit } = state;
+  const message = state.outcome === undefined ? undefined : form.messages[state.outcome];
+  const notice = message ? <OutcomeNotice id={form.anchors.outcome} {...message} /> : null;
+  return (
+    <form
+      id={form.id}
+      aria-labelledby={form.titleId}
+      method="post"
+      action={form.action}
+      noValidate
+      data-error-space
+      onSubmit={(event) => {
+        if (!submit) return;
+        event.preventDefault();
+        void submit();
+      }}
+      className={clsx("relative flex flex-col", isShort ? "gap-2.5" : "gap-8")}
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SpamFields stamp={state.stamp} />
+      <DefaultSubmit name="intent" value="send" />
+      {message?.isFirst ? notice : null}
+      <div id={form.anchors.problems} className={clsx("empty:hidden", isShort && "mb-4")}>
+        {summaryKey === undefined ? null : (
+          <ErrorSummary
+            key={summaryKey}
+            title="Please check these answers"
+            errors={problems.map((problem) => toSummaryError(form, problem))}
+          />
+        )}
+      </div>
+      {children}
+      <div className="flex flex-col gap-4">
+        {message?.isFirst ? null : notice}
+        <SubmitPart form={form} state={state} isShort={isShort} />
+      </div>
+    </form>
+  );
+}
+
+function SubmitPart<Values extends FormValues>({
+  form,
+  state: { problems, isSending, isScripted },
+  isShort = false,
+}: Pick<FormFrameProps<Values>, "form" | "state" | "isShort">) {
+  const isWaiting = isScripted && problems.length > 0;
+  const listId = `${form.id}-missing`;
+  return (
+    <>
+      {isScripted || (isShort && problems.length > 0) ? (
+        <div className={clsx("contents", !isScripted && "noscript:hidden invisible")}>
+          <MissingList
+            id={listId}
+            lead={form.texts.missing}
+            fields={toMissingFields(form, problems)}
+            ready={form.texts.ready}
+          />
+        </div>
+      ) : null}
+      <Button
+        type="submit"
+        name="intent"
+        value="send"
+        size="lg"
+        busy={isSending}
+        disabled={isWaiting}
+        aria-describedby={isWaiting ? listId : undefined}
+        className="w-full sm:w-auto sm:self-start"
+      >
+        {form.texts.submit}
+      </Button>
+      <p role="status" className="sr-only">
+        {isSending ? form.texts.sending : ""}
+      </p>
+    </>
+  );
+}
+
+type Declared = Pick<PostedForm<FormValues>, "idPrefix"> & { fields: Fields };
+
+/** One field per label: the link of a row with several problems leads to the first. */
+function toMissingFields(form: Declared, problems: readonly FieldProblem[]) {
+  const fields = problems.map(({ field }) => ({
+    id: toFieldId(form, field),
+    label: formatFieldLabel(form.fields, field),
+  }));
+  return fields.filter(({ label }, index) => fields.findIndex((other) => other.label === label) === index);
+}
+
+/** Messages of rows name their row. */
+function toSummaryError(form: Declared, { field, message }: FieldProblem) {
+  const text = field.includes(".") ? `${formatFieldLabel(form.fields, field)}: ${message}` : message;
+  return { fieldId: toFieldId(form, field), message: text };
+}

@@ -1,0 +1,26 @@
+import { paths } from "@/lib/config/paths";
+import { fetchOwn } from "@/lib/http/fetch-own";
+import { keepValues } from "@/lib/intake/flow/fields";
+import type { FormPage } from "@/lib/intake/flow/form";
+import { type PatientValues, patientForm } from "@/lib/intake/prospective-patient/form";
+
+const DEADLINE_MS = 10_000;
+
+/** Fetches the form's initial values from the site, for cached pages. Undefined on any failure. */
+export async function fetchPatientPage(): Promise<FormPage<PatientValues> | undefined> {
+  try {
+    const response = await fetchOwn(paths.apiProspectivePatient(), {
+      headers: { accept: "application/json" },
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    return response.ok ? toPage(await response.json()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toPage({ stamp, initial }: { stamp?: unknown; initial?: object }): FormPage<PatientValues> | undefined {
+  if (typeof stamp !== "string" || !initial) return undefined;
+  const values = keepValues<PatientValues>(patientForm.fields, (name) => Reflect.get(initial, name));
+  return { stamp, initial: values, attempted: false, isSent: false };
+}

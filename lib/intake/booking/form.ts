@@ -1,0 +1,65 @@
+import { paths } from "@/lib/config/paths";
+import { BOOKING_FIELDS, type BookingValues } from "@/lib/intake/booking/fields";
+import { emptyValues } from "@/lib/intake/flow/fields";
+import { AGAIN, LIMITED, type OutcomeMessage, type PostedForm } from "@/lib/intake/flow/form";
+
+/** Specification, section 8. */
+export const APPOINTMENT_FAILED = "Failed to submit appointment request. Please try again.";
+
+const KEPT_TEXT = "Everything you typed is still here. You can also call us at {phone}, and we will schedule with you.";
+
+/** `licence` asks for confirmation, `saved` follows a changed choice, the rest are failures. */
+export const BOOKING_MESSAGES = {
+  failed: { tone: "danger", title: APPOINTMENT_FAILED, text: KEPT_TEXT },
+  unavailable: { tone: "danger", title: "Requests cannot be sent online right now", text: KEPT_TEXT },
+  again: { ...AGAIN, title: "Please send your request again" },
+  limited: LIMITED,
+  expired: {
+    tone: "info",
+    title: "Please choose your therapist again",
+    text: "For your privacy we remember a choice for a limited time only. What you typed is kept and will be filled in.",
+  },
+  changed: {
+    tone: "info",
+    title: "You chose a therapist in another window",
+    text: "This page now shows that choice. Please check it, then send your request.",
+    isFirst: true,
+  },
+  licence: {
+    tone: "warning",
+    title: "Please read the note about licenses, then send again",
+    text: "Nothing has been sent yet.",
+  },
+  saved: {
+    tone: "success",
+    title: "Your request was saved",
+    text: "What you typed before you changed your choice is filled in below. Nothing has been sent yet.",
+    isFirst: true,
+  },
+} satisfies Record<string, OutcomeMessage>;
+
+/** The appointment request. Specification, sections 2, 3 and 5. */
+export const bookingForm: PostedForm<BookingValues> = {
+  name: "booking",
+  id: "booking-form",
+  idPrefix: "",
+  titleId: "booking-title",
+  action: paths.apiBookingRequest(),
+  fields: BOOKING_FIELDS,
+  empty: emptyValues(BOOKING_FIELDS),
+  hidden: ["bookingId", "licenceSeen"],
+  messages: BOOKING_MESSAGES,
+  anchors: { outcome: "outcome", problems: "problems" },
+  texts: {
+    submit: "Submit Appointment Request",
+    missing: "To submit your request, please complete:",
+    ready: "Everything needed is filled in. You can submit your request.",
+    sending: "Sending your request.",
+  },
+};
+
+export const BOOKING_PLACE = {
+  page: paths.appointmentRequest(),
+  draftPath: paths.appointmentRequest(),
+  sent: paths.appointmentSent(),
+};

@@ -1,0 +1,72 @@
+import {
+  findTimeProblems,
+  isTimeZone,
+  type LocalTime,
+  localTimeIn,
+  MAX_PREFERRED_TIMES,
+  type PreferredTime,
+  type TimeProblem,
+} from "@/domain/booking/rules";
+import type { FieldProblem } from "@/domain/text/text-rules";
+import type { RowsField } from "@/lib/intake/flow/fields";
+
+/** Without a chosen zone, a time counts as past only when it is past everywhere. */
+const LATEST_ZONE = "Pacific/Pago_Pago";
+
+export const EMPTY_TIME: PreferredTime = { date: "", startTime: "", endTime: "" };
+
+const TIME_MESSAGES = {
+  date_missing: "Choose a date.",
+  date_past: "Choose today or a later date.",
+  date_over: "No times are left today. Choose a later date.",
+  start_missing: "Choose a start time.",
+  start_past: "This time has passed. Choose a later start time.",
+  end_missing: "Choose an end time.",
+  end_not_after_start: "Choose an end time that is after the start time.",
+  overlap: "This overlaps another preferred time. Choose a different start.",
+} as const satisfies Record<TimeProblem["code"], string>;
+
+/** The problems of the preferred times; days and times are those of the chosen zone. */
+function findProblemsOfTimes(times: readonly PreferredTime[], timeZone: string, now: Date): FieldProblem[] {
+  if (times.length === 0) return [{ field: "times", message: "Add at least one preferred time." }];
+  const own = findTimeProblems(times, localNow(timeZone, now)).map(({ code, index, field }) => ({
+    field: `times.${index}.${field}`,
+    message: TIME_MESSAGES[code],
+  }));
+  if (times.length <= MAX_PREFERRED_TIMES) return own;
+  return [{ field: "times", message: `Add at most ${MAX_PREFERRED_TIMES} preferred times.` }, ...own];
+}
+
+/** The field of the preferred times. */
+export const TIMES_FIELD: RowsField<PreferredTime> = {
+  shortLabel: "A preferred time",
+  rowLabel: "Preferred time",
+  blank: EMPTY_TIME,
+  chosen: ["startTime", "endTime"],
+  keptLength: 10,
+  // One more than allowed, so that too many are reported.
+  keptRows: MAX_PREFERRED_TIMES + 1,
+  findProblems: (times, { timeZone = "" }, now) => findProblemsOfTimes(times, timeZone, now),
+};
+
+/** The earliest date and clock time for preferred times, in the chosen zone. */
+export function localNow(timeZone: string, now: Date): LocalTime {
+  return localTimeIn(isTimeZone(timeZone) ? timeZone : LATEST_ZONE, now);
+}
+
+/** Action of a button of the plain form. */
+export type Intent = { kind: "send" | "add-time" | "change" } | { kind: "remove-time"; index: number };
+
+/** Parses the pressed button's value; an unknown one is sent. */
+export function parseIntent(value: string): Intent {
+  if (value === "add-time" || value === "change") return { kind: value };
+  const index = /^remove-time:(\d{1,2})$/.exec(value)?.[1];
+  return index === undefined ? { kind: "send" } : { kind: "remove-time", index: Number(index) };
+}
+
+/** The times after an intent to add or remove one; unchanged for any other. */
+export function applyIntent(times: readonly PreferredTime[], intent: Intent): PreferredTime[] {
+  if (intent.kind === "remove-time") return times.filter((_, index) => index !== intent.index);
+  if (intent.kind === "add-time" && times.length < MAX_PREFERRED_TIMES) return [...times, EMPTY_TIME];
+  return [...times];
+}
