@@ -1,118 +1,39 @@
-import { beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { paths } from "@/lib/config/paths";
-import type { PostBody } from "@/lib/http/accept-post";
-import { bookingHandler, saveBookingDraft } from "@/lib/intake/booking/actions";
-import { bookingForm } from "@/lib/intake/booking/form";
-import type { SendPorts } from "@/lib/intake/booking/send-request";
-import { parseDraft } from "@/lib/intake/flow/draft";
-import { submitForm } from "@/lib/intake/flow/submit-form";
+import { saveBookingDraft } from "@/lib/intake/booking/actions";
+import {
+  at,
+  BOOKING,
+  context,
+  draft,
+  failure,
+  form,
+  now,
+  received,
+  script,
+  services,
+  settings,
+  setUpVisitor,
+  submitBooking,
+  trusting,
+  visitNow,
+} from "@/lib/intake/booking/test-support/booking-visitor";
 import type { SpamGuard } from "@/lib/intake/spam/defence";
-import type { AppointmentPayload } from "@/lib/services/forms/client";
-import type { Failure, Outcome } from "@/lib/services/requester";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
-import { readDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
-import { readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
+import type { Failure } from "@/lib/services/requester";
+import { writeDraft } from "@/lib/visitor/session/draft-cookie";
+import { writeVisit } from "@/lib/visitor/session/session";
 
-const BOOKING = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
-const settings = { secret: "an evaluation secret of some length", secure: false };
-const now = new Date("2026-05-04T18:00:00Z");
-const visit: Visit = {
-  payment: { method: "eap", payerId: "bhs" },
-  booking: {
-    id: BOOKING,
-    therapist: { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"] },
-  },
-};
-const fields = {
-  bookingId: BOOKING,
-  firstName: "Dana",
-  lastName: "O’Neill",
-  email: "dana@example.com",
-  phone: "(555) 555-0142",
-  serviceType: "Initial Consultation",
-  requestFor: "myself",
-  notes: "one\r\ntwo",
-  state: "CO",
-  timeZone: "America/Denver",
-  "times.0.date": "2026-05-05",
-  "times.0.startTime": "09:00",
-  "times.0.endTime": "09:45",
-  intent: "send",
-};
-
-const failure = (reason: Failure["reason"], code?: string): Failure => ({
-  ok: false,
-  reason,
-  problem: code ? { code } : {},
-});
-const received: Outcome<{ uniqueId: string }> = { ok: true, data: { uniqueId: "ref-1" }, headers: new Headers() };
-
-const trusting: SpamGuard = {
-  judge: () => ({ kind: "person", stampId: "stamp" }),
-  admit: async () => ({ kind: "admitted", refund: async () => undefined }),
-};
-
-let browser: ReturnType<typeof createFakeBrowser>;
-beforeEach(async () => {
-  browser = createFakeBrowser();
-  await writeVisit(browser.jar, settings, visit);
-});
-
-type Ports = SendPorts & { guard: SpamGuard };
-
-interface Sent {
-  payload: AppointmentPayload;
-  idempotencyKey: string;
-  guestToken: string | null;
-}
-
-/** The services, as far as the booking sees them: each submission takes the next answer, the last one stays. */
-function services(answers: Outcome<{ uniqueId: string }>[], guests: (string | null)[] = ["guest-1", "guest-2"]) {
-  const sent: Sent[] = [];
-  const next = async () => {
-    const id = guests.shift() ?? null;
-    return id === null ? null : { token: `token of ${id}`, userUniqueId: id, isVerified: true };
-  };
-  const ports: Ports = {
-    guard: trusting,
-    ensureGuest: next,
-    replaceGuest: next,
-    submit: async (request) => {
-      sent.push(request);
-      const [answer = received] = answers.length > 1 ? answers.splice(0, 1) : answers;
-      return answer;
-    },
-  };
-  return { ports, sent };
-}
-
-const context = () => ({ jar: browser.jar, settings, now });
-const submitBooking = (_: ReturnType<typeof context>, { guard, ...ports }: Ports, body: PostBody) =>
-  submitForm(context(), guard, bookingHandler(context(), ports), body);
-const form = (change: Record<string, string> = {}): PostBody => ({
-  kind: "form",
-  fields: new URLSearchParams({ ...fields, ...change }),
-});
-const script = (change: Record<string, unknown> = {}): PostBody => ({
-  kind: "json",
-  json: {
-    bookingId: BOOKING,
-    values: {
-      ...fields,
-      times: [{ date: "2026-05-05", startTime: "09:00", endTime: "09:45" }],
-      ...change,
-    },
-  },
-});
-const at = (response: Response) => [response.status, response.headers.get("location")];
-const draft = async () => parseDraft(bookingForm, await readDraft(browser.jar, { ...settings, now }));
-const visitNow = () => readVisit(browser.jar, settings);
+setUpVisitor();
 
 describe("a plain form", () => {
   test("that is complete becomes one request under the booking's id, and leaves only the confirmation behind", async () => {
     const { ports, sent } = services([received]);
-    await writeDraft(browser.jar, { ...settings, path: paths.appointmentRequest(), now }, { values: {} });
-    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, paths.appointmentSent()]);
+    await writeDraft(
+      context().jar,
+      { ...settings, path: paths.appointmentRequest(), now },
+      { form: "booking", values: {} },
+    );
+    expect(at(await submitBooking(ports, form()))).toEqual([303, paths.appointmentSent()]);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ idempotencyKey: BOOKING, guestToken: "token of guest-1" });
     expect(sent[0]?.payload).toMatchObject({ visitor_unique_id: "guest-1", notes: "one\ntwo", source_id: "t-1" });
@@ -123,14 +44,14 @@ describe("a plain form", () => {
 
   test("sent twice, or once more from a page that was left open, is received once", async () => {
     const { ports, sent } = services([received]);
-    await submitBooking(context(), ports, form());
-    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, paths.appointmentSent()]);
+    await submitBooking(ports, form());
+    expect(at(await submitBooking(ports, form()))).toEqual([303, paths.appointmentSent()]);
     expect(sent).toHaveLength(1);
   });
 
   test("with problems comes back with everything typed and its problems", async () => {
     const { ports, sent } = services([received]);
-    const response = await submitBooking(context(), ports, form({ email: "nobody", firstName: "" }));
+    const response = await submitBooking(ports, form({ email: "nobody", firstName: "" }));
     expect(at(response)).toEqual([303, "/appointment-request#problems"]);
     expect(await draft()).toMatchObject({ attempted: true, values: { email: "nobody", lastName: "O’Neill" } });
     expect(sent).toHaveLength(0);
@@ -140,49 +61,49 @@ describe("a plain form", () => {
     const { ports, sent } = services([received]);
     // It is 12:00 in Denver and 8:00 in Honolulu.
     const passed = { "times.0.date": "2026-05-04", "times.0.startTime": "09:00" };
-    expect(at(await submitBooking(context(), ports, form(passed)))).toEqual([303, "/appointment-request#problems"]);
+    expect(at(await submitBooking(ports, form(passed)))).toEqual([303, "/appointment-request#problems"]);
     expect(await draft()).toMatchObject({ attempted: true, values: { times: [{ startTime: "09:00" }] } });
     expect(sent).toHaveLength(0);
-    const elsewhere = await submitBooking(context(), ports, form({ ...passed, timeZone: "Pacific/Honolulu" }));
+    const elsewhere = await submitBooking(ports, form({ ...passed, timeZone: "Pacific/Honolulu" }));
     expect(at(elsewhere)).toEqual([303, paths.appointmentSent()]);
   });
 
   test("adds and removes rows without validation", async () => {
     const { ports } = services([received]);
-    const added = await submitBooking(context(), ports, form({ intent: "add-time", email: "" }));
+    const added = await submitBooking(ports, form({ intent: "add-time", email: "" }));
     expect(at(added)).toEqual([303, "/appointment-request#times-1-date"]);
     expect((await draft())?.values.times).toHaveLength(2);
     expect(await draft()).toMatchObject({ attempted: false });
-    const removed = await submitBooking(context(), ports, form({ intent: "remove-time:0" }));
+    const removed = await submitBooking(ports, form({ intent: "remove-time:0" }));
     expect(at(removed)).toEqual([303, "/appointment-request#times"]);
     expect((await draft())?.values.times).toEqual([]);
   });
 
   test("saves the draft on the way to a change", async () => {
     const { ports } = services([received]);
-    expect(at(await submitBooking(context(), ports, form({ intent: "change" })))).toEqual([303, paths.match()]);
+    expect(at(await submitBooking(ports, form({ intent: "change" })))).toEqual([303, paths.match()]);
     expect(await draft()).toMatchObject({ values: { firstName: "Dana" } });
   });
 
   test("for a state without a licence shows the warning once before it is sent", async () => {
     const { ports, sent } = services([received]);
-    await submitBooking(context(), ports, form({ state: "WY" }));
+    await submitBooking(ports, form({ state: "WY" }));
     expect(await draft()).toMatchObject({ outcome: "licence", values: { state: "WY" } });
     expect(sent).toHaveLength(0);
-    const again = await submitBooking(context(), ports, form({ state: "WY", licenceSeen: "WY" }));
+    const again = await submitBooking(ports, form({ state: "WY", licenceSeen: "WY" }));
     expect(at(again)).toEqual([303, paths.appointmentSent()]);
   });
 });
 
 describe("a script", () => {
   test("is told where the confirmation is", async () => {
-    const response = await submitBooking(context(), services([received]).ports, script());
+    const response = await submitBooking(services([received]).ports, script());
     expect([response.status, await response.json()]).toEqual([200, { location: paths.appointmentSent() }]);
   });
 
   test("is told each problem by its field", async () => {
     const times = [{ date: "2026-05-05", startTime: "09:00", endTime: "09:00" }];
-    const response = await submitBooking(context(), services([received]).ports, script({ phone: "1", times }));
+    const response = await submitBooking(services([received]).ports, script({ phone: "1", times }));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
       errors: [
@@ -193,7 +114,7 @@ describe("a script", () => {
   });
 
   test.each([null, [], "text", {}, { values: null }, { values: [] }])("that posts %j is refused", async (json) => {
-    const response = await submitBooking(context(), services([received]).ports, { kind: "json", json });
+    const response = await submitBooking(services([received]).ports, { kind: "json", json });
     expect(response.status).toBe(422);
     expect(response.headers.get("content-type")).toBe("application/problem+json");
   });
@@ -206,17 +127,17 @@ describe("a failed request keeps its draft", () => {
     [failure("refused"), 502, "failed"],
     [failure("not_configured"), 503, "unavailable"],
   ])("%j", async (answer, status, outcome) => {
-    const response = await submitBooking(context(), services([answer]).ports, script());
+    const response = await submitBooking(services([answer]).ports, script());
     expect(response.status).toBe(status);
     expect(await response.text()).not.toMatch(/dana|555/i);
     expect(await draft()).toMatchObject({ outcome, values: { firstName: "Dana" } });
     expect((await visitNow()).booking?.id).toBe(BOOKING);
-    const plain = await submitBooking(context(), services([answer]).ports, form());
+    const plain = await submitBooking(services([answer]).ports, form());
     expect(at(plain)).toEqual([303, "/appointment-request#outcome"]);
   });
 
   test("the failure is named in the specification's words", async () => {
-    const response = await submitBooking(context(), services([failure("unreachable")]).ports, script());
+    const response = await submitBooking(services([failure("unreachable")]).ports, script());
     expect(await response.json()).toMatchObject({
       title: "Failed to submit appointment request. Please try again.",
     });
@@ -224,46 +145,15 @@ describe("a failed request keeps its draft", () => {
 
   test("a form without its booking, or of another booking, is not sent", async () => {
     const { ports, sent } = services([received]);
-    const other = await submitBooking(context(), ports, form({ bookingId: "0f8f4d6e-6f0a-4b55-9a52-0d3f6c1f9a10" }));
+    const other = await submitBooking(ports, form({ bookingId: "0f8f4d6e-6f0a-4b55-9a52-0d3f6c1f9a10" }));
     expect(at(other)).toEqual([303, "/appointment-request#outcome"]);
     expect(await draft()).toMatchObject({ outcome: "changed" });
-    await writeVisit(browser.jar, settings, {});
-    const expired = await submitBooking(context(), ports, script());
+    await writeVisit(context().jar, settings, {});
+    const expired = await submitBooking(ports, script());
     expect([expired.status, await expired.json()]).toMatchObject([409, { code: "booking_expired" }]);
     expect(await draft()).toMatchObject({ outcome: "expired", values: { firstName: "Dana" } });
     expect(sent).toHaveLength(0);
   });
-});
-
-describe("the visitor's identity never blocks a request", () => {
-  test("a refused guest is replaced once", async () => {
-    const { ports, sent } = services([failure("forbidden"), received]);
-    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, paths.appointmentSent()]);
-    expect(sent.map((request) => request.payload.visitor_unique_id)).toEqual(["guest-1", "guest-2"]);
-  });
-
-  test("a gateway that is down, or a second refusal, ends in a request without an identity", async () => {
-    const down = services([received], [null]);
-    await submitBooking(context(), down.ports, form());
-    expect(down.sent.map((request) => [request.guestToken, request.payload.visitor_unique_id])).toEqual([[null, null]]);
-    await writeVisit(browser.jar, settings, visit);
-    const refused = services([failure("unauthorized"), failure("unauthorized"), received]);
-    await submitBooking(context(), refused.ports, form());
-    expect(refused.sent.map((request) => request.guestToken)).toEqual(["token of guest-1", "token of guest-2", null]);
-  });
-
-  test("a service that refuses every identity is asked three times at most", async () => {
-    const { ports, sent } = services([failure("unauthorized")]);
-    expect(at(await submitBooking(context(), ports, form()))[1]).toBe("/appointment-request#outcome");
-    expect(sent).toHaveLength(3);
-  });
-});
-
-test("an earlier version that the service already holds counts as received, without a reference of this one", async () => {
-  const { ports } = services([failure("refused", "idempotency_key_reused")]);
-  expect(at(await submitBooking(context(), ports, form()))).toEqual([303, paths.appointmentSent()]);
-  expect((await visitNow()).lastRequest).toMatchObject({ bookingId: BOOKING, therapistName: "Mara Lund" });
-  expect((await visitNow()).lastRequest).not.toHaveProperty("reference");
 });
 
 describe("autosaving", () => {
@@ -273,7 +163,7 @@ describe("autosaving", () => {
   });
 
   test("that arrives after the request was sent brings nothing back", async () => {
-    await submitBooking(context(), services([received]).ports, script());
+    await submitBooking(services([received]).ports, script());
     await saveBookingDraft(context(), script());
     expect(await draft()).toBeUndefined();
   });
@@ -292,8 +182,8 @@ describe("spam", () => {
 
   test("a bot gets the same answer as a person, and nothing is sent or changed", async () => {
     const { ports, sent } = guarded({ judge: () => ({ kind: "bot" }) });
-    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, paths.appointmentSent()]);
-    const scripted = await submitBooking(context(), ports, script());
+    expect(at(await submitBooking(ports, form()))).toEqual([303, paths.appointmentSent()]);
+    const scripted = await submitBooking(ports, script());
     expect([scripted.status, await scripted.json()]).toEqual([200, { location: paths.appointmentSent() }]);
     expect(sent).toHaveLength(0);
     expect((await visitNow()).booking?.id).toBe(BOOKING);
@@ -301,14 +191,14 @@ describe("spam", () => {
 
   test("a page open too long asks again, with the draft kept", async () => {
     const { ports, sent } = guarded({ judge: () => ({ kind: "unsure" }) });
-    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, "/appointment-request#outcome"]);
+    expect(at(await submitBooking(ports, form()))).toEqual([303, "/appointment-request#outcome"]);
     expect(await draft()).toMatchObject({ outcome: "again", values: { firstName: "Dana" } });
     expect(sent).toHaveLength(0);
   });
 
   test("too many requests are reported, with the draft kept", async () => {
     const { ports, sent } = guarded({ admit: async () => ({ kind: "limited", retryAfterSeconds: 60 }) });
-    expect(at(await submitBooking(context(), ports, form()))).toEqual([303, "/appointment-request#outcome"]);
+    expect(at(await submitBooking(ports, form()))).toEqual([303, "/appointment-request#outcome"]);
     expect(await draft()).toMatchObject({ outcome: "limited", values: { firstName: "Dana" } });
     expect(sent).toHaveLength(0);
   });
@@ -320,9 +210,9 @@ describe("spam", () => {
     };
     const { ports } = services([failure("unreachable"), received]);
     ports.guard = { ...trusting, admit: async () => ({ kind: "admitted", refund }) };
-    await submitBooking(context(), ports, form());
+    await submitBooking(ports, form());
     expect(refunds).toBe(1);
-    await submitBooking(context(), ports, form());
+    await submitBooking(ports, form());
     expect(refunds).toBe(1);
   });
 });

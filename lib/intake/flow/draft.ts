@@ -28,8 +28,7 @@ export interface Draft<Values extends FormValues> {
 }
 
 const draftSchema = z.object({
-  // Drafts of the release before name no form.
-  form: z.string().optional(),
+  form: z.string(),
   values: z.record(z.string(), z.unknown()).catch({}),
   attempted: z.boolean().catch(false),
   outcome: z.string().optional().catch(undefined),
@@ -44,7 +43,7 @@ export function parseDraft<Values extends FormValues>(
   data: unknown,
 ): Draft<Values> | undefined {
   const parsed = draftSchema.safeParse(data);
-  if (!parsed.success || (parsed.data.form ?? form.name) !== form.name) return undefined;
+  if (!parsed.success || parsed.data.form !== form.name) return undefined;
   const { values, outcome = "", ...draft } = parsed.data;
   return {
     ...draft,

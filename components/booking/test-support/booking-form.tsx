@@ -1,0 +1,49 @@
+import { jest } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { BookingForm, type BookingFormProps } from "@/components/booking/booking-form";
+import type { BookingValues } from "@/lib/intake/booking/fields";
+import { bookingForm } from "@/lib/intake/booking/form";
+import { listTimeZones } from "@/lib/intake/booking/time-zones";
+import type { FormPage } from "@/lib/intake/flow/form";
+import type { PostOutcome } from "@/lib/intake/flow/post-form";
+
+export const BOOKING = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
+export const COMPLETE: BookingValues = {
+  firstName: "Dana",
+  lastName: "O’Neill",
+  email: "dana@example.com",
+  phone: "(555) 555-0142",
+  serviceType: "Initial Consultation",
+  requestFor: "myself",
+  notes: "a 🌿",
+  state: "CO",
+  timeZone: "America/Denver",
+  times: [{ date: "2026-05-05", startTime: "09:00", endTime: "09:45" }],
+};
+
+type Setup = Partial<FormPage<BookingValues> & BookingFormProps>;
+
+/** The form with recorded ports; `send` gives the next of `answers`, then success. */
+export function setUp({ renderedAt = "2026-05-04T18:00:00Z", ...page }: Setup = {}, answers: PostOutcome[] = []) {
+  const send = jest.fn(async (_: object) => answers.shift() ?? { kind: "sent" as const });
+  const saveDraft = jest.fn(async (_: { bookingId: string; values: BookingValues }) => undefined);
+  const left: string[] = [];
+  const form = (
+    <BookingForm
+      bookingId={BOOKING}
+      page={{ stamp: "a stamp", initial: bookingForm.empty, attempted: false, isSent: false, ...page }}
+      therapistName="Mara Lund"
+      stateLicenses={["CO"]}
+      timeZones={listTimeZones("")}
+      renderedAt={renderedAt}
+      ports={{ send, saveDraft, toSent: () => left.push("sent"), reload: () => left.push("reload") }}
+    />
+  );
+  return { form, send, saveDraft, left, user: userEvent.setup() };
+}
+
+export const submitButton = () => screen.getByRole("button", { name: "Submit Appointment Request" });
+/** By its label, which ends with the word where the control has no required state. */
+export const byLabel = (name: string) => (label: string) => label === name || label === `${name} (required)`;
+export const field = (name: string) => screen.getByLabelText(byLabel(name));
