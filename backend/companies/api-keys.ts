@@ -8,9 +8,9 @@ import { apiKeys } from "@/backend/db/schema/forms-company";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import type { Sessions } from "@/backend/http/authenticate";
-import { instant, requiredText } from "@/backend/http/input-fields";
 import { ProblemError } from "@/backend/http/problem";
 import { inTransaction, requireRow } from "@/backend/http/visible-to";
+import { instant, requiredText } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 100;
 const KEY_BYTES = 32;

@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { companies } from "@/backend/db/schema/forms-company";
 import { writeAudit } from "@/backend/db/write-audit";
-import { requiredText, slugInput } from "@/backend/http/input-fields";
 import { inTransaction, refuseTaken, requireRow } from "@/backend/http/visible-to";
+import { requiredText, slugInput } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 200;
 

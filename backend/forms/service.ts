@@ -6,8 +6,8 @@ import { schemaVersionEndpoints } from "@/backend/forms/definitions/version-endp
 import { appFormEndpoints } from "@/backend/forms/instances/app-form-endpoints";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { appointmentEndpoints } from "@/backend/forms/requests/appointment-endpoints";
-import { landingEndpoints } from "@/backend/forms/requests/landing-endpoints";
 import { recordEndpoints } from "@/backend/forms/requests/record-endpoints";
+import { submitEndpoints } from "@/backend/forms/requests/submit-endpoints";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { authenticateBearer, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
@@ -29,8 +29,8 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...formSchemaEndpoints,
     ...schemaVersionEndpoints,
     ...appFormEndpoints(invitations),
+    ...submitEndpoints,
     ...appointmentEndpoints,
-    ...landingEndpoints,
     ...recordEndpoints,
     ...mailTemplateEndpoints,
     ...identityEndpoints,

@@ -5,10 +5,10 @@ import type { Ctx } from "@/backend/context";
 import { mailTemplates } from "@/backend/db/schema/forms-company";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { writeAudit } from "@/backend/db/write-audit";
-import { requiredText } from "@/backend/http/input-fields";
 import { byLetter, listing, type Paging, windowOf } from "@/backend/http/listing";
 import { companyOf, inTransaction, refuseTaken, requireRow, visibleTo } from "@/backend/http/visible-to";
 import { findUnknownPlaceholder } from "@/backend/mail/fill-template";
+import { requiredText } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 100;
 const SUBJECT_MAX_LENGTH = 200;

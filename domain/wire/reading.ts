@@ -19,12 +19,7 @@ export const listDocument = <T extends z.ZodType, M extends z.ZodType>(attribute
 export function camelizeKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camelizeKeys);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-      camelizeKeys(inner),
-    ]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [foldKey(key), camelizeKeys(inner)]));
 }
 
 /** `schema` after the key conversion above. */
@@ -60,14 +55,16 @@ function flattenResource(value: unknown): unknown {
 }
 
 /** Converts an object's own keys to camelCase; values are unchanged. */
-export function foldOwnKeys(value: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-      inner,
-    ]),
-  );
+export function foldOwnKeys<Wire extends object>(value: Wire): Folded<Wire> {
+  const entries = Object.entries(value).map(([key, inner]) => [foldKey(key), inner]);
+  return Object.fromEntries(entries) as Folded<Wire>;
 }
+
+/** Keys in camelCase, as `foldOwnKeys` makes them. */
+type Folded<Wire> = { [Key in keyof Wire as Key extends string ? Camel<Key> : never]: Wire[Key] };
+type Camel<Key extends string> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Key;
+
+const foldKey = (key: string) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The same for any value: only of an object are keys converted. */
 export const foldObject = (value: unknown) =>

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
-import { requiredText } from "@/backend/http/input-fields";
 import { inTransaction, requireRow, visibleTo } from "@/backend/http/visible-to";
+import { requiredText } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 200;
 

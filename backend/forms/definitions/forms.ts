@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { forms } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
-import { requiredText, slugInput } from "@/backend/http/input-fields";
 import { byLetter, listing, type Page, type Paging, windowOf } from "@/backend/http/listing";
 import { companyOf, inTransaction, refuseTaken, requireRow, visibleTo } from "@/backend/http/visible-to";
+import { requiredText, slugInput } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 200;
 const DESCRIPTION_MAX_LENGTH = 2_000;

@@ -7,7 +7,6 @@ import { findPublished, insertInstance } from "@/backend/forms/instances/assign-
 import type { OpenForm } from "@/backend/forms/instances/find-link";
 import { isEditableAt, statusAt } from "@/backend/forms/instances/form-status";
 import { type InvitationSettings, invite } from "@/backend/forms/instances/invitation";
-import { instant, requiredText } from "@/backend/http/input-fields";
 import { byLetter, listing, type Paging, windowOf } from "@/backend/http/listing";
 import { ProblemError } from "@/backend/http/problem";
 import { inTransaction, requireRow, visibleTo } from "@/backend/http/visible-to";
@@ -15,6 +14,7 @@ import { getTemplate } from "@/backend/mail/mail-templates";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { isMailable } from "@/domain/text/email-address";
 import type { FormStatus } from "@/domain/wire";
+import { instant, requiredText } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 200;
 const DAYS_OPEN = 30;

@@ -7,14 +7,10 @@ import {
   listAppointments,
   updateAppointment,
 } from "@/backend/forms/requests/appointments";
-import { repeatable } from "@/backend/forms/requests/idempotency-header";
-import { appointmentSchema } from "@/backend/forms/requests/schema";
-import { submitAppointment } from "@/backend/forms/requests/submit-appointment";
 import { endpoint } from "@/backend/http/endpoint";
 import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
-import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
-import { appointmentShape, receiptDocument } from "@/domain/wire/appointment";
+import { appointmentShape } from "@/domain/wire/appointment";
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 
 const theAppointment = { description: "The request.", body: documentOf("appointment", appointmentShape) };
@@ -27,22 +23,6 @@ const ofOne = {
 
 /** Appointment requests. Specification, section 7, Forms service. */
 export const appointmentEndpoints = [
-  endpoint({
-    operationId: "createAppointment",
-    method: "post",
-    path: "/appointments",
-    summary: "Request an appointment",
-    access: ["guest", "user", "staff", "service"],
-    ...repeatable,
-    body: appointmentSchema,
-    answers: {
-      201: { description: "A receipt, without anything of the person.", body: receiptDocument("appointment") },
-    },
-    handle: async ({ ctx, headers, body }) => {
-      const idempotencyKey = headers[IDEMPOTENCY_KEY_HEADER];
-      return { status: 201, body: { data: await submitAppointment({ ctx, input: body, idempotencyKey }) } };
-    },
-  }),
   endpoint({
     operationId: "listAppointmentsByType",
     method: "get",

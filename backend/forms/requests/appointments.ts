@@ -3,29 +3,15 @@ import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { writeAudit } from "@/backend/db/write-audit";
-import { contact } from "@/backend/forms/requests/schema";
 import { toE164 } from "@/backend/forms/requests/to-e164";
-import { instant } from "@/backend/http/input-fields";
 import { byLetter, listing, type Paging, windowOf } from "@/backend/http/listing";
 import { ProblemError } from "@/backend/http/problem";
 import { inTransaction, requireRow, visibleTo } from "@/backend/http/visible-to";
-import { NOTES_MAX_LENGTH, SERVICE_TYPES } from "@/domain/booking/rules";
-import { APPOINTMENT_STATUSES } from "@/domain/wire";
+import { appointmentChanges, appointmentShape } from "@/domain/wire/appointment";
+import { foldOwnKeys } from "@/domain/wire/reading";
 
-/** What staff may change of a request; what the visitor asked for (`form_fields`) stays as it was sent. */
 export const appointmentChangesSchema = z
-  .strictObject({
-    appointment: z
-      .strictObject({
-        ...contact,
-        selected_option: z.enum(SERVICE_TYPES, { error: `must be one of: ${SERVICE_TYPES.join(", ")}` }),
-        notes: z.string().max(NOTES_MAX_LENGTH, `must be at most ${NOTES_MAX_LENGTH} characters`),
-        status: z.enum(APPOINTMENT_STATUSES, { error: `must be one of: ${APPOINTMENT_STATUSES.join(", ")}` }),
-        start_at: instant,
-        end_at: instant,
-      })
-      .partial(),
-  })
+  .strictObject({ appointment: appointmentChanges })
   .transform((body) => body.appointment);
 type AppointmentChanges = z.output<typeof appointmentChangesSchema>;
 
@@ -36,28 +22,7 @@ const owned = {
 };
 const visible = ({ actor }: Ctx, ...conditions: (SQL | undefined)[]) => and(visibleTo(actor, owned), ...conditions);
 
-const columns = {
-  uniqueId: appointments.uniqueId,
-  companyId: appointments.companyId,
-  sourceType: appointments.sourceType,
-  firstName: appointments.firstName,
-  lastName: appointments.lastName,
-  email: appointments.email,
-  phoneNumber: appointments.phoneNumber,
-  selectedOption: appointments.selectedOption,
-  notes: appointments.notes,
-  source: appointments.source,
-  sourceAlias: appointments.sourceAlias,
-  sourceId: appointments.sourceId,
-  visitorUniqueId: appointments.visitorUniqueId,
-  visitorType: appointments.visitorType,
-  startAt: appointments.startAt,
-  endAt: appointments.endAt,
-  formFields: appointments.formFields,
-  status: appointments.status,
-  createdAt: appointments.createdAt,
-  updatedAt: appointments.updatedAt,
-};
+const columns = columnsOf(appointments, appointmentShape);
 
 export const appointmentListing = listing({
   sorts: {
@@ -122,16 +87,19 @@ async function setAppointment(
 }
 
 /** What is undefined is left as it is. */
-const toRow = (input: AppointmentChanges, now: Date) => ({
-  firstName: input.first_name,
-  lastName: input.last_name,
-  email: input.email,
-  phoneNumber: input.phone_number,
-  phoneE164: input.phone_number === undefined ? undefined : toE164(input.phone_number),
-  selectedOption: input.selected_option,
-  notes: input.notes,
-  status: input.status,
-  ...(input.start_at !== undefined && { startAt: new Date(input.start_at) }),
-  ...(input.end_at !== undefined && { endAt: new Date(input.end_at) }),
+const toRow = ({ start_at, end_at, ...texts }: AppointmentChanges, now: Date) => ({
+  ...foldOwnKeys(texts),
+  phoneE164: texts.phone_number === undefined ? undefined : toE164(texts.phone_number),
+  ...(start_at !== undefined && { startAt: new Date(start_at) }),
+  ...(end_at !== undefined && { endAt: new Date(end_at) }),
   updatedAt: now,
 });
+
+/** The columns that are answered: each attribute of the resource has one. */
+function columnsOf<Table, Name extends keyof Table & string>(
+  table: Table,
+  attributes: Readonly<Record<Name, unknown>>,
+) {
+  const names = Object.keys(attributes) as Name[];
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
+}

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { repeatable } from "@/backend/forms/requests/idempotency-header";
 import { RECORD_FIELDS } from "@/backend/forms/requests/record-schemas";
 import {
   createRecord,
@@ -10,6 +9,7 @@ import {
   recordListing,
   updateRecord,
 } from "@/backend/forms/requests/records";
+import { repeatable } from "@/backend/forms/requests/write-once";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { contact } from "@/backend/forms/requests/schema";
-import { requiredText } from "@/backend/http/input-fields";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
-import { isMailable } from "@/domain/text/email-address";
+import { contactFields } from "@/domain/wire/appointment";
+import { requiredText } from "@/domain/wire/input-fields";
 
 const TEXT_MAX_LENGTH = 2_000;
 const SHORT_MAX_LENGTH = 100;
@@ -11,7 +10,7 @@ const MAX_TOPICS = 20;
 
 const shortText = requiredText(SHORT_MAX_LENGTH);
 const longText = z.string().trim().max(TEXT_MAX_LENGTH, `must be at most ${TEXT_MAX_LENGTH} characters`);
-const email = z.string("is required").trim().refine(isMailable, "must be an e-mail address");
+const { email } = contactFields;
 const answerValue = z.union([longText, z.number(), z.boolean(), z.array(shortText).max(MAX_ANSWERS)]);
 
 /**
@@ -37,7 +36,7 @@ export const RECORD_FIELDS = {
       .nullish(),
   },
   referral: {
-    ...contact,
+    ...contactFields,
     referrer_name: requiredText(NAME_MAX_LENGTH),
     referrer_email: email,
     reason: longText.nullish(),

@@ -1,42 +1,20 @@
 import { z } from "zod";
-import { instant, requiredText } from "@/backend/http/input-fields";
 import {
   findTimeProblems,
-  isPhone,
   isTimeZone,
   localTimeIn,
   MAX_PREFERRED_TIMES,
-  NAME_MAX_LENGTH,
-  NOTES_MAX_LENGTH,
-  normalizePhone,
   REQUEST_FOR,
-  SERVICE_TYPES,
   weekdayOf,
 } from "@/domain/booking/rules";
-import { isMailable } from "@/domain/text/email-address";
 import { parseStrictJson } from "@/domain/text/strict-json";
+import { appointmentFields, landingFields } from "@/domain/wire/appointment";
 
-const FORM_FIELDS_MAX_LENGTH = 32 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What the website accepted may arrive later, by a retry. */
 const TRANSIT_GRACE_MS = 15 * 60 * 1000;
 /** Where a day ends last: what is past there is past everywhere. */
 const LAST_ZONE = "Etc/GMT+12";
-
-/** A person's name, e-mail address and phone number, by the booking's rules. */
-export const contact = {
-  first_name: requiredText(NAME_MAX_LENGTH),
-  last_name: requiredText(NAME_MAX_LENGTH),
-  email: z.string("is required").trim().refine(isMailable, "must be an e-mail address"),
-  phone_number: z
-    .string("is required")
-    .transform(normalizePhone)
-    .refine(isPhone, "must be an optional plus and 10 to 15 digits"),
-};
-const jsonObject = z
-  .string("must be a JSON string")
-  .max(FORM_FIELDS_MAX_LENGTH, `must be at most ${FORM_FIELDS_MAX_LENGTH} characters`)
-  .refine((text) => isPlainObject(parseStrictJson(text)), "must be the JSON of an object");
 
 const preferredTime = z.object({
   date: z.string(),
@@ -57,59 +35,22 @@ const appointmentFormFields = z.object({
 
 /** The body of an appointment request as judged at `now`. Specification, sections 3 and 5. */
 export function appointmentSchema(now: Date) {
-  const appointment = z
-    .strictObject({
-      source_type: requiredText(50),
-      ...contact,
-      selected_option: z.enum(SERVICE_TYPES, { error: `must be one of: ${SERVICE_TYPES.join(", ")}` }),
-      notes: z
-        .string()
-        .max(NOTES_MAX_LENGTH, `must be at most ${NOTES_MAX_LENGTH} characters`)
-        .nullish()
-        .transform((notes) => notes ?? ""),
-      source: z.literal("Website"),
-      source_alias: z.literal("Appointment Request"),
-      source_id: requiredText(100),
-      visitor_unique_id: z
-        .guid("must be a UUID")
-        .transform((id) => id.toLowerCase())
-        .nullable(),
-      visitor_type: z.enum(["guest", "user"], { error: "must be guest or user" }),
-      start_at: instant,
-      end_at: instant,
-      form_fields: jsonObject,
-    })
-    .superRefine((request, refinement) => {
-      const refuse = (path: PropertyKey[], message: string) => refinement.addIssue({ code: "custom", path, message });
-      if (Date.parse(request.start_at) >= Date.parse(request.end_at)) refuse(["end_at"], "must be after the start");
-      if (isPastDay(request.start_at, now)) refuse(["start_at"], "must not be in the past");
-      for (const { path, message } of findFormFieldProblems(request.form_fields, now))
-        refuse(["form_fields", ...path], message);
-    });
+  const appointment = z.strictObject(appointmentFields).superRefine((request, refinement) => {
+    const refuse = (path: PropertyKey[], message: string) => refinement.addIssue({ code: "custom", path, message });
+    if (Date.parse(request.start_at) >= Date.parse(request.end_at)) refuse(["end_at"], "must be after the start");
+    if (isPastDay(request.start_at, now)) refuse(["start_at"], "must not be in the past");
+    for (const { path, message } of findFormFieldProblems(request.form_fields, now))
+      refuse(["form_fields", ...path], message);
+  });
   return z.strictObject({ appointment }).transform((body) => body.appointment);
 }
 export type NewAppointment = z.output<ReturnType<typeof appointmentSchema>>;
 
-/** The body of a landing submission. Specification, section 3, Join / landing submission. */
+/** The body of a landing submission. */
 export const landingSchema = z
-  .strictObject({
-    landing: z.strictObject({
-      ...contact,
-      // The join form's rule: first word and remainder of one name, so that there may be no last name.
-      last_name: z.string().trim().max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`),
-      source_id: requiredText(100),
-      source: z.literal("Website"),
-      source_alias: z.string().max(100).nullish(),
-      preferred_language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "must be a language such as en"),
-      form_fields: jsonObject,
-    }),
-  })
+  .strictObject({ landing: z.strictObject(landingFields) })
   .transform((body) => body.landing);
 export type NewLanding = z.output<typeof landingSchema>;
-
-function isPlainObject(json: ReturnType<typeof parseStrictJson>): boolean {
-  return json.ok && typeof json.value === "object" && json.value !== null && !Array.isArray(json.value);
-}
 
 /** Whether a time's calendar day, in its own offset, is over at `now`. */
 function isPastDay(isoTime: string, now: Date): boolean {

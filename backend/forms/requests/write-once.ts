@@ -5,8 +5,15 @@ import { type Ctx, formatActor } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { idempotencyKeys } from "@/backend/db/schema/forms-requests";
 import { ProblemError } from "@/backend/http/problem";
+import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
 
-export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{16,128}$/, "must be 16 to 128 printable characters");
+const keySchema = z.string().regex(/^[\x21-\x7e]{16,128}$/, "must be 16 to 128 printable characters");
+
+/** For endpoints whose write may be repeated: the same key and body write once and get the same answer. */
+export const repeatable = {
+  headers: z.object({ [IDEMPOTENCY_KEY_HEADER]: keySchema.optional() }),
+  refusals: { headers: "bad_idempotency_key" },
+};
 
 /**
  * Runs `write` in a transaction, once for a key: a repetition by the same caller with the same input gets the first answer,

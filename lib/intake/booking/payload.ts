@@ -1,32 +1,45 @@
 import "server-only";
 import { normalizePhone, weekdayOf } from "@/domain/booking/rules";
+import type { AppointmentPayload } from "@/domain/wire/appointment";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { toInstantRange } from "@/lib/intake/booking/instants";
-import type { AppointmentPayload } from "@/lib/services/forms/client";
 import { formatProgram, formatResponsible, type Payment } from "@/lib/visitor/payment";
 import type { BookedTherapist } from "@/lib/visitor/session/session";
 
 export interface BookingRequest {
-  /** Validated by the booking schema. */
+  /** Checked by the form's rules. */
   values: BookingValues;
   therapist: BookedTherapist;
   payment: Payment;
 }
 
-/** The appointment resource of specification section 3. The same request and visitor always give the same payload. */
+/**
+ * The appointment resource of specification section 3; values without a field of their own there are in `form_fields`. The same
+ * request and visitor always give the same payload.
+ */
 export function toAppointmentPayload(
   { values, therapist, payment }: BookingRequest,
   visitorUniqueId: string | null,
 ): AppointmentPayload {
-  const { startAt, endAt } = toInstantRange(values.times, values.timeZone);
+  const { firstName, lastName, email, phone, serviceType, notes, times, timeZone, state, ...others } = values;
+  const { startAt, endAt } = toInstantRange(times, timeZone);
+  const formFields = {
+    ...others,
+    ...toAvailability(values),
+    member: therapist.name,
+    responsible: formatResponsible(payment),
+    paymentMethod: formatProgram(payment),
+    ...(state === "" ? {} : { state }),
+    phoneAsTyped: phone,
+  };
   return {
     source_type: "therapist",
-    first_name: values.firstName,
-    last_name: values.lastName,
-    email: values.email,
-    phone_number: normalizePhone(values.phone),
-    selected_option: values.serviceType,
-    notes: values.notes,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone_number: normalizePhone(phone),
+    selected_option: serviceType,
+    notes,
     source: "Website",
     source_alias: "Appointment Request",
     source_id: therapist.uniqueId,
@@ -34,27 +47,18 @@ export function toAppointmentPayload(
     visitor_type: "guest",
     start_at: startAt,
     end_at: endAt,
-    form_fields: JSON.stringify(toFormFields({ values, therapist, payment })),
+    form_fields: JSON.stringify(formFields),
   };
 }
 
-function toFormFields({ values, therapist, payment }: BookingRequest) {
-  const days = values.times.map((time) => time.date).sort();
-  return {
-    requestFor: values.requestFor,
-    startDate: days[0],
-    endDate: days.at(-1),
-    availability: values.times.map((time) => ({
-      date: time.date,
-      startTime: time.startTime,
-      endTime: time.endTime,
-      day: weekdayOf(time.date),
-      timeZone: values.timeZone,
-    })),
-    member: therapist.name,
-    responsible: formatResponsible(payment),
-    paymentMethod: formatProgram(payment),
-    ...(values.state === "" ? {} : { state: values.state }),
-    phoneAsTyped: values.phone,
-  };
+function toAvailability({ times, timeZone }: BookingValues) {
+  const days = times.map(({ date }) => date).sort();
+  const availability = times.map(({ date, startTime, endTime }) => ({
+    date,
+    startTime,
+    endTime,
+    day: weekdayOf(date),
+    timeZone,
+  }));
+  return { startDate: days[0], endDate: days.at(-1), availability };
 }

@@ -1,6 +1,6 @@
 import "server-only";
+import type { AppointmentPayload } from "@/domain/wire/appointment";
 import { type BookingRequest, toAppointmentPayload } from "@/lib/intake/booking/payload";
-import type { AppointmentPayload } from "@/lib/services/forms/client";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import type { Guest } from "@/lib/visitor/guest/identity";
 

@@ -1,12 +1,13 @@
 import "server-only";
 import { createHmac } from "node:crypto";
+import type { LandingPayload } from "@/domain/wire/appointment";
 import type { FormValues } from "@/lib/intake/flow/fields";
 import type { PostedForm } from "@/lib/intake/flow/form";
 import type { Deployment } from "@/lib/intake/flow/handle-post";
 import type { FormPost } from "@/lib/intake/flow/read-post";
 import type { FormHandler, FormPlace } from "@/lib/intake/flow/submit-form";
 import { type LandingSource, toLandingPayload } from "@/lib/intake/landing/payload";
-import { type LandingPayload, submitLanding } from "@/lib/services/forms/client";
+import { submitLanding } from "@/lib/services/forms/client";
 import type { Outcome } from "@/lib/services/requester";
 
 type Contact = FormValues & { name: string; email: string; phone: string };

@@ -1,5 +1,5 @@
+import type { LandingPayload } from "@/domain/wire/appointment";
 import { toDialled } from "@/lib/intake/landing/fields";
-import type { LandingPayload } from "@/lib/services/forms/client";
 
 export interface LandingSource {
   sourceId: string;

@@ -1,47 +1,12 @@
 import "server-only";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
-import { receiptReading } from "@/domain/wire/appointment";
+import { type AppointmentPayload, type LandingPayload, receiptReading } from "@/domain/wire/appointment";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Service } from "@/lib/services/endpoint";
 import { formsEndpoints } from "@/lib/services/forms/endpoints";
 import { formsService } from "@/lib/services/forms/service";
 import type { Outcome } from "@/lib/services/requester";
-
-/** The appointment resource in wire spelling. Specification, section 3, Appointment request. */
-export interface AppointmentPayload {
-  source_type: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-  selected_option: string;
-  notes: string;
-  source: "Website";
-  source_alias: "Appointment Request";
-  source_id: string;
-  visitor_unique_id: string | null;
-  visitor_type: "guest";
-  /** ISO 8601 with offset. */
-  start_at: string;
-  end_at: string;
-  /** JSON of requestFor, startDate, endDate, availability, member, responsible, paymentMethod. */
-  form_fields: string;
-}
-
-/** A landing in wire spelling. Specification, section 3, Join / landing submission. */
-export interface LandingPayload {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-  source_id: string;
-  /** JSON of the form's values as typed. */
-  form_fields: string;
-  source: "Website";
-  source_alias?: string;
-  preferred_language: "en";
-}
 
 /**
  * Sends an appointment request and returns its unique id. The same idempotency key and payload give one row and the same

@@ -1,4 +1,5 @@
 import { beforeEach } from "@jest/globals";
+import type { AppointmentPayload } from "@/domain/wire/appointment";
 import type { PostBody } from "@/lib/http/accept-post";
 import { bookingHandler } from "@/lib/intake/booking/actions";
 import { bookingForm } from "@/lib/intake/booking/form";
@@ -6,7 +7,6 @@ import type { SendPorts } from "@/lib/intake/booking/send-request";
 import { parseDraft } from "@/lib/intake/flow/draft";
 import { submitForm } from "@/lib/intake/flow/submit-form";
 import type { SpamGuard } from "@/lib/intake/spam/defence";
-import type { AppointmentPayload } from "@/lib/services/forms/client";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { readDraft } from "@/lib/visitor/session/draft-cookie";

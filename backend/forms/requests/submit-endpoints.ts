@@ -1,0 +1,39 @@
+import { appointmentSchema, landingSchema } from "@/backend/forms/requests/schema";
+import { submitAppointment, submitLanding } from "@/backend/forms/requests/submit-request";
+import { repeatable } from "@/backend/forms/requests/write-once";
+import { endpoint } from "@/backend/http/endpoint";
+import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
+import { receiptDocument } from "@/domain/wire/appointment";
+
+const submittable = (type: "appointment" | "landing") =>
+  ({
+    method: "post",
+    path: `/${type}s`,
+    access: ["guest", "user", "staff", "service"],
+    ...repeatable,
+    answers: { 201: { description: "A receipt, without anything of the person.", body: receiptDocument(type) } },
+  }) as const;
+
+/** What visitors submit. Specification, section 7, Forms service. */
+export const submitEndpoints = [
+  endpoint({
+    operationId: "createAppointment",
+    summary: "Request an appointment",
+    ...submittable("appointment"),
+    body: appointmentSchema,
+    handle: async ({ ctx, headers, body }) => {
+      const idempotencyKey = headers[IDEMPOTENCY_KEY_HEADER];
+      return { status: 201, body: { data: await submitAppointment({ ctx, input: body, idempotencyKey }) } };
+    },
+  }),
+  endpoint({
+    operationId: "createLanding",
+    summary: "Submit a landing form",
+    ...submittable("landing"),
+    body: landingSchema,
+    handle: async ({ ctx, headers, body }) => {
+      const idempotencyKey = headers[IDEMPOTENCY_KEY_HEADER];
+      return { status: 201, body: { data: await submitLanding({ ctx, input: body, idempotencyKey }) } };
+    },
+  }),
+];

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { Ctx } from "@/backend/context";
+import { appointments, landings } from "@/backend/db/schema/forms-requests";
+import { writeAudit } from "@/backend/db/write-audit";
+import type { NewAppointment, NewLanding } from "@/backend/forms/requests/schema";
+import { toE164 } from "@/backend/forms/requests/to-e164";
+import { writeOnce } from "@/backend/forms/requests/write-once";
+import { ProblemError } from "@/backend/http/problem";
+import { companyOf, ownerOf } from "@/backend/http/visible-to";
+import { foldOwnKeys } from "@/domain/wire/reading";
+
+interface Submission<Input> {
+  ctx: Ctx;
+  input: Input;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Takes an appointment request from a guest or a user, for themselves alone, or from staff or a service. Answers with a
+ * receipt that holds nothing about the person, because it is kept for repetitions. Problems 403 `visitor_mismatch` and 422
+ * `idempotency_key_reused`.
+ */
+export async function submitAppointment(submission: Submission<NewAppointment>): Promise<unknown> {
+  const { ctx, input } = submission;
+  const owner = ownerOf(ctx.actor);
+  const isAnothers = input.visitor_unique_id !== owner || input.visitor_type !== ctx.actor.kind;
+  if (owner !== null && isAnothers) throw new ProblemError(403, { code: "visitor_mismatch" });
+  const [startAt, endAt] = [new Date(input.start_at), new Date(input.end_at)];
+  return submit("appointment", submission, { status: "requested" }, ({ db, now }, own) =>
+    db.insert(appointments).values({ ...foldOwnKeys(input), ...own, startAt, endAt, updatedAt: now }),
+  );
+}
+
+/** Stores a landing submission of any caller. Returns a receipt. Problem 422 `idempotency_key_reused`. */
+export function submitLanding(submission: Submission<NewLanding>): Promise<unknown> {
+  return submit("landing", submission, {}, ({ db }, own) =>
+    db.insert(landings).values({ ...foldOwnKeys(submission.input), ...own }),
+  );
+}
+
+/** Stores a request once for its key, with the columns that no caller sets. Returns its receipt. */
+function submit(
+  type: "appointment" | "landing",
+  { ctx, input, idempotencyKey }: Submission<{ phone_number: string; source_id: string }>,
+  receipt: { status?: string },
+  insert: (ctx: Ctx, own: ReturnType<typeof toOwnColumns>) => PromiseLike<unknown>,
+): Promise<unknown> {
+  const write = async (tx: Ctx) => {
+    const own = toOwnColumns(tx, input.phone_number);
+    await insert(tx, own);
+    await writeAudit(tx, `${type}.submit`, own.uniqueId);
+    const common = { uniqueId: own.uniqueId, ...receipt, sourceId: input.source_id, createdAt: tx.now.toISOString() };
+    return { id: own.uniqueId, type, attributes: common };
+  };
+  return writeOnce({ ctx, endpoint: `POST /${type}s`, key: idempotencyKey, input, write });
+}
+
+const toOwnColumns = ({ actor, now }: Ctx, phone: string) => ({
+  uniqueId: randomUUID(),
+  companyId: companyOf(actor),
+  phoneE164: toE164(phone),
+  createdAt: now,
+});
