@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
 import { FormField } from "@/components/posted-form/form-field";
+import { RadioGroupField } from "@/components/ui/radio-group-field";
 import { SelectField } from "@/components/ui/select-field";
+import { TextAreaField } from "@/components/ui/text-area-field";
+import { TextField } from "@/components/ui/text-field";
 import { BOOKING_FIELDS, BOOKING_SECTIONS, type BookingValues } from "@/lib/intake/booking/fields";
 import type { ZoneOption } from "@/lib/intake/booking/time-zones";
 import { localNow } from "@/lib/intake/booking/times";
+import { namesOf } from "@/lib/intake/flow/fields";
 import { LicenceWarning } from "./licence-warning";
 import { PreferredTimes } from "./preferred-times";
 import type { useBookingForm } from "./use-booking-form";
@@ -15,7 +19,11 @@ interface SectionProps {
   state: ReturnType<typeof useBookingForm>;
 }
 
-const NAMES = Object.keys(BOOKING_FIELDS) as Name[];
+const BOOKING = {
+  fields: BOOKING_FIELDS,
+  controls: { text: TextField, select: SelectField, textarea: TextAreaField, radios: RadioGroupField },
+};
+const NAMES = namesOf(BOOKING_FIELDS);
 const SELECT_WIDTH = "sm:max-w-sm";
 
 /** A heading and all fields of this section in the table, each with what only the page knows; `controls` replace them. */
@@ -40,8 +48,7 @@ function Section({
       {lead}
       <div className={layout}>
         {names.map(
-          (name) =>
-            controls[name] ?? <FormField key={name} fields={BOOKING_FIELDS} hint={hints[name]} {...{ name, state }} />,
+          (name) => controls[name] ?? <FormField key={name} hint={hints[name]} {...{ ...BOOKING, name, state }} />,
         )}
       </div>
     </section>
@@ -68,7 +75,7 @@ export function YourRequest({
       controls={{
         state: (
           <div key="state">
-            <FormField fields={BOOKING_FIELDS} name="state" state={state} className={SELECT_WIDTH} />
+            <FormField {...BOOKING} name="state" state={state} className={SELECT_WIDTH} />
             <LicenceWarning {...{ therapistName, stateLicenses }} state={state.values.state} />
           </div>
         ),

@@ -4,9 +4,14 @@ import { useEffect, useState } from "react";
 import { FormField } from "@/components/posted-form/form-field";
 import { FormFrame } from "@/components/posted-form/form-frame";
 import { usePostedForm } from "@/components/posted-form/use-posted-form";
+import { TextField } from "@/components/ui/text-field";
 import { paths } from "@/lib/config/paths";
+import { namesOf } from "@/lib/intake/flow/fields";
 import type { FormPage } from "@/lib/intake/flow/form";
-import { JOIN_FAILED, type JoinValues, joinForm } from "@/lib/intake/join/form";
+import { JOIN_FAILED, JOIN_FIELDS, type JoinValues, joinForm } from "@/lib/intake/join/form";
+
+const JOIN = { fields: JOIN_FIELDS, controls: { text: TextField } };
+const NAMES = namesOf(JOIN_FIELDS);
 
 const goToThanks = () => window.location.assign(paths.thankYou());
 
@@ -33,8 +38,8 @@ export function JoinForm({ page, onSent = goToThanks }: { page: FormPage<JoinVal
 
   return (
     <FormFrame form={joinForm} state={state} isShort>
-      {Object.keys(joinForm.fields).map((name) => (
-        <FormField key={name} fields={joinForm.fields} {...{ name, state }} />
+      {NAMES.map((name) => (
+        <FormField key={name} {...{ ...JOIN, name, state }} />
       ))}
     </FormFrame>
   );

@@ -1,34 +1,50 @@
 import type { ReactNode } from "react";
-import { RadioGroupField } from "@/components/ui/radio-group-field";
-import { SelectField } from "@/components/ui/select-field";
-import { TextAreaField } from "@/components/ui/text-area-field";
-import { TextField } from "@/components/ui/text-field";
-import type { Fields } from "@/lib/intake/flow/fields";
-import { isRows } from "@/lib/intake/flow/fields";
+import type { RadioGroupField } from "@/components/ui/radio-group-field";
+import type { SelectField } from "@/components/ui/select-field";
+import type { TextAreaField } from "@/components/ui/text-area-field";
+import type { TextField as TextInput } from "@/components/ui/text-field";
+import { isRows, type RowsField, type TextField } from "@/lib/intake/flow/fields";
 import type { FormState } from "./form-state";
 
-export interface FormFieldProps<Table extends Fields> {
-  fields: Table;
-  name: keyof Table & string;
+interface Controls {
+  text: typeof TextInput;
+  select: typeof SelectField;
+  textarea: typeof TextAreaField;
+  radios: typeof RadioGroupField;
+}
+
+interface FormFieldProps<Name extends string, Control extends keyof Controls> {
+  fields: Readonly<Record<Name, (TextField & { control: Control }) | RowsField>>;
+  /** Those that the table's fields need: a page loads no others. */
+  controls: Pick<Controls, Control>;
+  name: NoInfer<Name>;
   state: Pick<FormState, "field">;
   /** What only the page knows. */
   hint?: ReactNode;
   className?: string | undefined;
 }
 
-/** A field's control, from its form's table. */
-export function FormField<Table extends Fields>({ fields, name, state, hint, className }: FormFieldProps<Table>) {
-  const field: Fields[string] | undefined = fields[name];
-  if (!field || isRows(field)) return null;
-  const { control, rules: _, keptLength: _kept, shortLabel: _short, options = [], rows, ...own } = field;
-  const { optional, label, placeholder } = own;
-  const texts = { optional, hint: hint ?? own.hint, className };
+/** The control of a form's field, from its table. */
+export function FormField<Name extends string, Control extends keyof Controls>({
+  fields,
+  controls,
+  name,
+  state,
+  ...page
+}: FormFieldProps<Name, Control>) {
+  const field: TextField | RowsField = fields[name];
+  if (isRows(field)) return null;
+  const { text: Text, select: Select, textarea: TextArea, radios: Radios }: Partial<Controls> = controls;
+  const { label, optional, autoComplete, minLength, maxLength, placeholder, type, rows, options = [] } = field;
+  const texts = { optional, className: page.className, hint: page.hint ?? field.hint };
   const wired = state.field(name);
-  if (control === "radios") {
-    const { id, error, defaultValue, ...inputProps } = wired;
-    return <RadioGroupField legend={label} {...{ ...texts, id, error, defaultValue, options, name, inputProps }} />;
+  if (Text && field.control === "text") {
+    return <Text {...{ label, ...texts, type, autoComplete, minLength, maxLength, placeholder, ...wired }} />;
   }
-  if (control === "select") return <SelectField {...{ label, placeholder, options, ...texts, ...wired }} />;
-  if (control === "textarea") return <TextAreaField {...{ ...own, ...texts, rows, ...wired }} />;
-  return <TextField {...{ ...own, ...texts, type: control, ...wired }} />;
+  if (TextArea && field.control === "textarea") return <TextArea {...{ label, ...texts, maxLength, rows, ...wired }} />;
+  if (Select && field.control === "select") return <Select {...{ label, ...texts, placeholder, options, ...wired }} />;
+  const { id, error, defaultValue, ...inputProps } = wired;
+  return Radios ? (
+    <Radios {...{ legend: label, ...texts, id, error, defaultValue, options, name, inputProps }} />
+  ) : null;
 }

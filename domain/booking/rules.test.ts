@@ -5,10 +5,8 @@ import {
   findTimeProblems,
   firstBookableDate,
   isCalendarDate,
-  isPhone,
   isTimeZone,
   localTimeIn,
-  normalizePhone,
   START_TIMES,
   timesLeft,
   WEEKDAYS,
@@ -22,22 +20,6 @@ describe("slots", () => {
     expect(START_TIMES).toHaveLength(40);
     expect([START_TIMES[0], START_TIMES[1], START_TIMES.at(-1)]).toEqual(["08:00", "08:15", "17:45"]);
     expect([END_TIMES[0], END_TIMES.at(-1)]).toEqual(["08:15", "18:00"]);
-  });
-});
-
-describe("phones", () => {
-  test.each(["(555) 555-0142", "+1 555.555.0142", "5555550142", "555\u00a0555\u20110142", "+123456789012345"])(
-    "%s is a phone",
-    (phone) => expect(isPhone(phone)).toBe(true),
-  );
-
-  test.each(["", "555-0142", "+", "++15555550142", "1234567890123456", "555555014x", "١٢٣٤٥٦٧٨٩٠"])(
-    "%p is none",
-    (phone) => expect(isPhone(phone)).toBe(false),
-  );
-
-  test("separators go and everything else stays", () => {
-    expect(normalizePhone("+1 (555) 555-01.42")).toBe("+15555550142");
   });
 });
 

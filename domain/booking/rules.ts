@@ -9,8 +9,6 @@ export const REQUEST_FOR = ["myself", "someoneElse"] as const;
 
 export const NAME_MAX_LENGTH = 100;
 export const NOTES_MAX_LENGTH = 1_000;
-export const PHONE_MIN_DIGITS = 10;
-export const PHONE_MAX_DIGITS = 15;
 export const MAX_PREFERRED_TIMES = 10;
 
 const SLOT_MINUTES = 15;
@@ -40,16 +38,6 @@ export type PreferredTime = {
   startTime: string;
   endTime: string;
 };
-
-/** Removes separators from a phone number: spaces (of any kind), dots, hyphens and brackets. */
-export function normalizePhone(phone: string): string {
-  return phone.replace(/[\s.()[\]\-\u2010-\u2015\u2212]/g, "");
-}
-
-/** Whether the normalised phone is an optional plus and 10 to 15 digits. */
-export function isPhone(phone: string): boolean {
-  return new RegExp(`^\\+?\\d{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`).test(normalizePhone(phone));
-}
 
 /** Whether this is an existing calendar day as YYYY-MM-DD: `2026-02-30` is not. */
 export function isCalendarDate(date: string): boolean {

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { isPhone, NAME_MAX_LENGTH, NOTES_MAX_LENGTH, normalizePhone, SERVICE_TYPES } from "@/domain/booking/rules";
+import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH, SERVICE_TYPES } from "@/domain/booking/rules";
 import { isMailable } from "@/domain/text/email-address";
+import { isPhone, normalizePhone } from "@/domain/text/phone";
 import { parseStrictJson } from "@/domain/text/strict-json";
 import { APPOINTMENT_STATUSES } from "@/domain/wire";
 import { moment } from "@/domain/wire/documents";

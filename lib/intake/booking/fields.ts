@@ -1,15 +1,6 @@
-import {
-  isPhone,
-  isTimeZone,
-  NAME_MAX_LENGTH,
-  NOTES_MAX_LENGTH,
-  normalizePhone,
-  PHONE_MAX_DIGITS,
-  PHONE_MIN_DIGITS,
-  REQUEST_FOR,
-  SERVICE_TYPES,
-} from "@/domain/booking/rules";
+import { isTimeZone, NAME_MAX_LENGTH, NOTES_MAX_LENGTH, REQUEST_FOR, SERVICE_TYPES } from "@/domain/booking/rules";
 import { EMAIL_MAX_LENGTH, isMailable } from "@/domain/text/email-address";
+import { isPhone, normalizePhone, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from "@/domain/text/phone";
 import { isStorableText } from "@/domain/text/safe-text";
 import { rule } from "@/domain/text/text-rules";
 import { STATE_OPTIONS } from "@/lib/intake/booking/licence";
@@ -62,7 +53,8 @@ export const BOOKING_FIELDS = {
   email: {
     section: "about",
     label: "Email",
-    control: "email",
+    control: "text",
+    type: "email",
     keptLength: 400,
     autoComplete: "email",
     maxLength: EMAIL_MAX_LENGTH,
@@ -75,7 +67,8 @@ export const BOOKING_FIELDS = {
   phone: {
     section: "about",
     label: "Phone",
-    control: "tel",
+    control: "text",
+    type: "tel",
     keptLength: 60,
     autoComplete: "tel",
     maxLength: 60,

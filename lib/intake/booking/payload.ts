@@ -1,5 +1,6 @@
 import "server-only";
-import { normalizePhone, weekdayOf } from "@/domain/booking/rules";
+import { weekdayOf } from "@/domain/booking/rules";
+import { normalizePhone } from "@/domain/text/phone";
 import type { AppointmentPayload } from "@/domain/wire/appointment";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { toInstantRange } from "@/lib/intake/booking/instants";

@@ -5,7 +5,8 @@ export interface TextField {
   label: string;
   /** Names the field in lists of open answers; the label by default. */
   shortLabel?: string;
-  control: "text" | "email" | "tel" | "select" | "radios" | "textarea";
+  control: "text" | "select" | "radios" | "textarea";
+  type?: "email" | "tel";
   /** For the text without outer spaces. */
   rules: readonly TextRule[];
   /** Longest text of a draft: generous, so that an overlong text is reported, not cut; bounded, so that a cookie can hold it. */
@@ -48,6 +49,9 @@ export type FormValues = Record<string, string | Row[]>;
 export type ValuesOf<Table extends Fields> = {
   -readonly [Name in keyof Table]: Table[Name] extends { blank: infer R } ? R[] : string;
 };
+
+/** The names of a table of fields, in its order. */
+export const namesOf = <Table extends object>(fields: Table) => Object.keys(fields) as (keyof Table & string)[];
 
 export const isRows = (field: Field): field is RowsField => "blank" in field;
 

@@ -8,8 +8,8 @@ export const JOIN_FAILED = "Error sending form";
 /** Source id of applications: the page's name in its address. */
 const SOURCE_ID = "new-provider";
 
-const fields = { ...CONTACT_FIELDS, name: { ...CONTACT_FIELDS.name, hint: "Your first and last name." } };
-export type JoinValues = ValuesOf<typeof fields>;
+export const JOIN_FIELDS = { ...CONTACT_FIELDS, name: { ...CONTACT_FIELDS.name, hint: "Your first and last name." } };
+export type JoinValues = ValuesOf<typeof JOIN_FIELDS>;
 
 /** The application to join the network. Specification, sections 2, 3 and 5. */
 export const joinForm: LandingForm<JoinValues> = {
@@ -18,8 +18,8 @@ export const joinForm: LandingForm<JoinValues> = {
   idPrefix: "join-form-",
   titleId: "join-title",
   action: paths.apiJoin(),
-  fields,
-  empty: emptyValues(fields),
+  fields: JOIN_FIELDS,
+  empty: emptyValues(JOIN_FIELDS),
   hidden: [],
   source: { sourceId: SOURCE_ID },
   messages: landingMessages({

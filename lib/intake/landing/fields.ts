@@ -1,5 +1,5 @@
-import { normalizePhone } from "@/domain/booking/rules";
 import { isMailable } from "@/domain/text/email-address";
+import { normalizePhone } from "@/domain/text/phone";
 import { isStorableText } from "@/domain/text/safe-text";
 import { rule } from "@/domain/text/text-rules";
 import type { Fields } from "@/lib/intake/flow/fields";
@@ -46,7 +46,8 @@ export const CONTACT_FIELDS = {
   },
   email: {
     label: "Email",
-    control: "email",
+    control: "text",
+    type: "email",
     keptLength: 400,
     autoComplete: "email",
     rules: [
@@ -58,7 +59,8 @@ export const CONTACT_FIELDS = {
   },
   phone: {
     label: "Phone number",
-    control: "tel",
+    control: "text",
+    type: "tel",
     keptLength: 60,
     autoComplete: "tel",
     placeholder: "(555) 555-5555",

@@ -9,7 +9,7 @@ import { CONTACT_FIELDS, landingMessages, UNREADABLE } from "@/lib/intake/landin
 const HELP_MAX_LENGTH = 1_000;
 
 /** The join form's contact fields; a listed state or "somewhere else"; an optional note. */
-const fields = {
+export const PATIENT_FIELDS = {
   ...CONTACT_FIELDS,
   state: {
     label: "State",
@@ -35,7 +35,7 @@ const fields = {
     ],
   },
 };
-export type PatientValues = ValuesOf<typeof fields>;
+export type PatientValues = ValuesOf<typeof PATIENT_FIELDS>;
 
 /** For people without a matching therapist. Specification, sections 2 and 10. */
 export const patientForm: LandingForm<PatientValues> = {
@@ -43,8 +43,8 @@ export const patientForm: LandingForm<PatientValues> = {
   id: "prospective-patient-form",
   idPrefix: "prospective-patient-form-",
   action: paths.apiProspectivePatient(),
-  fields,
-  empty: emptyValues(fields),
+  fields: PATIENT_FIELDS,
+  empty: emptyValues(PATIENT_FIELDS),
   hidden: ["place"],
   source: { sourceId: "prospective-patient", sourceAlias: "Prospective Patient Form" },
   messages: landingMessages({
