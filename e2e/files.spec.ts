@@ -65,7 +65,7 @@ test.describe("files:", () => {
       expect(await sizeOf(new URL(picture).pathname)).toBe("1200x630");
       expect((await get(new URL(picture).pathname)).headers.get("cache-control")).toContain("public");
     }
-    expect((await get("/share/therapist/nobody.png")).status).toBe(404);
+    expect((await get("/share/therapist/unknown.png")).status).toBe(404);
   });
 
   test("security.txt names a contact and has not expired", async () => {

@@ -210,10 +210,10 @@ test.describe("unknown addresses:", () => {
 
     test("is a real 404 with a link and help, excluded from search engines", async ({ page }) => {
       for (const path of [
-        "/team/nobody",
-        "/providers/nobody",
-        "/team/insurer/nobody",
-        "/team/eap/nobody",
+        "/team/unknown",
+        "/providers/unknown",
+        "/team/insurer/unknown",
+        "/team/eap/unknown",
         "/icons/none.png",
       ]) {
         const response = await page.goto(path);

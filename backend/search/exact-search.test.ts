@@ -21,11 +21,11 @@ const VALUES: Record<FilterColumn, string[]> = {
   state_licenses: ["CO", "TX"],
 };
 const LISTS = mapColumns((key) => FILTERS[key].attribute);
-/** Parts of each other, and a slip or two apart. */
+/** Names that contain each other, or differ by one or two letters. */
 const NAMES = ["Anna", "Hanna", "Anne", "Bénard", "Leo", "Leonora", "Jo"];
 const TYPED = [...NAMES, "ann", "an", "o", "nanna", "anne leo", "lenora", "xyz", "benrad", "?"];
 
-// --- what is written: by the service, and by an import
+// --- writes, by the service and by imports
 
 const uniqueIds = Array.from({ length: 14 }, (_, index) => `th-${index}`);
 const therapist = fc.record({
@@ -44,15 +44,15 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-// --- what is asked
+// --- searches
 
 const filters = (chance: number) =>
   fc.record(
     Object.fromEntries(
-      FILTER_COLUMNS.map((facet) => {
-        const values = fc.subarray([...VALUES[facet], "nobody's"]);
+      FILTER_COLUMNS.map((column) => {
+        const values = fc.subarray([...VALUES[column], "unknown"]);
         return [
-          facet,
+          column,
           fc.oneof({ weight: 10 - chance, arbitrary: fc.constant([]) }, { weight: chance, arbitrary: values }),
         ];
       }),
@@ -85,21 +85,21 @@ const answered = z.object({
 
 type Row = typeof entities.$inferSelect;
 
-const hasAny = (row: Row, facet: FilterColumn, values: readonly string[]) =>
-  values.some((value) => row.content[LISTS[facet]].some((own) => own.toLowerCase() === value.toLowerCase()));
+const hasAny = (row: Row, column: FilterColumn, values: readonly string[]) =>
+  values.some((value) => row.content[LISTS[column]].some((own) => own.toLowerCase() === value.toLowerCase()));
 
 function isFound(row: Row, include: Filters, exclude: Filters, slips: number): boolean {
-  const isIncluded = FILTER_COLUMNS.every((facet) => {
-    const values = include[facet] ?? [];
-    return values.length === 0 || hasAny(row, facet, values);
+  const isIncluded = FILTER_COLUMNS.every((column) => {
+    const values = include[column] ?? [];
+    return values.length === 0 || hasAny(row, column, values);
   });
-  const isExcluded = FILTER_COLUMNS.some((facet) => hasAny(row, facet, exclude[facet] ?? []));
+  const isExcluded = FILTER_COLUMNS.some((column) => hasAny(row, column, exclude[column] ?? []));
   const typed = include.display_name ?? [];
   const isNamed = typed.length === 0 || typed.some((text) => isName(row, text, slips));
   return isIncluded && !isExcluded && isNamed && !(exclude.display_name ?? []).some((text) => isName(row, text, 0));
 }
 
-/** Every word that was typed is a part of the name, or nearly the beginning of one of its words. */
+/** Every typed word is part of the name, or close to the beginning of one of its words. */
 function isName(row: Row, typed: string, slips: number): boolean {
   const tokens = foldName(typed).split(" ").filter(Boolean);
   const words = foldName(row.content.displayName).split(" ");
@@ -204,7 +204,7 @@ describeEachDriver("a directory that is written to", (database) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), questions, async (steps, asked) => {
         await db.execute(sql`truncate ${entities} cascade`);
-        // In the middle of it a chunk of bits ends.
+        // The ids cross the end of a chunk of bits.
         await db.execute(sql`select setval(pg_get_serial_sequence('search.entity', 'id'), ${CHUNK_BITS - 5}, false)`);
         for (const taken of steps) await take(services, db, taken);
         const rows = await db.select().from(entities);
@@ -233,7 +233,7 @@ function toCsv(roster: readonly (readonly [string, Therapist | undefined])[]): s
       row?.last_name,
       "",
       "",
-      ...FILTER_COLUMNS.map((facet) => row?.[facet].join(";")),
+      ...FILTER_COLUMNS.map((column) => row?.[column].join(";")),
       "",
       "",
     ].join(","),

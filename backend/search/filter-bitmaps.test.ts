@@ -8,12 +8,12 @@ import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices } from "@/backend/test-support/services";
 import { mapAttributes } from "@/domain/catalog/filters";
 
-const FACETS = ["a:1", "a:2", "b:1", "*"];
-const SCOPES = ["one", "two"].flatMap((partition) => ["therapist", "clinic"].map((key) => ({ partition, key })));
+const CHOICES = ["a:1", "a:2", "b:1", "*"];
+const DIRECTORIES = ["one", "two"].flatMap((partition) => ["therapist", "clinic"].map((key) => ({ partition, key })));
 const DIRECTORY = { partition: "default", key: "therapist" };
 
-const row = (uniqueId: string, facets: string[], scope = DIRECTORY) => ({
-  ...scope,
+const row = (uniqueId: string, facets: string[], directory = DIRECTORY) => ({
+  ...directory,
   uniqueId,
   slug: uniqueId,
   entityAlias: uniqueId,
@@ -32,7 +32,7 @@ const row = (uniqueId: string, facets: string[], scope = DIRECTORY) => ({
   },
 });
 
-/** The facets of all therapists, by a full scan: a line for each directory and facet. */
+/** The choices of all therapists, by a full scan: a line for each directory and choice. */
 async function listByHand(db: Db): Promise<string[]> {
   const rows = await db.select().from(entities);
   return toLines(rows.flatMap(({ facets, ...entity }) => ["*", ...facets].map((facet) => ({ ...entity, facet }))));
@@ -53,7 +53,7 @@ function toLines(marks: { partition: string; key: string; facet: string; id: num
   return [...lines].map(([line, found]) => `${line}: ${ids(found)}`).sort();
 }
 
-/** The next entity's id: the first of the last five of a chunk, so that few entities lie in two. */
+/** Sets the next id to the first of the last five of a chunk, so that few therapists lie in two chunks. */
 const nearChunksEnd = (db: Db) =>
   db.execute(sql`select setval(pg_get_serial_sequence('search.entity', 'id'), ${CHUNK_BITS - 5}, false)`);
 
@@ -62,12 +62,12 @@ const step = fc.oneof(
   fc.record({
     verb: fc.constant("upsert" as const),
     uniqueIds,
-    scope: fc.constantFrom(...SCOPES),
-    // The same facet twice on one entity counts once.
-    facets: fc.array(fc.constantFrom(...FACETS), { maxLength: 5 }),
+    directory: fc.constantFrom(...DIRECTORIES),
+    // A choice listed twice counts once.
+    facets: fc.array(fc.constantFrom(...CHOICES), { maxLength: 5 }),
   }),
   fc.record({ verb: fc.constant("delete" as const), uniqueIds }),
-  fc.record({ verb: fc.constant("move" as const), uniqueIds, scope: fc.constantFrom(...SCOPES) }),
+  fc.record({ verb: fc.constant("move" as const), uniqueIds, directory: fc.constantFrom(...DIRECTORIES) }),
   fc.record({ verb: fc.constantFrom("tidy" as const, "truncate" as const, "touch" as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -77,7 +77,7 @@ async function take(db: Db, taken: Step): Promise<unknown> {
     case "upsert":
       return db
         .insert(entities)
-        .values(taken.uniqueIds.map((uniqueId) => row(uniqueId, taken.facets, taken.scope)))
+        .values(taken.uniqueIds.map((uniqueId) => row(uniqueId, taken.facets, taken.directory)))
         .onConflictDoUpdate({
           target: [entities.partition, entities.key, entities.uniqueId],
           set: { facets: sql`excluded.facets` },
@@ -85,8 +85,8 @@ async function take(db: Db, taken: Step): Promise<unknown> {
     case "delete":
       return db.delete(entities).where(inArray(entities.uniqueId, taken.uniqueIds));
     case "move": {
-      // A row with the same unique id in the target scope would conflict.
-      const { partition, key } = taken.scope;
+      // A row with the same unique id in the target directory would conflict.
+      const { partition, key } = taken.directory;
       return db
         .update(entities)
         .set({ partition, key })
@@ -105,7 +105,7 @@ async function take(db: Db, taken: Step): Promise<unknown> {
 describeEachDriver("the facets' bitmaps", (database) => {
   beforeEach(() => nearChunksEnd(database.db));
 
-  test("hold the therapists of each facet after any sequence of writes", async () => {
+  test("hold the therapists of each choice after any sequence of writes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         await database.db.execute(sql`truncate ${entities} cascade`);
@@ -133,7 +133,7 @@ describeEachDriver("the facets' bitmaps", (database) => {
     expect(await readBitmaps(db)).toEqual(before);
   });
 
-  test("an update that changes no facet writes none; an empty chunk is dropped", async () => {
+  test("an update that changes no choice writes none; an empty chunk is dropped", async () => {
     const { db } = database;
     const rows = ["p", "q", "r", "s", "t", "u"].map((id) => row(id, ["a:1"]));
     await db.insert(entities).values(rows);
@@ -157,7 +157,7 @@ describeEachDriver("the facets' bitmaps", (database) => {
           const ids = Array.from({ length: 4 }, (_, index) => `w${writer}-${round}-${index}`);
           await db.transaction(async (tx) => {
             for (const [index, id] of ids.entries())
-              await tx.insert(entities).values(row(id, [FACETS[(index + writer) % 3] ?? "", "b:1"]));
+              await tx.insert(entities).values(row(id, [CHOICES[(index + writer) % 3] ?? "", "b:1"]));
             const some = inArray(entities.uniqueId, ids.slice(0, 2));
             await tx
               .update(entities)

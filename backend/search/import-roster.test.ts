@@ -23,7 +23,7 @@ import {
 const { importText } = setUpImports();
 
 describeEachDriver("importing a roster", (database) => {
-  test("a row becomes a therapist with ids in the catalog's order, facets, a sort key and a slug", async () => {
+  test("a row becomes a therapist with ids in the catalog's order, filter choices, a sort key and a slug", async () => {
     const row = {
       ...ana,
       bio: "I listen.\n\n<script>x</script>Call me.",
@@ -164,7 +164,7 @@ describeEachDriver("importing a roster", (database) => {
       const before = await everything(database.db);
       const { summary } = await importText(database.db, text, { now: new Date("2026-02-02T00:00:00Z") });
       expect(summary).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
-      // Of the two imports the first alone is in the audit log.
+      // The audit log has the first import only.
       const audit = await database.db.select().from(auditLog);
       expect(audit).toMatchObject([{ actor: "operator", action: "roster.import", subject: "default" }]);
       expect(await everything(database.db)).toEqual(before);
@@ -196,7 +196,7 @@ describeEachDriver("importing a roster", (database) => {
     const file = join(import.meta.dirname, "../sample/roster.csv");
     const events: RosterEvent[] = [];
     const given = { ...PLAIN, strict: true };
-    // Of the processor, so that what else the machine does takes no part.
+    // CPU time, independent of other load.
     const start = process.cpuUsage();
     const summary = await importRoster({
       db: database.db,

@@ -60,7 +60,7 @@ describeEachDriver("therapists, portraits and identities, one at a time", (datab
       expect((await get("two")).json).toMatchObject({ data: { id: "one" } });
     });
 
-    test.each(["nobody", "%00", "%F0%9F", "..%2F..", "' or 1=1", "%25", "x".repeat(3_000)])(
+    test.each(["unknown", "%00", "%F0%9F", "..%2F..", "' or 1=1", "%25", "x".repeat(3_000)])(
       "%.20s is not found",
       async (id) => {
         await seed({ displayName: "Dana" });
@@ -122,7 +122,7 @@ describeEachDriver("therapists, portraits and identities, one at a time", (datab
     expect((await services.call(own, { headers: { ...bearer, "x-api-key": "wrong" } })).status).toBe(401);
   });
 
-  test("an entity withdrawn takes its former slugs with it", async () => {
+  test("a withdrawn therapist takes the former slugs along", async () => {
     const [id = 0] = await seed({ displayName: "Dana" });
     await database.db
       .insert(retiredSlugs)

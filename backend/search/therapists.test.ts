@@ -146,7 +146,7 @@ describeEachDriver("one entity at a time", (database) => {
         await services.call(`/search/identities/i-${name}/register`, { body: { user: { name: `${name} 100%` } } });
     });
 
-    test("finds entities, then identities, and pages them as one list", async () => {
+    test("finds therapists, then identities, and pages them as one list", async () => {
       const all = ["entity T-0", "entity T-1", "identity i-Dana"];
       expect(idsOf((await cloud({ params: { query: "dana" } })).json)).toEqual(all);
       const pages = await Promise.all(
@@ -157,7 +157,7 @@ describeEachDriver("one entity at a time", (database) => {
       expect(page.parse((await cloud({ params: {} })).json).meta.totalRecords).toBe(5);
     });
 
-    test("filters narrow to entities; types narrow to either", async () => {
+    test("filters narrow to therapists; types narrow to either", async () => {
       const include = JSON.stringify({ state_licenses: ["CO"] });
       expect(idsOf((await cloud({ params: {}, include })).json)).toEqual(["entity T-0", "entity T-2"]);
       expect(idsOf((await cloud({ params: {}, exclude: include })).json)).toEqual([

@@ -13,7 +13,7 @@ describe("a path's payer", () => {
     expect(payer).toEqual({ kind: "eap", id: "comPsych" });
     expect(payer && formatPayer(payer)).toBe("eap:comPsych");
     expect(parsePayer(formatPayer(null))).toBeNull();
-    for (const text of ["eap:nobody", "insurer", "team:aetna", "", "insurer:"])
+    for (const text of ["eap:unknown", "insurer", "team:aetna", "", "insurer:"])
       expect(parsePayer(text)).toBeUndefined();
   });
 

@@ -8,7 +8,7 @@ test.each([
   ["/team/?disorder=ptsd&insurer=AETNA&insurer=aetna&x=1", "/team/?insurer=aetna&disorder=PTSD"],
   ["/team?name=Zo%C3%AB+Lee&page=2&page=3", "/team?name=Zo%C3%AB+Lee&page=2"],
   ["/team/insurer/aetna?nxtPkey=evil&state=co", "/team/insurer/aetna?state=CO"],
-  ["/team/insurer/nobody?state=co", "/team/insurer/nobody"],
+  ["/team/insurer/unknown?state=co", "/team/insurer/unknown"],
   ["/team/%E0%A4%A?x=1", "/team/%E0%A4%A?x=1"],
   ["/team/dana-whitfield?token=secret", "/team/dana-whitfield"],
   ["/home?fbclid=1#x", "/home"],
