@@ -50,6 +50,15 @@ export const CONFLICTS = {
 } as const;
 export type ConflictCode = keyof typeof CONFLICTS;
 
+/** Messages of links that open no form, by code. Specification, section 8. */
+export const LINK_MESSAGES = {
+  TOKEN_NOT_FOUND: "Invalid access token. Please check your link.",
+  TOKEN_EXPIRED: "This link has expired. Please request a new one.",
+  TOKEN_REVOKED: "This link has been revoked. Please contact support.",
+  TOKEN_REPLACED: "A newer link to this form was sent. Please use the link in the latest email.",
+  FORM_CANCELLED: "This form was cancelled. Please contact support.",
+} as const;
+
 /** The role of every anonymous visitor. Specification, section 3. */
 export const GUEST_ROLE_NAME = "guest";
 export const GUEST_ROLE_UNIQUE_ID = "8f0f4d6e-6f0a-4b55-9a52-0d3f6c1f9a10";

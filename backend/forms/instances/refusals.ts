@@ -1,14 +1,14 @@
 import type { FieldMessage } from "@/domain/form-engine/answers";
-import { CONFLICTS } from "@/domain/wire";
+import { CONFLICTS, LINK_MESSAGES } from "@/domain/wire";
 
 /** Refusals for the holder of a link: status and sentence. Specification, section 8. */
 export const REFUSALS = {
-  TOKEN_NOT_FOUND: [404, "Invalid access token. Please check your link."],
-  TOKEN_EXPIRED: [410, "This link has expired. Please request a new one."],
-  TOKEN_REVOKED: [410, "This link has been revoked. Please contact support."],
+  TOKEN_NOT_FOUND: [404, LINK_MESSAGES.TOKEN_NOT_FOUND],
+  TOKEN_EXPIRED: [410, LINK_MESSAGES.TOKEN_EXPIRED],
+  TOKEN_REVOKED: [410, LINK_MESSAGES.TOKEN_REVOKED],
   TOO_MANY_REQUESTS: [429, "Too many links that open nothing were tried from your network."],
-  TOKEN_REPLACED: [410, "A newer link to this form was sent. Please use the link in the latest email."],
-  FORM_CANCELLED: [410, "This form was cancelled. Please contact support."],
+  TOKEN_REPLACED: [410, LINK_MESSAGES.TOKEN_REPLACED],
+  FORM_CANCELLED: [410, LINK_MESSAGES.FORM_CANCELLED],
   NOT_EDITABLE: [409, CONFLICTS.not_editable],
   ALREADY_SUBMITTED: [409, CONFLICTS.already_submitted],
   DRAFT_CONFLICT: [409, CONFLICTS.draft_conflict],

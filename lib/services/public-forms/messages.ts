@@ -1,19 +1,16 @@
+import { CONFLICTS, LINK_MESSAGES } from "@/domain/wire";
 import type { WireError } from "@/domain/wire/form-instance";
 
 /** Specification, section 8, Public form load. */
 export const LOAD_MESSAGES = {
   missingToken: "Missing access token. Please use the link from your email.",
-  notEditable: "This form has expired or is no longer accepting responses.",
+  notEditable: CONFLICTS.not_editable,
   refusedSilently: "Failed to load form",
   failed: "Failed to load form. Please try again.",
 } as const;
 
 const TOKEN_MESSAGES = {
-  TOKEN_EXPIRED: "This link has expired. Please request a new one.",
-  TOKEN_REVOKED: "This link has been revoked. Please contact support.",
-  TOKEN_NOT_FOUND: "Invalid access token. Please check your link.",
-  TOKEN_REPLACED: "A newer link to this form was sent. Please use the link in the latest email.",
-  FORM_CANCELLED: "This form was cancelled. Please contact support.",
+  ...LINK_MESSAGES,
   ALREADY_SUBMITTED: "This form has already been submitted.",
 } as const;
 export type TokenCode = keyof typeof TOKEN_MESSAGES;
