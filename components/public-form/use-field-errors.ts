@@ -1,18 +1,17 @@
 import { useCallback, useMemo, useState } from "react";
 import { useAfterPress } from "@/components/ui/use-after-press";
-import { controlName, readAnswer } from "@/domain/form-engine/answers";
+import { controlName, type FieldMessage, readAnswer } from "@/domain/form-engine/answers";
 import type { Answer, Answers, Field, FormDefinition } from "@/domain/form-engine/definition";
 import type { MatchesPattern } from "@/domain/form-engine/field-kind";
 import { loadPatternMatcher } from "@/domain/form-engine/load-pattern-matcher";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { validateFieldWith } from "@/domain/form-engine/validate-with";
-import type { AnswerProblem } from "@/lib/services/public-forms/instance";
 
 /** Stands for a half-typed date or time, for which browsers return an empty value: invalid for every kind of field. */
 const UNREADABLE = "?";
 
 /** One error per field: validated on blur, all fields on submit; cleared by the field's next change. */
-export function useFieldErrors(definition: FormDefinition, formId: string, initial: readonly AnswerProblem[]) {
+export function useFieldErrors(definition: FormDefinition, formId: string, initial: readonly FieldMessage[]) {
   const [errors, setErrors] = useState(() => new Map(initial.map(({ fieldId, message }) => [fieldId, message])));
   const matcher = useMemo(() => loadPatternMatcher(definition), [definition]);
   const afterPress = useAfterPress();
@@ -36,11 +35,11 @@ export function useFieldErrors(definition: FormDefinition, formId: string, initi
     [matcher, set, formId, afterPress],
   );
 
-  const report = (problems: readonly AnswerProblem[]) =>
+  const report = (problems: readonly FieldMessage[]) =>
     setErrors(new Map(problems.map(({ fieldId, message }) => [fieldId, message])));
 
   /** The problems of all fields in page order; each field shows its own. */
-  async function checkAll(answers: Answers): Promise<AnswerProblem[]> {
+  async function checkAll(answers: Answers): Promise<FieldMessage[]> {
     const matchesPattern = await matcher;
     const problems = orderFields(definition).flatMap((field) => {
       const message = findMessage(field, answers.get(field.id), matchesPattern, formId);

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { hasAnswer, readFormPost, toAnswers } from "@/domain/form-engine/answers";
+import { type FieldMessage, hasAnswer, readFormPost, toAnswers } from "@/domain/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { paths } from "@/lib/config/paths";
 import { DraftKeeper, type KeeperPorts } from "@/lib/public-form/draft-keeper";
 import { listDisputed, openDraft, warnsOnLeave } from "@/lib/public-form/draft-machine";
 import type { Side } from "@/lib/public-form/merge-answers";
 import { postDraft, postSubmission } from "@/lib/public-form/post-answers";
-import type { AnswerProblem, PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
+import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import { useConnection } from "./use-connection";
 import { useDevice } from "./use-device";
@@ -23,7 +23,7 @@ export interface PublicFormPorts extends KeeperPorts {
 
 export interface Banner {
   message: string;
-  problems: readonly AnswerProblem[];
+  problems: readonly FieldMessage[];
   /** Increases with every attempt, so that each banner takes focus. */
   attempt: number;
 }
@@ -42,7 +42,7 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
   useConnection(keeper);
   useLeaveGuard(useCallback(() => warnsOnLeave(keeper.getState()), [keeper]));
 
-  const showBanner = (message: string, problems: readonly AnswerProblem[]) =>
+  const showBanner = (message: string, problems: readonly FieldMessage[]) =>
     setBanner((last) => ({ message, problems, attempt: (last?.attempt ?? 0) + 1 }));
 
   const saving = useSaveForLater(keeper, draft);

@@ -10,7 +10,7 @@ export interface FieldMessage {
 }
 
 /** Answers as sent between browser, website and services. Specification, section 3, 'Response'. */
-export interface Response {
+export interface FieldResponse {
   field_id: string;
   value: Answer;
 }
@@ -82,12 +82,12 @@ export function settleAnswers({ fields }: FormDefinition, answers: Answers): Ans
 }
 
 /** Answers of the wire that were read before. */
-export function toAnswers(responses: readonly Response[]): Answers {
+export function toAnswers(responses: readonly FieldResponse[]): Answers {
   return new Map(responses.map(({ field_id, value }) => [field_id, value]));
 }
 
 /** Answers for the wire. */
-export function toResponses(answers: Answers): Response[] {
+export function toResponses(answers: Answers): FieldResponse[] {
   return Array.from(answers, ([field_id, value]) => ({ field_id, value }));
 }
 

@@ -1,9 +1,8 @@
-import { type FieldMessage, hasAnswer, settleAnswer } from "@/domain/form-engine/answers";
-import type { Answer, Answers, Field, FormDefinition } from "@/domain/form-engine/definition";
+import { hasAnswer, settleAnswer } from "@/domain/form-engine/answers";
+import type { Answer, Field } from "@/domain/form-engine/definition";
 import type { MatchesPattern } from "@/domain/form-engine/field-kind";
 import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 import { REQUIRED, withLabel } from "@/domain/form-engine/messages";
-import { orderFields } from "@/domain/form-engine/order-fields";
 
 /**
  * The message for one answer as submitted, or null: required and empty first, then the rules of the kind. Specification,
@@ -21,16 +20,4 @@ export function validateFieldWith(
     return field.isRequired ? withLabel(kind?.required ?? REQUIRED, field.label) : null;
   }
   return kind?.validate(field, answer, matchesPattern) ?? null;
-}
-
-/** The message for every invalid answer, in page order. */
-export function validateAnswersWith(
-  matchesPattern: MatchesPattern,
-  definition: FormDefinition,
-  answers: Answers,
-): FieldMessage[] {
-  return orderFields(definition).flatMap((field) => {
-    const message = validateFieldWith(matchesPattern, field, answers.get(field.id));
-    return message === null ? [] : [{ fieldId: field.id, message }];
-  });
 }

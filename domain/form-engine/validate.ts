@@ -1,12 +1,26 @@
 import type { FieldMessage } from "@/domain/form-engine/answers";
-import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
+import type { Answer, Answers, Field, FormDefinition } from "@/domain/form-engine/definition";
+import { orderFields } from "@/domain/form-engine/order-fields";
 import { matchesPattern } from "@/domain/form-engine/pattern";
-import { validateAnswersWith } from "@/domain/form-engine/validate-with";
+import { validateFieldWith } from "@/domain/form-engine/validate-with";
+
+/** The message for one answer, or null. Imports the pattern engine: browsers use `validate-with.ts`. */
+export function validateField(field: Field, answer: Answer | undefined): string | null {
+  return validateFieldWith(matchesPattern, field, answer);
+}
 
 /**
- * The message for every invalid answer, in page order; empty when the form may be submitted. Imports the pattern engine:
- * browsers use `validate-with.ts`.
+ * The message for every invalid answer, in page order; empty when the form may be submitted. `refused`: fields with unreadable
+ * values, for which the rules would report a missing answer.
  */
-export function validateAnswers(definition: FormDefinition, answers: Answers): FieldMessage[] {
-  return validateAnswersWith(matchesPattern, definition, answers);
+export function validateAnswers(
+  definition: FormDefinition,
+  answers: Answers,
+  refused: readonly FieldMessage[] = [],
+): FieldMessage[] {
+  const unreadable = new Map(refused.map(({ fieldId, message }) => [fieldId, message]));
+  return orderFields(definition).flatMap((field) => {
+    const message = unreadable.get(field.id) ?? validateField(field, answers.get(field.id));
+    return message === null ? [] : [{ fieldId: field.id, message }];
+  });
 }

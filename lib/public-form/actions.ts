@@ -1,5 +1,6 @@
 import "server-only";
-import { readAnswers } from "@/domain/form-engine/answers";
+import { type FieldResponse, readAnswers } from "@/domain/form-engine/answers";
+import { validateAnswers } from "@/domain/form-engine/validate";
 import type { StoredDraft, WireForm } from "@/domain/wire/form-instance";
 import type { PostBody } from "@/lib/http/accept-post";
 import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
@@ -7,14 +8,8 @@ import { answerPlainPost } from "@/lib/public-form/answer-plain-post";
 import { findFailure, MISSING_TOKEN } from "@/lib/public-form/failure";
 import { readForm } from "@/lib/public-form/read-form";
 import { isSameDraft, parseScriptedDraft } from "@/lib/public-form/read-post";
-import {
-  type FormContext,
-  type FormPorts,
-  findProblems,
-  settleConflict,
-  submitAnswers,
-} from "@/lib/public-form/submit-answers";
-import type { Draft, SaveOutcome, SubmitOutcome, Unavailable, WireResponse } from "@/lib/services/public-forms/client";
+import { type FormContext, type FormPorts, settleConflict, submitAnswers } from "@/lib/public-form/submit-answers";
+import type { Draft, SaveOutcome, SubmitOutcome, Unavailable } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 
 type Ended = Exclude<SaveOutcome, { kind: "saved" }> | Exclude<SubmitOutcome, { kind: "received" }>;
@@ -49,7 +44,7 @@ export async function submitPublicForm(context: FormContext, body: PostBody): Pr
 async function submitDraft(context: FormContext, ports: FormPorts, draft: Draft, form: WireForm): Promise<Response> {
   const { definition } = readForm(form);
   const checked = { definition, ...readAnswers(definition, draft.responses), revision: draft.revision };
-  const fields = findProblems(checked);
+  const fields = validateAnswers(definition, checked.answers, checked.refused);
   if (fields.length > 0) return answerEnded({ kind: "invalid", message: SUBMIT_MESSAGES.invalid, fields });
   const outcome = await submitAnswers(context, ports, checked);
   if (outcome.kind === "already_submitted") return answerSubmitted(draft, outcome.responses);
@@ -57,7 +52,7 @@ async function submitDraft(context: FormContext, ports: FormPorts, draft: Draft,
 }
 
 /** Equal answers are a repeat of this submission after a lost reply; others were submitted elsewhere. */
-function answerSubmitted({ responses }: Draft, submitted: readonly WireResponse[] | undefined): Response {
+function answerSubmitted({ responses }: Draft, submitted: readonly FieldResponse[] | undefined): Response {
   const isOther = submitted !== undefined && !isSameDraft(responses, submitted);
   return isOther ? answerEnded({ kind: "already_submitted", responses: undefined }) : answerJson(200, { ok: true });
 }

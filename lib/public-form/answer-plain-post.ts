@@ -1,6 +1,7 @@
 import "server-only";
-import { controlName, readAnswers, toResponses } from "@/domain/form-engine/answers";
+import { controlName, type FieldMessage, readAnswers, toResponses } from "@/domain/form-engine/answers";
 import { printAnswers } from "@/domain/form-engine/print-answer";
+import { validateAnswers } from "@/domain/form-engine/validate";
 import type { StoredDraft } from "@/domain/wire/form-instance";
 import { paths } from "@/lib/config/paths";
 import { seeOther } from "@/lib/http/accept-post";
@@ -11,13 +12,11 @@ import {
   type CheckedAnswers,
   type FormContext,
   type FormPorts,
-  findProblems,
   settleConflict,
   submitAnswers,
 } from "@/lib/public-form/submit-answers";
 import { type UnsavedAnswersPage, unsavedAnswersPage } from "@/lib/public-form/unsaved-answers-page";
 import type { LoadOutcome, SaveOutcome, SubmitOutcome, Unavailable } from "@/lib/services/public-forms/client";
-import type { AnswerProblem } from "@/lib/services/public-forms/instance";
 import { LOAD_MESSAGES, SAVE_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 
 type Loaded = Extract<LoadOutcome, { kind: "loaded" }>;
@@ -61,7 +60,7 @@ function readChecked({ plain }: Post, { form }: Loaded): CheckedAnswers {
 async function submit(post: Post, ports: FormPorts, checked: CheckedAnswers): Promise<Response> {
   const { formId } = post.context;
   const page = paths.publicFormChecked(formId);
-  const problems = findProblems(checked);
+  const problems = validateAnswers(checked.definition, checked.answers, checked.refused);
   if (problems.length > 0) {
     // Without unreadable answers the page finds these problems itself, in the saved ones.
     return saveAnswers(post, ports, { checked, problems: checked.refused.length > 0 ? problems : [], page });
@@ -77,7 +76,7 @@ async function submit(post: Post, ports: FormPorts, checked: CheckedAnswers): Pr
 async function saveAnswers(
   post: Post,
   ports: FormPorts,
-  { checked, problems, page }: { checked: CheckedAnswers; problems: readonly AnswerProblem[]; page: string },
+  { checked, problems, page }: { checked: CheckedAnswers; problems: readonly FieldMessage[]; page: string },
 ): Promise<Response> {
   const draft = { responses: toResponses(checked.answers), revision: checked.revision };
   const outcome = settleConflict(await ports.save(draft), draft);
@@ -148,7 +147,7 @@ function returnAnswers(
   });
 }
 
-function showProblems(post: Post, { definition }: CheckedAnswers, problems: readonly AnswerProblem[]): Response {
+function showProblems(post: Post, { definition }: CheckedAnswers, problems: readonly FieldMessage[]): Response {
   const labels = new Map(definition.fields.map(({ id, label }) => [id, label]));
   return unsavedAnswersPage({
     status: 422,

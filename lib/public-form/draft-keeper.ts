@@ -1,7 +1,6 @@
-import { readAnswers, toResponses } from "@/domain/form-engine/answers";
+import { type FieldMessage, readAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
-import type { AnswerProblem } from "../services/public-forms/instance";
 import {
   canSave,
   type DraftEvent,
@@ -28,7 +27,7 @@ export interface KeeperPorts {
 
 export type SubmitOutcome =
   | { kind: "submitted" }
-  | { kind: "invalid"; problems: AnswerProblem[] }
+  | { kind: "invalid"; problems: FieldMessage[] }
   | { kind: "failed"; message: string }
   /** The state gives the reason: a question, or the end of the form. */
   | { kind: "stopped" };
@@ -210,14 +209,14 @@ export class DraftKeeper {
   }
 
   /** The server's answers after a write: for a refused answer the previously stored one. */
-  #storedOf(sent: Answers, refused: readonly AnswerProblem[]): Answers {
+  #storedOf(sent: Answers, refused: readonly FieldMessage[]): Answers {
     const { saved } = this.#state;
     const kept = refused.map(({ fieldId }) => [fieldId, saved.get(fieldId) ?? null] as const);
     return new Map([...saved, ...sent, ...kept]);
   }
 
   /** Refused answers that have not been changed since they were sent. */
-  #unchangedSince(sent: Answers, refused: readonly AnswerProblem[]): AnswerProblem[] {
+  #unchangedSince(sent: Answers, refused: readonly FieldMessage[]): FieldMessage[] {
     return refused.filter(({ fieldId }) => this.#state.answers.get(fieldId) === sent.get(fieldId));
   }
 

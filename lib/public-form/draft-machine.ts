@@ -1,5 +1,5 @@
+import type { FieldMessage } from "@/domain/form-engine/answers";
 import type { Answer, Answers } from "@/domain/form-engine/definition";
-import type { AnswerProblem } from "../services/public-forms/instance";
 import { findDisputed, isSameAnswer, isSameAnswers, listDifferent, mergeAnswers, type Side } from "./merge-answers";
 
 /** Why the last write failed: no connection, a service error, or a refusal that a retry would only repeat. */
@@ -44,7 +44,7 @@ export interface DraftState {
   revision: number;
   savedAtMs: number | null;
   /** Answers on the page that the server refused, until they are changed. */
-  refusals: readonly AnswerProblem[];
+  refusals: readonly FieldMessage[];
   sending: { version: number } | null;
   isSubmitting: boolean;
   trouble: Trouble | null;
@@ -64,7 +64,7 @@ export type DraftEvent =
   | { type: "restored"; answers: Answers; savedAtMs: number }
   | { type: "merged"; other: OtherCopy }
   | { type: "sending" }
-  | { type: "saved"; version: number; saved: SavedCopy & { savedAtMs: number }; refusals: readonly AnswerProblem[] }
+  | { type: "saved"; version: number; saved: SavedCopy & { savedAtMs: number }; refusals: readonly FieldMessage[] }
   | { type: "not_saved"; trouble: Trouble }
   | { type: "asked"; question: OtherCopy }
   | { type: "chosen"; side: Side }

@@ -1,11 +1,11 @@
-import type { Answer } from "@/domain/form-engine/definition";
+import type { FieldResponse } from "@/domain/form-engine/answers";
 import type { DraftKey } from "../services/public-forms/instance";
 
 /** A device's record of an unfinished form. */
 export interface DeviceRecord {
-  responses: readonly { field_id: string; value: Answer }[];
+  responses: readonly FieldResponse[];
   /** The server's answers that these are based on, and their revision. */
-  base: readonly { field_id: string; value: Answer }[];
+  base: readonly FieldResponse[];
   savedAtMs: number;
   revision: number;
   /** Whether the server has them. */

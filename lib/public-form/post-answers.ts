@@ -1,4 +1,4 @@
-import type { Answer } from "@/domain/form-engine/definition";
+import type { FieldMessage, FieldResponse } from "@/domain/form-engine/answers";
 import { fetchOwn } from "@/lib/http/fetch-own";
 import {
   isTokenCode,
@@ -7,12 +7,11 @@ import {
   type TokenCode,
   tokenMessage,
 } from "@/lib/services/public-forms/messages";
-import type { AnswerProblem } from "../services/public-forms/instance";
 import type { Ending } from "./draft-machine";
 
 /** Body of a write, for the draft and the submit address. */
 export interface AnswersBody {
-  responses: readonly { field_id: string; value: Answer }[];
+  responses: readonly FieldResponse[];
   revision: number;
 }
 
@@ -26,12 +25,12 @@ export interface SavedElsewhere {
 
 type Overtaken = SavedElsewhere | { kind: "ended"; ending: Ending };
 export type DraftReply =
-  | { kind: "saved"; revision: number; savedAtMs: number; refused: AnswerProblem[] }
+  | { kind: "saved"; revision: number; savedAtMs: number; refused: FieldMessage[] }
   | Overtaken
   | { kind: "offline" | "failed" | "refused" };
 export type SubmitReply =
   | { kind: "submitted" }
-  | { kind: "invalid"; problems: AnswerProblem[] }
+  | { kind: "invalid"; problems: FieldMessage[] }
   | Overtaken
   | { kind: "failed"; message: string };
 
@@ -127,7 +126,7 @@ function toMs(moment: unknown): number | null {
 
 const readProblems = (problems: unknown) => (Array.isArray(problems) ? problems.filter(isProblem) : []);
 
-function isProblem(problem: unknown): problem is AnswerProblem {
+function isProblem(problem: unknown): problem is FieldMessage {
   return (
     typeof problem === "object" &&
     problem !== null &&

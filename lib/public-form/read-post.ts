@@ -1,10 +1,17 @@
 import "server-only";
 import { z } from "zod";
-import { controlName, hasAnswer, readAnswers, readFormPost, toResponses } from "@/domain/form-engine/answers";
+import {
+  controlName,
+  type FieldResponse,
+  hasAnswer,
+  readAnswers,
+  readFormPost,
+  toResponses,
+} from "@/domain/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { kindOf } from "@/domain/form-engine/field-kinds";
 import { INTENT_FIELD, REVISION_FIELD } from "@/lib/public-form/constants";
-import type { Draft, WireResponse } from "@/lib/services/public-forms/client";
+import type { Draft } from "@/lib/services/public-forms/client";
 
 const MAX_RESPONSES = 5_000;
 
@@ -56,7 +63,7 @@ export function readPlainAnswers(definition: FormDefinition, stored: Answers, fi
 /** Whether two sets of answers are equal: the conflict of a write whose reply was lost carries the same answers. */
 export function isSameDraft(
   sent: readonly { field_id: string; value: unknown }[],
-  stored: readonly WireResponse[],
+  stored: readonly FieldResponse[],
 ): boolean {
   return JSON.stringify(toComparable(sent)) === JSON.stringify(toComparable(stored));
 }

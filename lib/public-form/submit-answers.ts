@@ -1,13 +1,11 @@
 import "server-only";
 import { findAlerts } from "@/domain/form-engine/alerts";
-import { settleAnswers, toResponses } from "@/domain/form-engine/answers";
+import { type FieldMessage, settleAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { scoreAnswers } from "@/domain/form-engine/score";
-import { validateAnswers } from "@/domain/form-engine/validate";
 import { isSameDraft } from "@/lib/public-form/read-post";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { Draft, LoadOutcome, SaveOutcome, Submission, SubmitOutcome } from "@/lib/services/public-forms/client";
-import type { AnswerProblem } from "@/lib/services/public-forms/instance";
 
 /** Service calls on behalf of the form cookie's holder. */
 export interface FormPorts {
@@ -31,7 +29,7 @@ export interface CheckedAnswers {
   definition: FormDefinition;
   answers: Answers;
   /** Fields with unreadable values. */
-  refused: readonly AnswerProblem[];
+  refused: readonly FieldMessage[];
   revision: number | undefined;
 }
 
@@ -70,13 +68,6 @@ export async function submitAnswers(
   }
   if (outcome.kind === "already_submitted") await ports.close();
   return outcome;
-}
-
-/** What prevents a submission. An unreadable value is reported for its field only: the rules would report a missing answer. */
-export function findProblems({ definition, answers, refused }: CheckedAnswers): AnswerProblem[] {
-  const unreadable = new Set(refused.map(({ fieldId }) => fieldId));
-  const others = validateAnswers(definition, answers).filter(({ fieldId }) => !unreadable.has(fieldId));
-  return [...refused, ...others];
 }
 
 /** A conflict with the same answers means that this write's reply was lost. */

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { bytea, companyId, createdAt, id, moment, oneOf } from "@/backend/db/schema/columns";
-import type { Response as FormResponse } from "@/domain/form-engine/answers";
+import type { FieldResponse } from "@/domain/form-engine/answers";
 import { STORED_FORM_STATUSES } from "@/domain/wire";
 
 export const formsSchema = pgSchema("forms");
@@ -106,7 +106,7 @@ export const formInstances = formsSchema.table(
     assignedBy: uuid(),
     expiresAt: moment().notNull(),
     status: text({ enum: STORED_FORM_STATUSES }).notNull().default("assigned"),
-    responses: jsonb().$type<FormResponse[]>().notNull().default([]),
+    responses: jsonb().$type<FieldResponse[]>().notNull().default([]),
     revision: integer().notNull().default(0),
     lastSavedAt: moment(),
     submittedAt: moment(),

@@ -5,14 +5,13 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { changeInstance } from "@/backend/forms/instances/change-instance";
 import type { FormLink, OpenForm, StoredInstance } from "@/backend/forms/instances/find-link";
 import { isEditableAt } from "@/backend/forms/instances/form-status";
-import { type MergedAnswers, mergeAnswers } from "@/backend/forms/instances/merge-answers";
+import { mergeAnswers } from "@/backend/forms/instances/merge-answers";
 import { type Refusal, refuse } from "@/backend/forms/instances/refusals";
 import { refuseSubmitted } from "@/backend/forms/instances/refuse-submitted";
 import type { SentAnswers } from "@/backend/forms/instances/schema";
 import { storeAlerts } from "@/backend/forms/instances/store-alerts";
 import { settleAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
-import { orderFields } from "@/domain/form-engine/order-fields";
 import { scoreAnswers } from "@/domain/form-engine/score";
 import { validateAnswers } from "@/domain/form-engine/validate";
 
@@ -38,7 +37,7 @@ export async function submitLocked(
   if (!isEditableAt(instance, ctx.now)) return refuse("NOT_EDITABLE");
   const merged = mergeAnswers(definition, instance, input);
   if (!merged.ok) return merged;
-  const fields = findProblems(definition, merged);
+  const fields = validateAnswers(definition, merged.answers, merged.refused);
   if (fields.length > 0) return refuse("VALIDATION_FAILED", { fields });
   const [submitted] = await ctx.db
     .update(formInstances)
@@ -65,15 +64,4 @@ function toSubmission(definition: FormDefinition, given: Answers, now: Date) {
     fieldScores: score?.fieldScores ?? null,
     missingCount: score?.missingCount ?? null,
   };
-}
-
-/** In page order, one for each field: what could not be read as an answer at all comes before what its rules say. */
-function findProblems(definition: FormDefinition, { answers, refused }: MergedAnswers) {
-  const messages = new Map(
-    [...validateAnswers(definition, answers), ...refused].map(({ fieldId, message }) => [fieldId, message]),
-  );
-  return orderFields(definition).flatMap(({ id }) => {
-    const message = messages.get(id);
-    return message === undefined ? [] : [{ fieldId: id, message }];
-  });
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, jest } from "@jest/globals";
-import { readAnswers, toResponses } from "@/domain/form-engine/answers";
+import { type FieldMessage, readAnswers, toResponses } from "@/domain/form-engine/answers";
 import { sampleField, sampleForm } from "@/domain/form-engine/test-support/sample-field";
-import type { AnswerProblem } from "../../services/public-forms/instance";
 import { DraftKeeper } from "../draft-keeper";
 import { openDraft } from "../draft-machine";
 import { draftStatus } from "../draft-status";
@@ -26,7 +25,7 @@ export function createServer(initial: Record<string, string> = {}) {
     revision: 3,
     connection: "up" as "up" | "down" | "lose-answer",
     writes: [] as AnswersBody[],
-    refused: [] as AnswerProblem[],
+    refused: [] as FieldMessage[],
     submissions: 0,
     hold: null as Promise<void> | null,
     async saveDraft(body: AnswersBody): Promise<DraftReply> {

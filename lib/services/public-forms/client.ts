@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import type { Answer } from "@/domain/form-engine/definition";
+import type { FieldMessage, FieldResponse } from "@/domain/form-engine/answers";
 import {
   draftAnswer,
   loadAnswer,
@@ -31,11 +31,6 @@ export interface LinkHolder {
   address: string | null;
 }
 
-export interface WireResponse {
-  field_id: string;
-  value: Answer;
-}
-
 /** Answers to save, with their base revision; without one they are stored unconditionally. */
 export interface Draft {
   responses: readonly { field_id: string; value: unknown }[];
@@ -43,7 +38,7 @@ export interface Draft {
 }
 
 export interface Submission extends Draft {
-  responses: readonly WireResponse[];
+  responses: readonly FieldResponse[];
   totalScore: number | null;
   scoreLabel: string | null;
   submittedAt: Date;
@@ -72,16 +67,14 @@ type Refused =
   | Unavailable
   | { kind: "conflict"; stored: StoredDraft }
   /** With the submitted answers, where the service returns them. */
-  | { kind: "already_submitted"; responses: WireResponse[] | undefined }
+  | { kind: "already_submitted"; responses: FieldResponse[] | undefined }
   | { kind: "not_editable" };
 
-export type SaveOutcome =
-  | { kind: "saved"; revision: number; lastSavedAt: string; refused: { fieldId: string; message: string }[] }
-  | Refused;
+export type SaveOutcome = { kind: "saved"; revision: number; lastSavedAt: string; refused: FieldMessage[] } | Refused;
 
 export type SubmitOutcome =
   | { kind: "received" }
-  | { kind: "invalid"; message: string; fields: { fieldId: string; message: string }[] }
+  | { kind: "invalid"; message: string; fields: FieldMessage[] }
   | Refused;
 
 /** Loads the form behind a link; with an id, only that form. No side effects at the service. */

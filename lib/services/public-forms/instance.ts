@@ -1,4 +1,5 @@
-import type { Answer, FormDefinition } from "@/domain/form-engine/definition";
+import type { FieldMessage, FieldResponse } from "@/domain/form-engine/answers";
+import type { FormDefinition } from "@/domain/form-engine/definition";
 import type { FormStatus } from "@/domain/wire";
 
 /** A form behind an e-mailed link, as passed to its page and components: plain data, validated on receipt. */
@@ -14,7 +15,7 @@ export interface PublicFormInstance {
   status: FormStatus;
   definition: FormDefinition;
   /** Stored answers that fit their fields, in wire spelling. */
-  responses: { field_id: string; value: Answer }[];
+  responses: FieldResponse[];
   /** Sent with every write, so that an older one cannot overwrite a newer one. */
   revision: number;
   lastSavedAt: string | null;
@@ -38,11 +39,6 @@ export interface DraftKey {
   previousKeys?: string[];
 }
 
-export interface AnswerProblem {
-  fieldId: string;
-  message: string;
-}
-
 /** What `<PublicForm />` is given. */
 export interface PublicFormProps {
   instance: PublicFormInstance;
@@ -51,7 +47,7 @@ export interface PublicFormProps {
   /** Null when nothing may be stored on the device. */
   draftKey: DraftKey | null;
   /** Of the stored answers, when the page was requested with validation. */
-  problems: AnswerProblem[];
+  problems: FieldMessage[];
   banner: string | null;
   /** ISO 8601. */
   renderedAt: string;
