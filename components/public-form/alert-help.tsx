@@ -1,9 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Notice } from "@/components/ui/notice";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import type { AlertText, Answer, Field } from "@/domain/form-engine/definition";
-import { defaultAlert } from "@/lib/content/form-alert";
-import { CrisisLinks } from "./crisis-links";
+import { AlertNotice } from "./alert-notice";
 
 /**
  * Crisis help beside an answer that triggers an alert. The live region is always present, so that its content is announced; it
@@ -30,15 +28,5 @@ export function AlertHelp({
     <div ref={place} role="status" className="scroll-mt-36 scroll-mb-4">
       {isRaised ? <AlertNotice alert={alert} /> : null}
     </div>
-  );
-}
-
-/** The form's own words, or ours, and the crisis lines. */
-export function AlertNotice({ alert: { title, text } = defaultAlert }: { alert: AlertText | undefined }) {
-  return (
-    <Notice tone="warning" title={title}>
-      {text ? <p>{text}</p> : null}
-      <CrisisLinks />
-    </Notice>
   );
 }

@@ -10,7 +10,7 @@ import { formatScore } from "@/domain/form-engine/score";
 import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-score";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
-import { AlertNotice } from "./alert-help";
+import { AlertNotice } from "./alert-notice";
 import { LocalMoment } from "./local-moment";
 import { PrintReceipt } from "./print-receipt";
 

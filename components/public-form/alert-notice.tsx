@@ -1,0 +1,14 @@
+import { Notice } from "@/components/ui/notice";
+import type { AlertText } from "@/domain/form-engine/definition";
+import { defaultAlert } from "@/lib/content/form-alert";
+import { CrisisLinks } from "./crisis-links";
+
+/** The form's own words, or ours, and the crisis lines. */
+export function AlertNotice({ alert: { title, text } = defaultAlert }: { alert: AlertText | undefined }) {
+  return (
+    <Notice tone="warning" title={title}>
+      {text ? <p>{text}</p> : null}
+      <CrisisLinks />
+    </Notice>
+  );
+}
