@@ -17,7 +17,7 @@ import { readLimit } from "@/lib/http/process-limits";
 import { tooManyPage } from "@/lib/http/too-many";
 import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
 import { loadFormOnce } from "@/lib/public-form/load-form-once";
-import { passConfirmationDoor } from "@/lib/visitor/account/confirmation-door";
+import { passConfirmationEntry } from "@/lib/visitor/account/confirmation-entry";
 import { guestCookieOptions, guestIdentity } from "@/lib/visitor/guest/actions";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import type { Guest } from "@/lib/visitor/guest/identity";
@@ -48,7 +48,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   setTimeoutBudget(getEnv().PAGE_TIMEOUT_MS);
   // A form behind a link is opened directly: its holder needs no guest identity, and none may be tied to it.
   if (isPublicForm(pathname)) return passFormEntry(request, formEntryPorts(request));
-  if (isAccountConfirmation(pathname)) return passConfirmationDoor(request, cookieSettings(getEnv()));
+  if (isAccountConfirmation(pathname)) return passConfirmationEntry(request, cookieSettings(getEnv()));
   // In parallel: a page waits for the slower of the two services, not for both.
   const [response, guest] = await Promise.all([answerFor(request), decideGuest(request)]);
   hideQuery(request);

@@ -2,7 +2,7 @@ import "server-only";
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { FORM_COOKIE_PATH } from "@/lib/public-form/constants";
-import type { CookieSettings } from "@/lib/visitor/session/cookie-jar";
+import type { CookieOptions, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
 const PREFIX = "form-";
@@ -41,12 +41,7 @@ export interface Cookie {
 }
 
 /** Session cookies of one path: removed when the browser closes. */
-export interface FormCookieOptions {
-  path: string;
-  httpOnly: true;
-  sameSite: "lax";
-  secure: boolean;
-}
+export type FormCookieOptions = Omit<CookieOptions, "maxAge">;
 
 /** One cookie per form: forms in two tabs are independent. */
 export const formCookieName = (formId: string): string => `${PREFIX}${formId}`;

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { type Env, envSchema } from "@/lib/config/env";
+import { describe, expect, jest, test } from "@jest/globals";
 import { logger } from "@/lib/config/logger";
 import type { Caller } from "@/lib/services/caller";
-import { BROKEN, type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
+import { BROKEN, recordCalls } from "@/lib/services/recording-service.fake";
 import { findEntity, getEntity, searchEntities } from "@/lib/services/search/client";
 import type { searchEndpoints } from "@/lib/services/search/endpoints";
 import * as records from "@/lib/services/search/records-client";
 import { searchService } from "@/lib/services/search/service";
 
-let service: RecordingService;
-let env: Env;
-
-beforeAll(async () => {
-  service = await startRecordingService();
-  env = envSchema.parse({
-    SESSION_SECRET: "an evaluation secret of some length",
-    SEARCH_URL: `${service.url}/base/`,
-    SEARCH_API_KEY: "the-key",
-    SERVICE_TIMEOUT_MS: "5000",
-  });
-});
-afterAll(() => service.stop());
-beforeEach(() => {
-  service.seen.length = 0;
-});
+const { service, env } = await recordCalls((url) => ({
+  SEARCH_URL: `${url}/base/`,
+  SEARCH_API_KEY: "the-key",
+  SERVICE_TIMEOUT_MS: "5000",
+}));
 
 const auth = { companyToken: "company", accessToken: "access", expiresAt: 2e9, tokenType: "Bearer", appId: "app" };
 const user: Caller = { kind: "user", auth };

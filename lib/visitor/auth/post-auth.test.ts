@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { envSchema } from "@/lib/config/env";
+import { describe, expect, test } from "@jest/globals";
 import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
-import { type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
+import { recordCalls } from "@/lib/services/recording-service.fake";
 import { createAuthKeeper } from "@/lib/visitor/auth/keeper";
 import * as post from "@/lib/visitor/auth/post-auth";
 import { AUTH_COOKIE, openAuthStore } from "@/lib/visitor/auth/session";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 
-let service: RecordingService;
-const SECRET = "an evaluation secret of some length";
-const settings = { secret: SECRET, secure: true };
+const { service, env: gatewayEnv } = await recordCalls((url) => ({
+  GATEWAY_URL: url,
+  SITE_URL: "https://care.example",
+}));
+const settings = { secret: gatewayEnv.SESSION_SECRET, secure: true };
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
 const session = (lifeSeconds = 3_600): AuthData => ({
   companyToken: "company-secret",
@@ -25,20 +26,8 @@ const credentials = { email: "dana@example.org", password: "p" };
 const passwords = { password: "n", password_confirmation: "n" };
 const refusal = { success: false, errors: { full_messages: ["The first.", "The second."] } };
 
-beforeAll(async () => {
-  service = await startRecordingService();
-});
-afterAll(() => service.stop());
-beforeEach(() => {
-  service.seen.length = 0;
-});
-
 async function visit({ auth, isDown = false }: { auth?: AuthData; isDown?: boolean } = {}) {
-  const env = envSchema.parse({
-    SESSION_SECRET: SECRET,
-    GATEWAY_URL: isDown ? "http://127.0.0.1:1" : service.url,
-    SITE_URL: "https://care.example",
-  });
+  const env = { ...gatewayEnv, ...(isDown && { GATEWAY_URL: "http://127.0.0.1:1" }) };
   const browser = createFakeBrowser();
   const keeper = createAuthKeeper({
     refresh: (old) => refreshToken(env, old),

@@ -14,7 +14,7 @@ import type { CookieSettings } from "@/lib/visitor/session/cookie-jar";
  * Entry point of `/account/confirm`: moves the token from the address into a sealed cookie, and redirects with 303. Confirms
  * nothing, because mail scanners follow links.
  */
-export async function passConfirmationDoor(request: NextRequest, settings: CookieSettings): Promise<NextResponse> {
+export async function passConfirmationEntry(request: NextRequest, settings: CookieSettings): Promise<NextResponse> {
   const token = request.nextUrl.searchParams.get("token")?.trim();
   const response = token
     ? NextResponse.redirect(new URL(paths.confirmAccount(), request.url), 303)
