@@ -12,28 +12,28 @@ const config = {
   serverExternalPackages: ["pino", "sanitize-html", "cockatiel"],
   devIndicators: false,
   // In memory and empty at start: static pages are rendered where SITE_URL is known. docs/decisions/0006.
-  cacheHandler: path.resolve("lib/edge/page-cache/page-cache.ts"),
+  cacheHandler: path.resolve("lib/edge/page-cache/framework-cache.ts"),
   cacheMaxMemorySize: 0,
   experimental: {
-    // Browsers refuse a script file that is not the one of this build, wherever it was kept on its way.
+    // Browsers refuse a script file that differs from this build's, for example one altered by a proxy.
     sri: { algorithm: "sha256" },
-    // What a browser holds of pages fetched ahead is no older than what the site itself would serve.
+    // Prefetched pages in a browser are no older than those that the site would serve.
     staleTimes: { static: 60 },
   },
-  // scripts/site.ts compresses, and tags what it keeps compressed. docs/decisions/0016.
+  // The server compresses, and sets the ETags of cached pages: lib/edge/server, docs/decisions/0016.
   compress: false,
   generateEtags: false,
-  // Every other header that all answers have: lib/http/response-headers.ts.
+  // Every other header that all answers have: lib/edge/server/response-headers.ts.
   headers: async () => [
     {
-      // Also in lib/public-form/constants.ts, for answers that are made elsewhere.
+      // Also in lib/public-form/constants.ts, for answers of the middleware.
       source: "/forms/public/:path*",
       headers: [
         { key: "referrer-policy", value: "no-referrer" },
         { key: "x-robots-tag", value: "noindex, nofollow" },
       ],
     },
-    // Mail of earlier releases leads here, with a token.
+    // Links in mail of earlier releases lead here, with a token.
     { source: "/api/auth/confirmation", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
   ],
   // `npm run dev` prints the address of each request, and mailed links hold tokens.

@@ -157,12 +157,8 @@ function siteEnvironment(env: Record<string, string | undefined>): NodeJS.Proces
 
 async function startSite(env: Record<string, string | undefined>, port: number): Promise<void> {
   const siteEnv = { ...siteEnvironment(env), ...stopSettings(stopTimeoutMs).site };
-  const child = DEV
-    ? fork("node_modules/next/dist/bin/next", ["dev", "--port", String(port)], {
-        execArgv: ["--import", "./scripts/start/exit-with-parent.mjs"],
-        env: siteEnv,
-      })
-    : fork("scripts/site.ts", { env: siteEnv, stdio: ["inherit", "pipe", "inherit", "ipc"] });
+  const stdout = DEV ? "inherit" : "pipe";
+  const child = fork("scripts/site.ts", { env: siteEnv, execArgv: [], stdio: ["inherit", stdout, "inherit", "ipc"] });
   track(child, "site");
   if (child.stdout) passOnLog(child.stdout);
   endTogether(child, "site", () => void end(1));

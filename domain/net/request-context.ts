@@ -1,21 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
+import { oncePerProcess } from "./once-per-process.ts";
 
 /** A request as received, and the state shared by its service calls. */
 export interface RequestContext {
   message: IncomingMessage;
+  /** Whether the server is about to stop. */
+  isStopping?: boolean;
   /** Remaining wait for services that do not answer, in milliseconds. Absent: only each call's own deadline applies. */
   timeoutBudgetMs?: number;
 }
 
-declare global {
-  var requestContextOfThisProcess: AsyncLocalStorage<RequestContext> | undefined;
-}
-
-globalThis.requestContextOfThisProcess ??= new AsyncLocalStorage();
-
-/** Context of the current request. One per process: the middleware is bundled apart from the server's front door. */
-export const requestContext: AsyncLocalStorage<RequestContext> = globalThis.requestContextOfThisProcess;
+/** Context of the current request, from the server to the middleware, the pages and the route handlers. */
+export const requestContext = oncePerProcess("request context", () => new AsyncLocalStorage<RequestContext>());
 
 /** Sets the total time that further calls of this request may wait without an answer; at 0 they fail at once. */
 export function setTimeoutBudget(ms: number): void {

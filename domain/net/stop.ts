@@ -1,12 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerSettings } from "./server-settings.ts";
 
-declare global {
-  var isStoppingOfThisProcess: boolean | undefined;
-}
+let stopping = false;
 
-/** Whether this process is about to end. On `globalThis`: the website's routes are bundled apart from its server. */
-export const isStopping = (): boolean => globalThis.isStoppingOfThisProcess === true;
+/** Whether this process is about to end. The website's bundled routes read it from the request context instead. */
+export const isStopping = (): boolean => stopping;
 
 /**
  * Runs `stop` once, on SIGTERM, on SIGINT or when the parent process has ended, with the milliseconds available, and ends the
@@ -17,7 +15,7 @@ export function stopWhenAsked(
   stop: (timeoutMs: number) => Promise<void>,
 ): void {
   const end = async (delayMs: number): Promise<void> => {
-    globalThis.isStoppingOfThisProcess = true;
+    stopping = true;
     const noticeMs = Math.min(delayMs, STOP_TIMEOUT_MS);
     await delay(noticeMs);
     await stop(STOP_TIMEOUT_MS - noticeMs);

@@ -11,7 +11,6 @@ const SOURCES = [
   "lib",
   "public",
   "middleware.ts",
-  "instrumentation.ts",
   "instrumentation-client.ts",
   "next.config.mjs",
   "postcss.config.mjs",

@@ -1,4 +1,4 @@
-import { isStopping } from "@/domain/net/stop";
+import { requestContext } from "@/domain/net/request-context";
 
 export const dynamic = "force-dynamic";
 
@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
  * copies would remove every copy from a balancer.
  */
 export function GET(): Response {
-  const stopping = isStopping();
+  const stopping = requestContext.getStore()?.isStopping === true;
   return Response.json(
     { status: stopping ? "stopping" : "ok" },
     { status: stopping ? 503 : 200, headers: { "cache-control": "no-store" } },

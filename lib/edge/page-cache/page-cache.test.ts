@@ -1,8 +1,9 @@
 import { expect, jest, test } from "@jest/globals";
 import type { IncrementalCacheValue } from "next/dist/server/response-cache";
-import PageCache, { pageCache } from "./page-cache";
+import FrameworkCache from "./framework-cache";
+import { pageCache } from "./page-cache";
 
-const cache = new PageCache();
+const cache = new FrameworkCache();
 const context = (revalidate: number | false) => ({
   isRoutePPREnabled: false,
   isFallback: false,
@@ -24,7 +25,7 @@ async function render(path: string, value: IncrementalCacheValue, revalidate: nu
 test("has no page before its first rendering here, and caches it for all later requests", async () => {
   expect(await cache.get("/home")).toBeNull();
   await cache.set("/home", page("<h1>Home</h1>"), context(false));
-  expect(await new PageCache().get("/home")).toMatchObject({ value: { html: "<h1>Home</h1>" } });
+  expect(await new FrameworkCache().get("/home")).toMatchObject({ value: { html: "<h1>Home</h1>" } });
   expect(pageCache.isFresh("/home")).toBe(true);
 });
 

@@ -1,16 +1,10 @@
 import { LRUCache } from "lru-cache";
-import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
-import { hashInlineScripts, POLICY_HEADER, pagePolicy } from "../../http/content-policy.ts";
-
-/*
- * Loaded twice: by Next itself, outside the bundle, and by the middleware and routes that query the cache. Hence no alias, only
- * types that Node can strip, and one store on `globalThis`.
- */
+import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
+import { oncePerProcess } from "../../../domain/net/once-per-process.ts";
 
 /** Bound on all cached pages and files together; the least recently used go first. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const RENDERS_REMEMBERED = 5_000;
-const FOREVER_MS = Number.POSITIVE_INFINITY;
 /** A page this close to its end counts as stale, so that it cannot expire between the check and the answer. */
 const FRESH_MARGIN_MS = 2_000;
 /** Extra lifetime of a prolonged page. */
@@ -19,7 +13,6 @@ const PROLONGED_MS = 5_000;
 const TAGS_HEADER = "x-next-cache-tags";
 
 type PageValue = Parameters<CacheHandler["set"]>[1];
-type PageContext = Parameters<CacheHandler["set"]>[2];
 
 interface CachedPage {
   value: NonNullable<PageValue>;
@@ -89,65 +82,12 @@ class PageCache {
   }
 }
 
-declare global {
-  var pagesOfThisProcess: PageCache | undefined;
-}
-
-globalThis.pagesOfThisProcess ??= new PageCache();
-export const pageCache: PageCache = globalThis.pagesOfThisProcess;
-
-/**
- * Next's adapter of the page cache: in memory, bounded by bytes, empty at start. Pages prerendered by the build are never
- * served: each is rendered at its first request, in the deployment's own environment. docs/decisions/0006.
- */
-export default class FrameworkCache implements CacheHandler {
-  async get(key: string): Promise<CacheHandlerValue | null> {
-    const page = pageCache.get(toPath(key));
-    // Always fresh to Next: expiry is decided here, and an expired page is rendered before it is served, not after.
-    return page ? { value: page.value, lastModified: Date.now() } : null;
-  }
-
-  async set(key: string, value: PageValue, context: PageContext): Promise<void> {
-    const path = toPath(key);
-    if (value === null) return pageCache.delete(path);
-    addPolicy(value);
-    if (isKept(value, path)) pageCache.set(path, value, ttlOf(context));
-  }
-
-  async revalidateTag(tags: string | string[]): Promise<void> {
-    for (const tag of [tags].flat()) pageCache.drop(tag);
-  }
-
-  resetRequestCache(): void {}
-}
-
-/** Successful pages and files. Errors, redirects and 404s of unknown paths are rendered for each request. */
-function isKept(value: NonNullable<PageValue>, path: string): boolean {
-  if (!("html" in value || "body" in value)) return false;
-  const status = "status" in value ? (value.status ?? 200) : 200;
-  return status === 200 || (status === 404 && path === "/_not-found");
-}
-
-/** Next's keys put a page's digest before its path: `/route-cache/APP_PAGE/{digest}/$/team`. */
-function toPath(key: string): string {
-  return key.replace(/^\/route-cache\/[^$]*\$/, "");
-}
-
-function ttlOf(context: PageContext): number {
-  const revalidate = "cacheControl" in context ? context.cacheControl?.revalidate : undefined;
-  return typeof revalidate === "number" ? revalidate * 1_000 : FOREVER_MS;
-}
+/** Used by the server, the framework, the middleware and the routes. */
+export const pageCache = oncePerProcess("page cache", () => new PageCache());
 
 function tagsOf(value: NonNullable<PageValue>): string[] {
   const tags = "headers" in value ? value.headers?.[TAGS_HEADER] : undefined;
   return typeof tags === "string" ? tags.split(",") : [];
-}
-
-/** In place: Next sends the same value that it stores, cached or not. */
-function addPolicy(value: NonNullable<PageValue>): void {
-  if (value.kind !== "APP_PAGE") return;
-  const policy = pagePolicy(hashInlineScripts(value.html), process.env.SITE_URL?.startsWith("https:") ?? false);
-  value.headers = { ...value.headers, [POLICY_HEADER]: policy };
 }
 
 /** Approximate bytes of an entry; at least one, as the store requires. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { dropInternalHeaders, findRefusal } from "@/lib/edge/front-door";
+import { dropInternalHeaders, findRefusal } from "@/lib/edge/server/front-door";
 
 const SITE = "https://care.example";
 

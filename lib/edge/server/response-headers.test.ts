@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, expect, test } from "@jest/globals";
 import { z } from "zod";
+import { commonHeaders } from "@/lib/edge/server/response-headers";
+import { createResponseClass } from "@/lib/edge/server/site-response";
 import { BARE_POLICY } from "@/lib/http/content-policy";
-import { commonHeaders, completeHeaders } from "@/lib/http/response-headers";
 
 const addressSchema = z.object({ port: z.number() });
 const servers: Server[] = [];
@@ -10,12 +11,9 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** The headers of a server's answer behind the front door of a site. */
+/** The headers of an answer of a site's server. */
 async function answer(siteUrl: string, respond: RequestListener): Promise<Headers> {
-  const server = createServer((request, response) => {
-    completeHeaders(response, commonHeaders(siteUrl));
-    respond(request, response);
-  });
+  const server = createServer({ ServerResponse: createResponseClass(siteUrl) }, respond);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = addressSchema.parse(server.address());

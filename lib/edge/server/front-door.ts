@@ -1,10 +1,6 @@
-import { type IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { CLIENT_ADDRESS_HEADER, findClientAddress } from "@/domain/net/client-address";
-import { requestContext } from "@/domain/net/request-context";
-import { findMalformed, type Refusal, type RequestHead, sendRefusal } from "@/domain/net/request-rules";
-import { isStopping } from "@/domain/net/stop";
-import type { Env } from "@/lib/config/env";
-import { commonHeaders, completeHeaders } from "@/lib/http/response-headers";
+import { findMalformed, type Refusal, type RequestHead } from "@/domain/net/request-rules";
 
 /** Headers internal to the framework, and those from the middleware to the pages. Dropped from incoming requests. */
 const INTERNAL_PREFIXES = [
@@ -26,6 +22,7 @@ const INTERNAL_NAMES = new Set([
 ]);
 /** Requested by machines, under any host name of this deployment. */
 const MACHINE_PATHS = new Set(["/api/health", "/api/ready", "/api/status", "/api/invalidate"]);
+const HOT_RELOAD_PATH = "/_next/hmr";
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /**
@@ -34,6 +31,12 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
  */
 export function findRefusal(request: RequestHead, siteUrl: string): Refusal | undefined {
   return findMalformed(request) ?? (isKnownHost(request, new URL(siteUrl)) ? undefined : { status: 421 });
+}
+
+/** Whether a connection may be upgraded: in development only, and only to the framework's socket for hot reload. */
+export function mayUpgrade({ method, url, headers, rawHeaders }: RequestHead, siteUrl: string): boolean {
+  if (process.env.NODE_ENV !== "development" || !url?.startsWith(HOT_RELOAD_PATH)) return false;
+  return !findRefusal({ method, url, headers: { ...headers, upgrade: undefined }, rawHeaders }, siteUrl);
 }
 
 function isKnownHost({ url, headers }: RequestHead, site: URL): boolean {
@@ -51,7 +54,7 @@ export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
 }
 
 /** Writes the client's address into the header that `clientAddress` reads. */
-function nameClient({ headers, socket }: IncomingMessage, proxyCount: number): void {
+export function nameClient({ headers, socket }: IncomingMessage, proxyCount: number): void {
   const forwardedFor = headers["x-forwarded-for"];
   const route = { socketAddress: socket.remoteAddress, forwardedFor: forwardedFor?.toString() };
   const address = findClientAddress(route, proxyCount);
@@ -59,41 +62,14 @@ function nameClient({ headers, socket }: IncomingMessage, proxyCount: number): v
 }
 
 /** Warns once when a proxy appears in front of a site with `PROXY_COUNT` 0: all visitors would share one rate limit. */
-function createProxyWarning(proxyCount: number, warn: (message: string) => void): (request: IncomingMessage) => void {
+export function createProxyWarning(
+  proxyCount: number,
+  warn: (message: string) => void,
+): (request: IncomingMessage) => void {
   let isDone = proxyCount > 0;
   return ({ headers }) => {
     if (isDone || headers["x-forwarded-for"] === undefined) return;
     isDone = true;
     warn("A request came with X-Forwarded-For, which PROXY_COUNT=0 ignores. Behind a proxy, set PROXY_COUNT.");
-  };
-}
-
-/**
- * Installs this front door before every HTTP server of the process, by patching as tracing tools do: Next exposes neither its
- * server nor a hook before its own parsing. Every answer gets the common headers.
- */
-export function guardServers(
-  { SITE_URL: siteUrl, PROXY_COUNT }: Pick<Env, "SITE_URL" | "PROXY_COUNT">,
-  warn: (message: string) => void,
-): void {
-  const warnOfProxy = createProxyWarning(PROXY_COUNT, warn);
-  const emit = Server.prototype.emit;
-  const common = commonHeaders(siteUrl);
-  Server.prototype.emit = function guarded(this: Server, event: string | symbol, ...args: unknown[]): boolean {
-    const [request, response] = args;
-    if (event !== "request" || !(request instanceof IncomingMessage) || !(response instanceof ServerResponse)) {
-      return Reflect.apply(emit, this, [event, ...args]);
-    }
-    completeHeaders(response, common);
-    const refusal = findRefusal(request, siteUrl);
-    if (refusal) {
-      sendRefusal(response, refusal);
-      return true;
-    }
-    dropInternalHeaders(request.headers);
-    warnOfProxy(request);
-    nameClient(request, PROXY_COUNT);
-    if (isStopping()) response.shouldKeepAlive = false;
-    return requestContext.run({ message: request }, () => Reflect.apply(emit, this, [event, ...args]));
   };
 }

@@ -53,19 +53,15 @@ export const commonHeaders = (siteUrl: string): readonly [name: string, value: s
   Object.entries(siteUrl.startsWith("https:") ? { ...EVERYWHERE, ...HTTPS_ONLY } : EVERYWHERE);
 
 /**
- * Adds missing headers just before an answer is sent. A page's policy comes from the middleware or the page cache; HTML without
- * one is the framework's page for an unexpected error.
+ * Adds missing headers to an answer that is about to be sent. A page's policy comes from the middleware or the page cache; HTML
+ * without one is the framework's page for an unexpected error.
  */
 export function completeHeaders(response: ServerResponse, common: readonly [name: string, value: string][]): void {
-  const { writeHead } = response;
-  response.writeHead = (...args: unknown[]): ServerResponse => {
-    response.removeHeader(INTERNAL);
-    for (const [name, value] of common) if (!response.hasHeader(name)) response.setHeader(name, value);
-    if (!response.hasHeader(POLICY_HEADER) && process.env.NODE_ENV !== "development") {
-      response.setHeader(POLICY_HEADER, isHtml(response) ? SCRIPTLESS_POLICY : BARE_POLICY);
-    }
-    return Reflect.apply(writeHead, response, args);
-  };
+  response.removeHeader(INTERNAL);
+  for (const [name, value] of common) if (!response.hasHeader(name)) response.setHeader(name, value);
+  if (!response.hasHeader(POLICY_HEADER) && process.env.NODE_ENV !== "development") {
+    response.setHeader(POLICY_HEADER, isHtml(response) ? SCRIPTLESS_POLICY : BARE_POLICY);
+  }
 }
 
 const isHtml = (response: ServerResponse) => String(response.getHeader("content-type")).startsWith("text/html");

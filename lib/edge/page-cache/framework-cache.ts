@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
+import { hashInlineScripts, POLICY_HEADER, pagePolicy } from "../../http/content-policy.ts";
+import { PAGE_DIGEST_HEADER } from "./compressed-pages.ts";
+import { pageCache } from "./page-cache.ts";
+
+/*
+ * Next loads this file itself, in the build too. So it and its imports use no alias, and only types that Node can strip.
+ */
+
+const FOREVER_MS = Number.POSITIVE_INFINITY;
+
+type PageValue = Parameters<CacheHandler["set"]>[1];
+type PageContext = Parameters<CacheHandler["set"]>[2];
+
+/**
+ * Next's adapter of the page cache: in memory, bounded by bytes, empty at start. Pages prerendered by the build are never
+ * served: each is rendered at its first request, in the deployment's own environment. docs/decisions/0006.
+ */
+export default class FrameworkCache implements CacheHandler {
+  async get(key: string): Promise<CacheHandlerValue | null> {
+    const page = pageCache.get(toPath(key));
+    // Always fresh to Next: expiry is decided here, and an expired page is rendered before it is served, not after.
+    return page ? { value: page.value, lastModified: Date.now() } : null;
+  }
+
+  async set(key: string, value: PageValue, context: PageContext): Promise<void> {
+    const path = toPath(key);
+    if (value === null) return pageCache.delete(path);
+    describePage(value);
+    if (isCacheable(value, path)) pageCache.set(path, value, ttlOf(context));
+  }
+
+  async revalidateTag(tags: string | string[]): Promise<void> {
+    for (const tag of [tags].flat()) pageCache.drop(tag);
+  }
+
+  resetRequestCache(): void {}
+}
+
+/** Successful pages and files. Errors, redirects and 404s of unknown paths are rendered for each request. */
+function isCacheable(value: NonNullable<PageValue>, path: string): boolean {
+  if (!("html" in value || "body" in value)) return false;
+  const status = "status" in value ? (value.status ?? 200) : 200;
+  return status === 200 || (status === 404 && path === "/_not-found");
+}
+
+/** Next's keys put a page's digest before its path: `/route-cache/APP_PAGE/{digest}/$/team`. */
+function toPath(key: string): string {
+  return key.replace(/^\/route-cache\/[^$]*\$/, "");
+}
+
+function ttlOf(context: PageContext): number {
+  const revalidate = "cacheControl" in context ? context.cacheControl?.revalidate : undefined;
+  return typeof revalidate === "number" ? revalidate * 1_000 : FOREVER_MS;
+}
+
+/** Adds the headers that depend on the page's text. In place: Next sends the same value that it stores, cached or not. */
+function describePage(value: NonNullable<PageValue>): void {
+  if (value.kind !== "APP_PAGE") return;
+  const policy = pagePolicy(hashInlineScripts(value.html), process.env.SITE_URL?.startsWith("https:") ?? false);
+  const digest = createHash("sha256").update(value.html).digest("base64url");
+  value.headers = { ...value.headers, [POLICY_HEADER]: policy, [PAGE_DIGEST_HEADER]: digest };
+}

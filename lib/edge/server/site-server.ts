@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import compression from "compression";
+import { serverOptions } from "@/domain/net/http-server";
+import { requestContext } from "@/domain/net/request-context";
+import { sendRefusal } from "@/domain/net/request-rules";
+import { isStopping } from "@/domain/net/stop";
+import type { Env } from "@/lib/config/env";
+import {
+  createProxyWarning,
+  dropInternalHeaders,
+  findRefusal,
+  mayUpgrade,
+  nameClient,
+} from "@/lib/edge/server/front-door";
+import { createResponseClass } from "@/lib/edge/server/site-response";
+
+interface SiteServerOptions {
+  env: Env;
+  /** The framework's handler of requests that are not refused. */
+  handle: RequestListener;
+  warn: (message: string) => void;
+}
+
+/**
+ * The website's HTTP server around the framework, in production and in development: every request passes the front door, every
+ * answer gets the common headers, and all that the page cache does not hold compressed is compressed per request.
+ */
+export function createSiteServer({ env, handle, warn }: SiteServerOptions): Server {
+  const ServerResponse = createResponseClass(env.SITE_URL);
+  const compress = compression<InstanceType<typeof ServerResponse>>({
+    filter: (request, response) => response.copy === undefined && compression.filter(request, response),
+  });
+  const warnOfProxy = createProxyWarning(env.PROXY_COUNT, warn);
+  const options = {
+    ...serverOptions(env),
+    ServerResponse,
+    shouldUpgradeCallback: (request: IncomingMessage) => mayUpgrade(request, env.SITE_URL),
+  };
+  return createServer(options, (request, response) => {
+    const refusal = findRefusal(request, env.SITE_URL);
+    if (refusal) return sendRefusal(response, refusal);
+    dropInternalHeaders(request.headers);
+    warnOfProxy(request);
+    nameClient(request, env.PROXY_COUNT);
+    if (isStopping()) response.shouldKeepAlive = false;
+    compress(request, response, () => undefined);
+    requestContext.run({ message: request, isStopping: isStopping() }, () => handle(request, response));
+  });
+}

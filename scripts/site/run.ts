@@ -1,0 +1,25 @@
+import next from "next";
+import { closeServer } from "@/domain/net/http-server";
+import { stopWhenAsked } from "@/domain/net/stop";
+import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
+import { logger } from "@/lib/config/logger";
+import { createSiteServer } from "@/lib/edge/server/site-server";
+
+const isDev = process.env.NODE_ENV === "development";
+const port = Number(process.env.PORT);
+// Ends the process in an invalid environment, with every problem listed.
+const env = requireEnv();
+const warn = (message: string) => logger.warn(message);
+for (const warning of missingServiceWarnings(env)) warn(warning);
+
+const app = next({ dev: isDev, port });
+await app.prepare();
+const server = createSiteServer({ env, handle: app.getRequestHandler(), warn });
+server.listen(port);
+
+stopWhenAsked(env, async (timeoutMs) => {
+  // Open pages hold the socket for hot reload, which would outlast any timeout.
+  if (isDev) return app.close();
+  const isComplete = await closeServer(server, timeoutMs);
+  if (!isComplete) process.stderr.write("The site cut off requests: STOP_TIMEOUT_MS was over.\n");
+});
