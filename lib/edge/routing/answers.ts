@@ -31,7 +31,7 @@ export function createAnswers(pages: { version: (tag: string) => number }) {
   let asked = pages.version(ROSTER_TAG);
 
   function remember(path: string, { location, found }: Answer): void {
-    if (location.kind !== "kept") locations.set(path, { location });
+    if (location.kind !== "cached") locations.set(path, { location });
     else if (found) results.set(path, { location, found });
   }
 

@@ -69,7 +69,7 @@ function setUp({
   return { state, visit: (address: string) => find(new URL(address, "https://site.example"), countRead) };
 }
 
-const keptAs = (location: PageLocation) => (location.kind === "kept" ? location.path : location.kind);
+const outcomeOf = (location: PageLocation) => (location.kind === "cached" ? location.path : location.kind);
 
 describe("directories", () => {
   test("equivalent addresses share one page, and different ones do not", async () => {
@@ -88,7 +88,7 @@ describe("directories", () => {
 
   test("the page's path identifies its view", async () => {
     const location = await setUp().visit("/team/insurer/aetna?disorder=ptsd");
-    const view = parsePageKey(keptAs(location).split("/").at(-1) ?? "");
+    const view = parsePageKey(outcomeOf(location).split("/").at(-1) ?? "");
     expect(view).toMatchObject({ payer: { kind: "insurer", id: "aetna" }, disorders: ["PTSD"] });
   });
 
@@ -104,7 +104,7 @@ describe("directories", () => {
       expect(await visit(address)).toEqual({ kind: "live" });
     expect(state.asked).toEqual(["page 1", "page 1"]);
     Object.assign(state, { result: withPages(2), version: 1 });
-    expect((await visit("/team?page=2")).kind).toBe("kept");
+    expect((await visit("/team?page=2")).kind).toBe("cached");
     expect((await visit("/team?page=3")).kind).toBe("live");
   });
 
@@ -112,14 +112,14 @@ describe("directories", () => {
     const { visit, state } = setUp();
     const path = paths.cachedDirectory(toPageKey(defaultView(null)));
     state.fresh.add(path);
-    expect(await visit("/team")).toEqual({ kind: "kept", path });
+    expect(await visit("/team")).toEqual({ kind: "cached", path });
     expect(state.asked).toEqual([]);
   });
 
   test("fifty visitors of one page cause one service call", async () => {
     const { visit, state } = setUp();
     const locations = await Promise.all(Array.from({ length: 50 }, () => visit("/team")));
-    expect(new Set(locations.map(keptAs)).size).toBe(1);
+    expect(new Set(locations.map(outcomeOf)).size).toBe(1);
     expect(state.asked).toEqual(["page 1"]);
   });
 
@@ -157,7 +157,7 @@ describe("directories", () => {
     expect(await visit("/team")).toEqual({ kind: "unavailable" });
     const path = paths.cachedDirectory(toPageKey(defaultView(null)));
     state.old.add(path);
-    expect(await visit("/team")).toEqual({ kind: "kept", path });
+    expect(await visit("/team")).toEqual({ kind: "cached", path });
   });
 
   test.each([
@@ -175,8 +175,8 @@ describe("therapists", () => {
 
   test("a slug has a page for clients and one for providers, whatever the query says", async () => {
     const { visit } = setUp({ slugs });
-    expect(await visit("/team/dana-whitfield?x=1")).toEqual({ kind: "kept", path: "/team/dana-whitfield" });
-    expect(await visit("/providers/dana-whitfield/")).toEqual({ kind: "kept", path: "/providers/dana-whitfield" });
+    expect(await visit("/team/dana-whitfield?x=1")).toEqual({ kind: "cached", path: "/team/dana-whitfield" });
+    expect(await visit("/providers/dana-whitfield/")).toEqual({ kind: "cached", path: "/providers/dana-whitfield" });
   });
 
   test("a unique id, a former slug and another spelling redirect to the current slug", async () => {
@@ -191,7 +191,7 @@ describe("therapists", () => {
     for (let n = 0; n < 3; n += 1) expect(await visit("/team/unknown")).toEqual({ kind: "missing" });
     expect(state.asked).toEqual(["unknown"]);
     Object.assign(state, { slugs: { unknown: called("unknown") }, version: 1 });
-    expect((await visit("/team/unknown")).kind).toBe("kept");
+    expect((await visit("/team/unknown")).kind).toBe("cached");
   });
 
   test("a therapist added during the service call is not missing afterwards", async () => {
@@ -199,7 +199,7 @@ describe("therapists", () => {
     const asked = visit("/team/new");
     Object.assign(state, { slugs: { new: called("new") }, version: 1 });
     await asked;
-    expect((await visit("/team/new")).kind).toBe("kept");
+    expect((await visit("/team/new")).kind).toBe("cached");
   });
 
   test("reserved words are missing without a service call", async () => {
@@ -214,7 +214,7 @@ describe("therapists", () => {
     expect([await visit("/team/dana"), await visit("/team/dana")]).toEqual([outage, outage]);
     expect(state.asked).toHaveLength(2);
     state.old.add("/team/dana");
-    expect(await visit("/team/dana")).toEqual({ kind: "kept", path: "/team/dana" });
+    expect(await visit("/team/dana")).toEqual({ kind: "cached", path: "/team/dana" });
   });
 });
 
@@ -248,11 +248,11 @@ describe("reads that count against an address", () => {
 
   test("a cached page never counts, and neither does an unknown payer", async () => {
     const { visit, state } = setUp({ slugs: { dana: called("dana") } });
-    state.fresh = new Set([keptAs(await visit(DIRECTORY)), "/team/dana"]);
+    state.fresh = new Set([outcomeOf(await visit(DIRECTORY)), "/team/dana"]);
     state.reads = 0;
     state.waitSeconds = 30;
-    expect((await visit(DIRECTORY)).kind).toBe("kept");
-    expect((await visit("/team/dana")).kind).toBe("kept");
+    expect((await visit(DIRECTORY)).kind).toBe("cached");
+    expect((await visit("/team/dana")).kind).toBe("cached");
     expect((await visit("/team/eap/nope")).kind).toBe("missing");
     expect((await visit("/team/eap/COMPSYCH")).kind).toBe("moved");
     expect(state.reads).toBe(0);

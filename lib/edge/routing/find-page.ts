@@ -43,7 +43,7 @@ export function createPageFinder({ pages, searchDirectory, findTherapist, handOv
     countRead: CountRead,
     question: (isCurrent: IsCurrent) => Promise<Answer>,
   ): Promise<PageLocation> {
-    if (pages.isFresh(path)) return { kind: "kept", path };
+    if (pages.isFresh(path)) return { kind: "cached", path };
     const waitSeconds = await countRead();
     if (waitSeconds > 0) return { kind: "limited", waitSeconds };
     const { location, found } = await ask(path, question);
@@ -53,7 +53,7 @@ export function createPageFinder({ pages, searchDirectory, findTherapist, handOv
 
   /** A cached page from before the outage, up to the maximum age; else the outage page. */
   function duringOutage(path: string, outagePath?: string): Answer {
-    if (pages.prolong(path, OUTAGE_MAX_AGE_MS)) return { location: { kind: "kept", path } };
+    if (pages.prolong(path, OUTAGE_MAX_AGE_MS)) return { location: { kind: "cached", path } };
     return { location: { kind: "unavailable", ...(outagePath === undefined ? {} : { path: outagePath }) } };
   }
 
@@ -68,7 +68,7 @@ export function createPageFinder({ pages, searchDirectory, findTherapist, handOv
       if (value.status === "unavailable") return duringOutage(path);
       const found = { directory: { key: directoryAddress(view), value, isCurrent } };
       // No results: the page has a form made for one visitor. Past the end: the last page again, under unlimited addresses.
-      return { found, location: view.page > value.totalPages ? { kind: "live" } : { kind: "kept", path } };
+      return { found, location: view.page > value.totalPages ? { kind: "live" } : { kind: "cached", path } };
     });
   }
 
@@ -82,7 +82,7 @@ export function createPageFinder({ pages, searchDirectory, findTherapist, handOv
       const { slug } = value.therapist;
       const own = isTeam ? paths.therapist(slug) : paths.provider(slug);
       if (own !== path) return { location: { kind: "moved", path: own } };
-      return { location: { kind: "kept", path }, found: { therapist: { key: id, value, isCurrent } } };
+      return { location: { kind: "cached", path }, found: { therapist: { key: id, value, isCurrent } } };
     });
   }
 

@@ -1,7 +1,7 @@
 /** Where the page for an address comes from. */
 export type PageLocation =
   /** From the page cache, at `path`: identical for every visitor, independent of the rest of the request. */
-  | { kind: "kept"; path: string }
+  | { kind: "cached"; path: string }
   /** Rendered for this request, at the address itself. */
   | { kind: "live" }
   | { kind: "moved"; path: string }

@@ -1,0 +1,76 @@
+import "server-only";
+import { type NextRequest, NextResponse } from "next/server";
+import { clientAddress } from "@/domain/net/client-address";
+import { requestContext, setTimeoutBudget } from "@/domain/net/request-context";
+import { getEnv } from "@/lib/config/env";
+import { handOver } from "@/lib/directory/found";
+import { searchDirectory } from "@/lib/directory/search-directory";
+import { findTherapist } from "@/lib/directory/therapist/find-therapist";
+import { pageCache } from "@/lib/edge/page-cache/page-cache";
+import { canonicalTarget } from "@/lib/edge/routing/canonical-target";
+import { createPageFinder } from "@/lib/edge/routing/find-page";
+import { isCachedPage } from "@/lib/edge/routing/routes";
+import { passToDynamicPage } from "@/lib/http/pass-to-page";
+import { readLimit } from "@/lib/http/process-limits";
+import { tooManyPage } from "@/lib/http/too-many";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+
+/** A path without a page: rewriting to it returns the prerendered 404 page with its status. */
+const NO_PAGE = "/no-such-page";
+
+/** Cached pages change with the roster and with a release, and shared caches are not notified: they must revalidate before every use. */
+const REVALIDATED = { headers: { "cache-control": "public, max-age=0, must-revalidate" } };
+
+const findPage = createPageFinder({ pages: pageCache, searchDirectory, findTherapist, handOver });
+
+/** The middleware's response for a page: a cached page, one rendered for this request, a redirect, or an error page. */
+export async function answerPage(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  if (!isCachedPage(pathname)) return answerFoundPage(request);
+  return search === "" ? NextResponse.next(REVALIDATED) : toCachedPage(pathname, request);
+}
+
+/** The 404 page. */
+export const missingPage = (request: NextRequest): NextResponse => NextResponse.rewrite(new URL(NO_PAGE, request.url));
+
+async function answerFoundPage(request: NextRequest): Promise<NextResponse> {
+  const env = getEnv();
+  const address = clientAddress(request.headers);
+  const location = await findPage(request.nextUrl, () => readLimit().consume(address));
+  const { secure } = cookieSettings(env);
+  switch (location.kind) {
+    case "cached":
+      return toCachedPage(location.path, request);
+    case "live":
+      return passToDynamicPage(request, secure);
+    case "moved":
+      return NextResponse.redirect(new URL(location.path + request.nextUrl.search, request.url), 308);
+    case "missing":
+      return missingPage(request);
+    case "limited":
+      return tooManyPage(request, location.waitSeconds);
+    case "unavailable":
+      // The page reports the outage, and does not wait for it again.
+      setTimeoutBudget(0);
+      return passToDynamicPage(request, secure, {
+        to: new URL(location.path ?? request.url, request.url),
+        status: 503,
+      });
+  }
+}
+
+/** A rewrite keeps the router's `_rsc` parameter, except an empty one, which the router would then request for ever. */
+function toCachedPage(path: string, request: NextRequest): NextResponse {
+  const url = new URL(path, request.url);
+  if (/[?&]_rsc=?(&|$)/.test(requestContext.getStore()?.message.url ?? "")) url.searchParams.set("_rsc", "");
+  return NextResponse.rewrite(url, REVALIDATED);
+}
+
+/**
+ * Next writes the first visitor's query into the cached page. So rendering sees only the canonical address: neither a visitor's
+ * own input nor Next's internal spellings.
+ */
+export function hideQuery({ nextUrl }: NextRequest): void {
+  const context = requestContext.getStore();
+  if (context) context.message.url = canonicalTarget(nextUrl.pathname + nextUrl.search);
+}
