@@ -121,6 +121,23 @@ test("a response that sets the guest cookie is private, with the shared cached p
   }
 });
 
+test("a cached page has an ETag in each encoding, and is not sent again to a browser that has it", async ({
+  gated: { siteUrl },
+}) => {
+  for (const encoding of ["br", "gzip"]) {
+    const accepted = { "accept-encoding": encoding };
+    await send(siteUrl, "/team", accepted);
+    const { headers } = await send(siteUrl, "/team", accepted);
+    expect(headers).toMatchObject({
+      "content-encoding": encoding,
+      etag: expect.stringMatching(new RegExp(`^"[\\w-]{43}-${encoding}"$`)),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    const known = await send(siteUrl, "/team", { ...accepted, "if-none-match": String(headers.etag) });
+    expect([known.status, known.body]).toEqual([304, ""]);
+  }
+});
+
 test("only a call with the services' key invalidates the page cache", async ({ gated: { siteUrl, search } }) => {
   await send(siteUrl, "/team");
   const now = new Date();

@@ -1,5 +1,5 @@
-import { describe, expect, test } from "@jest/globals";
-import { dropInternalHeaders, findRefusal } from "@/lib/edge/server/front-door";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { dropInternalHeaders, findRefusal, mayUpgrade } from "@/lib/edge/server/front-door";
 
 const SITE = "https://care.example";
 
@@ -38,6 +38,20 @@ test("two hosts, a whole address for a path, and TRACE are refused everywhere", 
   for (const url of ["/team", "/api/health"]) {
     expect(findRefusal(request("care.example", { method: "TRACE", url }), SITE)).toMatchObject({ status: 405 });
   }
+});
+
+describe("a connection is upgraded", () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  test.each<["development" | "production", string, string, boolean]>([
+    ["development", "care.example", "/_next/hmr?id=1", true],
+    ["development", "care.example", "/team", false],
+    ["development", "evil.example", "/_next/hmr?id=1", false],
+    ["production", "care.example", "/_next/hmr?id=1", false],
+  ])("in %s, from %s to %s: %s", (mode, host, url, expected) => {
+    jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: mode });
+    expect(mayUpgrade(request(host, { url }), SITE)).toBe(expected);
+  });
 });
 
 test("internal headers are removed, and no others", () => {
