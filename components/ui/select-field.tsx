@@ -31,26 +31,35 @@ export function SelectField({
   return (
     <Field id={id ?? ownId} {...{ label, error, hint, optional, className }} isRequiredInName={required.isInName}>
       {(control) => (
-        <span className="relative block">
-          <select
-            {...required.attributes}
-            {...select}
-            {...control}
-            className={controlLook(error, "appearance-none pr-11")}
-          >
-            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-ink-muted"
-          />
-        </span>
+        <Select {...required.attributes} {...select} {...control} error={error} options={options}>
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        </Select>
       )}
     </Field>
+  );
+}
+
+/** The menu itself; a blank first entry is its child. */
+export function Select({
+  error,
+  options,
+  children,
+  ...select
+}: ComponentProps<"select"> & { error: string | undefined; options: readonly Option[] }) {
+  return (
+    <span className="relative block">
+      <select {...select} className={controlLook(error, "appearance-none pr-11")}>
+        {children}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-ink-muted"
+      />
+    </span>
   );
 }

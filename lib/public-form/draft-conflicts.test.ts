@@ -1,14 +1,20 @@
 import { describe, expect, test } from "@jest/globals";
-import { answersOf, createServer, openPage, pass, prepareTimers, statusOf, wire } from "./test-support/open-page";
+import {
+  answersOf,
+  createServer,
+  openConflict,
+  openPage,
+  pass,
+  prepareTimers,
+  statusOf,
+  wire,
+} from "./test-support/open-page";
 
 prepareTimers();
 
 describe("answers from two places", () => {
   test("raise a question, and nothing is overwritten until it is answered", async () => {
-    const server = createServer({ name: "Dana" });
-    const page = await openPage(server);
-    server.writeElsewhere({ name: "Elsewhere" });
-    page.change("name", "Here");
+    const { server, page } = await openConflict({ name: "Elsewhere" });
     await pass(60_000);
     expect(page.getState().question).toMatchObject({ origin: "server" });
     expect(answersOf(page)).toEqual({ name: "Here" });
@@ -16,10 +22,7 @@ describe("answers from two places", () => {
   });
 
   test("keeping the page's answers saves them", async () => {
-    const server = createServer({ name: "Dana" });
-    const page = await openPage(server);
-    server.writeElsewhere({ name: "Elsewhere" });
-    page.change("name", "Here");
+    const { server, page } = await openConflict({ name: "Elsewhere" });
     await pass(1000);
     page.choose("page");
     await pass(0);
@@ -28,10 +31,7 @@ describe("answers from two places", () => {
   });
 
   test("keeping the page's answers preserves answers to other questions", async () => {
-    const server = createServer({ name: "Dana" });
-    const page = await openPage(server);
-    server.writeElsewhere({ name: "Elsewhere", notes: "only there" });
-    page.change("name", "Here");
+    const { server, page } = await openConflict({ name: "Elsewhere", notes: "only there" });
     await pass(1000);
     page.choose("page");
     await pass(0);
@@ -65,10 +65,7 @@ describe("answers from two places", () => {
   });
 
   test("using the saved answers shows them and writes nothing", async () => {
-    const server = createServer({ name: "Dana" });
-    const page = await openPage(server);
-    server.writeElsewhere({ name: "Elsewhere" });
-    page.change("name", "Here");
+    const { server, page } = await openConflict({ name: "Elsewhere" });
     await pass(1000);
     page.choose("other");
     await pass(60_000);
@@ -86,10 +83,7 @@ describe("answers from two places", () => {
   });
 
   test("submitting raises the question too, and succeeds after the choice", async () => {
-    const server = createServer({ name: "Dana" });
-    const page = await openPage(server);
-    server.writeElsewhere({ name: "Elsewhere" });
-    page.change("name", "Here");
+    const { server, page } = await openConflict({ name: "Elsewhere" });
     expect(await page.submit()).toEqual({ kind: "stopped" });
     expect(server.submissions).toBe(0);
     page.choose("page");

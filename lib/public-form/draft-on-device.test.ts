@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { DraftKeeper } from "./draft-keeper";
 import {
+  answerOffline,
   answersOf,
   createDevice,
   createServer,
@@ -29,10 +30,7 @@ describe("the copy on the device", () => {
   test("restores offline answers with their time, and sends them", async () => {
     const { openTab } = createDevice();
     const server = createServer();
-    server.connection = "down";
-    (await openPage(server, openTab())).change("name", "Dana");
-    await pass(1000);
-    server.connection = "up";
+    await answerOffline(server, openTab, { name: "Dana" });
     const again = await openPage(server, openTab());
     expect(again.getState()).toMatchObject({ savedAtMs: NOW, news: "restored" });
     expect(answersOf(again)).toEqual({ name: "Dana" });
@@ -43,10 +41,7 @@ describe("the copy on the device", () => {
   test("based on the server's answers replaces them without a question", async () => {
     const { openTab } = createDevice();
     const server = createServer({ name: "Saved", notes: "saved too" });
-    server.connection = "down";
-    (await openPage(server, openTab())).change("name", "Offline");
-    await pass(0);
-    server.connection = "up";
+    await answerOffline(server, openTab, { name: "Offline" });
     const again = await openPage(server, openTab());
     expect(again.getState()).toMatchObject({ question: null, news: "restored" });
     await pass(1000);
@@ -56,10 +51,7 @@ describe("the copy on the device", () => {
   test("based on older answers is merged where the changes do not overlap", async () => {
     const { openTab } = createDevice();
     const server = createServer({ name: "Saved" });
-    server.connection = "down";
-    (await openPage(server, openTab())).change("notes", "offline");
-    await pass(0);
-    server.connection = "up";
+    await answerOffline(server, openTab, { notes: "offline" });
     server.writeElsewhere({ name: "Elsewhere" });
     const again = await openPage(server, openTab());
     await pass(1000);
@@ -71,9 +63,7 @@ describe("the copy on the device", () => {
     const { openTab } = createDevice();
     const server = createServer({ name: "Saved" });
     server.revision = 0;
-    server.connection = "down";
-    (await openPage(server, openTab())).change("name", "Offline");
-    await pass(0);
+    await answerOffline(server, openTab, { name: "Offline" });
     server.responses = wire({ name: "Elsewhere" });
     expect((await openPage(server, openTab())).getState().question).toMatchObject({ origin: "load" });
   });
@@ -81,10 +71,7 @@ describe("the copy on the device", () => {
   test("raises a question if unsent and the server has other answers", async () => {
     const { openTab } = createDevice();
     const server = createServer({ name: "Saved" });
-    server.connection = "down";
-    (await openPage(server, openTab())).change("name", "Offline");
-    await pass(0);
-    server.connection = "up";
+    await answerOffline(server, openTab, { name: "Offline" });
     server.writeElsewhere({ name: "Elsewhere" });
     const again = await openPage(server, openTab());
     expect(answersOf(again)).toEqual({ name: "Elsewhere" });
@@ -97,9 +84,7 @@ describe("the copy on the device", () => {
   test("is preserved until that question is answered", async () => {
     const { place, openTab } = createDevice();
     const server = createServer({ name: "Saved" });
-    server.connection = "down";
-    (await openPage(server, openTab())).change("name", "Offline");
-    await pass(0);
+    await answerOffline(server, openTab, { name: "Offline" });
     server.writeElsewhere({ name: "Elsewhere" });
     const again = await openPage(server, openTab());
     await pass(60_000);

@@ -106,6 +106,24 @@ export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 export const answersOf = (keeper: DraftKeeper) => Object.fromEntries(keeper.getState().answers);
 export const statusOf = (keeper: DraftKeeper) => draftStatus(keeper.getState());
 
+/** A page whose unsaved name differs from one that was saved elsewhere meanwhile. */
+export async function openConflict(elsewhere: Record<string, string>) {
+  const server = createServer({ name: "Dana" });
+  const page = await openPage(server);
+  server.writeElsewhere(elsewhere);
+  page.change("name", "Here");
+  return { server, page };
+}
+
+/** Leaves unsent answers on the device; the connection is back afterwards. */
+export async function answerOffline(server: Server, openTab: () => LocalDraft, answers: Record<string, string>) {
+  server.connection = "down";
+  const page = await openPage(server, openTab());
+  for (const [fieldId, answer] of Object.entries(answers)) page.change(fieldId, answer);
+  await pass(0);
+  server.connection = "up";
+}
+
 /** Fake timers around every test of a file. */
 export function prepareTimers(): void {
   beforeEach(() => {
