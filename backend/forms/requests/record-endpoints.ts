@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { RECORD_FIELDS } from "@/backend/forms/requests/record-schemas";
 import {
   createRecord,
   deleteRecord,
@@ -14,12 +13,12 @@ import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
-import { documentOf, moment, pageDocumentOf } from "@/domain/wire/documents";
+import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
+import { foldOwnKeys } from "@/domain/wire/reading";
+import { RECORD_FIELDS, recordReceiptShape, recordShape } from "@/domain/wire/records";
 
-const receipt = { uniqueId: z.guid(), createdAt: moment };
 const READERS = ["user", "staff", "service"] as const;
 const STAFF = ["staff", "service"] as const;
-const common = { companyId: z.guid(), ownerId: z.guid().nullable(), updatedAt: moment };
 
 /** The calls of a kind of record: to send one and to read. */
 function readable(kind: RecordKind): Endpoint[] {
@@ -47,7 +46,7 @@ function readable(kind: RecordKind): Endpoint[] {
       access: ["guest", ...READERS],
       ...repeatable,
       body,
-      answers: { 201: { description: "A receipt.", body: documentOf(kind, receipt) } },
+      answers: { 201: { description: "A receipt.", body: documentOf(kind, recordReceiptShape) } },
       handle: async ({ ctx, headers, body: content }) => {
         const idempotencyKey = headers[IDEMPOTENCY_KEY_HEADER];
         return { status: 201, body: { data: await createRecord({ ctx, kind, content, idempotencyKey }) } };
@@ -111,15 +110,10 @@ export const recordEndpoints = [
 ];
 
 function partsOf(kind: RecordKind) {
-  const fields = Object.entries<z.ZodType>(RECORD_FIELDS[kind]).map(([name, field]) => [
-    toCamel(name),
-    field.optional(),
-  ]);
-  const attributes: z.ZodRawShape = { ...receipt, ...common, ...Object.fromEntries(fields) };
   return {
     path: `/${kind}s`,
     name: kind.charAt(0).toUpperCase() + kind.slice(1),
-    attributes,
+    attributes: recordShape(kind),
     ofOne: {
       path: `/${kind}s/{id}`,
       params: z.object({ id: uniqueIdParam }),
@@ -131,13 +125,5 @@ function partsOf(kind: RecordKind) {
 
 /** `{[kind]: fields}` as the fields, their names in camelCase. */
 function bodyOf(kind: RecordKind, fields: z.ZodType<Record<string, unknown>>) {
-  return z
-    .strictObject({ [kind]: fields })
-    .transform((body) =>
-      Object.fromEntries(Object.entries(body[kind] ?? {}).map(([name, value]) => [toCamel(name), value])),
-    );
-}
-
-function toCamel(name: string): string {
-  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return z.strictObject({ [kind]: fields }).transform((body) => foldOwnKeys(body[kind] ?? {}));
 }

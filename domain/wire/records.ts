@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
 import { contactFields } from "@/domain/wire/appointment";
+import { moment } from "@/domain/wire/documents";
 import { requiredText } from "@/domain/wire/input-fields";
+import { foldOwnKeys } from "@/domain/wire/reading";
 
 const TEXT_MAX_LENGTH = 2_000;
 const SHORT_MAX_LENGTH = 100;
@@ -43,3 +45,16 @@ export const RECORD_FIELDS = {
     status: z.enum(["received", "contacted", "closed"]).optional(),
   },
 } as const satisfies Record<string, z.ZodRawShape>;
+
+type RecordKind = keyof typeof RECORD_FIELDS;
+
+/** The receipt of a new record. */
+export const recordReceiptShape = { uniqueId: z.guid(), createdAt: moment };
+
+const common = { companyId: z.guid(), ownerId: z.guid().nullable(), updatedAt: moment };
+
+/** A record as it is answered: fields that were not sent are missing. */
+export function recordShape(kind: RecordKind): z.ZodRawShape {
+  const fields = z.strictObject(RECORD_FIELDS[kind]).partial().shape;
+  return { ...recordReceiptShape, ...common, ...foldOwnKeys(fields) };
+}
