@@ -36,15 +36,15 @@ export interface RecordList {
   totalPages: number;
 }
 
-/**
- * A JSON:API resource with its attributes beside its id; a flat one unchanged. Only attribute names are converted: keys within
- * a form's schema may be user-defined ids and values.
- */
 const recordOf = <T extends z.ZodRawShape>(fields: T) =>
   z.preprocess(flattenResource, z.looseObject({ id: z.string().min(1), uniqueId: z.string(), ...fields }));
 const serviceRecord = recordOf({});
 
-function flattenResource(value: unknown): unknown {
+/**
+ * A JSON:API resource with its attributes beside its id; a flat one unchanged. Only attribute names are converted: keys within
+ * a form's schema may be user-defined ids and values.
+ */
+export function flattenResource(value: unknown): unknown {
   const resource = z.looseObject({ id: z.coerce.string().optional(), type: z.string().optional() }).safeParse(value);
   if (!resource.success) return value;
   const { id, type, attributes, ...flat } = resource.data;

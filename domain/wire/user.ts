@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "@/domain/wire/documents";
-import { foldOwnKeys, type KeysOf } from "@/domain/wire/reading";
+import { flattenResource, type KeysOf } from "@/domain/wire/reading";
 
 const user = z.strictObject({
   uniqueId: z.guid(),
@@ -48,14 +48,4 @@ const readUser = z.object({
 } satisfies KeysOf<typeof user>);
 export type User = z.output<typeof readUser>;
 
-export const userReading = z.preprocess(flattenUser, readUser);
-
-function flattenUser(value: unknown): unknown {
-  const resource = z
-    .looseObject({ id: z.coerce.string().optional(), attributes: z.looseObject({}).optional() })
-    .safeParse(value);
-  if (!resource.success) return value;
-  const { id, attributes, ...flat } = resource.data;
-  const fields = foldOwnKeys(attributes ?? flat);
-  return { ...fields, uniqueId: fields.uniqueId ?? id };
-}
+export const userReading = z.preprocess(flattenResource, readUser);
