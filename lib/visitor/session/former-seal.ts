@@ -4,6 +4,7 @@ import { unsealData } from "iron-session";
 import { compactDecrypt } from "jose";
 
 const MAX_BYTES = 64 * 1024;
+const FORMER_JWE = { keyManagementAlgorithms: ["dir"], contentEncryptionAlgorithms: ["A256GCM"] };
 
 /**
  * Opens seals of release 1.1.1 and before, so that an update loses no started form: visits and confirmations under the secret
@@ -14,7 +15,7 @@ export async function openFormerSeal(sealed: string, { key, secret }: { key: Buf
     const data = await unsealData<object>(sealed, { password: secret });
     return Object.keys(data).length > 0 ? data : undefined;
   }
-  const opened = await compactDecrypt(sealed, new Uint8Array(key)).catch(() => undefined);
+  const opened = await compactDecrypt(sealed, new Uint8Array(key), FORMER_JWE).catch(() => undefined);
   return opened && readPlaintext(Buffer.from(opened.plaintext));
 }
 
