@@ -4,8 +4,10 @@ import type { Failure, FailureReason } from "@/lib/services/requester";
 export class ServiceError extends Error {
   override name = "ServiceError";
   readonly reason: FailureReason;
-  constructor(readonly failure: Failure) {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
     super(`service call failed: ${failure.reason}`);
+    this.failure = failure;
     this.reason = failure.reason;
   }
 }
