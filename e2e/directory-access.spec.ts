@@ -152,6 +152,18 @@ test("when scripts fail, Filters has no expanded state, and still opens the pane
   await expect(directory.chip("Disorder: PTSD")).toBeVisible();
 });
 
+test("when only the script of the search fails, the results still follow the filters", async ({ page }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto("/team");
+  await directory.waitUntilLive();
+  const inColorado = await directory.headingText();
+  await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+  await directory.chip("State: Colorado").click();
+  await expect(directory.count).not.toHaveText(inColorado);
+  await page.goBack();
+  await expect(directory.count).toHaveText(inColorado);
+});
+
 test.describe("an open multi-select", () => {
   test("has a name, and a ring around its active option, in forced colours too", async ({ page }) => {
     const directory = new DirectoryPage(page);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isSparing } from "@/domain/net/save-data";
 import { directoryAddress } from "@/lib/directory/address";
+import { fetchDirectory } from "@/lib/directory/client";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
 import type { LiveSearch, SearchState } from "./live-search";
@@ -20,6 +21,7 @@ export function useSearch(view: DirectoryView, initial: { view: DirectoryView; r
   const [state, setState] = useState<SearchState>({ address, result: first.result, isStale: false, isLoading: false });
   const [live, setLive] = useState<{ Search: typeof LiveSearch }>();
   const firstAtMs = useRef(0);
+  const visit = useRef(new AbortController());
 
   const open = async () => {
     const module = await import("./live-search");
@@ -27,22 +29,28 @@ export function useSearch(view: DirectoryView, initial: { view: DirectoryView; r
     return module;
   };
   const start = async ({ isRepeated = false } = {}) => {
+    const { signal } = visit.current;
     try {
       const module = await open();
       if (isRepeated) await module.repeatSearch(view);
       setLive({ Search: module.LiveSearch });
     } catch {
-      // The script cannot be loaded: the server's page has the results.
-      window.location.reload();
+      // Without its script the search works too, uncached.
+      const result = await fetchDirectory(view, signal).catch(() => null);
+      if (result && !signal.aborted) setState({ address, result, isStale: false, isLoading: false });
     }
   };
 
   const searchForAddress = useEffectEvent(() => {
     firstAtMs.current ||= Date.now();
+    visit.current = new AbortController();
     if (!live && address !== state.address) void start();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address triggers it.
-  useEffect(() => searchForAddress(), [address]);
+  useEffect(() => {
+    searchForAddress();
+    return () => visit.current.abort();
+  }, [address]);
 
   const isOther = state.address !== address;
   return {
