@@ -23,6 +23,7 @@ declare module "@/domain/net/request-context" {
   }
 }
 
+/** Stores what was found in the current request, for its page. */
 export function handOver(found: Found): void {
   const context = requestContext.getStore();
   if (context) context.found = found;
