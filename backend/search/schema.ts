@@ -139,6 +139,7 @@ export const cloudSchema = z
   .transform((body) => body.search);
 export type CloudSearch = z.output<typeof cloudSchema>;
 
+/** Which directory: its partition and key. */
 export const directorySchema = z.strictObject({
   partition: directoryText.optional(),
   key: directoryText.default("therapist"),
@@ -147,7 +148,9 @@ export const directorySchema = z.strictObject({
 /** What a roster takes for a unique id. */
 export const therapistIdSchema = z.string().max(64).regex(UNIQUE_ID);
 
+/** The id of an identity of the search. */
 export const identityIdSchema = z.string().regex(/^[\w.:@-]{1,100}$/);
+/** An identity of the search: any document of its owner, of limited size. */
 export const identitySchema = z
   .strictObject({ user: z.record(z.string(), z.json()) })
   .refine((body) => JSON.stringify(body).length <= 16 * 1024, "must be at most 16 KB")

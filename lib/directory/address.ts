@@ -44,6 +44,7 @@ export const defaultView = (payer: PathPayer | null): DirectoryView => parseView
 /** The canonical address of a view: equal views have equal addresses. */
 export const directoryAddress = (view: DirectoryView): string => directoryPath(view.payer, formatQuery(view));
 
+/** The path of the whole directory, or of a payer's. */
 export const directoryPath = (payer: PathPayer | null, query?: string): string =>
   payer ? paths.teamPayer(payer.kind, payer.id, query) : paths.team(query);
 

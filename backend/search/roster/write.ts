@@ -35,6 +35,7 @@ export async function loadDirectory(db: Db, partition: string) {
   return { living, retired: new Map(rows.map(({ slug, entityId }) => [slug, entityId])) };
 }
 
+/** Deletes therapists from the directory. */
 export async function withdraw(db: Db, gone: readonly ListedTherapist[]) {
   for (const batch of batches(gone))
     await db.delete(entities).where(

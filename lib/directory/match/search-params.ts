@@ -15,4 +15,5 @@ const ADDRESSES = {
   eap: paths.matchEaps(),
 } as const satisfies Record<MatchStep, string>;
 
+/** The address of a screen. */
 export const matchAddress = (step: MatchStep): string => ADDRESSES[step];
