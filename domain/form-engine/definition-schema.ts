@@ -16,8 +16,8 @@ import {
 import { isStorableText } from "@/domain/text/safe-text";
 
 /**
- * The shape of a definition at publication: exact keys, bounded sizes. Rules across several values are in
- * `check-definition.ts`.
+ * The shape of a definition at publication and in the services' answers: exact keys, bounded sizes. Rules across several
+ * values are in `check-definition.ts`.
  */
 
 const text = (maxLength: number) =>

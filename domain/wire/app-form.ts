@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { definitionSchema } from "@/domain/form-engine/definition-schema";
 import { FORM_STATUSES } from "@/domain/wire";
 import { moment } from "@/domain/wire/documents";
-import { formDefinition } from "@/domain/wire/form";
 import { responses } from "@/domain/wire/form-instance";
 
 /** An assigned form as members of its company see it, without answers. */
@@ -31,4 +31,4 @@ export const listedAppFormShape = {
 };
 
 /** The same with its answers. */
-export const appFormShape = { ...listedAppFormShape, responses, schema: formDefinition };
+export const appFormShape = { ...listedAppFormShape, responses, schema: definitionSchema };

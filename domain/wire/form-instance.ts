@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { definitionSchema } from "@/domain/form-engine/definition-schema";
 import { isStorableText } from "@/domain/text/safe-text";
 import { FORM_STATUSES, STORED_FORM_STATUSES } from "@/domain/wire";
 import { moment } from "@/domain/wire/documents";
-import { formDefinition } from "@/domain/wire/form";
 import { camelized, foldObject, type KeysOf } from "@/domain/wire/reading";
 
 const optionalMoment = moment.nullable();
@@ -21,7 +21,7 @@ const instance = z.strictObject({
   canEdit: z.boolean(),
   status: z.enum(STORED_FORM_STATUSES).or(z.literal("expired")),
   responses,
-  schema: formDefinition,
+  schema: definitionSchema,
   revision: z.int(),
   lastSavedAt: optionalMoment,
   submittedAt: optionalMoment,
