@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "@jest/globals";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
-import type { Endpoint, Role } from "@/backend/http/endpoint";
+import type { Role } from "@/backend/context";
+import type { Endpoint } from "@/backend/http/endpoint";
 import { endpointsOf, type Service } from "@/backend/http/service";
 import { createCallers } from "@/backend/test-support/callers";
 import { describeEachDriver } from "@/backend/test-support/drivers";
-import {
-  createOwnership,
-  type Outcome,
-  type OwnCall,
-  type Ownership,
-  type OwnershipTable,
-} from "@/backend/test-support/ownership";
+import type { Outcome, OwnCall, Ownership, OwnershipTable } from "@/backend/test-support/owners";
+import { createOwnership } from "@/backend/test-support/ownership";
 import { createTestServices, SERVICE_KEY, type TestServices } from "@/backend/test-support/services";
 
 const CALLERS = {
-  nobody: "nobody",
+  anonymous: "anonymous",
   guest: "guest",
   "another guest": "guest",
   user: "user",
@@ -45,7 +41,7 @@ describeEachDriver("who may call what", (database) => {
       staff: toCaller(staff.id, staff.bearer),
     });
     credentials = {
-      nobody: {},
+      anonymous: {},
       guest: guest.bearer,
       "another guest": (await services.guest()).bearer,
       user: user.bearer,
@@ -128,7 +124,7 @@ describeEachDriver("who may call what", (database) => {
       companyId: DEFAULT_COMPANY_ID,
       sessionId: randomUUID(),
     } as const;
-    const token = await services.tokens.issueSignedIn(actor, services.clock.now, 60);
+    const token = await services.tokens.issueForCompany(actor, services.clock.now, 60);
     const answer = await services.call(`/gateway/guests/${randomUUID()}`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -137,7 +133,7 @@ describeEachDriver("who may call what", (database) => {
 });
 
 /** Roles that own objects; services and operators act for all. */
-const PERSONS: readonly Role[] = ["nobody", "guest", "user", "staff"];
+const PERSONS: readonly Role[] = ["anonymous", "guest", "user", "staff"];
 
 const cellsOf = (service: Service, endpoint: Endpoint, row: Ownership | undefined): [Caller, Outcome][] =>
   Object.keys(CALLERS)
@@ -147,13 +143,13 @@ const cellsOf = (service: Service, endpoint: Endpoint, row: Ownership | undefine
       return [caller, gate === "let in" ? (row?.refused[caller] ?? gate) : gate];
     });
 
-/** The declared outcome of a role: a credential that a service does not recognise makes its holder `nobody`. */
+/** The declared outcome of a role: a credential that a service does not recognise makes its holder `anonymous`. */
 function gateOf({ credentials }: Service, { access }: Endpoint, role: Role): Outcome {
   if (access === "public") return "let in";
   if (access.includes("link")) return "no link";
-  const known = credentials.recognises.includes(role) ? role : "nobody";
+  const known = credentials.recognises.includes(role) ? role : "anonymous";
   if (access.includes(known)) return "let in";
-  return known === "nobody" ? "401" : "403";
+  return known === "anonymous" ? "401" : "403";
 }
 
 const isCaller = (name: string): name is Caller => name in CALLERS;

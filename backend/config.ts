@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { OperatorError } from "@/backend/errors";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
-import { OperatorError } from "@/backend/operator-error";
 import { serverSettings, setting } from "@/domain/net/server-settings";
 import { isMailable } from "@/domain/text/email-address";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";

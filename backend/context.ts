@@ -2,22 +2,37 @@ import type { Logger } from "pino";
 import type { Db } from "@/backend/db/connect";
 
 /** A signed-in user, from a verified token and a valid session. `staff` works for the company. */
-interface SignedIn {
+export interface SignedInActor {
+  kind: "user" | "staff";
   uniqueId: string;
   companyId: string;
   sessionId: string;
 }
 
+/** A program that exchanged a company's API key: it acts as the company's staff, and `uniqueId` is the key's. */
+export interface ApiKeyActor {
+  kind: "api-key";
+  uniqueId: string;
+  companyId: string;
+}
+
 /**
  * The caller. `guest` holds a verified token of the gateway, `service` the key that services share, `link` the e-mailed
- * link of one form instance, `operator` this machine's data folder.
+ * link of one form instance (`uniqueId`), `operator` this machine's data folder; `anonymous` has no credentials.
  */
 export type Actor =
+  | { kind: "anonymous" }
   | { kind: "guest"; uniqueId: string; userUniqueId: string }
-  | ({ kind: "user" } & SignedIn)
-  | ({ kind: "staff" } & SignedIn)
-  | { kind: "link"; uniqueId: string }
-  | { kind: "service" | "operator" | "nobody" };
+  | SignedInActor
+  | ApiKeyActor
+  | { kind: "link"; uniqueId: string; tokenId: number }
+  | { kind: "service" }
+  | { kind: "operator" };
+
+/** What endpoints admit callers by. */
+export type Role = Exclude<Actor["kind"], "api-key">;
+
+export const roleOf = ({ kind }: Actor): Role => (kind === "api-key" ? "staff" : kind);
 
 /** The dependencies of a verb; inside a transaction `db` is the transaction. */
 export interface Ctx {
@@ -27,6 +42,9 @@ export interface Ctx {
   now: Date;
   logger: Logger;
 }
+
+/** The arguments of a verb: its context, its input, and what else it needs. */
+export type Call<Input, More = unknown> = { ctx: Ctx; input: Input } & More;
 
 /** An actor as written to the audit log. */
 export function formatActor(actor: Actor): string {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { errorCode } from "@/backend/db/error-code";
-import { OperatorError } from "@/backend/operator-error";
+import { OperatorError } from "@/backend/errors";
 
 /** Below this, the next checkpoint of the embedded database or the next log and mail file would fail. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024;

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { deploymentKeys } from "@/backend/db/schema/deployment";
+import { OperatorError } from "@/backend/errors";
 import { deriveSealKey } from "@/backend/mail/seal";
-import { OperatorError } from "@/backend/operator-error";
 
 /** The setting of a key, and the ids of that key and of its previous ones. */
 export interface DeploymentKey {
@@ -20,7 +21,7 @@ export const toServiceKey = (key: string, previous: readonly string[]): Deployme
  * Throws `OperatorError`.
  */
 export async function requireKnownKeys(db: Db, keys: readonly DeploymentKey[], now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction({ db }, async ({ db: tx }) => {
     const known = new Map<string, string>();
     for (const { setting, keyIds } of keys) {
       const [keyId = ""] = keyIds;

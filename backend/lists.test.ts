@@ -7,7 +7,7 @@ import { endpointsOf } from "@/backend/http/service";
 import { type Caller, createCallers } from "@/backend/test-support/callers";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { publishTestForm } from "@/backend/test-support/forms";
-import { appointmentBy, RECORDS } from "@/backend/test-support/ownership";
+import { appointmentBy, RECORDS } from "@/backend/test-support/request-ownership";
 import { createTestServices, seedTherapists, type TestServices } from "@/backend/test-support/services";
 
 /** Not in the order of the alphabet, and not all with capitals. */

@@ -13,16 +13,15 @@ import { errorCode } from "@/backend/db/error-code";
 import { entities } from "@/backend/db/schema/search";
 import { keepSnapshots } from "@/backend/db/snapshots";
 import { type DeploymentKey, requireKnownKeys, toServiceKey } from "@/backend/deployment-keys";
+import { CodedError } from "@/backend/errors";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
-import { listRedirects } from "@/backend/gateway/account-settings";
+import { ANSWER_FLOOR_MS, listRedirects } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
-import { ANSWER_FLOOR_MS } from "@/backend/gateway/steady-answer";
 import { createCompanyTokens, keyIdOf } from "@/backend/gateway/tokens";
 import { createHttpServer, listen } from "@/backend/http/server";
 import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail } from "@/backend/mail/transport";
-import { OperatorError } from "@/backend/operator-error";
 import { startPurging } from "@/backend/purge/purge";
 import { importRoster } from "@/backend/search/import-roster";
 import { createServices } from "@/backend/services";
@@ -185,5 +184,5 @@ function explain(error: unknown): string {
   const code = "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE")
     return "SERVICES_PORT is in use by another process. Choose another, or 0 for any free one.";
-  return error instanceof OperatorError ? error.message : (error.stack ?? error.message);
+  return error instanceof CodedError ? error.message : (error.stack ?? error.message);
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { z } from "zod";
 import { requireDataFolder } from "@/backend/data-folder";
-import { OperatorError } from "@/backend/operator-error";
+import { OperatorError } from "@/backend/errors";
 
 const secretsSchema = z.object({
   sessionSecret: z.string().min(32),

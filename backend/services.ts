@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
-import { withApiKeys } from "@/backend/companies/api-keys";
+import { isKeyLive } from "@/backend/companies/api-keys";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { formsService } from "@/backend/forms/service";
 import type { Passwords } from "@/backend/gateway/passwords";
 import { gatewayService } from "@/backend/gateway/service";
 import { createSessions } from "@/backend/gateway/sessions";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
-import { authenticateNobody } from "@/backend/http/authenticate";
+import { authenticateAnonymous } from "@/backend/http/authenticate";
 import { renderDocsIndex } from "@/backend/http/docs-page";
 import { createEdge, type HttpEnv, type Surroundings } from "@/backend/http/edge";
 import { createService, type Service } from "@/backend/http/service";
@@ -43,8 +43,9 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   const { answerFloorMs, recordsRetentionYears, rosterChanged } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
-  const sessions = withApiKeys(createSessions(surroundings.db), surroundings.db);
-  const bearer = { tokens, sessions, appIds, isServiceKey, now: surroundings.now };
+  const { db, now } = surroundings;
+  const keys = { isKeyLive: (keyId: string, at: Date) => isKeyLive(db, keyId, at) };
+  const bearer = { tokens, sessions: createSessions(db), ...keys, appIds, isServiceKey, now };
   const { siteUrl, brandName, sealKey } = invitations;
   const accounts = {
     passwords,
@@ -73,7 +74,7 @@ export const ROOT: Service = {
   title: "The network's services",
   summary: "The health of all of them, and the way to each one's documentation.",
   credentials: { schemes: {}, always: [], oneOf: [], recognises: [] },
-  authenticate: authenticateNobody,
+  authenticate: authenticateAnonymous,
   endpoints: [],
 };
 

@@ -11,8 +11,8 @@ import pino from "pino";
 import { z } from "zod";
 import { openDatabase } from "@/backend/db/connect";
 import { importForm } from "@/backend/forms/definitions/import-form";
-import { publishForm } from "@/backend/forms/definitions/publish-form";
-import { issueForm } from "@/backend/forms/instances/issue-form";
+import { publishNewest } from "@/backend/forms/definitions/publish-version";
+import { assignForm, findPublished } from "@/backend/forms/instances/assign-form";
 import { deriveSealKey } from "@/backend/mail/seal";
 
 const PEOPLE = 25;
@@ -92,17 +92,20 @@ async function issueForms(dataDir: string): Promise<string[]> {
   const sealKey = deriveSealKey(randomBytes(32).toString("base64url"));
   const invitations = { siteUrl: "http://localhost", brandName: "Fernwell", timeZone: "UTC", sealKey };
   await importForm({ ctx, document: { slug: "notes", name: "Notes", definition: NOTES } });
-  await publishForm({ ctx, slug: "notes" });
+  await publishNewest({ ctx, slug: "notes" });
+  const published = await findPublished(ctx, { slug: "notes" });
+  if (!published) throw new Error("the form is not published");
   const tokens: string[] = [];
   for (let number = 0; number < PEOPLE; number += 1) {
     const input = {
-      slug: "notes",
+      published,
       name: `Person ${number}`,
       email: "person@example.org",
       expiresAt: new Date("2099-01-01"),
+      isInvited: true,
     };
-    const issued = await issueForm({ ctx, input, invitations });
-    if (issued.ok) tokens.push(new URL(issued.link).searchParams.get("token") ?? "");
+    const { link } = await assignForm({ ctx, input, invitations });
+    tokens.push(new URL(link ?? "").searchParams.get("token") ?? "");
   }
   await close();
   return tokens;

@@ -1,9 +1,23 @@
 import type { Command } from "commander";
-import { formCommand } from "@/backend/cli/form-command";
+import { operatorCommand, printReport } from "@/backend/cli/operator-command";
 import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
-import type { FormCommandInput } from "@/backend/forms/form-commands";
+import { type FormCommandInput, formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
+import type { OperatorReport } from "@/backend/operator-report";
 
-const EXIT_REFUSED = 1;
+interface FormTask {
+  input: FormCommandInput;
+  settings: CliSettings;
+}
+
+/** Runs an operator's form command: through the running services if they hold the data folder, else in this process. */
+export const formCommand = ({ input, settings }: FormTask): Promise<OperatorReport> =>
+  operatorCommand({
+    settings,
+    path: "/forms",
+    schema: formCommandSchema,
+    input,
+    run: async (ctx, command, invitations) => runFormCommand(ctx, command, await invitations()),
+  });
 
 interface Surroundings {
   /** A path relative to the operator's folder. */
@@ -19,9 +33,7 @@ interface DataDirFlag {
 export function addFormCommands(program: Command, { resolvePath, loadSettings }: Surroundings): void {
   const form = program.command("form").description("Forms that people fill in behind an e-mailed link.");
   const run = async ({ dataDir }: DataDirFlag, input: FormCommandInput): Promise<void> => {
-    const { ok, lines } = await formCommand({ input, settings: loadSettings(dataDir) });
-    (ok ? process.stdout : process.stderr).write(`${lines.join("\n")}\n`);
-    process.exitCode = ok ? 0 : EXIT_REFUSED;
+    printReport(await formCommand({ input, settings: loadSettings(dataDir) }));
   };
 
   form

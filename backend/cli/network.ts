@@ -8,7 +8,7 @@ import { addPurgeCommand } from "@/backend/cli/purge-command";
 import { createReport } from "@/backend/cli/report";
 import { type CliSettings, DATA_DIR_OPTION, parseSettings } from "@/backend/cli/settings";
 import { addUserCommands } from "@/backend/cli/user-commands";
-import { OperatorError } from "@/backend/operator-error";
+import { CodedError } from "@/backend/errors";
 
 /** Exit code of bad use and failures; 1 is for bad rows and refused form commands. */
 const EXIT_FAILED = 2;
@@ -70,7 +70,7 @@ function loadSettings(dataDir: string | undefined): CliSettings {
 /** The innermost message: a failed query's own message repeats the query with personal data. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof OperatorError) return error.message;
+  if (error instanceof CodedError) return error.message;
   if (error.cause instanceof Error) return explain(error.cause);
   return error.message || ("code" in error && String(error.code)) || error.name;
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { operatorCommand } from "@/backend/cli/operator-command";
+import { operatorCommand, printReport } from "@/backend/cli/operator-command";
 import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
 import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
 
@@ -10,17 +10,17 @@ export function addPurgeCommand(
 ): void {
   program
     .command("purge")
-    .description("Removes what is over, as the services do once an hour (docs/services.md).")
+    .description("Deletes expired data, as the services do once an hour (docs/services.md).")
     .option(...DATA_DIR_OPTION)
     .action(async ({ dataDir }: { dataDir?: string }) => {
       const settings = loadSettings(dataDir);
-      const { lines } = await operatorCommand({
+      const report = await operatorCommand({
         settings,
         path: "/purge",
         schema: purgeCommandSchema,
         input: {},
         run: (ctx) => runPurgeCommand(ctx, settings.recordsRetentionYears),
       });
-      process.stdout.write(`${lines.join("\n")}\n`);
+      printReport(report);
     });
 }

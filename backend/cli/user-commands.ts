@@ -1,10 +1,8 @@
 import type { Command } from "commander";
-import { operatorCommand } from "@/backend/cli/operator-command";
+import { operatorCommand, printReport } from "@/backend/cli/operator-command";
 import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
 import { listRedirects } from "@/backend/gateway/account-settings";
 import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-commands";
-
-const EXIT_REFUSED = 1;
 
 interface UserFlags {
   email: string;
@@ -30,7 +28,7 @@ export function addUserCommands(
     .action(async ({ dataDir, email, name, role }: UserFlags) => {
       const settings = loadSettings(dataDir);
       const redirects = listRedirects(settings.siteUrl, settings.redirects);
-      const { ok, lines } = await operatorCommand({
+      const report = await operatorCommand({
         settings,
         path: "/users",
         schema: userCommandSchema,
@@ -38,7 +36,6 @@ export function addUserCommands(
         input: { command: "add", email, name, role },
         run: async (ctx, command, invitations) => runUserCommand(ctx, command, { ...(await invitations()), redirects }),
       });
-      (ok ? process.stdout : process.stderr).write(`${lines.join("\n")}\n`);
-      process.exitCode = ok ? 0 : EXIT_REFUSED;
+      printReport(report);
     });
 }

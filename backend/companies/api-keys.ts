@@ -2,14 +2,14 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { getCompany } from "@/backend/companies/companies";
-import { type Actor, type Ctx, formatActor } from "@/backend/context";
+import { type Ctx, formatActor } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { apiKeys } from "@/backend/db/schema/forms-company";
 import { writeAudit } from "@/backend/db/write-audit";
+import { CodedError } from "@/backend/errors";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
-import type { Sessions } from "@/backend/http/authenticate";
-import { ProblemError } from "@/backend/http/problem";
-import { inTransaction, requireRow } from "@/backend/http/visible-to";
+import { requireRow } from "@/backend/http/visible-to";
 import { instant, requiredText } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 100;
@@ -94,52 +94,43 @@ export interface CompanyToken {
  */
 export async function exchangeKey(
   { ctx, companyId, key }: { ctx: Ctx; companyId: string; key: string },
-  { tokens, countMiss }: { tokens: Pick<CompanyTokens, "issueSignedIn">; countMiss: () => Promise<number> },
+  { tokens, countMiss }: { tokens: Pick<CompanyTokens, "issueForCompany">; countMiss: () => Promise<number> },
 ): Promise<CompanyToken> {
   const [row] = await ctx.db
     .update(apiKeys)
     .set({ lastUsedAt: ctx.now })
-    .where(and(eq(apiKeys.keyHash, hashKey(key)), eq(apiKeys.companyId, companyId), stands(ctx.now)))
+    .where(and(eq(apiKeys.keyHash, hashKey(key)), eq(apiKeys.companyId, companyId), isValid(ctx.now)))
     .returning(columns);
   if (!row) throw await refuseMiss(countMiss);
   const { uniqueId, expiresAt } = row;
   const nowSeconds = Math.floor(ctx.now.getTime() / 1000);
   const leftSeconds = expiresAt ? Math.floor(expiresAt.getTime() / 1000) - nowSeconds : TOKEN_TTL_SECONDS;
   const ttlSeconds = Math.min(TOKEN_TTL_SECONDS, leftSeconds);
-  const actor = { kind: "staff", uniqueId, companyId, sessionId: uniqueId } as const;
+  const actor = { kind: "api-key", uniqueId, companyId } as const;
   await writeAudit({ ...ctx, actor }, "api_key.exchange", uniqueId);
-  const companyToken = await tokens.issueSignedIn(actor, ctx.now, ttlSeconds);
+  const companyToken = await tokens.issueForCompany(actor, ctx.now, ttlSeconds);
   return { companyToken, tokenType: "Bearer", expiresAt: nowSeconds + ttlSeconds, companyId };
 }
 
-async function refuseMiss(countMiss: () => Promise<number>): Promise<ProblemError> {
+async function refuseMiss(countMiss: () => Promise<number>): Promise<CodedError> {
   const waitSeconds = await countMiss();
   return waitSeconds === 0
-    ? new ProblemError(401, { code: "unknown_key" })
-    : new ProblemError(429, { code: "too_many_tries", headers: { "retry-after": String(waitSeconds) } });
+    ? new CodedError(401, { code: "unknown_key" })
+    : new CodedError(429, { code: "too_many_tries", headers: { "retry-after": String(waitSeconds) } });
 }
 
-/** The session store, extended by keys: a key's token is valid as long as the key. */
-export function withApiKeys(sessions: Sessions, db: Db): Sessions {
-  return {
-    ...sessions,
-    isLive: async (session, now) => {
-      if (session.sessionId !== session.uniqueId) return sessions.isLive(session, now);
-      return (await db.$count(apiKeys, and(eq(apiKeys.uniqueId, session.uniqueId), stands(now)))) > 0;
-    },
-  };
+/** Whether a key is valid at `now`. */
+export async function isKeyLive(db: Db, keyId: string, now: Date): Promise<boolean> {
+  return (await db.$count(apiKeys, and(eq(apiKeys.uniqueId, keyId), isValid(now)))) > 0;
 }
 
 /** Keys cannot manage keys: a stolen one must not make another. */
 async function authorizeKeys(ctx: Ctx, companyId: string): Promise<void> {
   await getCompany({ ctx, uniqueId: companyId });
-  if (isKey(ctx.actor)) throw new ProblemError(403, { code: "keys_manage_no_keys" });
+  if (ctx.actor.kind === "api-key") throw new CodedError(403, { code: "keys_manage_no_keys" });
 }
 
-/** A key's token names the key as user and as session, which a signed-in user's token never does. */
-const isKey = (actor: Actor) => actor.kind === "staff" && actor.sessionId === actor.uniqueId;
-
-const stands = (now: Date): SQL | undefined =>
+const isValid = (now: Date): SQL | undefined =>
   and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
 
 /** A fast digest suffices for 256 random bits: guessing is infeasible. */

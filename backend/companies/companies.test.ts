@@ -22,7 +22,7 @@ describeEachDriver("companies, their keys and identities", (database) => {
     return { answer, id: idOf(answer), key: String(dataOf(answer).attributes.key) };
   };
   const exchange = (key: string, id = company) =>
-    callers.nobody.post(`/forms/companies/${id}/exchange`, { api_key: key });
+    callers.anonymous.post(`/forms/companies/${id}/exchange`, { api_key: key });
 
   test("a company is made by a service, once for a slug, and seen by its members", async () => {
     const again = await callers.service.post("/forms/companies", { company: { slug: "north", name: "Other" } });
@@ -59,6 +59,21 @@ describeEachDriver("companies, their keys and identities", (database) => {
     expect((await machine.get("/forms/forms")).status).toBe(401);
     expect((await exchange(key)).status).toBe(401);
     expect((await staff.get(`${path()}/keys`)).list).toEqual([]);
+  });
+
+  test("a key's calls are recorded as the key's, and it is no user", async () => {
+    const { id, key } = await newKey();
+    const machine = callers.withToken((await exchange(key)).headers.get("company-token") ?? "");
+    expect((await machine.post("/forms/forms", { form: { slug: "mood", name: "Mood" } })).status).toBe(201);
+    const rows = await database.db.select().from(auditLog).orderBy(auditLog.id);
+    expect(rows.map(({ actor, action }) => `${actor} ${action}`).slice(-2)).toEqual([
+      `api-key:${id} api_key.exchange`,
+      `api-key:${id} form.create`,
+    ]);
+    const password = "a long enough phrase";
+    const change = { current_password: password, password, password_confirmation: password };
+    for (const refused of [await machine.get("/gateway/users/me"), await machine.put("/gateway/auth/password", change)])
+      expect([refused.status, refused.json]).toMatchObject([404, { code: "unknown_user" }]);
   });
 
   test("a wrong key, another company and a key that has ended are told apart by nothing", async () => {

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { companies } from "@/backend/db/schema/forms-company";
 import { writeAudit } from "@/backend/db/write-audit";
-import { inTransaction, refuseTaken, requireRow } from "@/backend/http/visible-to";
+import { refuseTaken, requireRow } from "@/backend/http/visible-to";
 import { requiredText, slugInput } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 200;

@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { createKey, deleteKey, exchangeKey, listKeys, newKeySchema } from "@/backend/companies/api-keys";
 import { createCompany, getCompany, newCompanySchema } from "@/backend/companies/companies";
+import { type Role, roleOf } from "@/backend/context";
+import { CodedError } from "@/backend/errors";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import type { CallerAddresses } from "@/backend/http/caller-address";
-import { type Endpoint, endpoint, type Role } from "@/backend/http/endpoint";
-import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { answersOf, GONE, gone, uniqueIdParam } from "@/backend/http/json-api";
 import { wholeList } from "@/backend/http/listing";
 import { createMissLimit } from "@/backend/http/miss-limit";
-import { ProblemError } from "@/backend/http/problem";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
 import { companyAccessShape, companyKeyShape, companyShape, companyTokenShape } from "@/domain/wire/company";
 import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 
 const theCompany = { description: "The company.", body: documentOf("company", companyShape) };
+
+const answerCompany = answersOf("company");
+const answerKey = answersOf("api_key");
 
 const STAFF = ["staff", "service"] as const;
 const MEMBERS = ["user", ...STAFF] as const;
@@ -21,7 +25,7 @@ const keyBody = z.strictObject({ api_key: z.string().min(1).max(200) });
 const roleBody = z.strictObject({ role: z.enum(["user", "staff"]).optional() }).optional();
 
 export interface CompanyEndpointSettings {
-  tokens: Pick<CompanyTokens, "issueSignedIn">;
+  tokens: Pick<CompanyTokens, "issueForCompany">;
   /** The endpoints of this service that a role may call. */
   operationsOf(role: Role): string[];
   addressOf: CallerAddresses["of"];
@@ -40,10 +44,7 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
       body: newCompanySchema,
       answers: { 201: theCompany },
       problems: [409],
-      handle: async ({ ctx, body }) => {
-        const created = await createCompany({ ctx, input: body });
-        return { status: 201, body: { data: toResource("company", created) } };
-      },
+      handle: async ({ ctx, body }) => answerCompany.created(await createCompany({ ctx, input: body })),
     }),
     endpoint({
       operationId: "getCompany",
@@ -53,10 +54,7 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
       summary: "A member's own company",
       access: MEMBERS,
       answers: { 200: theCompany },
-      handle: async ({ ctx, params }) => ({
-        status: 200,
-        body: { data: toResource("company", await getCompany({ ctx, uniqueId: params.id })) },
-      }),
+      handle: async ({ ctx, params }) => answerCompany.ok(await getCompany({ ctx, uniqueId: params.id })),
     }),
     endpoint({
       operationId: "exchangeCompanyKey",
@@ -65,8 +63,8 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
       ...ofOne,
       summary: "Exchange an API key for a company token of a short life",
       description:
-        "The key is the credential: nothing else is asked for. The token acts as the company's staff. Keys that open nothing are limited per caller.",
-      access: ["nobody", "guest", ...MEMBERS],
+        "The key is the credential: nothing else is asked for. The token acts as the company's staff. Invalid keys are limited per caller.",
+      access: ["anonymous", "guest", ...MEMBERS],
       body: keyBody,
       answers: {
         200: {
@@ -103,10 +101,9 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
       },
       handle: async ({ ctx, params, body }) => {
         const { uniqueId } = await getCompany({ ctx, uniqueId: params.id });
-        const role = body?.role ?? ctx.actor.kind;
-        if (ctx.actor.kind === "user" && role !== "user") throw new ProblemError(403, { code: "own_role_alone" });
-        const attributes = { uniqueId, role, operations: operationsOf(role) };
-        return { status: 200, body: { data: toResource("company_access", attributes) } };
+        const role = body?.role ?? roleOf(ctx.actor);
+        if (ctx.actor.kind === "user" && role !== "user") throw new CodedError(403, { code: "own_role_alone" });
+        return answersOf("company_access").ok({ uniqueId, role, operations: operationsOf(role) });
       },
     }),
     ...keyEndpoints,
@@ -123,10 +120,7 @@ const keyEndpoints = [
     summary: "A company's API keys, never the keys themselves",
     access: STAFF,
     answers: { 200: { description: "All that were not deleted.", body: listDocumentOf("api_key", companyKeyShape) } },
-    handle: async ({ ctx, params }) => {
-      const keys = await listKeys({ ctx, companyId: params.id });
-      return { status: 200, body: { data: keys.map((row) => toResource("api_key", row)) } };
-    },
+    handle: async ({ ctx, params }) => answerKey.list(await listKeys({ ctx, companyId: params.id })),
   }),
   endpoint({
     operationId: "createCompanyKey",
@@ -142,10 +136,8 @@ const keyEndpoints = [
         body: documentOf("api_key", { ...companyKeyShape, key: z.string() }),
       },
     },
-    handle: async ({ ctx, params, body }) => ({
-      status: 201,
-      body: { data: toResource("api_key", await createKey({ ctx, companyId: params.id, input: body })) },
-    }),
+    handle: async ({ ctx, params, body }) =>
+      answerKey.created(await createKey({ ctx, companyId: params.id, input: body })),
   }),
   endpoint({
     operationId: "deleteCompanyKey",
@@ -156,9 +148,6 @@ const keyEndpoints = [
     summary: "End an API key, and the tokens it was exchanged for",
     access: STAFF,
     answers: GONE,
-    handle: async ({ ctx, params }) => {
-      await deleteKey({ ctx, companyId: params.id, keyId: params.keyId });
-      return { status: 204 };
-    },
+    handle: ({ ctx, params }) => deleteKey({ ctx, companyId: params.id, keyId: params.keyId }).then(gone),
   }),
 ];

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { formsIdentities } from "@/backend/db/schema/forms-company";
 import { writeAudit } from "@/backend/db/write-audit";
-import { ProblemError } from "@/backend/http/problem";
-import { companyOf, inTransaction, ownerOf, requireRow } from "@/backend/http/visible-to";
+import { CodedError } from "@/backend/errors";
+import { companyOf, ownerOf, requireRow } from "@/backend/http/visible-to";
 
 const MAX_BYTES = 16 * 1024;
 
@@ -58,6 +59,6 @@ const isIt = ({ actor }: Ctx, uniqueId: string) =>
 function authorize({ actor }: Ctx, uniqueId: string, status: 403 | 404): void {
   const owner = ownerOf(actor);
   if (owner !== null && owner !== uniqueId) {
-    throw new ProblemError(status, { code: status === 403 ? "identity_mismatch" : "unknown_identity" });
+    throw new CodedError(status, { code: status === 403 ? "identity_mismatch" : "unknown_identity" });
   }
 }

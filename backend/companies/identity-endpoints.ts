@@ -7,7 +7,7 @@ import {
   updateIdentity,
 } from "@/backend/companies/identities";
 import { endpoint } from "@/backend/http/endpoint";
-import { toResource } from "@/backend/http/json-api";
+import { answersOf } from "@/backend/http/json-api";
 import { formsIdentityDocument } from "@/domain/wire/identity";
 
 const common = {
@@ -16,10 +16,7 @@ const common = {
   refusals: { params: "unknown_identity" },
   answers: { 200: { description: "The identity.", body: formsIdentityDocument } },
 } as const;
-const answer = (identity: { uniqueId: string }) => ({
-  status: 200 as const,
-  body: { data: toResource("identity", identity) },
-});
+const answer = answersOf("identity");
 
 /** Identities of the forms service. Specification, section 7, Forms service. */
 export const identityEndpoints = [
@@ -30,7 +27,8 @@ export const identityEndpoints = [
     summary: "Register an identity; again replaces what is known",
     ...common,
     body: identitySchema,
-    handle: async ({ ctx, params, body }) => answer(await registerIdentity({ ctx, uniqueId: params.id, user: body })),
+    handle: async ({ ctx, params, body }) =>
+      answer.ok(await registerIdentity({ ctx, uniqueId: params.id, user: body })),
   }),
   endpoint({
     operationId: "getFormsIdentity",
@@ -38,7 +36,7 @@ export const identityEndpoints = [
     path: "/identities/{id}",
     summary: "An identity",
     ...common,
-    handle: async ({ ctx, params }) => answer(await getIdentity({ ctx, uniqueId: params.id })),
+    handle: async ({ ctx, params }) => answer.ok(await getIdentity({ ctx, uniqueId: params.id })),
   }),
   endpoint({
     operationId: "updateFormsIdentity",
@@ -47,6 +45,6 @@ export const identityEndpoints = [
     summary: "Replace what is known of an identity",
     ...common,
     body: identitySchema,
-    handle: async ({ ctx, params, body }) => answer(await updateIdentity({ ctx, uniqueId: params.id, user: body })),
+    handle: async ({ ctx, params, body }) => answer.ok(await updateIdentity({ ctx, uniqueId: params.id, user: body })),
   }),
 ];

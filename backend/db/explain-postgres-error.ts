@@ -1,5 +1,5 @@
 import { errorCode, isDatabaseUnavailable } from "@/backend/db/error-code";
-import { OperatorError } from "@/backend/operator-error";
+import { OperatorError } from "@/backend/errors";
 
 const SENTENCES: Readonly<Record<string, string>> = {
   "3D000": "The database that DATABASE_URL names does not exist on its server: create it, or correct DATABASE_URL.",

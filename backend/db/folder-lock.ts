@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { OperatorError } from "@/backend/operator-error";
+import { OperatorError } from "@/backend/errors";
 
 const SQLITE_BUSY = 5;
 

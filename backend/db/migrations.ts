@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { OperatorError } from "@/backend/operator-error";
+import { OperatorError } from "@/backend/errors";
 
 /** The folder of migrations; docs/decisions/0027 lists what one may contain. */
 export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) };

@@ -1,24 +1,28 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import { CodedError } from "@/backend/errors";
+import { DefinitionError } from "@/backend/forms/definitions/definition-error";
 import { importForm } from "@/backend/forms/definitions/import-form";
-import { listForms, listInstances } from "@/backend/forms/definitions/list-forms";
-import { publishForm } from "@/backend/forms/definitions/publish-form";
+import { listForms } from "@/backend/forms/definitions/list-forms";
+import { publishNewest } from "@/backend/forms/definitions/publish-version";
 import { readFormFile } from "@/backend/forms/definitions/read-form-file";
+import { listAlerts } from "@/backend/forms/instances/alerts";
+import { assignForm, findPublished } from "@/backend/forms/instances/assign-form";
+import { revokeForm } from "@/backend/forms/instances/end-form";
 import { parseExpiry, parseStart } from "@/backend/forms/instances/expiry";
-import { statusAt } from "@/backend/forms/instances/form-status";
+import { statusAt } from "@/backend/forms/instances/form-instance";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
-import { issueForm } from "@/backend/forms/instances/issue-form";
-import { listAlerts } from "@/backend/forms/instances/list-alerts";
+import { listInstances } from "@/backend/forms/instances/list-instances";
 import { reissueForm } from "@/backend/forms/instances/reissue-form";
-import { revokeForm } from "@/backend/forms/instances/revoke-form";
-import type { OperatorReport } from "@/backend/operator-report";
+import { type OperatorReport, reportOf } from "@/backend/operator-report";
 import type { DefinitionProblem } from "@/domain/form-engine/definition";
 import { isMailable } from "@/domain/text/email-address";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
 const NAME_MAX_LENGTH = 200;
 const ALERTS_SHOWN = 1_000;
+const INSTANCES_SHOWN = 200;
 const CONTROLS = /\p{Cc}/u;
 
 const slug = z.string().max(200);
@@ -57,15 +61,28 @@ export const formCommandSchema = z.discriminatedUnion("command", [
 export type FormCommand = z.output<typeof formCommandSchema>;
 export type FormCommandInput = z.input<typeof formCommandSchema>;
 
-const done = (...lines: string[]): OperatorReport => ({ ok: true, lines });
-const refused = (...lines: string[]): OperatorReport => ({ ok: false, lines });
-
 /** Runs an operator's form command. */
-export function runFormCommand(
+export const runFormCommand = (
   ctx: Ctx,
   command: FormCommand,
   invitations: InvitationSettings,
-): Promise<OperatorReport> {
+): Promise<OperatorReport> => reportOf(() => run(ctx, command, invitations), explain);
+
+/** Refusals that name an option or a command to use. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  unknown_form: "There is no form of this slug. To see which there are: form list",
+  unknown_app_form: "No form instance has this id. To list them: form list FORM",
+  already_submitted: "This form was submitted; issue a new one.",
+  form_cancelled: "This form was cancelled; issue a new one.",
+  form_expired: "This form has expired, or would at once: give a new date with --expires.",
+};
+
+const explain = (refusal: CodedError): string[] =>
+  refusal instanceof DefinitionError
+    ? toLines(refusal.problems)
+    : [SENTENCES[refusal.details.code ?? ""] ?? refusal.message];
+
+function run(ctx: Ctx, command: FormCommand, invitations: InvitationSettings): Promise<string[]> {
   switch (command.command) {
     case "import":
       return importFile(ctx, command.file);
@@ -89,112 +106,96 @@ const toLines = (problems: readonly DefinitionProblem[]) =>
 
 const toWarnings = (warnings: readonly DefinitionProblem[]) => toLines(warnings).map((line) => `warning: ${line}`);
 
-async function importFile(ctx: Ctx, file: string): Promise<OperatorReport> {
-  const read = await readFormFile(file);
-  if (!read.ok) return refused(`${file} ${read.reason}.`);
-  const outcome = await importForm({ ctx, document: read.document });
-  if (!outcome.ok) return refused(...toLines(outcome.problems));
-  const { slug, version, change } = outcome;
-  const warnings = toWarnings(outcome.warnings);
-  if (change === "unchanged") return done(...warnings, `${slug}: version ${version} is the same; nothing to do.`);
-  if (change === "renamed") return done(...warnings, `${slug}: renamed; version ${version} is the same.`);
-  return done(...warnings, `${slug}: version ${version} is a draft. To publish it: form publish ${slug}`);
+async function importFile(ctx: Ctx, file: string): Promise<string[]> {
+  const { slug, version, change, warnings } = await importForm({ ctx, document: await readFormFile(file) });
+  const sentence = {
+    unchanged: `version ${version} is the same; nothing to do.`,
+    renamed: `renamed; version ${version} is the same.`,
+    draft: `version ${version} is a draft. To publish it: form publish ${slug}`,
+  }[change];
+  return [...toWarnings(warnings), `${slug}: ${sentence}`];
 }
 
-async function publish(ctx: Ctx, slug: string): Promise<OperatorReport> {
-  const outcome = await publishForm({ ctx, slug });
-  if (!outcome.ok) return outcome.problems === null ? refused(noSuchForm) : refused(...toLines(outcome.problems));
-  const already = outcome.change === "unchanged" ? " already" : "";
-  return done(...toWarnings(outcome.warnings), `${slug}: version ${outcome.version} is${already} published.`);
+async function publish(ctx: Ctx, slug: string): Promise<string[]> {
+  const { version, isNew, warnings } = await publishNewest({ ctx, slug });
+  return [...toWarnings(warnings), `${slug}: version ${version.number} is${isNew ? "" : " already"} published.`];
 }
 
-async function list(ctx: Ctx): Promise<OperatorReport> {
+async function list(ctx: Ctx): Promise<string[]> {
   const rows = await listForms(ctx);
-  if (rows.length === 0) return done("There are no forms.");
-  return done(
-    ...rows.map(({ slug, name, newest, published, open }) => {
-      const state = published === null ? "not published" : `version ${published} published`;
-      const draft = newest !== null && newest !== published ? `, version ${newest} a draft` : "";
-      return `${slug}  ${name}  (${state}${draft}; ${open} open)`;
-    }),
-  );
+  if (rows.length === 0) return ["There are no forms."];
+  return rows.map(({ slug, name, newest, published, open }) => {
+    const state = published === null ? "not published" : `version ${published} published`;
+    const draft = newest !== null && newest !== published ? `, version ${newest} a draft` : "";
+    return `${slug}  ${name}  (${state}${draft}; ${open} open)`;
+  });
 }
 
-async function listOf(ctx: Ctx, slug: string): Promise<OperatorReport> {
-  const rows = await listInstances(ctx, slug);
-  if (rows.length === 0) return done(`Nobody has ${slug}.`);
-  return done(
-    ...rows.map((row) => {
-      const status = statusAt(row, ctx.now);
-      return `${row.uniqueId}  ${status}  until ${row.expiresAt.toISOString()}  version ${row.version}  ${row.name ?? ""}`;
-    }),
-  );
+async function listOf(ctx: Ctx, formSlug: string): Promise<string[]> {
+  const paging = { page: 1, records: INSTANCES_SHOWN, sort: "-created_at" };
+  const { rows } = await listInstances({ ctx, paging, filters: { formSlug } });
+  if (rows.length === 0) return [`Nobody has ${formSlug}.`];
+  return rows.map(({ instance, version }) => {
+    const { uniqueId, expiresAt, assignedToName } = instance;
+    const status = statusAt(instance, ctx.now);
+    return `${uniqueId}  ${status}  until ${expiresAt.toISOString()}  version ${version}  ${assignedToName ?? ""}`;
+  });
 }
 
-/** In the order of their coming, so that the last line is the newest, and the next look goes on from there. */
-async function alerts(ctx: Ctx, from: Date | undefined): Promise<OperatorReport> {
+/** Oldest first: the next call continues from the last line. */
+async function alerts(ctx: Ctx, from: Date | undefined): Promise<string[]> {
   const rows = await listAlerts(ctx, { since: from, limit: ALERTS_SHOWN + 1 });
-  if (rows.length === 0) return done(from ? `No alerts since ${from.toISOString()}.` : "No alerts.");
+  if (rows.length === 0) return [from ? `No alerts since ${from.toISOString()}.` : "No alerts."];
   const lines = rows
     .slice(0, ALERTS_SHOWN)
     .map(({ at, slug, uniqueId, fieldId, value }) => `${at.toISOString()}  ${slug}  ${uniqueId}  ${fieldId}  ${value}`);
   const next = rows[ALERTS_SHOWN];
-  return done(...lines, ...(next ? [`There are more: form alerts --since ${next.at.toISOString()}`] : []));
+  return [...lines, ...(next ? [`There are more: form alerts --since ${next.at.toISOString()}`] : [])];
 }
 
 async function issue(
   ctx: Ctx,
   { slug, name, email, expires }: Extract<FormCommand, { command: "issue" }>,
   invitations: InvitationSettings,
-): Promise<OperatorReport> {
+): Promise<string[]> {
   const expiresAt = requireExpiry(expires, invitations);
-  const outcome = await issueForm({ ctx, input: { slug, name, email, expiresAt }, invitations });
-  if (outcome.ok) {
-    const { formName, version, uniqueId, link } = outcome;
-    return done(
-      `${formName}, version ${version}, is open until ${formatZonedMoment(expiresAt, invitations.timeZone)} as ${uniqueId}.`,
-      "An invitation with this link is in the queue of mails; the running services send it:",
-      link,
-    );
-  }
-  return refused(
-    outcome.reason === "past_expiry" ? pastExpiry : `No version of a form ${JSON.stringify(slug)} is published.`,
-  );
+  if (expiresAt <= ctx.now) throw refuse("--expires must be in the future.");
+  const published = await findPublished(ctx, { slug });
+  if (!published) throw refuse(`No version of a form ${JSON.stringify(slug)} is published.`);
+  const input = { published, name, email, expiresAt, isInvited: true };
+  const { uniqueId, link } = await assignForm({ ctx, input, invitations });
+  const until = formatZonedMoment(expiresAt, invitations.timeZone);
+  return [
+    `${published.formName}, version ${published.version}, is open until ${until} as ${uniqueId}.`,
+    "An invitation with this link is in the queue of mails; the running services send it:",
+    ...(link === null ? [] : [link]),
+  ];
 }
 
-async function revoke(ctx: Ctx, uniqueId: string): Promise<OperatorReport> {
-  return (await revokeForm({ ctx, uniqueId }))
-    ? done(`The link of ${uniqueId} opens nothing any more.`)
-    : refused(noSuchInstance);
+async function revoke(ctx: Ctx, uniqueId: string): Promise<string[]> {
+  await revokeForm({ ctx, uniqueId });
+  return [`The link of ${uniqueId} opens nothing any more.`];
 }
 
 async function reissue(
   ctx: Ctx,
   { instance: uniqueId, expires }: Extract<FormCommand, { command: "reissue" }>,
   invitations: InvitationSettings,
-): Promise<OperatorReport> {
-  const expiresAt = expires === undefined ? undefined : requireExpiry(expires, invitations);
-  const outcome = await reissueForm({ ctx, input: { uniqueId, expiresAt }, invitations });
-  if (!outcome.ok) return refused(REISSUE_REFUSALS[outcome.reason]);
-  return done(
-    `${outcome.formName} is open until ${formatZonedMoment(outcome.expiresAt, invitations.timeZone)} as ${uniqueId}; the link before opens nothing any more.`,
+): Promise<string[]> {
+  const newExpiry = expires === undefined ? undefined : requireExpiry(expires, invitations);
+  const { formName, expiresAt, link } = await reissueForm({ ctx, uniqueId, expiresAt: newExpiry, invitations });
+  const until = formatZonedMoment(expiresAt, invitations.timeZone);
+  return [
+    `${formName} is open until ${until} as ${uniqueId}; the link before opens nothing any more.`,
     "An invitation with the new link is in the queue of mails; the running services send it:",
-    outcome.link,
-  );
+    link,
+  ];
 }
+
+const refuse = (detail: string) => new CodedError(422, { code: "invalid_command", detail });
 
 function requireExpiry(text: string, { timeZone }: InvitationSettings): Date {
   const expiresAt = parseExpiry(text, timeZone);
   if (!expiresAt) throw new Error("a command was run unchecked");
   return expiresAt;
 }
-
-const noSuchForm = "There is no form of this slug. To see which there are: form list";
-const noSuchInstance = "Nobody has been given a form of this id. To see who has: form list FORM";
-const pastExpiry = "--expires must be in the future.";
-const REISSUE_REFUSALS = {
-  unknown: noSuchInstance,
-  submitted: "This form was submitted; issue a new one.",
-  cancelled: "This form was cancelled; issue a new one.",
-  past_expiry: "This form has expired, or would at once: give a new date with --expires.",
-} as const;

@@ -1,5 +1,6 @@
 import { companyEndpoints } from "@/backend/companies/company-endpoints";
 import { identityEndpoints } from "@/backend/companies/identity-endpoints";
+import type { Role } from "@/backend/context";
 import { formEndpoints } from "@/backend/forms/definitions/form-endpoints";
 import { formSchemaEndpoints } from "@/backend/forms/definitions/schema-endpoints";
 import { schemaVersionEndpoints } from "@/backend/forms/definitions/version-endpoints";
@@ -12,12 +13,12 @@ import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { authenticateBearer, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import { createCallerAddresses } from "@/backend/http/caller-address";
-import type { Endpoint, Role } from "@/backend/http/endpoint";
+import type { Endpoint } from "@/backend/http/endpoint";
 import type { Service } from "@/backend/http/service";
 import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
 
 export interface FormsServiceSettings extends BearerSettings {
-  tokens: Pick<CompanyTokens, "verify" | "issueSignedIn">;
+  tokens: Pick<CompanyTokens, "verify" | "issueForCompany">;
   invitations: InvitationSettings;
 }
 

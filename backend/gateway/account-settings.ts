@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Passwords } from "@/backend/gateway/passwords";
+import type { CompanyTokens } from "@/backend/gateway/tokens";
+import type { CallerAddresses } from "@/backend/http/caller-address";
 import type { SealKey } from "@/backend/mail/seal";
 
 /** Account settings of a deployment. */
@@ -13,6 +16,27 @@ export interface AccountSettings {
   brandName: string;
   /** The key that encrypts queued mail. */
   sealKey: SealKey;
+}
+
+/** Dependencies shared by the account endpoints. */
+export interface AccountsSettings {
+  accounts: AccountSettings;
+  tokens: CompanyTokens;
+  /** The caller's truncated address; null if unknown. */
+  addressOf: CallerAddresses["of"];
+}
+
+/** Roles that may sign in, up, or ask for a password. */
+export const EVERYBODY = ["anonymous", "guest", "user", "staff", "service"] as const;
+
+/** Longer than all database work that depends on whether an account exists. */
+export const ANSWER_FLOOR_MS = 150;
+
+/** The outcome of `work` after at least `floorMs`, so that the duration does not reveal it. */
+export async function answerSteadily<Outcome>(floorMs: number, work: () => Promise<Outcome>): Promise<Outcome> {
+  const [outcome] = await Promise.allSettled([work(), sleep(floorMs)]);
+  if (outcome.status === "rejected") throw outcome.reason;
+  return outcome.value;
 }
 
 /** Allowed link targets of a deployment: its list, or the website's page by default, plus the page of its confirmation links. */

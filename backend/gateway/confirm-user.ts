@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { sessions, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { type AccountSettings, withParameter } from "@/backend/gateway/account-settings";
@@ -20,11 +21,10 @@ export async function confirmUser({
   token: string;
   settings: AccountSettings;
 }): Promise<string> {
-  const redirectUrl = await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const link = await takeUserLink(inTransaction, "confirmation", token);
+  const redirectUrl = await inTransaction(ctx, async (tx) => {
+    const link = await takeUserLink(tx, "confirmation", token);
     if (!link) return undefined;
-    const [user] = await tx
+    const [user] = await tx.db
       .update(users)
       .set({
         status: "active",
@@ -37,9 +37,9 @@ export async function confirmUser({
       .returning();
     if (!user) throw new Error("a link to no user was used");
     const [own] =
-      link.sessionId === null ? [] : await tx.select().from(sessions).where(eq(sessions.id, link.sessionId));
-    await revokeSessions(inTransaction, { userId: user.id, ...(own && { exceptSessionId: own.uniqueId }) });
-    await writeAudit(inTransaction, "user.confirm", user.uniqueId);
+      link.sessionId === null ? [] : await tx.db.select().from(sessions).where(eq(sessions.id, link.sessionId));
+    await revokeSessions(tx, { userId: user.id, ...(own && { exceptSessionId: own.uniqueId }) });
+    await writeAudit(tx, "user.confirm", user.uniqueId);
     return link.redirectUrl;
   });
   const page = redirectUrl ?? settings.redirects[0];

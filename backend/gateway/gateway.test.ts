@@ -100,7 +100,7 @@ describeEachDriver("guests", (database) => {
     test("is in the audit log by id alone", async () => {
       const { id } = await services.guest();
       const [entry] = await database.db.select().from(auditLog);
-      expect(entry).toMatchObject({ actor: "nobody", action: "guest.create", subject: id });
+      expect(entry).toMatchObject({ actor: "anonymous", action: "guest.create", subject: id });
     });
   });
 

@@ -1,30 +1,24 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { refreshTokens, sessions, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
-import { type AuthRefusal, refuseCredentials } from "@/backend/gateway/auth-outcome";
-import { type Credentials, renewSession, revokeSessions, type User } from "@/backend/gateway/sessions";
+import { invalidCredentials } from "@/backend/gateway/account-error";
+import { renewSession, revokeSessions, type SignedIn } from "@/backend/gateway/sessions";
 import { hashSecretToken } from "@/backend/secret-token";
 
 /** Two requests of one browser may send the same token; use of a stolen copy comes later. */
 const RACE_SECONDS = 10;
-const ENDED = refuseCredentials("Your session has ended. Please sign in again.");
 
 /**
  * Issues new secrets for a refresh token, once: of concurrent requests one succeeds. Reuse after the race window means that the
- * token was copied, and the rightful owner is unknown: the session ends.
+ * token was copied, and the rightful owner is unknown: the session ends. 401.
  */
-export function refreshSession({
-  ctx,
-  refreshToken,
-}: {
-  ctx: Ctx;
-  refreshToken: string;
-}): Promise<AuthRefusal<401> | { ok: true; user: User; credentials: Credentials }> {
+export async function refreshSession({ ctx, refreshToken }: { ctx: Ctx; refreshToken: string }): Promise<SignedIn> {
   const tokenHash = hashSecretToken(refreshToken);
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const [taken] = await tx
+  // Returned, not thrown, inside the transaction: a refusal keeps its writes.
+  const signedIn = await inTransaction(ctx, async (tx) => {
+    const [taken] = await tx.db
       .update(refreshTokens)
       .set({ usedAt: ctx.now })
       .where(
@@ -32,19 +26,21 @@ export function refreshSession({
       )
       .returning({ sessionId: refreshTokens.sessionId });
     if (!taken) {
-      await endCopied(inTransaction, tokenHash);
-      return ENDED;
+      await endCopied(tx, tokenHash);
+      return undefined;
     }
-    const [found] = await tx
+    const [found] = await tx.db
       .select({ session: sessions, user: users })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.id, taken.sessionId), isNull(sessions.revokedAt), gt(sessions.endsAt, ctx.now)));
-    if (found?.user.status !== "active") return ENDED;
-    const credentials = await renewSession(inTransaction, found.session);
-    await writeAudit(inTransaction, "session.refresh", found.session.uniqueId);
-    return { ok: true, user: found.user, credentials };
+    if (found?.user.status !== "active") return undefined;
+    const credentials = await renewSession(tx, found.session);
+    await writeAudit(tx, "session.refresh", found.session.uniqueId);
+    return { user: found.user, credentials };
   });
+  if (!signedIn) throw invalidCredentials("Your session has ended. Please sign in again.");
+  return signedIn;
 }
 
 async function endCopied(ctx: Ctx, tokenHash: Buffer): Promise<void> {

@@ -1,11 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Ctx } from "@/backend/context";
+import type { Call, Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
-import { mailRules, requestRules } from "@/backend/gateway/account-limits";
+import { invalidInput } from "@/backend/gateway/account-error";
 import { type AccountSettings, findRedirect, withParameter } from "@/backend/gateway/account-settings";
-import { countAttempt } from "@/backend/gateway/attempt-limit";
-import { type AuthRefusal, refuseInput, refuseTooMany } from "@/backend/gateway/auth-outcome";
+import { countAttempt, mailRules, requestRules, requireAttempt } from "@/backend/gateway/attempt-limits";
 import type { User } from "@/backend/gateway/sessions";
 import { makeUserLink } from "@/backend/gateway/user-links";
 import { composePasswordReset } from "@/backend/mail/compose-account-mail";
@@ -13,35 +13,30 @@ import { enqueueMail } from "@/backend/mail/enqueue-mail";
 
 const RESET_TTL_SECONDS = 60 * 60;
 
-/** Mails a link to set a password if the address has an account. The answer is the same either way. */
+/** Mails a link to set a password if the address has an account. The answer is the same either way. 422, 429. */
 export async function requestPasswordReset({
   ctx,
   input,
   settings,
   address,
-}: {
-  ctx: Ctx;
-  input: { email: string; redirect_url: string };
-  settings: AccountSettings;
-  address: string | null;
-}): Promise<AuthRefusal<422 | 429> | { ok: true }> {
+}: Call<
+  { email: string; redirect_url: string },
+  { settings: AccountSettings; address: string | null }
+>): Promise<void> {
   const redirectUrl = findRedirect(settings, input.redirect_url);
-  if (redirectUrl === undefined) return refuseInput("Redirect url is not allowed.");
-  const waitSeconds = await countAttempt(ctx.db, ctx.now, requestRules(address));
-  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  if (redirectUrl === undefined) throw invalidInput("Redirect url is not allowed.");
+  await requireAttempt(ctx, requestRules(address));
   const email = input.email.toLowerCase();
-  if ((await countAttempt(ctx.db, ctx.now, mailRules(email))) > 0) return { ok: true };
-  await ctx.db.transaction(async (tx) => {
-    const [user] = await tx
+  if ((await countAttempt(ctx.db, ctx.now, mailRules(email))) > 0) return;
+  await inTransaction(ctx, async (tx) => {
+    const [user] = await tx.db
       .select()
       .from(users)
       .where(and(eq(users.email, email), ne(users.status, "disabled")));
     if (!user) return;
-    const inTransaction = { ...ctx, db: tx };
-    await mailPasswordLink(inTransaction, settings, { user, redirectUrl, ttlSeconds: RESET_TTL_SECONDS });
-    await writeAudit(inTransaction, "password.request_reset", user.uniqueId);
+    await mailPasswordLink(tx, settings, { user, redirectUrl, ttlSeconds: RESET_TTL_SECONDS });
+    await writeAudit(tx, "password.request_reset", user.uniqueId);
   });
-  return { ok: true };
 }
 
 /** Queues the mail with a link to set a password, and returns the link. */

@@ -1,5 +1,5 @@
-import type { AccountSettings } from "@/backend/gateway/account-settings";
-import type { AccountsSettings } from "@/backend/gateway/endpoints/accounts";
+import { toAccountAnswer } from "@/backend/gateway/account-error";
+import type { AccountSettings, AccountsSettings } from "@/backend/gateway/account-settings";
 import { authEndpoints } from "@/backend/gateway/endpoints/auth";
 import { guestEndpoints } from "@/backend/gateway/endpoints/guests";
 import { keyEndpoints } from "@/backend/gateway/endpoints/keys";
@@ -44,6 +44,7 @@ export function gatewayService(settings: GatewaySettings): Service {
       addresses.note(c);
       return authenticate(c, options);
     },
+    toAnswer: toAccountAnswer,
     endpoints: [
       ...keyEndpoints(settings),
       ...guestEndpoints(settings),

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, ne, type SQL } from "drizzle-orm";
-import type { Ctx } from "@/backend/context";
+import type { Ctx, SignedInActor } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { refreshTokens, sessions, users } from "@/backend/db/schema/gateway";
-import type { SignedInActor } from "@/backend/gateway/tokens";
 import type { Sessions } from "@/backend/http/authenticate";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
@@ -21,6 +20,12 @@ export interface Credentials {
   accessToken: string;
   refreshToken: string;
   expiresAt: Date;
+}
+
+/** A user with a session's secrets. */
+export interface SignedIn {
+  user: User;
+  credentials: Credentials;
 }
 
 /** The session store: a session is valid until it is revoked or ends, and while its user is active. */

@@ -1,16 +1,15 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Ctx } from "@/backend/context";
+import type { Call, Ctx, SignedInActor } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
-import { passwordRules } from "@/backend/gateway/account-limits";
+import { CodedError } from "@/backend/errors";
+import { invalidInput } from "@/backend/gateway/account-error";
 import type { AccountSettings } from "@/backend/gateway/account-settings";
-import { countAttempt, forgetAttempt } from "@/backend/gateway/attempt-limit";
-import { type AuthRefusal, refuseInput, refuseTooMany } from "@/backend/gateway/auth-outcome";
-import { findPasswordFaults } from "@/backend/gateway/passwords";
+import { forgetAttempt, passwordRules, requireAttempt } from "@/backend/gateway/attempt-limits";
+import { findPasswordFaults, type PasswordOwner } from "@/backend/gateway/passwords";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
-import type { SignedInActor } from "@/backend/gateway/tokens";
 import { endUserLinks, findLinkOwner, takeUserLink } from "@/backend/gateway/user-links";
-import { ProblemError } from "@/backend/http/problem";
 import { composePasswordChanged } from "@/backend/mail/compose-account-mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
 
@@ -19,70 +18,64 @@ interface NewPassword {
   password_confirmation: string;
 }
 
-type Outcome = AuthRefusal<422 | 429> | { ok: true; user: User };
-
-/** Changes a signed-in user's password, given the current one. Ends the user's other sessions. Problem 404. */
+/** Changes a signed-in user's password, given the current one. Ends the user's other sessions. 404, 422, 429. */
 export async function changePassword({
   ctx,
   actor,
   input,
   settings,
   address,
-}: {
-  ctx: Ctx;
-  actor: SignedInActor;
-  input: NewPassword & { current_password: string };
-  settings: AccountSettings;
-  address: string | null;
-}): Promise<Outcome> {
+}: Call<
+  NewPassword & { current_password: string },
+  { actor: SignedInActor; settings: AccountSettings; address: string | null }
+>): Promise<User> {
   const [user] = await ctx.db.select().from(users).where(eq(users.uniqueId, actor.uniqueId));
-  if (!user) throw new ProblemError(404, { code: "unknown_user" });
-  const faults = await findPasswordFaults(input.password, input.password_confirmation, user);
-  if (faults.length > 0) return refuseInput(...faults);
+  if (!user) throw new CodedError(404, { code: "unknown_user" });
+  await requireGoodPassword(input, user);
   const rules = passwordRules(user.email, address);
-  const waitSeconds = await countAttempt(ctx.db, ctx.now, rules);
-  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  await requireAttempt(ctx, rules);
   const isRight = await settings.passwords.verify(input.current_password, user.passwordHash);
-  if (!isRight) return refuseInput("Current password is not right.");
+  if (!isRight) throw invalidInput("Current password is not right.");
   await forgetAttempt(ctx.db, rules);
   const passwordHash = await settings.passwords.hash(input.password);
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const changed = await writePassword(inTransaction, settings, { userId: user.id, passwordHash });
-    if (!changed) return refuseInput("This account is closed.");
-    await revokeSessions(inTransaction, { userId: user.id, exceptSessionId: actor.sessionId });
-    await endUserLinks(inTransaction, user.id);
-    await writeAudit(inTransaction, "password.change", user.uniqueId);
-    return { ok: true, user: changed };
+  return inTransaction(ctx, async (tx) => {
+    const changed = await writePassword(tx, settings, { userId: user.id, passwordHash });
+    if (!changed) throw invalidInput("This account is closed.");
+    await revokeSessions(tx, { userId: user.id, exceptSessionId: actor.sessionId });
+    await endUserLinks(tx, user.id);
+    await writeAudit(tx, "password.change", user.uniqueId);
+    return changed;
   });
 }
 
 /**
  * Sets a password with the token of a mailed link, once. Access to the mail proves the address, so it counts as confirmed. Ends
- * all sessions and other links of the user.
+ * all sessions and other links of the user. 422.
  */
 export async function resetPassword({
   ctx,
   input,
   settings,
-}: {
-  ctx: Ctx;
-  input: NewPassword & { reset_password_token: string };
-  settings: AccountSettings;
-}): Promise<Outcome> {
+}: Call<NewPassword & { reset_password_token: string }, { settings: AccountSettings }>): Promise<User> {
   const owner = await findLinkOwner(ctx, "password", input.reset_password_token);
-  const faults = await findPasswordFaults(input.password, input.password_confirmation, owner);
-  if (faults.length > 0) return refuseInput(...faults);
+  await requireGoodPassword(input, owner);
   const passwordHash = await settings.passwords.hash(input.password);
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const link = await takeUserLink(inTransaction, "password", input.reset_password_token);
-    const user = link && (await writePassword(inTransaction, settings, { userId: link.userId, passwordHash }));
-    if (!user) return refuseInput("This link has expired or was used before. Please ask for a new one.");
-    await revokeSessions(inTransaction, { userId: user.id });
-    await writeAudit(inTransaction, "password.reset", user.uniqueId);
-    return { ok: true, user };
+  const changed = await inTransaction(ctx, async (tx) => {
+    const link = await takeUserLink(tx, "password", input.reset_password_token);
+    const user = link && (await writePassword(tx, settings, { userId: link.userId, passwordHash }));
+    if (!user) return undefined;
+    await revokeSessions(tx, { userId: user.id });
+    await writeAudit(tx, "password.reset", user.uniqueId);
+    return user;
   });
+  // Thrown outside the transaction: the link of a closed account is used up too.
+  if (!changed) throw invalidInput("This link has expired or was used before. Please ask for a new one.");
+  return changed;
+}
+
+async function requireGoodPassword(input: NewPassword, owner: PasswordOwner | undefined): Promise<void> {
+  const faults = await findPasswordFaults(input.password, input.password_confirmation, owner);
+  if (faults.length > 0) throw invalidInput(...faults);
 }
 
 /** Writes the hash, confirms the address, and mails the owner; undefined for a closed account. */

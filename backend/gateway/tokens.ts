@@ -9,7 +9,8 @@ import {
   SignJWT,
 } from "jose";
 import { z } from "zod";
-import type { TokenHolder, TokenVerdict, TokenVerifier } from "@/backend/http/authenticate";
+import type { ApiKeyActor, SignedInActor } from "@/backend/context";
+import type { TokenVerdict, TokenVerifier } from "@/backend/http/authenticate";
 import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER, GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire";
 
 const ALGORITHM = "EdDSA";
@@ -47,13 +48,11 @@ export interface GuestClaims {
   userUniqueId: string;
 }
 
-export type SignedInActor = Exclude<TokenHolder, { kind: "guest" }>;
-
 export interface CompanyTokens extends TokenVerifier {
   /** Signs a guest's token. */
   issue(guest: GuestClaims, now: Date): Promise<string>;
-  /** Signs a signed-in user's token, valid for `ttlSeconds`. */
-  issueSignedIn(actor: SignedInActor, now: Date, ttlSeconds: number): Promise<string>;
+  /** Signs the token of a signed-in user, or of a program with an API key, valid for `ttlSeconds`. */
+  issueForCompany(actor: SignedInActor | ApiKeyActor, now: Date, ttlSeconds: number): Promise<string>;
   /** The public halves of the current and previous keys, as a JSON Web Key Set. */
   jwks: { keys: JWK[] };
 }
@@ -93,9 +92,12 @@ export async function createCompanyTokens(
       const role = { role: GUEST_ROLE_NAME, role_unique_id: GUEST_ROLE_UNIQUE_ID };
       return sign(uniqueId, { user_unique_id: userUniqueId, ...role }, now, guestTtlSeconds);
     },
-    issueSignedIn: ({ kind, uniqueId, companyId, sessionId }, now, ttlSeconds) => {
+    issueForCompany: (actor, now, ttlSeconds) => {
+      const { uniqueId, companyId } = actor;
+      const kind = actor.kind === "api-key" ? "staff" : actor.kind;
       const role = { role: kind, role_unique_id: SIGNED_IN_ROLE_UNIQUE_IDS[kind] };
-      const claims = { user_unique_id: uniqueId, ...role, company: companyId, sid: sessionId };
+      const sid = actor.kind === "api-key" ? uniqueId : actor.sessionId;
+      const claims = { user_unique_id: uniqueId, ...role, company: companyId, sid };
       return sign(uniqueId, claims, now, ttlSeconds);
     },
     verify: async (token, now, graceSeconds = 0) => {
@@ -132,5 +134,8 @@ function toVerdict(payload: JWTPayload): TokenVerdict {
   const uniqueId = claims.sub;
   if (claims.role === GUEST_ROLE_NAME)
     return { ok: true, actor: { kind: "guest", uniqueId, userUniqueId: claims.user_unique_id } };
-  return { ok: true, actor: { kind: claims.role, uniqueId, companyId: claims.company, sessionId: claims.sid } };
+  const { role: kind, company: companyId, sid: sessionId } = claims;
+  // A key's token names the key as user and as session, which a signed-in user's token never does.
+  if (sessionId === uniqueId) return { ok: true, actor: { kind: "api-key", uniqueId, companyId } };
+  return { ok: true, actor: { kind, uniqueId, companyId, sessionId } };
 }

@@ -1,13 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { USER_ROLES, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
+import { CodedError } from "@/backend/errors";
 import type { AccountSettings } from "@/backend/gateway/account-settings";
 import { mailPasswordLink } from "@/backend/gateway/request-password-reset";
-import type { OperatorReport } from "@/backend/operator-report";
+import type { User } from "@/backend/gateway/sessions";
+import { insertUser, newUser } from "@/backend/gateway/users";
+import { type OperatorReport, reportOf } from "@/backend/operator-report";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
 import { isMailable } from "@/domain/text/email-address";
 
@@ -28,46 +30,40 @@ export const userCommandSchema = z.strictObject({
 });
 export type UserCommand = z.output<typeof userCommandSchema>;
 
-/** Adds a user, who sets a password by a mailed and printed link; sign-in is impossible until then. */
-export function runUserCommand(
-  ctx: Ctx,
-  { email, name, role }: UserCommand,
-  settings: Pick<AccountSettings, "redirects" | "brandName" | "sealKey">,
-): Promise<OperatorReport> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const [added] = await tx
-      .insert(users)
-      .values({
-        uniqueId: randomUUID(),
-        companyId: DEFAULT_COMPANY_ID,
-        email,
-        name,
-        role,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .onConflictDoNothing({ target: users.email })
-      .returning();
-    if (!added) return refuseTaken(inTransaction, email);
-    const [redirectUrl] = settings.redirects;
-    if (redirectUrl === undefined) throw new Error("there is no page for the link to lead to");
-    const link = await mailPasswordLink(inTransaction, settings, {
-      user: added,
-      redirectUrl,
-      ttlSeconds: WELCOME_TTL_SECONDS,
-    });
-    await writeAudit(inTransaction, "user.add", added.uniqueId);
-    const lines = [
-      `${name} is a ${role === "staff" ? "member of staff" : "user"}: ${added.uniqueId}.`,
+type UserSettings = Pick<AccountSettings, "redirects" | "brandName" | "sealKey">;
+
+/** Runs an operator's user command. */
+export const runUserCommand = (ctx: Ctx, input: UserCommand, settings: UserSettings): Promise<OperatorReport> =>
+  reportOf(async () => {
+    const { user, link } = await addUser({ ctx, input, settings });
+    return [
+      `${user.name} is a ${user.role === "staff" ? "member of staff" : "user"}: ${user.uniqueId}.`,
       "A mail with this link is in the queue; the running services send it. It sets the password, once, within three days:",
       link,
     ];
-    return { ok: true, lines };
+  });
+
+interface AddUser {
+  ctx: Ctx;
+  input: Pick<User, "email" | "name" | "role">;
+  settings: UserSettings;
+}
+
+/** Adds a user, who sets a password by a mailed link; sign-in is impossible until then. 409 `email_taken`. */
+function addUser({ ctx, input, settings }: AddUser): Promise<{ user: User; link: string }> {
+  const [redirectUrl] = settings.redirects;
+  if (redirectUrl === undefined) throw new Error("there is no page for the link to lead to");
+  return inTransaction(ctx, async (tx) => {
+    const user = await insertUser(tx, newUser(ctx, input));
+    if (!user) throw await emailTaken(tx, input.email);
+    const link = await mailPasswordLink(tx, settings, { user, redirectUrl, ttlSeconds: WELCOME_TTL_SECONDS });
+    await writeAudit(tx, "user.add", user.uniqueId);
+    return { user, link };
   });
 }
 
-async function refuseTaken({ db }: Ctx, email: string): Promise<OperatorReport> {
+async function emailTaken({ db }: Ctx, email: string): Promise<CodedError> {
   const [present] = await db.select({ role: users.role }).from(users).where(eq(users.email, email));
-  return { ok: false, lines: [`There is a user with this address already, with the role ${present?.role ?? "user"}.`] };
+  const detail = `There is a user with this address already, with the role ${present?.role ?? "user"}.`;
+  return new CodedError(409, { code: "email_taken", detail });
 }

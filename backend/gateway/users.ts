@@ -1,12 +1,21 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Ctx } from "@/backend/context";
+import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import { type Ctx, roleOf, type SignedInActor } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { profiles, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
+import { CodedError } from "@/backend/errors";
 import type { ProfileChange } from "@/backend/gateway/auth-schema";
 import type { User } from "@/backend/gateway/sessions";
-import { ProblemError } from "@/backend/http/problem";
+import { requireRow } from "@/backend/http/visible-to";
 
 export type Profile = Omit<typeof profiles.$inferSelect, "userId" | "updatedAt"> & { updatedAt: Date | null };
+
+export type NewUser = Pick<
+  User,
+  "uniqueId" | "companyId" | "email" | "name" | "role" | "status" | "createdAt" | "updatedAt"
+>;
 
 const EMPTY: Profile = {
   firstName: null,
@@ -17,11 +26,30 @@ const EMPTY: Profile = {
   updatedAt: null,
 };
 
-/** The calling user. Problem 404 for callers that are not an active user. */
-export async function getCurrentUser(ctx: Ctx): Promise<User> {
-  const { actor } = ctx;
-  if (actor.kind !== "user" && actor.kind !== "staff") throw new ProblemError(404, { code: "unknown_user" });
-  return requireUser(ctx, actor.uniqueId);
+/** A user of the deployment's company, who cannot sign in yet. */
+export const newUser = ({ now }: Ctx, person: Pick<User, "email" | "name" | "role">): NewUser => ({
+  uniqueId: randomUUID(),
+  companyId: DEFAULT_COMPANY_ID,
+  ...person,
+  status: "unconfirmed",
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** Stores a user; undefined where the address has one. */
+export async function insertUser({ db }: Ctx, user: NewUser): Promise<User | undefined> {
+  const [added] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
+  return added;
+}
+
+/** The calling user. 404 `unknown_user` for an API key, which acts for no user. */
+export const getCurrentUser = (ctx: Ctx): Promise<User> => requireUser(ctx, requireSignedIn(ctx).uniqueId);
+
+/** The signed-in caller. 401 without credentials, 404 `unknown_user` for an API key, 403 for any other. */
+export function requireSignedIn({ actor }: Ctx): SignedInActor {
+  if (actor.kind === "user" || actor.kind === "staff") return actor;
+  if (actor.kind === "api-key") throw new CodedError(404, { code: "unknown_user" });
+  throw new CodedError(actor.kind === "anonymous" ? 401 : 403);
 }
 
 /**
@@ -30,7 +58,8 @@ export async function getCurrentUser(ctx: Ctx): Promise<User> {
  */
 export async function getProfile({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string }) {
   const user = await requireUser(ctx, uniqueId);
-  const isColleague = ctx.actor.kind === "staff" && ctx.actor.companyId === user.companyId;
+  const { actor } = ctx;
+  const isColleague = "companyId" in actor && roleOf(actor) === "staff" && actor.companyId === user.companyId;
   if (!isColleague) requireOwn(ctx, uniqueId);
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.userId, user.id));
   return { user, profile: profile ?? EMPTY };
@@ -41,8 +70,8 @@ export async function getProfile({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string
  */
 export function updateProfile({ ctx, uniqueId, input }: { ctx: Ctx; uniqueId: string; input: ProfileChange }) {
   requireOwn(ctx, uniqueId);
-  return ctx.db.transaction(async (tx) => {
-    const user = await requireUser({ ...ctx, db: tx }, uniqueId);
+  return inTransaction(ctx, async (tx) => {
+    const user = await requireUser(tx, uniqueId);
     const change = {
       firstName: input.first_name,
       lastName: input.last_name,
@@ -51,12 +80,12 @@ export function updateProfile({ ctx, uniqueId, input }: { ctx: Ctx; uniqueId: st
       timeZone: input.time_zone,
       updatedAt: ctx.now,
     };
-    const [profile] = await tx
+    const [profile] = await tx.db
       .insert(profiles)
       .values({ userId: user.id, ...change })
       .onConflictDoUpdate({ target: profiles.userId, set: change })
       .returning();
-    await writeAudit({ ...ctx, db: tx }, "profile.update", uniqueId);
+    await writeAudit(tx, "profile.update", uniqueId);
     return { user, profile: profile ?? EMPTY };
   });
 }
@@ -64,11 +93,10 @@ export function updateProfile({ ctx, uniqueId, input }: { ctx: Ctx; uniqueId: st
 function requireOwn({ actor }: Ctx, uniqueId: string): void {
   if (actor.kind === "service") return;
   if ("uniqueId" in actor && actor.uniqueId === uniqueId) return;
-  throw new ProblemError(404, { code: "unknown_user" });
+  throw new CodedError(404, { code: "unknown_user" });
 }
 
 async function requireUser({ db }: Ctx, uniqueId: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.uniqueId, uniqueId));
-  if (!user) throw new ProblemError(404, { code: "unknown_user" });
-  return user;
+  return requireRow(user, "unknown_user");
 }

@@ -1,14 +1,14 @@
 import type { Context } from "hono";
-import type { Actor } from "@/backend/context";
+import type { Actor, ApiKeyActor, SignedInActor } from "@/backend/context";
+import { CodedError } from "@/backend/errors";
 import type { HttpEnv } from "@/backend/http/edge";
 import type { Authenticate } from "@/backend/http/mount";
-import { ProblemError } from "@/backend/http/problem";
 import { bearerOf } from "@/backend/http/service-key";
 import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire";
 
 export type KeyCheck = (presented: string | undefined) => boolean;
 
-export type TokenHolder = Extract<Actor, { kind: "guest" | "user" | "staff" }>;
+export type TokenHolder = Extract<Actor, { kind: "guest" }> | SignedInActor | ApiKeyActor;
 
 /** The result of verifying a token. Whether its session is still valid is checked elsewhere. */
 export type TokenVerdict = { ok: true; actor: TokenHolder } | { ok: false; reason: "expired" | "invalid" };
@@ -21,9 +21,9 @@ export interface TokenVerifier {
 /** The session store. A signed token alone does not authenticate a user: its session must be valid. */
 export interface Sessions {
   /** Whether this session of this user is valid at `now`. */
-  isLive(session: { sessionId: string; uniqueId: string }, now: Date): Promise<boolean>;
+  isLive(session: Pick<SignedInActor, "sessionId" | "uniqueId">, now: Date): Promise<boolean>;
   /** The user of a session's opaque credentials, if they match and the session is valid at `now`. */
-  open(credentials: SessionCredentials, now: Date): Promise<Extract<Actor, { kind: "user" | "staff" }> | undefined>;
+  open(credentials: SessionCredentials, now: Date): Promise<SignedInActor | undefined>;
 }
 
 /** The headers `access-token`, `client` and `uid`. */
@@ -39,11 +39,13 @@ export interface BearerSettings {
   isServiceKey: KeyCheck;
   tokens: TokenVerifier;
   sessions: Sessions;
+  /** Whether an API key is valid at `now`; its tokens end with it. */
+  isKeyLive(keyId: string, now: Date): Promise<boolean>;
   now: () => Date;
 }
 
 /**
- * Requires a configured app id; the bearer is the services' key or a company token. Without one the actor is `nobody`.
+ * Requires a configured app id; the bearer is the services' key or a company token. Without one the actor is `anonymous`.
  * Problem 401.
  */
 export function authenticateBearer(settings: BearerSettings): Authenticate {
@@ -60,19 +62,19 @@ export function authenticateBearerOrSession(settings: BearerSettings): Authentic
     const credentials = sessionCredentialsOf(c);
     if (bearerOf(c) !== undefined || !credentials) return actorOfBearer(c, settings, graceSeconds);
     const actor = await settings.sessions.open(credentials, settings.now());
-    if (!actor) throw new ProblemError(401, { code: "session_invalid" });
+    if (!actor) throw new CodedError(401, { code: "session_invalid" });
     return actor;
   };
 }
 
 /**
  * The services' key in `x-api-key`, a bearer, or both: then the key names the program, and the bearer the person, whose
- * rights alone apply. Without either the actor is `nobody`. Problem 401 when one is invalid.
+ * rights alone apply. Without either the actor is `anonymous`. Problem 401 when one is invalid.
  */
 export function authenticateApiKeyOrBearer(settings: Omit<BearerSettings, "appIds">): Authenticate {
   return async (c, { graceSeconds }) => {
     const key = c.req.header(API_KEY_HEADER) ?? "";
-    if (key !== "" && !settings.isServiceKey(key)) throw new ProblemError(401, { code: "unknown_key" });
+    if (key !== "" && !settings.isServiceKey(key)) throw new CodedError(401, { code: "unknown_key" });
     if (key !== "" && bearerOf(c) === undefined) return { kind: "service" };
     return actorOfBearer(c, settings, graceSeconds);
   };
@@ -81,32 +83,37 @@ export function authenticateApiKeyOrBearer(settings: Omit<BearerSettings, "appId
 /** The key of operators' tools as the bearer. Problem 401 otherwise. */
 export function authenticateOperator(isInternalKey: KeyCheck): Authenticate {
   return async (c) => {
-    if (!isInternalKey(bearerOf(c))) throw new ProblemError(401);
+    if (!isInternalKey(bearerOf(c))) throw new CodedError(401);
     return { kind: "operator" };
   };
 }
 
 /** For services whose endpoints are all public. */
-export const authenticateNobody: Authenticate = async () => ({ kind: "nobody" });
+export const authenticateAnonymous: Authenticate = async () => ({ kind: "anonymous" });
 
 async function actorOfBearer(
   c: Context<HttpEnv>,
-  { isServiceKey, tokens, sessions, now }: Omit<BearerSettings, "appIds">,
+  settings: Omit<BearerSettings, "appIds">,
   graceSeconds: number,
 ): Promise<Actor> {
+  const { isServiceKey, tokens, now } = settings;
   const bearer = bearerOf(c);
-  if (bearer === undefined) return { kind: "nobody" };
+  if (bearer === undefined) return { kind: "anonymous" };
   if (isServiceKey(bearer)) return { kind: "service" };
   const verdict = await tokens.verify(bearer, now(), graceSeconds);
-  if (!verdict.ok) throw new ProblemError(401, { code: `token_${verdict.reason}` });
-  const { actor } = verdict;
-  if (actor.kind === "guest" || (await sessions.isLive(actor, now()))) return actor;
-  throw new ProblemError(401, { code: "session_ended" });
+  if (!verdict.ok) throw new CodedError(401, { code: `token_${verdict.reason}` });
+  if (await isLive(verdict.actor, settings)) return verdict.actor;
+  throw new CodedError(401, { code: "session_ended" });
+}
+
+async function isLive(actor: TokenHolder, { sessions, isKeyLive, now }: Omit<BearerSettings, "appIds">) {
+  if (actor.kind === "guest") return true;
+  return actor.kind === "api-key" ? isKeyLive(actor.uniqueId, now()) : sessions.isLive(actor, now());
 }
 
 function requireAppId(c: Context, appIds: readonly string[]): void {
   if (appIds.includes(c.req.header(APP_ID_HEADER) ?? "")) return;
-  throw new ProblemError(401, { detail: "The app id is missing or not known.", code: "unknown_app" });
+  throw new CodedError(401, { detail: "The app id is missing or not known.", code: "unknown_app" });
 }
 
 function sessionCredentialsOf(c: Context): SessionCredentials | undefined {

@@ -6,7 +6,8 @@ import type { Logger } from "pino";
 import type { Actor, Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { errorCode, isDatabaseUnavailable, QUERY_CANCELED } from "@/backend/db/error-code";
-import { answerProblem, DATABASE_OUTAGE, ProblemError, RETRY_AFTER } from "@/backend/http/problem";
+import { CodedError } from "@/backend/errors";
+import { answerProblem, DATABASE_OUTAGE, RETRY_AFTER } from "@/backend/http/problem";
 import { REQUEST_ID_HEADER } from "@/domain/wire";
 
 export interface HttpEnv {
@@ -48,13 +49,14 @@ export function createEdge({ logger, now }: Surroundings): Hono<HttpEnv> {
     bodyLimit({
       maxSize: BODY_LIMIT_BYTES,
       onError: () => {
-        throw new ProblemError(413);
+        throw new CodedError(413);
       },
     }),
   );
   app.onError((error, c) => {
     const requestId = c.var.requestId;
-    if (error instanceof ProblemError) return answerProblem(c, error.status, error.details, requestId);
+    if (error instanceof CodedError && error.status !== 500)
+      return answerProblem(c, error.status, error.details, requestId);
     const outage = describeOutage(error);
     if (outage) {
       logger.warn({ requestId, code: errorCode(error) }, outage.detail);
@@ -87,7 +89,7 @@ function requestLog(logger: Logger, now: () => Date): MiddlewareHandler<HttpEnv>
     const sent = c.req.header(REQUEST_ID_HEADER) ?? "";
     const requestId = REQUEST_ID.test(sent) ? sent : randomUUID();
     c.set("requestId", requestId);
-    c.set("actor", { kind: "nobody" });
+    c.set("actor", { kind: "anonymous" });
     const startedMs = now().getTime();
     await next();
     c.res.headers.set(REQUEST_ID_HEADER, requestId);

@@ -1,11 +1,10 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import type { Actor, Ctx } from "@/backend/context";
-import { ProblemError, type ProblemStatus } from "@/backend/http/problem";
+import type { Ctx, Role } from "@/backend/context";
+import { CodedError, type ErrorStatus } from "@/backend/errors";
 import { parseOrRefuse, readJson } from "@/backend/http/read-json";
 import { isStorableText } from "@/domain/text/safe-text";
 
-export type Role = Actor["kind"];
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** The roles that may call. `public` ignores credentials. */
@@ -38,7 +37,7 @@ interface Description<Status extends number> {
   access: Access;
   answers: Record<Status, DeclaredAnswer>;
   /** Problems beyond those that follow from the declaration (see `problemsOf`). */
-  problems?: readonly ProblemStatus[];
+  problems?: readonly ErrorStatus[];
   /** Deviating problems of a schema's refusals: 400 in place of 422, or another code. */
   refusals?: { body?: 400 | 422; params?: string; headers?: string };
   /** How long an expired company token is still accepted; for renewal only. */
@@ -67,7 +66,7 @@ interface Declaration<
     headers: z.output<Headers>;
     body: z.output<Body>;
     request: Request;
-  }): Promise<Answer<Status>> | Answer<Status>;
+  }): Promise<Answer<NoInfer<Status>>> | Answer<NoInfer<Status>>;
 }
 
 /** An endpoint as mounted, documented and tested. */
@@ -111,9 +110,9 @@ export function endpoint<
 }
 
 /** Every problem status of an endpoint. */
-export function problemsOf(endpoint: Endpoint): ProblemStatus[] {
+export function problemsOf(endpoint: Endpoint): ErrorStatus[] {
   const { access, params, query, headers, body, problems = [] } = endpoint;
-  const all = new Set<ProblemStatus>([...problems, 500, 503]);
+  const all = new Set<ErrorStatus>([...problems, 500, 503]);
   // An invalid link is refused in the service's own format.
   if (access !== "public" && access.some((role) => role !== "link")) all.add(401).add(403);
   if (params) all.add(404);
@@ -130,7 +129,7 @@ function readParams(schema: z.ZodObject | undefined, c: Context, code: string | 
   const parsed = schema?.safeParse(sent);
   // A malformed id in the path is not found, like an unknown one.
   if (parsed?.success === false || !Object.values(sent).every(isStorableText))
-    throw new ProblemError(404, code === undefined ? {} : { code });
+    throw new CodedError(404, code === undefined ? {} : { code });
   return parsed?.data ?? {};
 }
 
@@ -139,7 +138,7 @@ function readQuery(schema: z.ZodObject | undefined, c: Context): unknown {
   if (!schema) return {};
   const sent = c.req.query();
   const unstorable = Object.keys(schema.shape).filter((name) => !isStorableText(sent[name] ?? ""));
-  if (unstorable.length > 0) throw new ProblemError(400, { code: "unstorable_text" });
+  if (unstorable.length > 0) throw new CodedError(400, { code: "unstorable_text" });
   return parseOrRefuse(schema, sent, 400);
 }
 
@@ -150,7 +149,7 @@ function readHeaders(schema: z.ZodObject | undefined, c: Context, code = "invali
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
   const sentences = parsed.error.issues.map(({ path, message }) => `The header ${path.join(".")} ${message}.`);
-  throw new ProblemError(400, { code, detail: sentences.join(" ") });
+  throw new CodedError(400, { code, detail: sentences.join(" ") });
 }
 
 function readBody<T extends z.ZodType>(schema: T | undefined, c: Context, refusal?: 400 | 422): Promise<z.output<T>>;

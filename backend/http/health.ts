@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
+import { CodedError } from "@/backend/errors";
 import { endpoint } from "@/backend/http/endpoint";
-import { DATABASE_OUTAGE, ProblemError, RETRY_AFTER } from "@/backend/http/problem";
+import { DATABASE_OUTAGE, RETRY_AFTER } from "@/backend/http/problem";
 import { isStopping } from "@/domain/net/stop";
 
 const okBody = z.strictObject({ status: z.literal("ok") });
@@ -17,7 +18,7 @@ export const healthEndpoint = endpoint({
   answers: { 200: { description: "It can reach its database.", body: okBody } },
   handle: async ({ ctx }) => {
     if (await isDatabaseUp(ctx.db)) return { status: 200, body: { status: "ok" } };
-    throw new ProblemError(503, { ...DATABASE_OUTAGE, headers: RETRY_AFTER });
+    throw new CodedError(503, { ...DATABASE_OUTAGE, headers: RETRY_AFTER });
   },
 });
 
@@ -34,8 +35,8 @@ export const createReadyEndpoint = (isDiskFull: () => boolean = () => false) =>
     access: "public",
     answers: { 200: { description: "It does.", body: okBody } },
     handle: async () => {
-      if (isStopping()) throw new ProblemError(503, { detail: "This copy is stopping.", code: "stopping" });
-      if (isDiskFull()) throw new ProblemError(503, { detail: "The disk of this copy is full.", code: "disk_full" });
+      if (isStopping()) throw new CodedError(503, { detail: "This copy is stopping.", code: "stopping" });
+      if (isDiskFull()) throw new CodedError(503, { detail: "The disk of this copy is full.", code: "disk_full" });
       return { status: 200, body: { status: "ok" } };
     },
   });

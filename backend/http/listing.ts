@@ -29,6 +29,11 @@ interface ListingSettings<Name extends string> {
   id: PgColumn;
 }
 
+/** A query of rows, as drizzle builds it. */
+interface Pageable<Row> {
+  orderBy(...order: SQL[]): { limit(rows: number): { offset(rows: number): PromiseLike<Row[]> } };
+}
+
 /** Paging, search and sorting of rows: the accepted query and its execution. */
 export function listing<Name extends string>({ sorts, first, searched, id }: ListingSettings<Name>) {
   const columns = new Map<string, SQLWrapper>(Object.entries<SQLWrapper>(sorts));
@@ -41,9 +46,16 @@ export function listing<Name extends string>({ sorts, first, searched, id }: Lis
       search: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
       sort: z.enum(names, { error: `must be one of: ${names.join(", ")}` }).default(first),
     }),
-    order: ({ sort }: Paging): SQL[] => {
+    /** Reads one page of a query's rows. `count` counts them all. */
+    read: async <Row>(query: Pageable<Row>, count: PromiseLike<number>, paging: Paging): Promise<Page<Row>> => {
+      const { page, records, sort } = paging;
       const column = columns.get(sort.replace(/^-/, "")) ?? id;
-      return sort.startsWith("-") ? [desc(column), desc(id)] : [asc(column), asc(id)];
+      const order = sort.startsWith("-") ? [desc(column), desc(id)] : [asc(column), asc(id)];
+      const rows = await query
+        .orderBy(...order)
+        .limit(records)
+        .offset((page - 1) * records);
+      return { rows, paging, totalRecords: await count };
     },
     matches: ({ search = "" }: Paging): SQL | undefined => {
       if (search === "") return undefined;
@@ -53,10 +65,8 @@ export function listing<Name extends string>({ sorts, first, searched, id }: Lis
   };
 }
 
-export const windowOf = ({ page, records }: Paging) => ({ limit: records, offset: (page - 1) * records });
-
 /** Alphabetical order that ignores case, the same on every driver and server. */
-export const byLetter = (column: PgColumn): SQL => sql`lower(${column}) collate "C"`;
+export const byLetter = (column: SQLWrapper): SQL => sql`lower(${column}) collate "C"`;
 
 export interface Page<Row> {
   rows: Row[];

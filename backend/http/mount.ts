@@ -1,30 +1,31 @@
 import type { Context, Hono } from "hono";
-import type { Actor } from "@/backend/context";
+import { type Actor, roleOf } from "@/backend/context";
+import { CodedError } from "@/backend/errors";
 import { type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
 import { type Access, type Answer, type Endpoint, problemsOf } from "@/backend/http/endpoint";
-import { ProblemError } from "@/backend/http/problem";
 
 /** Determines the actor from a request's credentials; throws problem 401 for invalid ones. */
 export type Authenticate = (c: Context<HttpEnv>, options: { graceSeconds: number }) => Promise<Actor>;
 
-/** Thrown for refusals in a service's own format, which its endpoints declare, in place of problem details. */
-export class AnswerError extends Error {
-  override name = "AnswerError";
-  constructor(readonly answer: Answer) {
-    super(`answered ${answer.status}`);
-  }
+/** The answer to a refusal in the shape that the specification gives a service; undefined for problem details. */
+export type ToAnswer = (error: CodedError) => Answer | undefined;
+
+/** How a service knows its callers, and shapes refusals. */
+export interface CallRules {
+  authenticate: Authenticate;
+  toAnswer?: ToAnswer;
 }
 
 /** Registers endpoints. Each checks the caller's role before it reads the body. */
 export function mount(
   app: Hono<HttpEnv>,
   surroundings: Surroundings,
-  authenticate: Authenticate,
+  rules: CallRules,
   endpoints: readonly Endpoint[],
 ): void {
   for (const endpoint of endpoints) {
     app.on(endpoint.method.toUpperCase(), toHonoPath(endpoint.path), async (c) => {
-      const answer = await answerCall(c, surroundings, authenticate, endpoint);
+      const answer = await answerCall(c, surroundings, rules, endpoint);
       const response = toResponse(answer, endpoint);
       const undeclared = surroundings.onUndeclaredAnswer;
       if (undeclared) for (const fault of await findFaults(endpoint, response.clone())) undeclared(fault);
@@ -36,7 +37,7 @@ export function mount(
 async function answerCall(
   c: Context<HttpEnv>,
   surroundings: Surroundings,
-  authenticate: Authenticate,
+  { authenticate, toAnswer }: CallRules,
   endpoint: Endpoint,
 ): Promise<Answer> {
   try {
@@ -46,8 +47,10 @@ async function answerCall(
     }
     return await endpoint.run(c, toCtx(surroundings, c.var));
   } catch (error) {
-    if (error instanceof AnswerError) return error.answer;
-    if (error instanceof ProblemError && !problemsOf(endpoint).includes(error.status))
+    if (!(error instanceof CodedError)) throw error;
+    const answer = toAnswer?.(error);
+    if (answer) return answer;
+    if (!problemsOf(endpoint).includes(error.status))
       surroundings.onUndeclaredAnswer?.(`${endpoint.operationId}: problem ${error.status} is not declared`);
     throw error;
   }
@@ -55,8 +58,8 @@ async function answerCall(
 
 /** Denies by default: only named roles are allowed. */
 function assertAccess(access: Exclude<Access, "public">, actor: Actor): void {
-  if (access.includes(actor.kind)) return;
-  throw new ProblemError(actor.kind === "nobody" ? 401 : 403);
+  if (access.includes(roleOf(actor))) return;
+  throw new CodedError(actor.kind === "anonymous" ? 401 : 403);
 }
 
 const toHonoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");

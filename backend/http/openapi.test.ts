@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import pino from "pino";
 import { z } from "zod";
-import { authenticateNobody } from "@/backend/http/authenticate";
+import { authenticateAnonymous } from "@/backend/http/authenticate";
 import { createEdge } from "@/backend/http/edge";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { mount } from "@/backend/http/mount";
@@ -73,7 +73,7 @@ describeEachDriver("the services' documents", (database) => {
         onUndeclaredAnswer: (fault: string) => faults.push(fault),
       };
       const app = createEdge(surroundings);
-      mount(app, surroundings, authenticateNobody, [declared]);
+      mount(app, surroundings, { authenticate: authenticateAnonymous }, [declared]);
       await app.request(declared.path);
       return faults;
     };

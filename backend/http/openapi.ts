@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { DeclaredAnswer, Endpoint, Role } from "@/backend/http/endpoint";
+import type { Role } from "@/backend/context";
+import type { DeclaredAnswer, Endpoint } from "@/backend/http/endpoint";
 import { problemsOf } from "@/backend/http/endpoint";
 import { PROBLEM_TITLES } from "@/backend/http/problem";
 import { PROBLEM_JSON } from "@/domain/wire";
@@ -16,7 +17,7 @@ export interface Credentials {
   always: readonly string[];
   /** Alternative sets of schemes, one of which identifies the caller. */
   oneOf: readonly (readonly string[])[];
-  /** The roles that the service recognises by them; other callers are `nobody`. */
+  /** The roles that the service recognises by them; other callers are `anonymous`. */
   recognises: readonly Role[];
 }
 
@@ -87,7 +88,7 @@ function toSecurity({ access }: Endpoint, { always, oneOf }: Credentials): Json[
   if (access === "public") return [];
   const requirement = (schemes: readonly string[]) =>
     Object.fromEntries([...always, ...schemes].map((scheme) => [scheme, []]));
-  return [...(access.includes("nobody") ? [requirement([])] : []), ...oneOf.map(requirement)];
+  return [...(access.includes("anonymous") ? [requirement([])] : []), ...oneOf.map(requirement)];
 }
 
 function toParameters(schema: z.ZodObject | undefined, place: string, name: string, components: Components): Json[] {

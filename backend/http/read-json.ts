@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import { ProblemError } from "@/backend/http/problem";
+import { CodedError } from "@/backend/errors";
 import { parseStrictJson, type StrictJson } from "@/domain/text/strict-json";
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json(?:\s*;|$)/i;
@@ -22,11 +22,11 @@ export async function readJson<T extends z.ZodType>(
   schema: T,
   refusal: 400 | 422 = 422,
 ): Promise<z.output<T>> {
-  if (!JSON_TYPE.test(c.req.header("content-type") ?? "")) throw new ProblemError(415);
+  if (!JSON_TYPE.test(c.req.header("content-type") ?? "")) throw new CodedError(415);
   const json = parseStrictJson(decodeUtf8(await c.req.arrayBuffer()));
   if (!json.ok) {
     const [status, detail] = REFUSALS[json.reason];
-    throw new ProblemError(status, { detail, code: json.reason });
+    throw new CodedError(status, { detail, code: json.reason });
   }
   return parseOrRefuse(schema, json.value, refusal);
 }
@@ -41,7 +41,7 @@ export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown, st
       return [{ pointer: toPointer(issue.path), detail: "has a field that is not known" }];
     return [{ pointer: toPointer(issue.path), detail: issue.message }];
   });
-  throw new ProblemError(status, { code: "invalid_fields", errors });
+  throw new CodedError(status, { code: "invalid_fields", errors });
 }
 
 function toPointer(path: readonly PropertyKey[]): string {
@@ -52,6 +52,6 @@ function decodeUtf8(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new ProblemError(400, { detail: "The body is not UTF-8.", code: "malformed" });
+    throw new CodedError(400, { detail: "The body is not UTF-8.", code: "malformed" });
   }
 }

@@ -4,13 +4,12 @@ import { DOCS_HEADERS, renderDocs } from "@/backend/http/docs-page";
 import { createRouter, type HttpEnv, type Surroundings } from "@/backend/http/edge";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { createReadyEndpoint, healthEndpoint, statusEndpoint } from "@/backend/http/health";
-import { type Authenticate, mount } from "@/backend/http/mount";
+import { type CallRules, mount } from "@/backend/http/mount";
 import { createOpenApi, type ServiceDescription } from "@/backend/http/openapi";
 import { pageAnswer } from "@/backend/http/page";
 
 /** A service: its credentials and its endpoints. */
-export interface Service extends ServiceDescription {
-  authenticate: Authenticate;
+export interface Service extends ServiceDescription, CallRules {
   endpoints: readonly Endpoint[];
 }
 
@@ -66,6 +65,6 @@ export function createService(
   renderPage?: typeof renderDocs,
 ): Hono<HttpEnv> {
   const app = createRouter();
-  mount(app, surroundings, service.authenticate, endpointsOf(service, renderPage, surroundings.isDiskFull));
+  mount(app, surroundings, service, endpointsOf(service, renderPage, surroundings.isDiskFull));
   return app;
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
-import type { Actor, Ctx } from "@/backend/context";
+import type { Actor } from "@/backend/context";
 import { errorCode } from "@/backend/db/error-code";
-import { conflict, ProblemError } from "@/backend/http/problem";
+import { CodedError, conflict } from "@/backend/errors";
 import type { ConflictCode } from "@/domain/wire";
 
 /** The ownership columns of a table. */
@@ -36,6 +36,7 @@ export function visibleTo(actor: Actor, { companyId, ownerId, deletedAt }: Owned
     case "operator":
       return present;
     case "staff":
+    case "api-key":
       return and(eq(companyId, actor.companyId), present);
     case "user":
       return ownerId ? and(eq(companyId, actor.companyId), eq(ownerId, actor.uniqueId), present) : sql`false`;
@@ -46,13 +47,9 @@ export function visibleTo(actor: Actor, { companyId, ownerId, deletedAt }: Owned
 
 /** The row, or problem 404 with `code`. */
 export function requireRow<Row>(row: Row | undefined, code: string): Row {
-  if (row === undefined) throw new ProblemError(404, { code });
+  if (row === undefined) throw new CodedError(404, { code });
   return row;
 }
-
-/** Runs a verb's writes, its audit row among them, in one transaction. */
-export const inTransaction = <Outcome>(ctx: Ctx, run: (ctx: Ctx) => Promise<Outcome>): Promise<Outcome> =>
-  ctx.db.transaction((tx) => run({ ...ctx, db: tx }));
 
 /** Problem 409 with `code` on a violated unique constraint. */
 export async function refuseTaken<Outcome>(code: ConflictCode, write: Promise<Outcome>): Promise<Outcome> {

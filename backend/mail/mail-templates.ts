@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { and, count, eq, isNotNull, isNull, max, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { mailTemplates } from "@/backend/db/schema/forms-company";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { writeAudit } from "@/backend/db/write-audit";
-import { byLetter, listing, type Paging, windowOf } from "@/backend/http/listing";
-import { companyOf, inTransaction, refuseTaken, requireRow, visibleTo } from "@/backend/http/visible-to";
+import { byLetter, listing, type Paging } from "@/backend/http/listing";
+import { companyOf, refuseTaken, requireRow, visibleTo } from "@/backend/http/visible-to";
 import { findUnknownPlaceholder } from "@/backend/mail/fill-template";
 import { requiredText } from "@/domain/wire/input-fields";
 
@@ -53,15 +54,8 @@ const visible = ({ actor }: Ctx, ...conditions: (SQL | undefined)[]) =>
 /** A page of the company's templates. */
 export async function listTemplates({ ctx, paging }: { ctx: Ctx; paging: Paging }) {
   const where = visible(ctx, templateListing.matches(paging));
-  const { limit, offset } = windowOf(paging);
-  const rows = await ctx.db
-    .select(columns)
-    .from(mailTemplates)
-    .where(where)
-    .orderBy(...templateListing.order(paging))
-    .limit(limit)
-    .offset(offset);
-  return { rows, paging, totalRecords: await ctx.db.$count(mailTemplates, where) };
+  const query = ctx.db.select(columns).from(mailTemplates).where(where);
+  return templateListing.read(query, ctx.db.$count(mailTemplates, where), paging);
 }
 
 /** Problem 404 `unknown_template`. */

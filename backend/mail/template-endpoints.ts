@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/backend/http/endpoint";
-import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
-import { toPageDocument } from "@/backend/http/listing";
+import { answersOf, GONE, gone, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import {
   createTemplate,
   deleteTemplate,
@@ -17,7 +16,7 @@ import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 import { mailTemplateShape, mailTemplateStatsShape } from "@/domain/wire/mail-template";
 
 const theTemplate = { description: "The template.", body: documentOf("mailtemplate", mailTemplateShape) };
-const toTemplate = <T extends { uniqueId: string }>(template: T) => toResource("mailtemplate", template);
+const answer = answersOf("mailtemplate");
 
 const common = { access: ["staff", "service"] } as const;
 const ofOne = {
@@ -36,10 +35,7 @@ export const mailTemplateEndpoints = [
     summary: "The company's templates",
     query: templateListing.query,
     answers: { 200: { description: "One page of them.", body: pageDocumentOf("mailtemplate", mailTemplateShape) } },
-    handle: async ({ ctx, query }) => ({
-      status: 200,
-      body: toPageDocument(await listTemplates({ ctx, paging: query }), toTemplate),
-    }),
+    handle: async ({ ctx, query }) => answer.page(await listTemplates({ ctx, paging: query })),
   }),
   endpoint({
     operationId: "createMailTemplate",
@@ -50,10 +46,7 @@ export const mailTemplateEndpoints = [
     body: newTemplateSchema,
     answers: { 201: theTemplate },
     problems: [409],
-    handle: async ({ ctx, body }) => ({
-      status: 201,
-      body: { data: toTemplate(await createTemplate({ ctx, input: body })) },
-    }),
+    handle: async ({ ctx, body }) => answer.created(await createTemplate({ ctx, input: body })),
   }),
   endpoint({
     operationId: "getMailTemplate",
@@ -62,10 +55,7 @@ export const mailTemplateEndpoints = [
     ...ofOne,
     summary: "A template",
     answers: { 200: theTemplate },
-    handle: async ({ ctx, params }) => ({
-      status: 200,
-      body: { data: toTemplate(await getTemplate({ ctx, uniqueId: params.id })) },
-    }),
+    handle: async ({ ctx, params }) => answer.ok(await getTemplate({ ctx, uniqueId: params.id })),
   }),
   endpoint({
     operationId: "getMailTemplateStats",
@@ -88,10 +78,7 @@ export const mailTemplateEndpoints = [
     body: templateChangesSchema,
     answers: { 200: theTemplate },
     problems: [409],
-    handle: async ({ ctx, params, body }) => ({
-      status: 200,
-      body: { data: toTemplate(await updateTemplate({ ctx, uniqueId: params.id, input: body })) },
-    }),
+    handle: async ({ ctx, params, body }) => answer.ok(await updateTemplate({ ctx, uniqueId: params.id, input: body })),
   }),
   endpoint({
     operationId: "deleteMailTemplate",
@@ -100,9 +87,6 @@ export const mailTemplateEndpoints = [
     ...ofOne,
     summary: "Take a template out of use",
     answers: GONE,
-    handle: async ({ ctx, params }) => {
-      await deleteTemplate({ ctx, uniqueId: params.id });
-      return { status: 204 };
-    },
+    handle: ({ ctx, params }) => deleteTemplate({ ctx, uniqueId: params.id }).then(gone),
   }),
 ];

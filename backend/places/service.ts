@@ -1,4 +1,4 @@
-import { authenticateNobody } from "@/backend/http/authenticate";
+import { authenticateAnonymous } from "@/backend/http/authenticate";
 import type { Service } from "@/backend/http/service";
 import { placeEndpoints } from "@/backend/places/endpoints/places";
 
@@ -12,7 +12,7 @@ export function placesService(settings: { siteUrl: string }): Service {
     title: "Places",
     summary: "Pages in the place of what lies outside the network.",
     credentials: { schemes: {}, always: [], oneOf: [], recognises: [] },
-    authenticate: authenticateNobody,
+    authenticate: authenticateAnonymous,
     endpoints: placeEndpoints(settings),
   };
 }

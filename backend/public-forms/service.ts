@@ -1,14 +1,15 @@
 import type { Context } from "hono";
-import { type FormLink, findLink } from "@/backend/forms/instances/find-link";
-import { refuse } from "@/backend/forms/instances/refusals";
-import { toRefusalAnswer } from "@/backend/forms/instances/to-answer";
+import type { CodedError } from "@/backend/errors";
+import { findLink } from "@/backend/forms/instances/find-link";
+import { FormError } from "@/backend/forms/instances/form-error";
+import type { FormInstance } from "@/backend/forms/instances/form-instance";
 import type { KeyCheck } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import { forwardedAddressOf, remoteAddressOf } from "@/backend/http/caller-address";
 import { type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
+import type { Answer } from "@/backend/http/endpoint";
 import { statusEndpoint } from "@/backend/http/health";
 import { createMissLimit } from "@/backend/http/miss-limit";
-import { AnswerError } from "@/backend/http/mount";
 import type { Service } from "@/backend/http/service";
 import { bearerOf } from "@/backend/http/service-key";
 import { linkEndpoints } from "@/backend/public-forms/endpoints/link";
@@ -24,17 +25,17 @@ export interface PublicFormsSettings {
  */
 export function publicFormsService(surroundings: Surroundings, { isServiceKey }: PublicFormsSettings): Service {
   const countMiss = createMissLimit();
-  /** What a request's token opened: read once, for the gate and for what follows it. */
-  const links = new WeakMap<Request, FormLink>();
+  /** The form that a request's token opened: read once, for authentication and for the answer. */
+  const opened = new WeakMap<Request, FormInstance>();
 
-  /** Another service is believed when it says for whom it asks; anybody else asks for themselves. */
+  /** A caller's address; a service names the visitor's. */
   const callerOf = (c: Context<HttpEnv>): string | null =>
     isServiceKey(bearerOf(c)) ? forwardedAddressOf(c.req.raw) : remoteAddressOf(c);
 
   return {
     name: "public-forms",
     title: "Public forms",
-    summary: "One form for whoever holds its e-mailed link.",
+    summary: "One form for the holder of its e-mailed link.",
     credentials: {
       schemes: {
         link: { type: "apiKey", in: "query", name: "token", description: "The token of an e-mailed link." },
@@ -45,24 +46,34 @@ export function publicFormsService(surroundings: Surroundings, { isServiceKey }:
       recognises: ["link", "service"],
     },
     authenticate: async (c) => {
-      if (c.req.path.endsWith(statusEndpoint.path)) return { kind: isServiceKey(bearerOf(c)) ? "service" : "nobody" };
+      if (c.req.path.endsWith(statusEndpoint.path))
+        return { kind: isServiceKey(bearerOf(c)) ? "service" : "anonymous" };
       const token = c.req.query("token") ?? "";
-      // What no link holds costs neither a lookup nor a try.
-      if (!isSecretToken(token)) throw new AnswerError(toRefusalAnswer(refuse("TOKEN_NOT_FOUND")));
-      const link = await findLink(toCtx(surroundings, c.var), token);
-      if (link.ok) {
-        links.set(c.req.raw, link);
-        return { kind: "link", uniqueId: link.instance.uniqueId };
-      }
-      const waitSeconds = link.code === "TOKEN_NOT_FOUND" ? await countMiss(callerOf(c)) : 0;
-      if (waitSeconds === 0) throw new AnswerError(toRefusalAnswer(link));
-      const tooMany = toRefusalAnswer(refuse("TOO_MANY_REQUESTS"));
-      throw new AnswerError({ ...tooMany, headers: { "retry-after": String(waitSeconds) } });
+      // A malformed token is neither looked up nor counted.
+      if (!isSecretToken(token)) throw new FormError("token_not_found");
+      const { form, tokenId } = await findLink(toCtx(surroundings, c.var), token).catch(async (error: unknown) => {
+        const isMiss = error instanceof FormError && error.details.code === "token_not_found";
+        const waitSeconds = isMiss ? await countMiss(callerOf(c)) : 0;
+        if (waitSeconds === 0) throw error;
+        throw new FormError("too_many_requests", { headers: { "retry-after": String(waitSeconds) } });
+      });
+      opened.set(c.req.raw, form);
+      return { kind: "link", uniqueId: form.instance.uniqueId, tokenId };
     },
+    toAnswer,
     endpoints: linkEndpoints((request) => {
-      const link = links.get(request);
-      if (!link) throw new Error("a form is reached through its link alone");
-      return link;
+      const form = opened.get(request);
+      if (!form) throw new Error("a form is reached through its link alone");
+      return form;
     }),
   };
+}
+
+/** A refusal in the shape of this service. Specification, section 7, Public form by emailed link. */
+function toAnswer(error: CodedError): Answer | undefined {
+  if (!(error instanceof FormError)) return undefined;
+  const { data = null, fields } = error.more;
+  const { code = "", detail: message, headers } = error.details;
+  const body = { success: false, data, error: { code: code.toUpperCase(), message, ...(fields && { fields }) } };
+  return { status: error.status, body, ...(headers && { headers }) };
 }

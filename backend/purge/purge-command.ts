@@ -3,10 +3,10 @@ import type { Ctx } from "@/backend/context";
 import type { OperatorReport } from "@/backend/operator-report";
 import { purge } from "@/backend/purge/purge";
 
-/** An operator asks for a purge, as the command line and the running services' internal door take it. */
+/** The body of the command. */
 export const purgeCommandSchema = z.strictObject({});
 
-/** Purges now, and tells how many rows of each kind went. */
+/** Purges at once, and reports the number of deleted rows by kind. */
 export async function runPurgeCommand(
   { db, now }: Ctx,
   recordsRetentionYears: number | undefined,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "@/backend/db/connect";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { listPurgeRules, type PurgeRule } from "@/backend/purge/rules";
 
 /** Any number, as long as every copy of the services takes the same. */
@@ -36,12 +37,12 @@ export async function purge(settings: PurgeSettings): Promise<Record<string, num
   return removed;
 }
 
-function removeBatch({ db, now, batchRows = BATCH_ROWS }: PurgeSettings, rule: PurgeRule): Promise<number | "busy"> {
-  return db.transaction(async (tx) => {
-    const [lock] = await tx
+function removeBatch(settings: PurgeSettings, rule: PurgeRule): Promise<number | "busy"> {
+  return inTransaction(settings, async ({ db, now, batchRows = BATCH_ROWS }) => {
+    const [lock] = await db
       .select({ isOurs: sql<boolean>`pg_try_advisory_xact_lock(${PURGE_LOCK})` })
       .from(sql`(values (1)) as one`);
-    return lock?.isOurs ? rule.removeSome(tx, now, batchRows) : "busy";
+    return lock?.isOurs ? rule.removeSome(db, now, batchRows) : "busy";
   });
 }
 

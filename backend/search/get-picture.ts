@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { pictures } from "@/backend/db/schema/search";
-import { ProblemError } from "@/backend/http/problem";
+import { CodedError } from "@/backend/errors";
 
 /** A portrait's bytes. Problem 404. */
 export async function getPicture({
@@ -15,6 +15,6 @@ export async function getPicture({
     .select({ mediaType: pictures.mediaType, bytes: pictures.bytes })
     .from(pictures)
     .where(eq(pictures.name, name));
-  if (!picture) throw new ProblemError(404, { code: "unknown_picture" });
+  if (!picture) throw new CodedError(404, { code: "unknown_picture" });
   return picture;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, or } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { entities, retiredSlugs } from "@/backend/db/schema/search";
-import { ProblemError } from "@/backend/http/problem";
+import { CodedError } from "@/backend/errors";
 import { type TherapistRow, therapistColumns } from "@/backend/search/therapist-resource";
 import { isStorableText } from "@/domain/text/safe-text";
 
@@ -19,7 +19,7 @@ export async function getTherapist({
   key: string;
   id: string;
 }): Promise<TherapistRow> {
-  const unknown = new ProblemError(404, { code: "unknown_entity" });
+  const unknown = new CodedError(404, { code: "unknown_entity" });
   if (![partition, key, id].every(isStorableText)) throw unknown;
   const slug = id.toLowerCase();
   const [living] = await ctx.db

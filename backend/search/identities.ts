@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Actor, Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { searchIdentities } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
-import { ProblemError } from "@/backend/http/problem";
+import { CodedError } from "@/backend/errors";
 import type { IdentityUser } from "@/backend/search/schema";
 
 type Identity = typeof searchIdentities.$inferSelect;
@@ -18,15 +19,15 @@ interface IdentityWrite {
  */
 export async function registerIdentity({ ctx, uniqueId, user }: IdentityWrite): Promise<Identity> {
   assertOwn(ctx.actor, uniqueId);
-  return ctx.db.transaction(async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const row = { user, updatedAt: ctx.now };
-    const [identity] = await tx
+    const [identity] = await tx.db
       .insert(searchIdentities)
       .values({ uniqueId, createdAt: ctx.now, ...row })
       .onConflictDoUpdate({ target: searchIdentities.uniqueId, set: row })
       .returning();
     const registered = requireIdentity(identity);
-    await writeAudit({ ...ctx, db: tx }, "identity.register", uniqueId);
+    await writeAudit(tx, "identity.register", uniqueId);
     return registered;
   });
 }
@@ -41,14 +42,14 @@ export async function getIdentity({ ctx, uniqueId }: { ctx: Ctx; uniqueId: strin
 /** Replaces an identity. Problem 404 for an unknown id, 403 for another caller's. */
 export async function updateIdentity({ ctx, uniqueId, user }: IdentityWrite): Promise<Identity> {
   assertOwn(ctx.actor, uniqueId);
-  return ctx.db.transaction(async (tx) => {
-    const [identity] = await tx
+  return inTransaction(ctx, async (tx) => {
+    const [identity] = await tx.db
       .update(searchIdentities)
       .set({ user, updatedAt: ctx.now })
       .where(eq(searchIdentities.uniqueId, uniqueId))
       .returning();
     const changed = requireIdentity(identity);
-    await writeAudit({ ...ctx, db: tx }, "identity.update", uniqueId);
+    await writeAudit(tx, "identity.update", uniqueId);
     return changed;
   });
 }
@@ -57,10 +58,10 @@ export async function updateIdentity({ ctx, uniqueId, user }: IdentityWrite): Pr
 function assertOwn(actor: Actor, uniqueId: string): void {
   if (actor.kind === "service") return;
   const own = actor.kind === "guest" ? actor.userUniqueId : "uniqueId" in actor ? actor.uniqueId : undefined;
-  if (own !== uniqueId) throw new ProblemError(403, { code: "identity_mismatch" });
+  if (own !== uniqueId) throw new CodedError(403, { code: "identity_mismatch" });
 }
 
 function requireIdentity(identity: Identity | undefined): Identity {
-  if (!identity) throw new ProblemError(404, { code: "unknown_identity" });
+  if (!identity) throw new CodedError(404, { code: "unknown_identity" });
   return identity;
 }

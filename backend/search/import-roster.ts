@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { entities, facetBitmaps, nameWords } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
 import { dropEmptyChunks } from "@/backend/search/filter-bitmaps";
@@ -66,7 +67,7 @@ async function outcomeOf(input: ImportRosterInput): Promise<ImportSummary> {
     const planned = await planRoster(input.file, input.onEvent);
     plan = planned;
     if (planned.bad > 0) requireNoBadRows(input);
-    return await input.db.transaction((tx) => applyPlan(tx, input, planned));
+    return await inTransaction(input, (tx) => applyPlan(tx, planned));
   } catch (error) {
     if (error instanceof Undo) return error.summary;
     if (!(error instanceof RosterRefusal)) throw error;
@@ -80,8 +81,8 @@ function requireNoBadRows({ strict, replace }: ImportRosterInput) {
     throw new RosterRefusal("Nothing was changed: rows are bad, and no therapist is withdrawn because of a bad row.");
 }
 
-async function applyPlan(tx: Db, input: ImportRosterInput, plan: RosterPlan): Promise<ImportSummary> {
-  const { partition, file, check, replace, now, onEvent } = input;
+async function applyPlan(input: ImportRosterInput, plan: RosterPlan): Promise<ImportSummary> {
+  const { db: tx, partition, file, check, replace, now, onEvent } = input;
   await lockDirectory(tx, partition);
   const { living, retired } = await loadDirectory(tx, partition);
   const gone = replace ? living.filter(({ uniqueId }) => !plan.wishes.has(uniqueId)) : [];

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { entities, pictures } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
-import { conflict, ProblemError } from "@/backend/http/problem";
+import { conflict, invalidFields } from "@/backend/errors";
 import { getTherapist } from "@/backend/search/get-therapist";
 import type { RosterColumn } from "@/backend/search/roster/columns";
 import { parseRow, type RosterRow } from "@/backend/search/roster/parse-row";
@@ -36,19 +37,18 @@ export function registerTherapist({
   input,
 }: Target & { uniqueId: string; input: TherapistBody }): Promise<TherapistRow> {
   const row = toRosterRow(uniqueId, input);
-  return ctx.db.transaction(async (tx) => {
-    await lockDirectory(tx, partition);
-    return write({ ctx: { ...ctx, db: tx }, partition }, row, input.picture_url);
+  return inTransaction(ctx, async (tx) => {
+    await lockDirectory(tx.db, partition);
+    return write({ ctx: tx, partition }, row, input.picture_url);
   });
 }
 
 /** Replaces a therapist, named by unique id, slug or former slug. Problems 404, 409 and 422. */
 export function updateTherapist({ ctx, partition, id, input }: Target & { id: string; input: TherapistBody }) {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    await lockDirectory(tx, partition);
-    const { uniqueId } = await getTherapist({ ctx: inTransaction, partition, key: THERAPIST_KEY, id });
-    return write({ ctx: inTransaction, partition }, toRosterRow(uniqueId, input), input.picture_url);
+  return inTransaction(ctx, async (tx) => {
+    await lockDirectory(tx.db, partition);
+    const { uniqueId } = await getTherapist({ ctx: tx, partition, key: THERAPIST_KEY, id });
+    return write({ ctx: tx, partition }, toRosterRow(uniqueId, input), input.picture_url);
   });
 }
 
@@ -56,17 +56,16 @@ export function updateTherapist({ ctx, partition, id, input }: Target & { id: st
  * Withdraws a therapist from the directory, with slugs, picture and words that no other therapist uses. Problem 404.
  */
 export function deleteTherapist({ ctx, partition, id }: Target & { id: string }): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    await lockDirectory(tx, partition);
-    const { uniqueId } = await getTherapist({ ctx: inTransaction, partition, key: THERAPIST_KEY, id });
-    const { living } = await loadDirectory(tx, partition);
+  return inTransaction(ctx, async (tx) => {
+    await lockDirectory(tx.db, partition);
+    const { uniqueId } = await getTherapist({ ctx: tx, partition, key: THERAPIST_KEY, id });
+    const { living } = await loadDirectory(tx.db, partition);
     await withdraw(
-      tx,
+      tx.db,
       living.filter((therapist) => therapist.uniqueId === uniqueId),
     );
-    await dropUnused(tx);
-    await writeAudit(inTransaction, "entity.delete", uniqueId);
+    await dropUnused(tx.db);
+    await writeAudit(tx, "entity.delete", uniqueId);
   });
 }
 
@@ -112,7 +111,7 @@ async function findPicture(
   const name = OWN_PICTURE.exec(askedPicture)?.[1] ?? "";
   const [picture] = await db.select({ name: pictures.name }).from(pictures).where(eq(pictures.name, name));
   if (picture) return askedPicture;
-  throw refuse([{ pointer: "/entity/picture_url", detail: "is not a picture of this service" }]);
+  throw invalidFields({ pointer: "/entity/picture_url", detail: "is not a picture of this service" });
 }
 
 /** The body as a roster row, with the same checks. Problem 422 with a pointer per field. */
@@ -129,14 +128,11 @@ function toRosterRow(uniqueId: string, input: TherapistBody): RosterRow {
   };
   const parsed = parseRow({ line: 0, cells: [], columns: 0, read });
   if (parsed.ok) return parsed.row;
-  throw refuse(
-    parsed.reasons.map((reason) => {
+  throw invalidFields(
+    ...parsed.reasons.map((reason) => {
       const [, column = "", detail = ""] = /^(\w+): (.*)$/s.exec(reason) ?? [];
       // The input is not repeated.
       return { pointer: `/entity/${column}`, detail: detail.replace(/^"(?:[^"\\]|\\.)*"/s, "a value") };
     }),
   );
 }
-
-const refuse = (errors: { pointer: string; detail: string }[]) =>
-  new ProblemError(422, { code: "invalid_fields", errors });

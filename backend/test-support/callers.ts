@@ -59,7 +59,7 @@ export function createCallers(services: TestServices) {
   };
   return {
     toCaller,
-    nobody: toCaller("", {}),
+    anonymous: toCaller("", {}),
     service: toCaller("", asService),
     withToken: (token: string) => toCaller("", { authorization: `Bearer ${token}` }),
     guest: async () => {

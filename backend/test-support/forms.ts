@@ -3,8 +3,8 @@ import pino from "pino";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { importForm } from "@/backend/forms/definitions/import-form";
-import { publishForm } from "@/backend/forms/definitions/publish-form";
-import { issueForm } from "@/backend/forms/instances/issue-form";
+import { publishNewest } from "@/backend/forms/definitions/publish-version";
+import { assignForm, findPublished } from "@/backend/forms/instances/assign-form";
 import { TEST_INVITATIONS, TEST_NOW } from "@/backend/test-support/services";
 
 export const EXPIRES_AT = new Date("2026-04-01T00:00:00.000Z");
@@ -56,17 +56,18 @@ export const operatorCtx = (db: Db, now = TEST_NOW): Ctx => ({
 /** Imports a form and publishes it. */
 export async function publishTestForm(db: Db, definition: object = CHECK_IN, slug = "check-in"): Promise<void> {
   const ctx = operatorCtx(db);
-  const imported = await importForm({ ctx, document: { slug, name: "Check-in", definition } });
-  if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
-  await publishForm({ ctx, slug });
+  await importForm({ ctx, document: { slug, name: "Check-in", definition } });
+  await publishNewest({ ctx, slug });
 }
 
 /** Issues a published form to a person; `token` is the link's. */
 export async function issueTestForm(db: Db, { slug = "check-in", expiresAt = EXPIRES_AT } = {}) {
-  const input = { slug, name: "Dana Whitfield", email: "dana@example.org", expiresAt };
-  const issued = await issueForm({ ctx: operatorCtx(db), input, invitations: TEST_INVITATIONS });
-  if (!issued.ok) throw new Error(issued.reason);
-  return { uniqueId: issued.uniqueId, token: tokenOf(issued.link) };
+  const ctx = operatorCtx(db);
+  const published = await findPublished(ctx, { slug });
+  if (!published) throw new Error(`${slug} is not published`);
+  const input = { published, name: "Dana Whitfield", email: "dana@example.org", expiresAt, isInvited: true };
+  const { uniqueId, link } = await assignForm({ ctx, input, invitations: TEST_INVITATIONS });
+  return { uniqueId, token: tokenOf(link ?? "") };
 }
 
 export const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";

@@ -1,58 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import type { Db } from "@/backend/db/connect";
 import { companies, formsIdentities } from "@/backend/db/schema/forms-company";
-import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
-import { CHECK_IN, publishTestForm } from "@/backend/test-support/forms";
+import { type Caller, createCallers, dataOf } from "@/backend/test-support/callers";
+import { appFormRows, formRows } from "@/backend/test-support/form-ownership";
+import { publishTestForm } from "@/backend/test-support/forms";
+import {
+  COMPANYS,
+  ELSEWHERE,
+  type Outcome,
+  type Owners,
+  type Ownership,
+  type OwnershipTable,
+  otherUsers,
+  USERS,
+} from "@/backend/test-support/owners";
+import { appointmentRows, recordRows } from "@/backend/test-support/request-ownership";
 import { TEST_NOW, type TestServices } from "@/backend/test-support/services";
-
-/** What becomes of a call: who calls is unknown, their role or person is refused, or they are let in. */
-export type Outcome = "401" | "403" | "404" | "422" | "no link" | "let in" | "unlisted";
-
-/** A call on an owned object. */
-export interface OwnCall {
-  params?: Record<string, string>;
-  body?: unknown;
-  /** The id that a list contains for callers that may see the object; for others the call is `unlisted`. */
-  listed?: string;
-}
-
-export interface Ownership {
-  /** Whose the object is. */
-  whose: string;
-  /** Callers whose role is let in and whose person is not, with what they get; all others get an answer below 300. */
-  refused: Readonly<Record<string, Outcome>>;
-  /** Makes a new object, since a call may use it up. */
-  make(): Promise<OwnCall>;
-}
-
-export interface Owners {
-  guest: Caller;
-  user: Caller;
-  staff: Caller;
-}
-
-const ELSEWHERE = "other company's staff";
-const otherUsers = (outcome: Outcome) => ({ "another user": outcome, "other company's user": outcome });
-/** The company's: its staff see it, and no other company's. */
-const COMPANYS = { [ELSEWHERE]: "404" } as const;
-const USERS = { ...COMPANYS, ...otherUsers("404") };
-const GUESTS = { ...USERS, user: "404" } as const;
-const unlistedTo = (refused: Readonly<Record<string, Outcome>>) =>
-  Object.fromEntries(Object.keys(refused).map((caller) => [caller, "unlisted" as const]));
-
-const TEMPLATE = { subject: "{{brand}} has a form for you", body: "Dear {{name}}" };
-const CONTACT = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "555-555-0142" };
-/** A valid body of each kind of record. */
-export const RECORDS = {
-  Survey: { survey_type: "visit", answers: [] },
-  Subscription: { email: "ann@example.org", topics: [] },
-  Referral: { ...CONTACT, referrer_name: "Dr. Who", referrer_email: "who@example.org" },
-} as const;
-const ANSWERS = ["q1", "q2", "q3"].map((field_id) => ({ field_id, value: "2" }));
-
-/** By service and call: whose the objects are that it is about, where not everybody of a role that is let in may have them. */
-export type OwnershipTable = Record<string, readonly Ownership[]>;
 
 /** The ownership rows of all calls on owned objects; `owners` are of the deployment's company. */
 export async function createOwnership(db: Db, services: TestServices, owners: Owners): Promise<OwnershipTable> {
@@ -89,172 +52,6 @@ function gatewayRows({ guest, user }: Owners): OwnershipTable {
     "gateway getProfile": [{ whose: "user's", refused: USERS, make }],
     "gateway updateProfile": [{ whose: "user's", refused: { ...USERS, staff: "404" }, make }],
   };
-}
-
-function formRows({ staff }: Owners): OwnershipTable {
-  const companys = (make: Ownership["make"], refused: Ownership["refused"] = COMPANYS): Ownership[] => [
-    { whose: "company's", refused, make },
-  ];
-  const newForm = async () =>
-    idOf(await staff.post("/forms/forms", { form: { slug: `f-${randomUUID()}`, name: "Mood", type: "mood" } }));
-  const newSchema = async () => {
-    const formId = await newForm();
-    const answer = await staff.post(`/forms/forms/${formId}/schemas`, { form_schema: { name: "English" } });
-    return { formId, schemaId: idOf(answer) };
-  };
-  const newVersion = async () => {
-    const { formId, schemaId } = await newSchema();
-    const versions = `/forms/forms/${formId}/schemas/${schemaId}/versions`;
-    return { formId, schemaId, versionId: idOf(await staff.post(versions, { version: { definition: CHECK_IN } })) };
-  };
-  const newTemplate = async () => {
-    const mailtemplate = { ...TEMPLATE, name: randomUUID() };
-    return { id: idOf(await staff.post("/forms/mailtemplates", { mailtemplate })) };
-  };
-  const form = (body?: unknown) => companys(async () => ({ params: { id: await newForm() }, body }));
-  const inForm = (body?: unknown) => companys(async () => ({ params: { formId: await newForm() }, body }));
-  const schema = (body?: unknown) => companys(async () => ({ params: await newSchema(), body }));
-  const version = (body?: unknown) => companys(async () => ({ params: await newVersion(), body }));
-  const template = (body?: unknown) => companys(async () => ({ params: await newTemplate(), body }));
-  const listed = (make: () => Promise<string>, params = {}) =>
-    companys(async () => ({ params, listed: await make() }), unlistedTo(COMPANYS));
-  return {
-    "forms listForms": listed(newForm),
-    "forms listFormsByType": listed(newForm, { type: "mood" }),
-    "forms getForm": form(),
-    "forms updateForm": form({ form: { name: "Changed" } }),
-    "forms deleteForm": form(),
-    "forms listSchemas": inForm(),
-    "forms createSchema": inForm({ form_schema: { name: "Spanish" } }),
-    "forms getSchema": schema(),
-    "forms updateSchema": schema({ form_schema: { name: "Spanish" } }),
-    "forms deleteSchema": schema(),
-    "forms listVersions": schema(),
-    "forms createVersion": schema({ version: { definition: CHECK_IN } }),
-    "forms getVersion": version(),
-    "forms updateVersion": version({ version: { definition: CHECK_IN } }),
-    "forms publishVersion": version(),
-    "forms deleteVersion": version(),
-    "forms listMailTemplates": listed(async () => (await newTemplate()).id),
-    "forms getMailTemplate": template(),
-    "forms getMailTemplateStats": template(),
-    "forms updateMailTemplate": template({ mailtemplate: { subject: "Changed" } }),
-    "forms deleteMailTemplate": template(),
-  };
-}
-
-function appFormRows({ staff, user }: Owners, formId: string): OwnershipTable {
-  const assignment = { form_id: formId, assigned_to: user.id, assigned_to_email: "dana@example.org", invite: false };
-  const newInstance = async () => idOf(await staff.post("/forms/app_forms", { app_form_instance: assignment }));
-  const users = (body?: unknown): Ownership[] => [
-    { whose: "user's", refused: USERS, make: async () => ({ params: { id: await newInstance(), formId }, body }) },
-  ];
-  const listed: Ownership[] = [
-    {
-      whose: "user's",
-      refused: unlistedTo(USERS),
-      make: async () => ({ params: { formId }, listed: await newInstance() }),
-    },
-  ];
-  return {
-    "forms listAppForms": listed,
-    "forms listInstances": listed,
-    "forms createAppForm": [
-      {
-        whose: "company's",
-        refused: { [ELSEWHERE]: "422" },
-        make: async () => ({ body: { app_form_instance: assignment } }),
-      },
-    ],
-    "forms getInstance": users(),
-    "forms updateAppForm": users({ app_form_instance: { responses: ANSWERS, revision: 0 } }),
-    "forms startAppForm": users(),
-    "forms submitAppForm": users({ app_form_instance: { responses: ANSWERS } }),
-    "forms cancelAppForm": users(),
-    "forms deleteAppForm": users(),
-  };
-}
-
-/** A request for an appointment, as a visitor sends it for themselves. */
-export const appointmentBy = (visitor: Caller, visitor_type: string, contact: object = {}) => ({
-  appointment: {
-    ...CONTACT,
-    ...contact,
-    ...{ source_type: "therapist", source: "Website", source_alias: "Appointment Request", source_id: "T-1" },
-    ...{ selected_option: "Initial Consultation", visitor_unique_id: visitor.id, visitor_type },
-    ...{ start_at: "2026-03-11T09:00:00-06:00", end_at: "2026-03-11T10:00:00-06:00" },
-    form_fields: JSON.stringify({
-      requestFor: "myself",
-      availability: [{ date: "2026-03-11", startTime: "09:00", endTime: "10:00", day: "Wednesday" }],
-    }),
-  },
-});
-
-function appointmentRows({ guest, user }: Owners): OwnershipTable {
-  const send = async (visitor: Caller, type: string) =>
-    idOf(await visitor.post("/forms/appointments", appointmentBy(visitor, type)));
-  const sent = (body?: unknown): Ownership[] => [
-    { whose: "user's", refused: USERS, make: async () => ({ params: { id: await send(user, "user") }, body }) },
-    { whose: "guest's", refused: GUESTS, make: async () => ({ params: { id: await send(guest, "guest") }, body }) },
-  ];
-  const params = { type: "therapist" };
-  const mismatch = { ...otherUsers("403"), "another guest": "403" } as const;
-  return {
-    "forms listAppointmentsByType": [
-      {
-        whose: "user's",
-        refused: unlistedTo(USERS),
-        make: async () => ({ params, listed: await send(user, "user") }),
-      },
-      {
-        whose: "guest's",
-        refused: unlistedTo(GUESTS),
-        make: async () => ({ params, listed: await send(guest, "guest") }),
-      },
-    ],
-    "forms createAppointment": [
-      {
-        whose: "user's",
-        refused: { ...mismatch, guest: "403" },
-        make: async () => ({ body: appointmentBy(user, "user") }),
-      },
-      {
-        whose: "guest's",
-        refused: { ...mismatch, user: "403" },
-        make: async () => ({ body: appointmentBy(guest, "guest") }),
-      },
-    ],
-    "forms getAppointment": sent(),
-    "forms updateAppointment": sent({ appointment: { status: "confirmed" } }),
-    "forms deleteAppointment": sent(),
-  };
-}
-
-function recordRows({ guest, user }: Owners): OwnershipTable {
-  const rows: Record<string, Ownership[]> = {};
-  for (const [name, content] of Object.entries(RECORDS)) {
-    const body = { [name.toLowerCase()]: content };
-    const path = `/forms/${name.toLowerCase()}s`;
-    const owned = [
-      { whose: "user's", refused: USERS, send: () => user.post(path, body) },
-      { whose: "guest's", refused: GUESTS, send: () => guest.post(path, body) },
-    ];
-    const one = owned.map(({ send, ...row }) => ({
-      ...row,
-      make: async () => ({ params: { id: idOf(await send()) }, body }),
-    }));
-    rows[`forms get${name}`] = one;
-    rows[`forms list${name}s`] = owned.map(({ send, whose, refused }) => ({
-      whose,
-      refused: unlistedTo(refused),
-      make: async () => ({ listed: idOf(await send()) }),
-    }));
-    // A survey stays as it was sent.
-    if (name === "Survey") continue;
-    rows[`forms update${name}`] = one;
-    rows[`forms delete${name}`] = one;
-  }
-  return rows;
 }
 
 function companyRows({ staff }: Owners): OwnershipTable {

@@ -138,7 +138,7 @@ export async function createTestServices(db: Db, { answerFloorMs = 0 } = {}): Pr
     if (!user) throw new Error("a user that was just made is not there");
     const credentials = newCredentials(clock.now);
     await openSession({ db, now: clock.now }, user.id, credentials);
-    const token = await tokens.issueSignedIn(toActor(user, credentials.sessionId), clock.now, TTL_SECONDS);
+    const token = await tokens.issueForCompany(toActor(user, credentials.sessionId), clock.now, TTL_SECONDS);
     return { id: uniqueId, bearer: { authorization: `Bearer ${token}` } };
   };
   const services = [ROOT, ...listServices(surroundings, settings)];

@@ -41,6 +41,7 @@ export function createSearchEdge(db: Db): SearchEdge {
     // Only the service calls this.
     tokens: { verify: async () => ({ ok: false, reason: "invalid" }) as const },
     sessions: createSessions(db),
+    isKeyLive: async () => false,
     now: surroundings.now,
     rosterChanged: () => {},
     defaultPartition: PARTITION,

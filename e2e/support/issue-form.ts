@@ -1,4 +1,4 @@
-import { formCommand } from "@/backend/cli/form-command";
+import { formCommand } from "@/backend/cli/form-commands";
 import { parseSettings } from "@/backend/cli/settings";
 import type { FormCommandInput } from "@/backend/forms/form-commands";
 import { deployment } from "./test";

@@ -80,7 +80,7 @@ describeEachDriver("forms, their schemas and versions", (database) => {
     test("is for staff and services only", async () => {
       const callers = createCallers(services);
       const path = `/forms/forms/${idOf(await newForm(staff))}`;
-      expect((await callers.nobody.get(path)).status).toBe(401);
+      expect((await callers.anonymous.get(path)).status).toBe(401);
       for (const caller of [await callers.guest(), await callers.user()]) {
         expect((await caller.get(path)).status).toBe(403);
         expect((await newForm(caller)).status).toBe(403);

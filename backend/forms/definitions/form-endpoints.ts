@@ -11,14 +11,13 @@ import {
   updateForm,
 } from "@/backend/forms/definitions/forms";
 import { endpoint } from "@/backend/http/endpoint";
-import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
-import { toPageDocument } from "@/backend/http/listing";
+import { answersOf, GONE, gone, uniqueIdParam } from "@/backend/http/json-api";
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 import { formShape } from "@/domain/wire/form";
 
 const theForm = { description: "The form.", body: documentOf("form", formShape) };
 const somePage = { description: "One page of them.", body: pageDocumentOf("form", formShape) };
-const toForm = <T extends { uniqueId: string }>(form: T) => toResource("form", form);
+const answer = answersOf("form");
 
 const common = { access: ["staff", "service"] } as const;
 const ofOne = {
@@ -38,10 +37,7 @@ export const formEndpoints = [
     ...common,
     query: formListing.query,
     answers: { 200: somePage },
-    handle: async ({ ctx, query }) => ({
-      status: 200,
-      body: toPageDocument(await listFormPage({ ctx, paging: query }), toForm),
-    }),
+    handle: async ({ ctx, query }) => answer.page(await listFormPage({ ctx, paging: query })),
   }),
   endpoint({
     operationId: "listFormsByType",
@@ -52,10 +48,8 @@ export const formEndpoints = [
     params: z.object({ type: formType }),
     query: formListing.query,
     answers: { 200: somePage },
-    handle: async ({ ctx, params, query }) => ({
-      status: 200,
-      body: toPageDocument(await listFormPage({ ctx, paging: query, type: params.type }), toForm),
-    }),
+    handle: async ({ ctx, params, query }) =>
+      answer.page(await listFormPage({ ctx, paging: query, type: params.type })),
   }),
   endpoint({
     operationId: "createForm",
@@ -66,7 +60,7 @@ export const formEndpoints = [
     body: newFormSchema,
     answers: { 201: theForm },
     problems: [409],
-    handle: async ({ ctx, body }) => ({ status: 201, body: { data: toForm(await createForm({ ctx, input: body })) } }),
+    handle: async ({ ctx, body }) => answer.created(await createForm({ ctx, input: body })),
   }),
   endpoint({
     operationId: "getForm",
@@ -74,10 +68,7 @@ export const formEndpoints = [
     ...ofOne,
     summary: "A form",
     answers: { 200: theForm },
-    handle: async ({ ctx, params }) => ({
-      status: 200,
-      body: { data: toForm(await getForm({ ctx, uniqueId: params.id })) },
-    }),
+    handle: async ({ ctx, params }) => answer.ok(await getForm({ ctx, uniqueId: params.id })),
   }),
   endpoint({
     operationId: "updateForm",
@@ -86,10 +77,7 @@ export const formEndpoints = [
     summary: "Change what is named of a form",
     body: formChangesSchema,
     answers: { 200: theForm },
-    handle: async ({ ctx, params, body }) => ({
-      status: 200,
-      body: { data: toForm(await updateForm({ ctx, uniqueId: params.id, input: body })) },
-    }),
+    handle: async ({ ctx, params, body }) => answer.ok(await updateForm({ ctx, uniqueId: params.id, input: body })),
   }),
   endpoint({
     operationId: "deleteForm",
@@ -97,9 +85,6 @@ export const formEndpoints = [
     ...ofOne,
     summary: "Take a form out of use; what was answered is kept",
     answers: GONE,
-    handle: async ({ ctx, params }) => {
-      await deleteForm({ ctx, uniqueId: params.id });
-      return { status: 204 };
-    },
+    handle: ({ ctx, params }) => deleteForm({ ctx, uniqueId: params.id }).then(gone),
   }),
 ];

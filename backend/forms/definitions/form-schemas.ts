@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
-import { inTransaction, requireRow, visibleTo } from "@/backend/http/visible-to";
+import { requireRow, visibleTo } from "@/backend/http/visible-to";
 import { requiredText } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 200;

@@ -1,10 +1,11 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { forms } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
-import { byLetter, listing, type Page, type Paging, windowOf } from "@/backend/http/listing";
-import { companyOf, inTransaction, refuseTaken, requireRow, visibleTo } from "@/backend/http/visible-to";
+import { byLetter, listing, type Paging } from "@/backend/http/listing";
+import { companyOf, refuseTaken, requireRow, visibleTo } from "@/backend/http/visible-to";
 import { requiredText, slugInput } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 200;
@@ -58,15 +59,8 @@ const visible = ({ actor }: Ctx, ...conditions: (SQL | undefined)[]) => and(visi
 /** A page of the company's forms, of one type if told. */
 export async function listFormPage({ ctx, paging, type }: { ctx: Ctx; paging: Paging; type?: string }) {
   const where = visible(ctx, formListing.matches(paging), type === undefined ? undefined : eq(forms.type, type));
-  const { limit, offset } = windowOf(paging);
-  const rows = await ctx.db
-    .select(columns)
-    .from(forms)
-    .where(where)
-    .orderBy(...formListing.order(paging))
-    .limit(limit)
-    .offset(offset);
-  return { rows, paging, totalRecords: await ctx.db.$count(forms, where) } satisfies Page<unknown>;
+  const query = ctx.db.select(columns).from(forms).where(where);
+  return formListing.read(query, ctx.db.$count(forms, where), paging);
 }
 
 /** Problem 404 `unknown_form`. */

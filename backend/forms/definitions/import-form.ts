@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
+import { DefinitionError } from "@/backend/forms/definitions/definition-error";
+import { insertDraft } from "@/backend/forms/definitions/schema-versions";
 import { companyOf } from "@/backend/http/visible-to";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
 import type { DefinitionProblem, FormDefinition } from "@/domain/form-engine/definition";
@@ -16,48 +19,45 @@ const documentSchema = z.strictObject({
   definition: z.unknown(),
 });
 
-export type FormImport =
-  | {
-      ok: true;
-      slug: string;
-      version: number;
-      change: "draft" | "renamed" | "unchanged";
-      warnings: DefinitionProblem[];
-    }
-  | { ok: false; problems: DefinitionProblem[] };
+interface FormImport {
+  slug: string;
+  version: number;
+  change: "draft" | "renamed" | "unchanged";
+  warnings: DefinitionProblem[];
+}
 
 /**
  * Takes a form as a document `{ slug, name, definition }`. A definition that differs from the newest version becomes a
- * draft of its own; people go on answering what was published. Imports of one form wait for each other.
+ * draft; the published version stays assigned. Imports of one form wait for each other. 422 `invalid_definition`.
  */
 export async function importForm({ ctx, document }: { ctx: Ctx; document: unknown }): Promise<FormImport> {
-  const parsed = documentSchema.safeParse(document);
-  if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) };
-  }
-  const { slug, name } = parsed.data;
-  const checked = checkDefinition(parsed.data.definition);
-  if (!checked.ok) return { ok: false, problems: checked.problems.map(inDefinition) };
-  const definition = asStored(checked.definition);
-  const warnings = checked.warnings.map(inDefinition);
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const form = await claimForm(inTransaction, slug, name);
-    const [newest] = await tx
+  const { slug, name, definition, warnings } = parseDocument(document);
+  return inTransaction(ctx, async (tx) => {
+    const form = await claimForm(tx, slug, name);
+    const [newest] = await tx.db
       .select({ number: schemaVersions.number, definition: schemaVersions.definition })
       .from(schemaVersions)
       .where(eq(schemaVersions.schemaId, form.schemaId))
       .orderBy(desc(schemaVersions.number))
       .limit(1);
-    if (form.name !== name) await renameForm(inTransaction, form.id, slug, name);
+    if (form.name !== name) await renameForm(tx, form.id, slug, name);
     if (newest && isDeepStrictEqual(newest.definition, definition)) {
-      return { ok: true, slug, version: newest.number, change: form.name === name ? "unchanged" : "renamed", warnings };
+      return { slug, version: newest.number, change: form.name === name ? "unchanged" : "renamed", warnings };
     }
-    const number = (newest?.number ?? 0) + 1;
-    await tx.insert(schemaVersions).values({ schemaId: form.schemaId, number, definition, createdAt: ctx.now });
-    await writeAudit(inTransaction, "form.import", `${slug}@${number}`);
-    return { ok: true, slug, version: number, change: "draft", warnings };
+    const { number } = await insertDraft(tx, form.schemaId, definition);
+    await writeAudit(tx, "form.import", `${slug}@${number}`);
+    return { slug, version: number, change: "draft", warnings };
   });
+}
+
+function parseDocument(document: unknown) {
+  const parsed = documentSchema.safeParse(document);
+  if (!parsed.success)
+    throw new DefinitionError(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
+  const { slug, name } = parsed.data;
+  const checked = checkDefinition(parsed.data.definition);
+  if (!checked.ok) throw new DefinitionError(checked.problems.map(inDefinition));
+  return { slug, name, definition: asStored(checked.definition), warnings: checked.warnings.map(inDefinition) };
 }
 
 const inDefinition = ({ path, message }: DefinitionProblem): DefinitionProblem => ({
@@ -65,7 +65,7 @@ const inDefinition = ({ path, message }: DefinitionProblem): DefinitionProblem =
   message,
 });
 
-/** The form of this slug, made if need be, brought back if it was deleted, and locked until the transaction ends. */
+/** The form of this slug, created or restored, and locked until the transaction ends. */
 async function claimForm(ctx: Ctx, slug: string, name: string) {
   const { db, actor, now } = ctx;
   const companyId = companyOf(actor);
@@ -80,7 +80,7 @@ async function claimForm(ctx: Ctx, slug: string, name: string) {
   return { id: form.id, name: form.name, schemaId: await claimSchema(ctx, form.id) };
 }
 
-/** A form's first schema; files know of no other. */
+/** A form's first schema, created if missing. */
 async function claimSchema({ db, now }: Ctx, formId: number): Promise<number> {
   const isPresent = and(eq(formSchemas.formId, formId), isNull(formSchemas.deletedAt));
   const [first] = await db

@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { errorCode } from "@/backend/db/error-code";
+import { CodedError } from "@/backend/errors";
 import { parseStrictJson } from "@/domain/text/strict-json";
 
 const REASONS = {
@@ -9,17 +11,16 @@ const REASONS = {
   unstorable_text: "has a text with NUL or half of a surrogate pair",
 } as const;
 
-export type FormFile = { ok: true; document: unknown } | { ok: false; reason: string };
-
-/** Reads a form's document from a file; `reason` completes a sentence that starts with the file's name. */
-export async function readFormFile(file: string): Promise<FormFile> {
+/** Reads a form's document from a file. 422 `unreadable_file` with a sentence that names it. */
+export async function readFormFile(file: string): Promise<unknown> {
+  const refuse = (reason: string) => new CodedError(422, { code: "unreadable_file", detail: `${file} ${reason}.` });
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
   } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    return { ok: false, reason: isMissing ? "does not exist" : "cannot be read as UTF-8 text" };
+    throw refuse(errorCode(error) === "ENOENT" ? "does not exist" : "cannot be read as UTF-8 text");
   }
   const json = parseStrictJson(text);
-  return json.ok ? { ok: true, document: json.value } : { ok: false, reason: REASONS[json.reason] };
+  if (!json.ok) throw refuse(REASONS[json.reason]);
+  return json.value;
 }

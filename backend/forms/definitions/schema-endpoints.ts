@@ -8,13 +8,13 @@ import {
   updateFormSchema,
 } from "@/backend/forms/definitions/form-schemas";
 import { endpoint } from "@/backend/http/endpoint";
-import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { answersOf, GONE, gone, uniqueIdParam } from "@/backend/http/json-api";
 import { wholeList } from "@/backend/http/listing";
 import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 import { formSchemaShape } from "@/domain/wire/form";
 
 const theSchema = { description: "The schema.", body: documentOf("form_schema", formSchemaShape) };
-const toSchema = <T extends { uniqueId: string }>(schema: T) => toResource("form_schema", schema);
+const answer = answersOf("form_schema");
 
 const access = ["staff", "service"] as const;
 const ofForm = {
@@ -39,10 +39,7 @@ export const formSchemaEndpoints = [
     ...ofForm,
     summary: "A form's schemas",
     answers: { 200: { description: "All of them.", body: listDocumentOf("form_schema", formSchemaShape) } },
-    handle: async ({ ctx, params }) => {
-      const schemas = await listFormSchemas({ ctx, formId: params.formId });
-      return { status: 200, body: { data: schemas.map(toSchema) } };
-    },
+    handle: async ({ ctx, params }) => answer.list(await listFormSchemas({ ctx, formId: params.formId })),
   }),
   endpoint({
     operationId: "createSchema",
@@ -51,10 +48,8 @@ export const formSchemaEndpoints = [
     summary: "Give a form a schema",
     body: formSchemaSchema,
     answers: { 201: theSchema },
-    handle: async ({ ctx, params, body }) => {
-      const schema = await createFormSchema({ ctx, formId: params.formId, input: body });
-      return { status: 201, body: { data: toSchema(schema) } };
-    },
+    handle: async ({ ctx, params, body }) =>
+      answer.created(await createFormSchema({ ctx, formId: params.formId, input: body })),
   }),
   endpoint({
     operationId: "getSchema",
@@ -62,10 +57,7 @@ export const formSchemaEndpoints = [
     ...ofOne,
     summary: "A schema",
     answers: { 200: theSchema },
-    handle: async ({ ctx, params }) => ({
-      status: 200,
-      body: { data: toSchema(await getFormSchema({ ctx, place: params })) },
-    }),
+    handle: async ({ ctx, params }) => answer.ok(await getFormSchema({ ctx, place: params })),
   }),
   endpoint({
     operationId: "updateSchema",
@@ -74,10 +66,7 @@ export const formSchemaEndpoints = [
     summary: "Rename a schema",
     body: formSchemaSchema,
     answers: { 200: theSchema },
-    handle: async ({ ctx, params, body }) => ({
-      status: 200,
-      body: { data: toSchema(await updateFormSchema({ ctx, place: params, input: body })) },
-    }),
+    handle: async ({ ctx, params, body }) => answer.ok(await updateFormSchema({ ctx, place: params, input: body })),
   }),
   endpoint({
     operationId: "deleteSchema",
@@ -85,9 +74,6 @@ export const formSchemaEndpoints = [
     ...ofOne,
     summary: "Take a schema out of use; what was answered is kept",
     answers: GONE,
-    handle: async ({ ctx, params }) => {
-      await deleteFormSchema({ ctx, place: params });
-      return { status: 204 };
-    },
+    handle: ({ ctx, params }) => deleteFormSchema({ ctx, place: params }).then(gone),
   }),
 ];

@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { toFieldError } from "@/backend/forms/definitions/definition-error";
+import { publishVersion } from "@/backend/forms/definitions/publish-version";
 import {
   createVersion,
   deleteVersion,
   getVersion,
   listVersions,
-  publishVersion,
   updateVersion,
   versionSchema,
 } from "@/backend/forms/definitions/schema-versions";
 import { endpoint } from "@/backend/http/endpoint";
-import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { answersOf, GONE, gone, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { wholeList } from "@/backend/http/listing";
 import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 import { listedVersionShape, versionShape } from "@/domain/wire/form";
@@ -21,7 +22,7 @@ const thePublication = {
     meta: z.strictObject({ warnings: z.array(z.strictObject({ pointer: z.string(), detail: z.string() })) }).optional(),
   }),
 };
-const toVersion = <T extends { uniqueId: string }>(version: T) => toResource("schema_version", version);
+const answer = answersOf("schema_version");
 
 const access = ["staff", "service"] as const;
 const schema = { formId: uniqueIdParam, schemaId: uniqueIdParam };
@@ -48,10 +49,7 @@ export const schemaVersionEndpoints = [
     ...ofSchema,
     summary: "A schema's versions, the newest first, without their definitions",
     answers: { 200: { description: "All of them.", body: listDocumentOf("schema_version", listedVersionShape) } },
-    handle: async ({ ctx, params }) => {
-      const versions = await listVersions({ ctx, place: params });
-      return { status: 200, body: { data: versions.map(toVersion) } };
-    },
+    handle: async ({ ctx, params }) => answer.list(await listVersions({ ctx, place: params })),
   }),
   endpoint({
     operationId: "createVersion",
@@ -60,10 +58,7 @@ export const schemaVersionEndpoints = [
     summary: "Draft a version",
     body: versionSchema,
     answers: { 201: theVersion },
-    handle: async ({ ctx, params, body }) => ({
-      status: 201,
-      body: { data: toVersion(await createVersion({ ctx, place: params, input: body })) },
-    }),
+    handle: async ({ ctx, params, body }) => answer.created(await createVersion({ ctx, place: params, input: body })),
   }),
   endpoint({
     operationId: "getVersion",
@@ -71,10 +66,7 @@ export const schemaVersionEndpoints = [
     ...ofOne,
     summary: "A version",
     answers: { 200: theVersion },
-    handle: async ({ ctx, params }) => ({
-      status: 200,
-      body: { data: toVersion(await getVersion({ ctx, place: params })) },
-    }),
+    handle: async ({ ctx, params }) => answer.ok(await getVersion({ ctx, place: params })),
   }),
   endpoint({
     operationId: "updateVersion",
@@ -84,10 +76,7 @@ export const schemaVersionEndpoints = [
     body: versionSchema,
     answers: { 200: theVersion },
     problems: [409],
-    handle: async ({ ctx, params, body }) => ({
-      status: 200,
-      body: { data: toVersion(await updateVersion({ ctx, place: params, input: body })) },
-    }),
+    handle: async ({ ctx, params, body }) => answer.ok(await updateVersion({ ctx, place: params, input: body })),
   }),
   endpoint({
     operationId: "publishVersion",
@@ -101,8 +90,12 @@ export const schemaVersionEndpoints = [
     answers: { 200: thePublication },
     problems: [422],
     handle: async ({ ctx, params }) => {
-      const { version, warnings } = await publishVersion({ ctx, place: params });
-      return { status: 200, body: { data: toVersion(version), ...(warnings.length > 0 && { meta: { warnings } }) } };
+      const { version, ...publication } = await publishVersion({ ctx, place: params });
+      const warnings = publication.warnings.map(toFieldError);
+      return {
+        status: 200,
+        body: { data: toResource("schema_version", version), ...(warnings.length > 0 && { meta: { warnings } }) },
+      };
     },
   }),
   endpoint({
@@ -115,9 +108,6 @@ export const schemaVersionEndpoints = [
     summary: "Delete a draft",
     answers: GONE,
     problems: [409],
-    handle: async ({ ctx, params }) => {
-      await deleteVersion({ ctx, place: params });
-      return { status: 204 };
-    },
+    handle: ({ ctx, params }) => deleteVersion({ ctx, place: params }).then(gone),
   }),
 ];

@@ -1,23 +1,16 @@
 import { z } from "zod";
-import {
-  appFormListing,
-  createAppForm,
-  getAppForm,
-  listAppForms,
-  newAppFormSchema,
-} from "@/backend/forms/instances/app-forms";
-import {
-  appFormChangesSchema,
-  appFormSubmissionSchema,
-  cancelAppForm,
-  deleteAppForm,
-  startAppForm,
-  submitAppForm,
-  updateAppForm,
-} from "@/backend/forms/instances/change-app-form";
+import type { Ctx } from "@/backend/context";
+import { readAssignment, updateAppForm } from "@/backend/forms/instances/app-form-input";
+import { assignForm, startForm } from "@/backend/forms/instances/assign-form";
+import { cancelForm, deleteInstance } from "@/backend/forms/instances/end-form";
+import type { FormInstance, InstanceRow } from "@/backend/forms/instances/form-instance";
+import { toAppForm, toWholeAppForm } from "@/backend/forms/instances/form-resources";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
+import { getInstance, instanceListing, listInstances } from "@/backend/forms/instances/list-instances";
+import { appFormChangesSchema, appFormSubmissionSchema, newAppFormSchema } from "@/backend/forms/instances/schema";
+import { submitForm } from "@/backend/forms/instances/submit-form";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { GONE, gone, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
 import { FORM_STATUSES } from "@/domain/wire";
 import { appFormShape, listedAppFormShape } from "@/domain/wire/app-form";
@@ -26,16 +19,20 @@ import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 const TYPE = "app_form_instance";
 const somePage = { description: "One page of them, without answers.", body: pageDocumentOf(TYPE, listedAppFormShape) };
 const theForm = {
-  description: "The form as it stands, with its answers.",
+  description: "The form with its current answers.",
   body: documentOf(TYPE, appFormShape),
 };
-const toAppForm = <T extends { uniqueId: string }>(form: T) => toResource(TYPE, form);
-const answer = (form: { uniqueId: string }) => ({ status: 200 as const, body: { data: toAppForm(form) } });
+const toDocument = ({ now }: Ctx, form: FormInstance) => ({ data: toResource(TYPE, toWholeAppForm(form, now)) });
+const answer = (ctx: Ctx, form: FormInstance) => ({ status: 200 as const, body: toDocument(ctx, form) });
+const toItem =
+  ({ now }: Ctx) =>
+  (row: InstanceRow) =>
+    toResource(TYPE, toAppForm(row, now));
 
 const STAFF = ["staff", "service"] as const;
 const MEMBERS = ["user", ...STAFF] as const;
 const ofOne = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_app_form" } };
-const query = appFormListing.query.extend({
+const query = instanceListing.query.extend({
   by_status: z.enum(FORM_STATUSES).optional(),
   assigned_to: uniqueIdParam.optional(),
   assigned_by: uniqueIdParam.optional(),
@@ -48,27 +45,27 @@ export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
       operationId: "listAppForms",
       method: "get",
       path: "/app_forms",
-      summary: "Forms that were given to people; for a user, to them",
+      summary: "Assigned forms; for a user, their own",
       access: MEMBERS,
       query,
       answers: { 200: somePage },
       handle: async ({ ctx, query: asked }) => ({
         status: 200,
-        body: toPageDocument(await listAppForms({ ctx, paging: asked, filters: asked }), toAppForm),
+        body: toPageDocument(await listInstances({ ctx, paging: asked, filters: asked }), toItem(ctx)),
       }),
     }),
     endpoint({
       operationId: "createAppForm",
       method: "post",
       path: "/app_forms",
-      summary: "Give somebody a form, and mail them its link",
+      summary: "Assign a form to a person, and mail its link",
       access: STAFF,
       body: newAppFormSchema,
       answers: { 201: theForm },
-      handle: async ({ ctx, body }) => ({
-        status: 201,
-        body: { data: toAppForm(await createAppForm({ ctx, input: body, invitations })) },
-      }),
+      handle: async ({ ctx, body }) => {
+        const { uniqueId } = await assignForm({ ctx, input: await readAssignment(ctx, body), invitations });
+        return { status: 201, body: toDocument(ctx, await getInstance({ ctx, uniqueId })) };
+      },
     }),
     ...changes,
     ...instancesOfForms,
@@ -86,20 +83,17 @@ const changes = [
     body: appFormChangesSchema,
     answers: { 200: theForm },
     problems: [409],
-    handle: async ({ ctx, params, body }) => answer(await updateAppForm({ ctx, uniqueId: params.id, input: body })),
+    handle: async ({ ctx, params, body }) => answer(ctx, await updateAppForm(ctx, params.id, body)),
   }),
   endpoint({
     operationId: "deleteAppForm",
     method: "delete",
     path: "/app_forms/{id}",
     ...ofOne,
-    summary: "Put a form out of sight and end its link; it is kept as a health record",
+    summary: "Hide a form and end its link; it is retained as a health record",
     access: STAFF,
     answers: GONE,
-    handle: async ({ ctx, params }) => {
-      await deleteAppForm({ ctx, uniqueId: params.id });
-      return { status: 204 };
-    },
+    handle: ({ ctx, params }) => deleteInstance({ ctx, uniqueId: params.id }).then(gone),
   }),
   endpoint({
     operationId: "startAppForm",
@@ -110,7 +104,7 @@ const changes = [
     access: MEMBERS,
     answers: { 200: theForm },
     problems: [409],
-    handle: async ({ ctx, params }) => answer(await startAppForm({ ctx, uniqueId: params.id })),
+    handle: async ({ ctx, params }) => answer(ctx, await startForm({ ctx, uniqueId: params.id })),
   }),
   endpoint({
     operationId: "submitAppForm",
@@ -122,7 +116,8 @@ const changes = [
     body: appFormSubmissionSchema,
     answers: { 200: theForm },
     problems: [409],
-    handle: async ({ ctx, params, body }) => answer(await submitAppForm({ ctx, uniqueId: params.id, input: body })),
+    handle: async ({ ctx, params, body }) =>
+      answer(ctx, await submitForm({ ctx, uniqueId: params.id, input: body ?? {} })),
   }),
   endpoint({
     operationId: "cancelAppForm",
@@ -133,7 +128,7 @@ const changes = [
     access: STAFF,
     answers: { 200: theForm },
     problems: [409],
-    handle: async ({ ctx, params }) => answer(await cancelAppForm({ ctx, uniqueId: params.id })),
+    handle: async ({ ctx, params }) => answer(ctx, await cancelForm({ ctx, uniqueId: params.id })),
   }),
 ];
 
@@ -144,13 +139,13 @@ const instancesOfForms = [
     path: "/forms/{formId}/instances",
     params: z.object({ formId: uniqueIdParam }),
     refusals: { params: "unknown_form" },
-    summary: "Who was given a form; for a user, themselves",
+    summary: "The instances of a form; for a user, their own",
     access: MEMBERS,
     query,
     answers: { 200: somePage },
     handle: async ({ ctx, params, query: asked }) => {
-      const page = await listAppForms({ ctx, paging: asked, filters: { ...asked, formId: params.formId } });
-      return { status: 200, body: toPageDocument(page, toAppForm) };
+      const page = await listInstances({ ctx, paging: asked, filters: { ...asked, formId: params.formId } });
+      return { status: 200, body: toPageDocument(page, toItem(ctx)) };
     },
   }),
   endpoint({
@@ -159,9 +154,10 @@ const instancesOfForms = [
     path: "/forms/{formId}/instances/{id}",
     params: z.object({ formId: uniqueIdParam, id: uniqueIdParam }),
     refusals: { params: "unknown_app_form" },
-    summary: "One form that was given to somebody, with its answers",
+    summary: "One form instance with its answers",
     access: MEMBERS,
     answers: { 200: theForm },
-    handle: async ({ ctx, params }) => answer(await getAppForm({ ctx, uniqueId: params.id, formId: params.formId })),
+    handle: async ({ ctx, params }) =>
+      answer(ctx, await getInstance({ ctx, uniqueId: params.id, formId: params.formId })),
   }),
 ];

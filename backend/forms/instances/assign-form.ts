@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
-import type { Ctx } from "@/backend/context";
-import { formInstances, formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
+import { and, desc, eq } from "drizzle-orm";
+import { type Ctx, roleOf } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
+import { formInstances } from "@/backend/db/schema/forms";
+import { writeAudit } from "@/backend/db/write-audit";
+import { CodedError, conflict } from "@/backend/errors";
+import { formVersions, isFormOf } from "@/backend/forms/definitions/form-versions";
+import { changeInstance, setInstance } from "@/backend/forms/instances/change-instance";
+import { type FormInstance, statusAt } from "@/backend/forms/instances/form-instance";
+import { type InvitationSettings, invite, type LetterTemplate } from "@/backend/forms/instances/invitation";
 import { companyOf } from "@/backend/http/visible-to";
 
 export interface PublishedVersion {
@@ -10,48 +17,100 @@ export interface PublishedVersion {
   formName: string;
 }
 
-export interface Assignment {
-  name: string | null;
-  email: string;
-  expiresAt: Date;
-  /** The user who may answer it in an app, besides the holder of the link. */
-  assignedTo?: string | null;
-  assignedBy?: string | null;
-}
-
-/** What a form of the actor's company gives to people now: the version that was published last. */
-export async function findPublished({ db, actor }: Ctx, isTheForm: SQL): Promise<PublishedVersion | undefined> {
-  const [published] = await db
-    .select({ versionId: schemaVersions.id, version: schemaVersions.number, formName: forms.name })
-    .from(schemaVersions)
-    .innerJoin(formSchemas, and(eq(formSchemas.id, schemaVersions.schemaId), isNull(formSchemas.deletedAt)))
-    .innerJoin(forms, and(eq(forms.id, formSchemas.formId), isNull(forms.deletedAt)))
-    .where(and(eq(forms.companyId, companyOf(actor)), isTheForm, eq(schemaVersions.status, "published")))
-    .orderBy(desc(schemaVersions.publishedAt), desc(schemaVersions.id))
+/** The version of a form that is assigned now: of the actor's company, and published last. */
+export async function findPublished(
+  ctx: Ctx,
+  form: { id: string } | { slug: string },
+): Promise<PublishedVersion | undefined> {
+  const isForm =
+    "slug" in form
+      ? isFormOf(ctx, form.slug)
+      : and(eq(formVersions.companyId, companyOf(ctx.actor)), eq(formVersions.formId, form.id));
+  const { versionId, version, formName } = formVersions;
+  const [published] = await ctx.db
+    .select({ versionId, version, formName })
+    .from(formVersions)
+    .where(and(isForm, formVersions.isPresent, eq(formVersions.status, "published")))
+    .orderBy(desc(formVersions.publishedAt), desc(formVersions.versionId))
     .limit(1);
   return published;
 }
 
-/** Assigns a form version to a person; sends no mail. */
-export async function insertInstance(
-  { db, actor, now }: Ctx,
-  versionId: number,
-  { name, email, expiresAt, assignedTo = null, assignedBy = null }: Assignment,
-): Promise<{ id: number; uniqueId: string }> {
-  const [instance] = await db
-    .insert(formInstances)
-    .values({
-      uniqueId: randomUUID(),
-      companyId: companyOf(actor),
-      versionId,
+export interface Assignment {
+  published: PublishedVersion;
+  name: string | null;
+  email: string;
+  expiresAt: Date;
+  /** The user who may answer it in an app, besides the holder of the link. */
+  assignedTo?: string | null | undefined;
+  /** Whether the link is mailed. */
+  isInvited: boolean;
+  template?: LetterTemplate | undefined;
+}
+
+interface AssignForm {
+  ctx: Ctx;
+  input: Assignment;
+  invitations: InvitationSettings;
+}
+
+/** Assigns a form version to a person, and mails the link. Returns the link, which is stored nowhere in clear. */
+export function assignForm({
+  ctx,
+  input,
+  invitations,
+}: AssignForm): Promise<{ uniqueId: string; link: string | null }> {
+  const { published, name, email, expiresAt, assignedTo = null, isInvited, template } = input;
+  return inTransaction(ctx, async (tx) => {
+    const uniqueId = randomUUID();
+    const assignment = {
+      companyId: companyOf(ctx.actor),
+      versionId: published.versionId,
       assignedTo,
       assignedToName: name,
       assignedToEmail: email,
-      assignedBy,
+      assignedBy: "companyId" in ctx.actor ? ctx.actor.uniqueId : null,
       expiresAt,
-      createdAt: now,
-    })
-    .returning({ id: formInstances.id, uniqueId: formInstances.uniqueId });
-  if (!instance) throw new Error("an instance that was just made is not there");
-  return instance;
+      createdAt: ctx.now,
+    };
+    const [instance] = await tx.db
+      .insert(formInstances)
+      .values({ uniqueId, ...assignment })
+      .returning();
+    if (!instance) throw new Error("an instance that was just made is not there");
+    const letter = { instance, formName: published.formName, template };
+    const link = isInvited ? await invite(tx, invitations, letter) : null;
+    await writeAudit(tx, "form.issue", uniqueId);
+    return { uniqueId, link };
+  });
 }
+
+interface InstanceCall {
+  ctx: Ctx;
+  uniqueId: string;
+}
+
+interface Reassignment {
+  assignedTo?: string | null | undefined;
+  assignedToName?: string | null | undefined;
+  expiresAt?: Date | undefined;
+}
+
+/** Changes assignee or expiry. 403 `staff_only` for a user, and as `changeInstance`. */
+export async function reassignForm({ ctx, uniqueId, input }: InstanceCall & { input: Reassignment }) {
+  if (roleOf(ctx.actor) === "user") throw new CodedError(403, { code: "staff_only" });
+  return changeInstance(ctx, uniqueId, async (tx, form) => {
+    await writeAudit(tx, "form.assign", uniqueId);
+    return setInstance(tx, form, input);
+  });
+}
+
+/** Starts an assigned form; again changes nothing. 409 `not_editable`, and as `changeInstance`. */
+export const startForm = ({ ctx, uniqueId }: InstanceCall): Promise<FormInstance> =>
+  changeInstance(ctx, uniqueId, async (tx, form) => {
+    const status = statusAt(form.instance, tx.now);
+    if (status === "in_progress") return form;
+    if (status !== "assigned") throw conflict("not_editable");
+    await writeAudit(tx, "form.start", uniqueId);
+    return setInstance(tx, form, { status: "in_progress" });
+  });

@@ -1,31 +1,58 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { formInstances, formTokens } from "@/backend/db/schema/forms";
-import { type FormLink, findLinkProblem } from "@/backend/forms/instances/find-link";
-import { type Refusal, refuse } from "@/backend/forms/instances/refusals";
+import { requireLiving } from "@/backend/forms/instances/find-link";
+import { FormError } from "@/backend/forms/instances/form-error";
+import {
+  type FormInstance,
+  findInstance,
+  type StoredInstance,
+  visibleInstances,
+} from "@/backend/forms/instances/form-instance";
+import { requireRow } from "@/backend/http/visible-to";
 
 /**
- * Runs `change` in a transaction with the locked, current instance: writes of one form are serialised, and a link
- * revoked in the meantime changes nothing.
+ * Runs `change` in a transaction on an instance that the actor may see, locked and current: writes of one form are
+ * serialised, and a link revoked in the meantime changes nothing. 404 `unknown_app_form`; for links as `findLink`.
  */
 export function changeInstance<Outcome>(
   ctx: Ctx,
-  link: FormLink,
-  change: (ctx: Ctx, link: FormLink) => Promise<Outcome>,
-): Promise<Outcome | Refusal> {
-  return ctx.db.transaction(async (tx) => {
-    const [instance] = await tx
-      .select()
-      .from(formInstances)
-      .where(eq(formInstances.id, link.instance.id))
-      .for("update");
-    const [token] = await tx
-      .select({ revokedAt: formTokens.revokedAt })
-      .from(formTokens)
-      .where(eq(formTokens.id, link.tokenId));
-    if (!instance || !token) return refuse("TOKEN_NOT_FOUND");
-    const inTransaction = { ...ctx, db: tx };
-    const problem = await findLinkProblem(inTransaction, token.revokedAt, instance);
-    return problem ?? change(inTransaction, { ...link, instance });
+  uniqueId: string,
+  change: (tx: Ctx, form: FormInstance) => Promise<Outcome>,
+): Promise<Outcome> {
+  return inTransaction(ctx, async (tx) => {
+    const isIt = visibleInstances(tx, eq(formInstances.uniqueId, uniqueId));
+    await tx.db.select({ id: formInstances.id }).from(formInstances).where(isIt).for("update");
+    const form = await findInstance(tx.db, isIt);
+    if (tx.actor.kind === "link") await requireLink(tx, tx.actor.tokenId, form);
+    return change(tx, requireRow(form, "unknown_app_form"));
   });
+}
+
+async function requireLink(tx: Ctx, tokenId: number, form: FormInstance | undefined): Promise<void> {
+  const [token] = await tx.db
+    .select({ revokedAt: formTokens.revokedAt })
+    .from(formTokens)
+    .where(eq(formTokens.id, tokenId));
+  if (!token || !form) throw new FormError("token_not_found");
+  await requireLiving(tx, token.revokedAt, form.instance);
+}
+
+/** Writes a locked instance, and returns it. */
+export async function setInstance(
+  { db }: Ctx,
+  form: FormInstance,
+  values: Partial<typeof formInstances.$inferInsert>,
+): Promise<FormInstance> {
+  const isIt = eq(formInstances.id, form.instance.id);
+  const [instance] = await db.update(formInstances).set(values).where(isIt).returning();
+  if (!instance) throw new Error("a locked instance is gone");
+  return { ...form, instance };
+}
+
+/** Ends the living link of a locked instance, if it has one. */
+export async function revokeLink({ db, now }: Ctx, { id }: StoredInstance): Promise<void> {
+  const isLiving = and(eq(formTokens.instanceId, id), isNull(formTokens.revokedAt));
+  await db.update(formTokens).set({ revokedAt: now }).where(isLiving);
 }

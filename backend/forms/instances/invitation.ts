@@ -1,5 +1,6 @@
 import type { Ctx } from "@/backend/context";
 import { formTokens } from "@/backend/db/schema/forms";
+import type { StoredInstance } from "@/backend/forms/instances/form-instance";
 import { composeFormInvitation } from "@/backend/mail/compose-form-invitation";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import type { SealKey } from "@/backend/mail/seal";
@@ -14,35 +15,29 @@ export interface InvitationSettings {
   sealKey: SealKey;
 }
 
-export interface Invitation {
-  instanceId: number;
-  formName: string;
-  name: string;
-  email: string;
-  expiresAt: Date;
-  /** The company's own text in place of the default; the link and the notes after it are the same. */
-  template?: { uniqueId: string; subject: string; body: string } | undefined;
+/** A company's own text before the link; the notes after it are the same. */
+export interface LetterTemplate {
+  uniqueId: string;
+  subject: string;
+  body: string;
 }
 
-/** Makes a link to an instance, queues the mail that brings it, and gives the link, which exists nowhere else in clear. */
+interface Invitation {
+  instance: StoredInstance;
+  formName: string;
+  template?: LetterTemplate | undefined;
+}
+
+/** Makes a link to an instance, queues the mail with it, and returns it; it is stored nowhere in clear. */
 export async function invite(ctx: Ctx, settings: InvitationSettings, invitation: Invitation): Promise<string> {
-  const { instanceId, formName, name, email, expiresAt, template } = invitation;
+  const { instance, formName, template } = invitation;
+  const { sealKey, siteUrl, brandName, timeZone } = settings;
+  const { id: instanceId, assignedToName, assignedToEmail: to, expiresAt } = instance;
   const token = newSecretToken();
   await ctx.db.insert(formTokens).values({ instanceId, tokenHash: hashSecretToken(token), createdAt: ctx.now });
-  const link = `${settings.siteUrl.replace(/\/+$/, "")}/forms/public?token=${token}`;
-  const message = composeFormInvitation({
-    brandName: settings.brandName,
-    formName,
-    assignedToName: name,
-    expiresAt,
-    timeZone: settings.timeZone,
-    link,
-    template,
-  });
-  await enqueueMail(
-    ctx.db,
-    { sealKey: settings.sealKey, now: ctx.now },
-    { to: email, templateId: template?.uniqueId, ...message },
-  );
+  const link = `${siteUrl.replace(/\/+$/, "")}/forms/public?token=${token}`;
+  const person = { formName, assignedToName: assignedToName ?? "", expiresAt, link, template };
+  const message = composeFormInvitation({ brandName, timeZone, ...person });
+  await enqueueMail(ctx.db, { sealKey, now: ctx.now }, { to, templateId: template?.uniqueId, ...message });
   return link;
 }

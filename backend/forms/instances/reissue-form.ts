@@ -1,45 +1,34 @@
-import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { formInstances } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
+import { CodedError } from "@/backend/errors";
+import { changeInstance, revokeLink, setInstance } from "@/backend/forms/instances/change-instance";
+import { FormError } from "@/backend/forms/instances/form-error";
 import { type InvitationSettings, invite } from "@/backend/forms/instances/invitation";
-import { lockInstance, revokeLink } from "@/backend/forms/instances/lock-instance";
 
-export type Reissue =
-  | { ok: true; formName: string; expiresAt: Date; link: string }
-  | { ok: false; reason: "unknown" | "submitted" | "cancelled" | "past_expiry" };
-
-/** Gives an unfinished instance a new link, with the answers so far, and ends the old one; `expiresAt` where it changes. */
-export function reissueForm({
-  ctx,
-  input,
-  invitations,
-}: {
+interface ReissueForm {
   ctx: Ctx;
-  input: { uniqueId: string; expiresAt: Date | undefined };
+  uniqueId: string;
+  /** The new expiry; undefined keeps it. */
+  expiresAt: Date | undefined;
   invitations: InvitationSettings;
-}): Promise<Reissue> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const found = await lockInstance(inTransaction, input.uniqueId);
-    if (!found) return { ok: false, reason: "unknown" };
-    const { instance, formName } = found;
-    if (instance.status === "submitted" || instance.status === "cancelled") {
-      return { ok: false, reason: instance.status };
-    }
-    const expiresAt = input.expiresAt ?? instance.expiresAt;
-    if (expiresAt <= ctx.now) return { ok: false, reason: "past_expiry" };
-    await revokeLink(inTransaction, instance.id);
+}
+
+/**
+ * Gives an unfinished instance a new link, with the answers so far, and ends the old one. 404, `already_submitted`,
+ * `form_cancelled`, 409 `form_expired` without a future expiry.
+ */
+export function reissueForm({ ctx, uniqueId, expiresAt, invitations }: ReissueForm) {
+  return changeInstance(ctx, uniqueId, async (tx, form) => {
+    const { instance, formName } = form;
+    if (instance.status === "submitted") throw new FormError("already_submitted");
+    if (instance.status === "cancelled") throw new FormError("form_cancelled");
+    const until = expiresAt ?? instance.expiresAt;
+    if (until <= tx.now) throw new CodedError(409, { code: "form_expired", detail: "This form needs a later expiry." });
+    await revokeLink(tx, instance);
     const status = instance.revision > 0 ? "in_progress" : "assigned";
-    await tx.update(formInstances).set({ status, expiresAt }).where(eq(formInstances.id, instance.id));
-    const link = await invite(inTransaction, invitations, {
-      instanceId: instance.id,
-      formName,
-      name: instance.assignedToName ?? "",
-      email: instance.assignedToEmail,
-      expiresAt,
-    });
-    await writeAudit(inTransaction, "form.reissue", input.uniqueId);
-    return { ok: true, formName, expiresAt, link };
+    const open = await setInstance(tx, form, { status, expiresAt: until });
+    const link = await invite(tx, invitations, { instance: open.instance, formName });
+    await writeAudit(tx, "form.reissue", uniqueId);
+    return { formName, expiresAt: until, link };
   });
 }

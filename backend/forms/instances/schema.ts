@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { isMailable } from "@/domain/text/email-address";
+import { instant, requiredText } from "@/domain/wire/input-fields";
+
+const NAME_MAX_LENGTH = 200;
 
 /** A draft's revision as the sender last saw it; a client of the plain contract sends none. */
 const revision = z.number("must be a number").int("must be a whole number").min(0, "must be 0 or more").nullish();
@@ -17,3 +21,50 @@ export interface SentAnswers {
   responses?: readonly unknown[] | undefined;
   revision?: number | null | undefined;
 }
+
+const lowerId = z.guid("must be a UUID").transform((id) => id.toLowerCase());
+const personName = requiredText(NAME_MAX_LENGTH).refine((name) => !/\p{Cc}/u.test(name), "must be one line");
+const futureMoment = (now: Date) => instant.refine((text) => new Date(text) > now, "must be in the future");
+
+/** The body of a new app form, validated at `now`. */
+export const newAppFormSchema = (now: Date) =>
+  z
+    .strictObject({
+      app_form_instance: z.strictObject({
+        form_id: lowerId,
+        /** The user who may answer it in an app; absent: by its link only. */
+        assigned_to: lowerId.nullish(),
+        assigned_to_name: personName.nullish(),
+        assigned_to_email: z.string("is required").trim().refine(isMailable, "must be an e-mail address"),
+        expires_at: futureMoment(now).optional(),
+        /** Whether the link is mailed. */
+        invite: z.boolean().default(true),
+        mailtemplate_id: lowerId.nullish(),
+      }),
+    })
+    .transform((body) => body.app_form_instance);
+
+const answers = {
+  /** Held against the form's fields one by one. */
+  responses: responses.optional(),
+  revision: z.int("must be a whole number").min(0).nullish(),
+};
+
+/** The body of a change, validated at `now`: a draft's answers, or assignee and expiry. */
+export const appFormChangesSchema = (now: Date) =>
+  z
+    .strictObject({
+      app_form_instance: z.strictObject({
+        ...answers,
+        assigned_to: lowerId.nullable().optional(),
+        assigned_to_name: personName.nullable().optional(),
+        expires_at: futureMoment(now).optional(),
+      }),
+    })
+    .transform((body) => body.app_form_instance);
+
+/** The body of a submission; without one the stored answers are submitted. */
+export const appFormSubmissionSchema = z
+  .strictObject({ app_form_instance: z.strictObject(answers).default({}) })
+  .transform((body) => body.app_form_instance)
+  .optional();

@@ -8,13 +8,12 @@ import {
   updateAppointment,
 } from "@/backend/forms/requests/appointments";
 import { endpoint } from "@/backend/http/endpoint";
-import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
-import { toPageDocument } from "@/backend/http/listing";
+import { answersOf, GONE, gone, uniqueIdParam } from "@/backend/http/json-api";
 import { appointmentShape } from "@/domain/wire/appointment";
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 
 const theAppointment = { description: "The request.", body: documentOf("appointment", appointmentShape) };
-const toAppointment = <T extends { uniqueId: string }>(appointment: T) => toResource("appointment", appointment);
+const answer = answersOf("appointment");
 const ofOne = {
   path: "/appointments/{id}",
   params: z.object({ id: uniqueIdParam }),
@@ -34,10 +33,8 @@ export const appointmentEndpoints = [
     answers: {
       200: { description: "One page of them.", body: pageDocumentOf("appointment", appointmentShape) },
     },
-    handle: async ({ ctx, params, query }) => {
-      const page = await listAppointments({ ctx, paging: query, type: params.type });
-      return { status: 200, body: toPageDocument(page, toAppointment) };
-    },
+    handle: async ({ ctx, params, query }) =>
+      answer.page(await listAppointments({ ctx, paging: query, type: params.type })),
   }),
   endpoint({
     operationId: "getAppointment",
@@ -46,10 +43,7 @@ export const appointmentEndpoints = [
     summary: "An appointment request with everything in it",
     access: ["user", "staff", "service"],
     answers: { 200: theAppointment },
-    handle: async ({ ctx, params }) => ({
-      status: 200,
-      body: { data: toAppointment(await getAppointment({ ctx, uniqueId: params.id })) },
-    }),
+    handle: async ({ ctx, params }) => answer.ok(await getAppointment({ ctx, uniqueId: params.id })),
   }),
   endpoint({
     operationId: "updateAppointment",
@@ -59,21 +53,16 @@ export const appointmentEndpoints = [
     access: ["staff", "service"],
     body: appointmentChangesSchema,
     answers: { 200: theAppointment },
-    handle: async ({ ctx, params, body }) => ({
-      status: 200,
-      body: { data: toAppointment(await updateAppointment({ ctx, uniqueId: params.id, input: body })) },
-    }),
+    handle: async ({ ctx, params, body }) =>
+      answer.ok(await updateAppointment({ ctx, uniqueId: params.id, input: body })),
   }),
   endpoint({
     operationId: "deleteAppointment",
     method: "delete",
     ...ofOne,
-    summary: "Put an appointment request out of sight; it is kept as a health record",
+    summary: "Hide an appointment request; it is retained as a health record",
     access: ["staff", "service"],
     answers: GONE,
-    handle: async ({ ctx, params }) => {
-      await deleteAppointment({ ctx, uniqueId: params.id });
-      return { status: 204 };
-    },
+    handle: ({ ctx, params }) => deleteAppointment({ ctx, uniqueId: params.id }).then(gone),
   }),
 ];

@@ -1,12 +1,13 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { writeAudit } from "@/backend/db/write-audit";
+import { invalidFields } from "@/backend/errors";
 import { toE164 } from "@/backend/forms/requests/to-e164";
-import { byLetter, listing, type Paging, windowOf } from "@/backend/http/listing";
-import { ProblemError } from "@/backend/http/problem";
-import { inTransaction, requireRow, visibleTo } from "@/backend/http/visible-to";
+import { byLetter, listing, type Paging } from "@/backend/http/listing";
+import { requireRow, visibleTo } from "@/backend/http/visible-to";
 import { appointmentChanges, appointmentShape } from "@/domain/wire/appointment";
 import { foldOwnKeys } from "@/domain/wire/reading";
 
@@ -38,15 +39,8 @@ export const appointmentListing = listing({
 /** A page of the requests of one source type that the actor may see. */
 export async function listAppointments({ ctx, paging, type }: { ctx: Ctx; paging: Paging; type: string }) {
   const where = visible(ctx, eq(appointments.sourceType, type), appointmentListing.matches(paging));
-  const { limit, offset } = windowOf(paging);
-  const rows = await ctx.db
-    .select(columns)
-    .from(appointments)
-    .where(where)
-    .orderBy(...appointmentListing.order(paging))
-    .limit(limit)
-    .offset(offset);
-  return { rows, paging, totalRecords: await ctx.db.$count(appointments, where) };
+  const query = ctx.db.select(columns).from(appointments).where(where);
+  return appointmentListing.read(query, ctx.db.$count(appointments, where), paging);
 }
 
 /** One appointment request with everything in it. Problem 404 `unknown_appointment`. */
@@ -63,12 +57,11 @@ export function updateAppointment({ ctx, uniqueId, input }: { ctx: Ctx; uniqueId
   return inTransaction(ctx, async (tx) => {
     const appointment = await setAppointment(tx, uniqueId, toRow(input, ctx.now), "appointment.update");
     if (appointment.startAt < appointment.endAt) return appointment;
-    const errors = [{ pointer: "/appointment/end_at", detail: "must be after the start" }];
-    throw new ProblemError(422, { code: "invalid_fields", errors });
+    throw invalidFields({ pointer: "/appointment/end_at", detail: "must be after the start" });
   });
 }
 
-/** Out of sight, and kept for as long as health records are. Problem 404 `unknown_appointment`. */
+/** Hides a request; it is retained as a health record. Problem 404 `unknown_appointment`. */
 export async function deleteAppointment({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string }): Promise<void> {
   await inTransaction(ctx, (tx) => setAppointment(tx, uniqueId, { deletedAt: ctx.now }, "appointment.delete"));
 }

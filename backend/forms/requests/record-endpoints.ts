@@ -10,8 +10,7 @@ import {
 } from "@/backend/forms/requests/records";
 import { repeatable } from "@/backend/forms/requests/write-once";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { GONE, toResource, uniqueIdParam } from "@/backend/http/json-api";
-import { toPageDocument } from "@/backend/http/listing";
+import { answersOf, GONE, gone, uniqueIdParam } from "@/backend/http/json-api";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 import { foldOwnKeys } from "@/domain/wire/reading";
@@ -22,7 +21,7 @@ const STAFF = ["staff", "service"] as const;
 
 /** The calls of a kind of record: to send one and to read. */
 function readable(kind: RecordKind): Endpoint[] {
-  const { path, name, attributes, ofOne, toRecord } = partsOf(kind);
+  const { path, name, attributes, ofOne, answer } = partsOf(kind);
   const body = bodyOf(kind, z.strictObject(RECORD_FIELDS[kind]));
   return [
     endpoint({
@@ -33,10 +32,7 @@ function readable(kind: RecordKind): Endpoint[] {
       access: READERS,
       query: recordListing.query,
       answers: { 200: { description: "One page of them.", body: pageDocumentOf(kind, attributes) } },
-      handle: async ({ ctx, query }) => ({
-        status: 200,
-        body: toPageDocument(await listRecords({ ctx, kind, paging: query }), toRecord),
-      }),
+      handle: async ({ ctx, query }) => answer.page(await listRecords({ ctx, kind, paging: query })),
     }),
     endpoint({
       operationId: `create${name}`,
@@ -59,17 +55,14 @@ function readable(kind: RecordKind): Endpoint[] {
       summary: `A ${kind}`,
       access: READERS,
       answers: { 200: { description: "All of it.", body: documentOf(kind, attributes) } },
-      handle: async ({ ctx, params }) => ({
-        status: 200,
-        body: { data: toRecord(await getRecord({ ctx, kind, uniqueId: params.id })) },
-      }),
+      handle: async ({ ctx, params }) => answer.ok(await getRecord({ ctx, kind, uniqueId: params.id })),
     }),
   ];
 }
 
 /** The calls that change one; `access` says who may. */
 function changeable(kind: RecordKind, access: typeof READERS | typeof STAFF): Endpoint[] {
-  const { name, attributes, ofOne, toRecord } = partsOf(kind);
+  const { name, attributes, ofOne, answer } = partsOf(kind);
   return [
     endpoint({
       operationId: `update${name}`,
@@ -79,22 +72,17 @@ function changeable(kind: RecordKind, access: typeof READERS | typeof STAFF): En
       access,
       body: bodyOf(kind, z.strictObject(RECORD_FIELDS[kind]).partial()),
       answers: { 200: { description: "All of it.", body: documentOf(kind, attributes) } },
-      handle: async ({ ctx, params, body: content }) => ({
-        status: 200,
-        body: { data: toRecord(await updateRecord({ ctx, kind, uniqueId: params.id, content })) },
-      }),
+      handle: async ({ ctx, params, body: content }) =>
+        answer.ok(await updateRecord({ ctx, kind, uniqueId: params.id, content })),
     }),
     endpoint({
       operationId: `delete${name}`,
       method: "delete",
       ...ofOne,
-      summary: `Put a ${kind} out of sight`,
+      summary: `Hide a ${kind}`,
       access,
       answers: GONE,
-      handle: async ({ ctx, params }) => {
-        await deleteRecord({ ctx, kind, uniqueId: params.id });
-        return { status: 204 };
-      },
+      handle: ({ ctx, params }) => deleteRecord({ ctx, kind, uniqueId: params.id }).then(gone),
     }),
   ];
 }
@@ -119,7 +107,7 @@ function partsOf(kind: RecordKind) {
       params: z.object({ id: uniqueIdParam }),
       refusals: { params: "unknown_record" },
     },
-    toRecord: <T extends { uniqueId: string }>(record: T) => toResource(kind, record),
+    answer: answersOf(kind),
   };
 }
 

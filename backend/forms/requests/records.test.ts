@@ -53,7 +53,7 @@ describeEachDriver("surveys, subscriptions and referrals", (database) => {
         expect((await stranger.get(own)).status).toBe(404);
         expect((await stranger.get(path)).list).toEqual([]);
       }
-      expect((await callers.nobody.get(own)).status).toBe(401);
+      expect((await callers.anonymous.get(own)).status).toBe(401);
       expect((await callers.service.get(own)).status).toBe(200);
     });
 

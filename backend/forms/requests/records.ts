@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { type RECORD_KINDS, records } from "@/backend/db/schema/forms-requests";
 import { writeAudit } from "@/backend/db/write-audit";
 import { writeOnce } from "@/backend/forms/requests/write-once";
-import { listing, type Paging, windowOf } from "@/backend/http/listing";
-import { companyOf, inTransaction, ownerOf, requireRow, visibleTo } from "@/backend/http/visible-to";
+import { listing, type Paging } from "@/backend/http/listing";
+import { companyOf, ownerOf, requireRow, visibleTo } from "@/backend/http/visible-to";
 
 export type RecordKind = (typeof RECORD_KINDS)[number];
 type Content = Record<string, unknown>;
@@ -24,15 +25,9 @@ export const recordListing = listing({
 /** A page of the records of one kind that the actor may see. */
 export async function listRecords({ ctx, kind, paging }: { ctx: Ctx; kind: RecordKind; paging: Paging }) {
   const where = visible(ctx, kind, recordListing.matches(paging));
-  const { limit, offset } = windowOf(paging);
-  const rows = await ctx.db
-    .select()
-    .from(records)
-    .where(where)
-    .orderBy(...recordListing.order(paging))
-    .limit(limit)
-    .offset(offset);
-  return { rows: rows.map(toRecord), paging, totalRecords: await ctx.db.$count(records, where) };
+  const query = ctx.db.select().from(records).where(where);
+  const page = await recordListing.read(query, ctx.db.$count(records, where), paging);
+  return { ...page, rows: page.rows.map(toRecord) };
 }
 
 /** Problem 404 `unknown_record`. */
@@ -79,7 +74,7 @@ export async function updateRecord({ ctx, kind, uniqueId, content }: RecordChang
   return toRecord(await setRecord(ctx, kind, uniqueId, { content: merged, updatedAt: ctx.now }, "update"));
 }
 
-/** Out of sight; kept for as long as health records are. Problem 404 `unknown_record`. */
+/** Hides a record; it is retained as a health record. Problem 404 `unknown_record`. */
 export async function deleteRecord({ ctx, kind, uniqueId }: Omit<RecordChange, "content">): Promise<void> {
   await setRecord(ctx, kind, uniqueId, { deletedAt: ctx.now }, "delete");
 }

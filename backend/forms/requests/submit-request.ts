@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Ctx } from "@/backend/context";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { writeAudit } from "@/backend/db/write-audit";
+import { CodedError } from "@/backend/errors";
 import type { NewAppointment, NewLanding } from "@/backend/forms/requests/schema";
 import { toE164 } from "@/backend/forms/requests/to-e164";
 import { writeOnce } from "@/backend/forms/requests/write-once";
-import { ProblemError } from "@/backend/http/problem";
 import { companyOf, ownerOf } from "@/backend/http/visible-to";
 import { foldOwnKeys } from "@/domain/wire/reading";
 
@@ -24,7 +24,7 @@ export async function submitAppointment(submission: Submission<NewAppointment>):
   const { ctx, input } = submission;
   const owner = ownerOf(ctx.actor);
   const isAnothers = input.visitor_unique_id !== owner || input.visitor_type !== ctx.actor.kind;
-  if (owner !== null && isAnothers) throw new ProblemError(403, { code: "visitor_mismatch" });
+  if (owner !== null && isAnothers) throw new CodedError(403, { code: "visitor_mismatch" });
   const [startAt, endAt] = [new Date(input.start_at), new Date(input.end_at)];
   return submit("appointment", submission, { status: "requested" }, ({ db, now }, own) =>
     db.insert(appointments).values({ ...foldOwnKeys(input), ...own, startAt, endAt, updatedAt: now }),

@@ -3,8 +3,9 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, formatActor } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { idempotencyKeys } from "@/backend/db/schema/forms-requests";
-import { ProblemError } from "@/backend/http/problem";
+import { CodedError } from "@/backend/errors";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
 
 const keySchema = z.string().regex(/^[\x21-\x7e]{16,128}$/, "must be 16 to 128 printable characters");
@@ -33,19 +34,18 @@ export function writeOnce<Answer extends object>({
   input: object;
   write: (ctx: Ctx) => Promise<Answer>;
 }): Promise<unknown> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    if (key === undefined) return write(inTransaction);
+  return inTransaction(ctx, async (tx) => {
+    if (key === undefined) return write(tx);
     const bodyDigest = digest({ caller: formatActor(ctx.actor), input });
-    const claimed = await tx
+    const claimed = await tx.db
       .insert(idempotencyKeys)
       .values({ endpoint, key, bodyDigest, status: 201, answer: {}, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    if (claimed.length === 0) return firstAnswer(tx, endpoint, key, bodyDigest);
-    const answer = await write(inTransaction);
+    if (claimed.length === 0) return firstAnswer(tx.db, endpoint, key, bodyDigest);
+    const answer = await write(tx);
     // The answer as the database spells it, so that the first and the repeated one are equal to the byte.
-    const [kept] = await tx.update(idempotencyKeys).set({ answer }).where(isKey(endpoint, key)).returning();
+    const [kept] = await tx.db.update(idempotencyKeys).set({ answer }).where(isKey(endpoint, key)).returning();
     return kept?.answer;
   });
 }
@@ -56,7 +56,7 @@ const isKey = (endpoint: string, key: string) =>
 async function firstAnswer(db: Db, endpoint: string, key: string, bodyDigest: string): Promise<unknown> {
   const [first] = await db.select().from(idempotencyKeys).where(isKey(endpoint, key));
   if (first?.bodyDigest !== bodyDigest) {
-    throw new ProblemError(422, {
+    throw new CodedError(422, {
       code: "idempotency_key_reused",
       detail: "This idempotency key was used for another request, or by another caller.",
     });

@@ -1,21 +1,20 @@
 import { z } from "zod";
+import type { Ctx } from "@/backend/context";
+import { type AccountsSettings, EVERYBODY } from "@/backend/gateway/account-settings";
 import { authAnswers as answers } from "@/backend/gateway/auth-documents";
 import { confirmationSchema, refreshSchema, signInSchema, signUpSchema } from "@/backend/gateway/auth-schema";
 import { confirmUser } from "@/backend/gateway/confirm-user";
-import { type AccountsSettings, toRefusal } from "@/backend/gateway/endpoints/accounts";
 import { refreshSession } from "@/backend/gateway/refresh-session";
-import { ACCESS_TTL_SECONDS, type Credentials, toActor, type User } from "@/backend/gateway/sessions";
-import { signIn } from "@/backend/gateway/sign-in";
-import { signOut } from "@/backend/gateway/sign-out";
+import { toAuthHeaders, toAuthMeta, toUserResource } from "@/backend/gateway/resources";
+import { ACCESS_TTL_SECONDS, type SignedIn, toActor } from "@/backend/gateway/sessions";
+import { signIn, signOut } from "@/backend/gateway/sign-in";
 import { signUp } from "@/backend/gateway/sign-up";
-import { toAuthHeaders, toAuthMeta, toUserResource } from "@/backend/gateway/to-user-resource";
 import { getCurrentUser } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
 
 /** Grace period of expired tokens, which still identify the session to refresh or end. */
 const STALE_GRACE_SECONDS = 90 * 24 * 60 * 60;
-const everybody = ["nobody", "guest", "user", "staff", "service"] as const;
 
 /** Signing in, up and out. Specification, section 7, Gateway service. */
 export function authEndpoints(settings: AccountsSettings): Endpoint[] {
@@ -29,14 +28,13 @@ function signInEndpoint(settings: AccountsSettings): Endpoint {
     path: "/auth/sign_in",
     summary: "Sign in with an e-mail address and a password",
     description: "Tries are limited per account and address. Refusals are the same whether or not there is an account.",
-    access: everybody,
+    access: EVERYBODY,
     body: signInSchema,
     answers: { 200: answers.session, 401: answers.refused, 429: answers.tooMany },
     handle: async ({ ctx, body, request }) => {
       const { passwords } = settings.accounts;
-      const outcome = await signIn({ ctx, input: body, passwords, address: settings.addressOf(ctx.actor, request) });
-      if (!outcome.ok) return toRefusal(outcome);
-      return { status: 200, ...(await toSession(settings, outcome.user, outcome.credentials)) };
+      const address = settings.addressOf(ctx.actor, request);
+      return toSession(settings, ctx, await signIn({ ctx, input: body, passwords, address }));
     },
   });
 }
@@ -47,15 +45,13 @@ function signUpEndpoint(settings: AccountsSettings): Endpoint {
     method: "post",
     path: "/auth",
     summary: "Sign up with an e-mail address and a password",
-    description: "A link that confirms the address is mailed. Who has an account already is told so by mail alone.",
-    access: everybody,
+    description: "A link that confirms the address is mailed. An existing account is reported by mail only.",
+    access: EVERYBODY,
     body: signUpSchema,
     answers: { 200: answers.signedUp, 422: answers.refused, 429: answers.tooMany },
     handle: async ({ ctx, body, request }) => {
       const address = settings.addressOf(ctx.actor, request);
-      const outcome = await signUp({ ctx, input: body, settings: settings.accounts, address });
-      if (!outcome.ok) return toRefusal(outcome);
-      const { user, credentials } = outcome;
+      const { user, credentials } = await signUp({ ctx, input: body, settings: settings.accounts, address });
       return {
         status: 200,
         body: { data: toUserResource(user), meta: { auth: toAuthMeta(credentials) } },
@@ -104,7 +100,7 @@ const validate = endpoint({
   operationId: "validateToken",
   method: "get",
   path: "/auth/validate_token",
-  summary: "Whether this session stands, and whose it is",
+  summary: "Whether this session is valid, and its user",
   access: ["user", "staff"],
   answers: { 200: answers.user },
   problems: [404],
@@ -117,24 +113,22 @@ function refresh(settings: AccountsSettings): Endpoint {
     method: "post",
     path: "/auth/refresh",
     summary: "New tokens for a refresh token, once",
-    description: "A refresh token that comes back later ends its session: somebody has a copy.",
-    access: everybody,
+    description: "Late reuse of a refresh token ends its session: the token was copied.",
+    access: EVERYBODY,
     tokenGraceSeconds: STALE_GRACE_SECONDS,
     body: refreshSchema,
     answers: { 200: answers.session, 401: answers.refused },
-    handle: async ({ ctx, body }) => {
-      const outcome = await refreshSession({ ctx, refreshToken: body.refresh_token });
-      if (!outcome.ok) return toRefusal(outcome);
-      return { status: 200, ...(await toSession(settings, outcome.user, outcome.credentials)) };
-    },
+    handle: async ({ ctx, body }) =>
+      toSession(settings, ctx, await refreshSession({ ctx, refreshToken: body.refresh_token })),
   });
 }
 
 /** Answers with a session: the user in the body, the secrets in the headers and in `meta.auth`. */
-async function toSession({ tokens, now }: AccountsSettings, user: User, credentials: Credentials) {
+async function toSession({ tokens }: AccountsSettings, { now }: Ctx, { user, credentials }: SignedIn) {
   const actor = toActor(user, credentials.sessionId);
-  const companyToken = await tokens.issueSignedIn(actor, now(), ACCESS_TTL_SECONDS);
+  const companyToken = await tokens.issueForCompany(actor, now, ACCESS_TTL_SECONDS);
   return {
+    status: 200 as const,
     body: { data: toUserResource(user), meta: { auth: toAuthMeta(credentials) } },
     headers: { ...toAuthHeaders(credentials, user.email), [COMPANY_TOKEN_HEADER]: companyToken },
   };

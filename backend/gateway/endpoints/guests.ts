@@ -1,15 +1,12 @@
 import { z } from "zod";
-import type { Actor } from "@/backend/context";
-import { createGuest } from "@/backend/gateway/create-guest";
-import { getGuest } from "@/backend/gateway/get-guest";
-import { renewGuest } from "@/backend/gateway/renew-guest";
-import { createGuestSchema, guestIdSchema, renewGuestSchema, updateGuestSchema } from "@/backend/gateway/schema";
-import { type Guest, toGuestResource } from "@/backend/gateway/to-guest-resource";
+import type { Actor, Ctx } from "@/backend/context";
+import { CodedError } from "@/backend/errors";
+import { createGuestSchema, guestIdSchema, renewGuestSchema, updateGuestSchema } from "@/backend/gateway/guest-schema";
+import { createGuest, type Guest, getGuest, renewGuest, updateGuest } from "@/backend/gateway/guests";
+import { toGuestResource } from "@/backend/gateway/resources";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
-import { updateGuest } from "@/backend/gateway/update-guest";
 import { forwardedAddressOf } from "@/backend/http/caller-address";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { ProblemError } from "@/backend/http/problem";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
 import { guestDocument } from "@/domain/wire/guest";
 
@@ -20,61 +17,61 @@ const oneGuest = { params: z.object({ id: guestIdSchema }), refusals: { params: 
 const theGuest = { description: "The guest.", body: guestDocument };
 const theGuestWithToken = { ...theGuest, headers: { [COMPANY_TOKEN_HEADER]: "The guest's new company token." } };
 
-/** Anonymous guests. Specification, section 7, Gateway service. */
-export function guestEndpoints(settings: { tokens: CompanyTokens; now: () => Date }): Endpoint[] {
-  return [create(settings), get(), update(), renew(settings)];
+interface GuestSettings {
+  tokens: CompanyTokens;
 }
 
-function create(settings: { tokens: CompanyTokens; now: () => Date }): Endpoint {
+/** Anonymous guests. Specification, section 7, Gateway service. */
+export function guestEndpoints(settings: GuestSettings): Endpoint[] {
+  return [create(settings), get, update, renew(settings)];
+}
+
+function create(settings: GuestSettings): Endpoint {
   return endpoint({
     operationId: "createGuest",
     method: "post",
     path: "/guests",
     summary: "Create a guest",
-    access: ["nobody", "guest", "service"],
+    access: ["anonymous", "guest", "service"],
     body: createGuestSchema,
     answers: { 201: theGuestWithToken },
     problems: [409],
     handle: async ({ ctx, body, request }) => {
       const guest = await createGuest({ ctx, input: body, visitingIp: visitingIpOf(ctx.actor, request) });
-      return { status: 201, ...(await withToken(settings, guest)) };
+      return { status: 201, ...(await withToken(settings, ctx, guest)) };
     },
   });
 }
 
-function get(): Endpoint {
-  return endpoint({
-    operationId: "getGuest",
-    method: "get",
-    path: "/guests/{id}",
-    summary: "A guest, for the guest and the services",
-    access: ["guest", "service"],
-    ...oneGuest,
-    answers: { 200: theGuest },
-    handle: async ({ ctx, params }) => {
-      return { status: 200, body: { data: toGuestResource(await getGuest({ ctx, uniqueId: params.id })) } };
-    },
-  });
-}
+const get = endpoint({
+  operationId: "getGuest",
+  method: "get",
+  path: "/guests/{id}",
+  summary: "A guest, for the guest and the services",
+  access: ["guest", "service"],
+  ...oneGuest,
+  answers: { 200: theGuest },
+  handle: async ({ ctx, params }) => {
+    return { status: 200, body: { data: toGuestResource(await getGuest({ ctx, uniqueId: params.id })) } };
+  },
+});
 
-function update(): Endpoint {
-  return endpoint({
-    operationId: "updateGuest",
-    method: "put",
-    path: "/guests/{id}",
-    summary: "Change a guest's name, e-mail or username",
-    access: ["guest", "service"],
-    ...oneGuest,
-    body: updateGuestSchema,
-    answers: { 200: theGuest },
-    handle: async ({ ctx, params, body }) => {
-      const guest = await updateGuest({ ctx, uniqueId: params.id, input: body.user });
-      return { status: 200, body: { data: toGuestResource(guest) } };
-    },
-  });
-}
+const update = endpoint({
+  operationId: "updateGuest",
+  method: "put",
+  path: "/guests/{id}",
+  summary: "Change a guest's name, e-mail or username",
+  access: ["guest", "service"],
+  ...oneGuest,
+  body: updateGuestSchema,
+  answers: { 200: theGuest },
+  handle: async ({ ctx, params, body }) => {
+    const guest = await updateGuest({ ctx, uniqueId: params.id, input: body.user });
+    return { status: 200, body: { data: toGuestResource(guest) } };
+  },
+});
 
-function renew(settings: { tokens: CompanyTokens; now: () => Date }): Endpoint {
+function renew(settings: GuestSettings): Endpoint {
   return endpoint({
     operationId: "renewGuest",
     method: "post",
@@ -87,10 +84,10 @@ function renew(settings: { tokens: CompanyTokens; now: () => Date }): Endpoint {
     body: renewGuestSchema,
     answers: { 200: theGuestWithToken },
     handle: async ({ ctx, params, body, request }) => {
-      if (body.guest_unique_id !== params.id) throw new ProblemError(403, { code: "guest_mismatch" });
+      if (body.guest_unique_id !== params.id) throw new CodedError(403, { code: "guest_mismatch" });
       const visitingIp = visitingIpOf(ctx.actor, request);
       const guest = await renewGuest({ ctx, uniqueId: params.id, visitingIp });
-      return { status: 200, ...(await withToken(settings, guest)) };
+      return { status: 200, ...(await withToken(settings, ctx, guest)) };
     },
   });
 }
@@ -100,7 +97,7 @@ function visitingIpOf(actor: Actor, request: Request): string | null {
   return actor.kind === "service" ? forwardedAddressOf(request) : null;
 }
 
-async function withToken({ tokens, now }: { tokens: CompanyTokens; now: () => Date }, guest: Guest) {
-  const headers = { [COMPANY_TOKEN_HEADER]: await tokens.issue(guest, now()) };
+async function withToken({ tokens }: GuestSettings, { now }: Ctx, guest: Guest) {
+  const headers = { [COMPANY_TOKEN_HEADER]: await tokens.issue(guest, now) };
   return { body: { data: toGuestResource(guest) }, headers };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { authAnswers } from "@/backend/gateway/auth-documents";
 import { profileSchema } from "@/backend/gateway/auth-schema";
-import { guestIdSchema } from "@/backend/gateway/schema";
-import { toProfileResource, toUserResource } from "@/backend/gateway/to-user-resource";
+import { guestIdSchema } from "@/backend/gateway/guest-schema";
+import { toProfileResource, toUserResource } from "@/backend/gateway/resources";
 import { getCurrentUser, getProfile, updateProfile } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { profileDocument } from "@/domain/wire/user";

@@ -5,7 +5,7 @@ import { formCommandSchema, runFormCommand } from "@/backend/forms/form-commands
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-commands";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { operatorReportSchema } from "@/backend/operator-report";
+import { type OperatorReport, operatorReportSchema } from "@/backend/operator-report";
 import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
 import { importRoster } from "@/backend/search/import-roster";
 
@@ -28,20 +28,28 @@ export interface CommandSettings {
 
 /** Operator commands, for the command line. */
 export function commandEndpoints(settings: CommandSettings): Endpoint[] {
+  const { invitations, redirects, recordsRetentionYears } = settings;
   return [
-    userCommand(settings),
-    purgeCommand(settings),
-    endpoint({
+    commandEndpoint({
+      operationId: "runUserCommand",
+      path: "/users",
+      summary: "Add a user",
+      body: userCommandSchema,
+      run: (ctx, command) => runUserCommand(ctx, command, { ...invitations, redirects }),
+    }),
+    commandEndpoint({
+      operationId: "runPurge",
+      path: "/purge",
+      summary: "Delete expired data",
+      body: purgeCommandSchema,
+      run: (ctx) => runPurgeCommand(ctx, recordsRetentionYears),
+    }),
+    commandEndpoint({
       operationId: "runFormCommand",
-      method: "post",
       path: "/forms",
       summary: "Import, publish, list, issue, revoke or reissue a form",
-      access: ["operator"],
       body: formCommandSchema,
-      answers: { 200: { description: "Lines for the operator.", body: operatorReportSchema } },
-      handle: async ({ ctx, body }) => {
-        return { status: 200, body: await runFormCommand(ctx, body, settings.invitations) };
-      },
+      run: (ctx, command) => runFormCommand(ctx, command, invitations),
     }),
     endpoint({
       operationId: "importRoster",
@@ -56,33 +64,22 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
   ];
 }
 
-function userCommand({ invitations, redirects }: CommandSettings): Endpoint {
-  return endpoint({
-    operationId: "runUserCommand",
-    method: "post",
-    path: "/users",
-    summary: "Add a user",
-    access: ["operator"],
-    body: userCommandSchema,
-    answers: { 200: { description: "Lines for the operator.", body: operatorReportSchema } },
-    handle: async ({ ctx, body }) => {
-      return { status: 200, body: await runUserCommand(ctx, body, { ...invitations, redirects }) };
-    },
-  });
+interface CommandDeclaration<Body extends z.ZodType> {
+  operationId: string;
+  path: string;
+  summary: string;
+  body: Body;
+  run: (ctx: Ctx, command: z.output<Body>) => Promise<OperatorReport>;
 }
 
-function purgeCommand({ recordsRetentionYears }: CommandSettings): Endpoint {
-  return endpoint({
-    operationId: "runPurge",
+const commandEndpoint = <Body extends z.ZodType>({ run, ...declaration }: CommandDeclaration<Body>): Endpoint =>
+  endpoint({
+    ...declaration,
     method: "post",
-    path: "/purge",
-    summary: "Remove what is over",
     access: ["operator"],
-    body: purgeCommandSchema,
     answers: { 200: { description: "Lines for the operator.", body: operatorReportSchema } },
-    handle: async ({ ctx }) => ({ status: 200, body: await runPurgeCommand(ctx, recordsRetentionYears) }),
+    handle: async ({ ctx, body }) => ({ status: 200, body: await run(ctx, body) }),
   });
-}
 
 function streamImport(
   ctx: Ctx,

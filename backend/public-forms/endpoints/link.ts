@@ -1,18 +1,21 @@
-import { conflict, invalidAnswers, linkRefusals, receiptOver } from "@/backend/forms/instances/documents";
-import type { FormLink } from "@/backend/forms/instances/find-link";
+import type { FormInstance } from "@/backend/forms/instances/form-instance";
+import { toRespondentForm } from "@/backend/forms/instances/form-resources";
 import { saveDraft } from "@/backend/forms/instances/save-draft";
 import { draftSchema, submissionSchema } from "@/backend/forms/instances/schema";
 import { submitForm } from "@/backend/forms/instances/submit-form";
-import { toRefusalAnswer, toSuccessAnswer } from "@/backend/forms/instances/to-answer";
-import { toInstanceResource } from "@/backend/forms/instances/to-instance-resource";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { conflict, invalidAnswers, linkRefusals, receiptOver } from "@/backend/public-forms/documents";
 import { instanceDocument, savedDocument } from "@/domain/wire/form-instance";
 
 const common = { path: "/forms/public", access: ["link"] } as const;
-const theForm = { description: "The form as it stands.", body: instanceDocument };
+const theForm = { description: "The form with its current answers.", body: instanceDocument };
 
-/** One form by its e-mailed link; `linkOf` gives what a request's token opened. Specification, section 7. */
-export function linkEndpoints(linkOf: (request: Request) => FormLink): Endpoint[] {
+/** A success in the shape of this service. Specification, section 7, Public form by emailed link. */
+const succeed = (data: object) => ({ status: 200 as const, body: { success: true, data, error: null } });
+
+/** One form by its e-mailed link; `formOf` returns the form that a request's token opened. Specification, section 7. */
+export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpoint[] {
+  const uniqueIdOf = (request: Request) => formOf(request).instance.uniqueId;
   return [
     endpoint({
       operationId: "openForm",
@@ -20,13 +23,13 @@ export function linkEndpoints(linkOf: (request: Request) => FormLink): Endpoint[
       ...common,
       summary: "The form of a link; changes nothing",
       answers: { 200: theForm, ...linkRefusals, ...receiptOver },
-      handle: ({ ctx, request }) => toSuccessAnswer(toInstanceResource(linkOf(request), ctx.now)),
+      handle: ({ ctx, request }) => succeed(toRespondentForm(formOf(request), ctx.now)),
     }),
     endpoint({
       operationId: "saveDraft",
       method: "patch",
       ...common,
-      summary: "Save answers as they stand",
+      summary: "Save unfinished answers",
       body: draftSchema,
       answers: {
         200: { description: "What is stored now.", body: savedDocument },
@@ -35,11 +38,9 @@ export function linkEndpoints(linkOf: (request: Request) => FormLink): Endpoint[
         ...invalidAnswers,
       },
       handle: async ({ ctx, request, body }) => {
-        const saved = await saveDraft({ ctx, link: linkOf(request), input: body });
-        if (!saved.ok) return toRefusalAnswer(saved);
-        const { revision, lastSavedAt, status } = saved.instance;
-        const data = { revision, lastSavedAt: lastSavedAt?.toISOString() ?? null, status, refused: saved.refused };
-        return toSuccessAnswer(data);
+        const { form, refused } = await saveDraft({ ctx, uniqueId: uniqueIdOf(request), input: body });
+        const { revision, lastSavedAt, status } = form.instance;
+        return succeed({ revision, lastSavedAt: lastSavedAt?.toISOString() ?? null, status, refused });
       },
     }),
     endpoint({
@@ -51,8 +52,8 @@ export function linkEndpoints(linkOf: (request: Request) => FormLink): Endpoint[
       body: submissionSchema,
       answers: { 200: theForm, ...linkRefusals, ...conflict, ...invalidAnswers },
       handle: async ({ ctx, request, body }) => {
-        const submitted = await submitForm({ ctx, link: linkOf(request), input: body });
-        return submitted.ok ? toSuccessAnswer(toInstanceResource(submitted, ctx.now)) : toRefusalAnswer(submitted);
+        const form = await submitForm({ ctx, uniqueId: uniqueIdOf(request), input: body });
+        return succeed(toRespondentForm(form, ctx.now));
       },
     }),
   ];

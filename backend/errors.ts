@@ -1,0 +1,46 @@
+import { CONFLICTS, type ConflictCode } from "@/domain/wire";
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
+
+/** A refused part of the input: a JSON pointer to it, and why. */
+export interface FieldError {
+  pointer: string;
+  detail: string;
+}
+
+export interface ErrorDetails {
+  code?: string;
+  detail?: string;
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+}
+
+/**
+ * A refusal of a verb: a status, a code for programs and a sentence for the caller, which never quotes the input. The edge
+ * (`backend/http`) makes it an answer, the command line a line and an exit code.
+ */
+export class CodedError extends Error {
+  override name = "CodedError";
+  constructor(
+    readonly status: ErrorStatus,
+    readonly details: ErrorDetails = {},
+    options?: ErrorOptions,
+  ) {
+    super(details.detail ?? details.code ?? `status ${status}`, options);
+  }
+}
+
+/** A failure that the operator can act on: its message says what and how, and needs no stack trace. Never sent to callers. */
+export class OperatorError extends CodedError {
+  override name = "OperatorError";
+  constructor(detail: string, options?: ErrorOptions) {
+    super(500, { code: "deployment", detail }, options);
+  }
+}
+
+/** 409 with the conflict's sentence. */
+export const conflict = (code: ConflictCode): CodedError => new CodedError(409, { code, detail: CONFLICTS[code] });
+
+/** 422 `invalid_fields`. */
+export const invalidFields = (...errors: FieldError[]): CodedError =>
+  new CodedError(422, { code: "invalid_fields", errors });

@@ -1,0 +1,30 @@
+import { and, eq, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { Ctx } from "@/backend/context";
+import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
+import { companyOf } from "@/backend/http/visible-to";
+
+/** Every form version with its schema and form, as a table to select from and to join. */
+export const formVersions = new QueryBuilder({ casing: "snake_case" })
+  .select({
+    versionId: schemaVersions.id,
+    version: schemaVersions.number,
+    status: schemaVersions.status,
+    publishedAt: schemaVersions.publishedAt,
+    definition: schemaVersions.definition,
+    schemaId: sql<number>`${formSchemas.id}`.as("schema_id"),
+    formId: forms.uniqueId,
+    formName: forms.name,
+    formSlug: forms.slug,
+    companyId: forms.companyId,
+    /** Neither the form nor the schema is deleted. */
+    isPresent: sql<boolean>`${forms.deletedAt} is null and ${formSchemas.deletedAt} is null`.as("is_present"),
+  })
+  .from(schemaVersions)
+  .innerJoin(formSchemas, eq(formSchemas.id, schemaVersions.schemaId))
+  .innerJoin(forms, eq(forms.id, formSchemas.formId))
+  .as("form_version");
+
+/** The versions of a form of the actor's company, by its slug. */
+export const isFormOf = ({ actor }: Ctx, slug: string) =>
+  and(eq(formVersions.companyId, companyOf(actor)), eq(formVersions.formSlug, slug));

@@ -1,0 +1,38 @@
+import type { Ctx } from "@/backend/context";
+import { writeAudit } from "@/backend/db/write-audit";
+import { conflict } from "@/backend/errors";
+import { changeInstance, revokeLink, setInstance } from "@/backend/forms/instances/change-instance";
+import type { FormInstance } from "@/backend/forms/instances/form-instance";
+
+interface InstanceCall {
+  ctx: Ctx;
+  uniqueId: string;
+}
+
+/** Cancels an unsubmitted form and ends its link; again changes nothing. 404, 409 `already_submitted`. */
+export const cancelForm = ({ ctx, uniqueId }: InstanceCall): Promise<FormInstance> =>
+  changeInstance(ctx, uniqueId, async (tx, form) => {
+    if (form.instance.status === "cancelled") return form;
+    if (form.instance.status === "submitted") throw conflict("already_submitted");
+    await revokeLink(tx, form.instance);
+    await writeAudit(tx, "form.cancel", uniqueId);
+    return setInstance(tx, form, { status: "cancelled" });
+  });
+
+/** Ends an instance's link until it is reissued. Answers stay, and a submitted form stays submitted. 404. */
+export const revokeForm = ({ ctx, uniqueId }: InstanceCall): Promise<FormInstance> =>
+  changeInstance(ctx, uniqueId, async (tx, form) => {
+    const { status } = form.instance;
+    await revokeLink(tx, form.instance);
+    await writeAudit(tx, "form.revoke", uniqueId);
+    const isUnfinished = status === "assigned" || status === "in_progress";
+    return isUnfinished ? setInstance(tx, form, { status: "revoked" }) : form;
+  });
+
+/** Hides an instance and ends its link; it is retained as a health record. 404. */
+export const deleteInstance = ({ ctx, uniqueId }: InstanceCall): Promise<FormInstance> =>
+  changeInstance(ctx, uniqueId, async (tx, form) => {
+    await revokeLink(tx, form.instance);
+    await writeAudit(tx, "form.delete_instance", uniqueId);
+    return setInstance(tx, form, { deletedAt: tx.now });
+  });

@@ -1,0 +1,66 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
+import type { Ctx } from "@/backend/context";
+import type { Db } from "@/backend/db/connect";
+import { formInstances } from "@/backend/db/schema/forms";
+import { formVersions } from "@/backend/forms/definitions/form-versions";
+import { visibleTo } from "@/backend/http/visible-to";
+import type { FormDefinition } from "@/domain/form-engine/definition";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
+
+export type StoredInstance = typeof formInstances.$inferSelect;
+type StoredStatus = StoredInstance["status"];
+type Lifecycle = Pick<StoredInstance, "status" | "expiresAt">;
+
+/** A form instance with its form and version. */
+export interface InstanceRow {
+  instance: StoredInstance;
+  formId: string;
+  formName: string;
+  formSlug: string;
+  version: number;
+}
+
+/** A form instance with its questions. */
+export interface FormInstance extends InstanceRow {
+  definition: FormDefinition;
+}
+
+export const instanceColumns = {
+  instance: formInstances,
+  formId: formVersions.formId,
+  formName: formVersions.formName,
+  formSlug: formVersions.formSlug,
+  version: formVersions.version,
+};
+
+/** Selects form instances, joined with their form version. */
+export const selectInstances = <Fields extends SelectedFields>(db: Db, fields: Fields) =>
+  db.select(fields).from(formInstances).innerJoin(formVersions, eq(formVersions.versionId, formInstances.versionId));
+
+/** The one form instance, with its questions, that meets a condition. */
+export async function findInstance(db: Db, where: SQL | undefined): Promise<FormInstance | undefined> {
+  const fields = { ...instanceColumns, definition: formVersions.definition };
+  const [row] = await selectInstances(db, fields).where(where);
+  return row && { ...row, definition: parseDefinition(row.definition) };
+}
+
+const owned = {
+  companyId: formInstances.companyId,
+  ownerId: formInstances.assignedTo,
+  deletedAt: formInstances.deletedAt,
+};
+
+/** The instances that the actor may see: for the holder of a link, its own. */
+export const visibleInstances = ({ actor }: Ctx, ...conditions: (SQL | undefined)[]) =>
+  and(actor.kind === "link" ? eq(formInstances.uniqueId, actor.uniqueId) : visibleTo(actor, owned), ...conditions);
+
+/** An instance's status at a moment: unfinished forms expire at `expiresAt`. Specification, section 4. */
+export function statusAt({ status, expiresAt }: Lifecycle, now: Date): StoredStatus | "expired" {
+  return isUnfinished(status) && expiresAt <= now ? "expired" : status;
+}
+
+/** Whether answers are accepted. */
+export const isEditableAt = (instance: Lifecycle, now: Date): boolean => isUnfinished(statusAt(instance, now));
+
+const isUnfinished = (status: StoredStatus | "expired") => status === "assigned" || status === "in_progress";

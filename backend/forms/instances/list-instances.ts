@@ -1,0 +1,82 @@
+import { and, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { formInstances } from "@/backend/db/schema/forms";
+import { formVersions, isFormOf } from "@/backend/forms/definitions/form-versions";
+import {
+  type FormInstance,
+  findInstance,
+  type InstanceRow,
+  instanceColumns,
+  selectInstances,
+  visibleInstances,
+} from "@/backend/forms/instances/form-instance";
+import { byLetter, listing, type Page, type Paging } from "@/backend/http/listing";
+import { requireRow } from "@/backend/http/visible-to";
+import type { FormStatus } from "@/domain/wire";
+
+interface InstanceFilters {
+  by_status?: FormStatus | undefined;
+  assigned_to?: string | undefined;
+  assigned_by?: string | undefined;
+  /** The unique id of the form. */
+  formId?: string;
+  /** The slug of a form of the actor's company. */
+  formSlug?: string;
+}
+
+export const instanceListing = listing({
+  sorts: {
+    created_at: formInstances.createdAt,
+    expires_at: formInstances.expiresAt,
+    submitted_at: formInstances.submittedAt,
+    assigned_to_name: byLetter(formInstances.assignedToName),
+    form_name: byLetter(formVersions.formName),
+  },
+  first: "-created_at",
+  searched: [formInstances.assignedToName, formInstances.assignedToEmail, formVersions.formName],
+  id: formInstances.id,
+});
+
+interface ListInstances {
+  ctx: Ctx;
+  paging: Paging;
+  filters: InstanceFilters;
+}
+
+/** A page of the instances that the actor may see, without their answers. */
+export async function listInstances({ ctx, paging, filters }: ListInstances): Promise<Page<InstanceRow>> {
+  const { by_status, assigned_to, assigned_by, formId, formSlug } = filters;
+  const where = visibleInstances(
+    ctx,
+    instanceListing.matches(paging),
+    by_status && hasStatus(by_status, ctx.now),
+    assigned_to === undefined ? undefined : eq(formInstances.assignedTo, assigned_to),
+    assigned_by === undefined ? undefined : eq(formInstances.assignedBy, assigned_by),
+    formId === undefined ? undefined : eq(formVersions.formId, formId),
+    formSlug === undefined ? undefined : isFormOf(ctx, formSlug),
+  );
+  const total = ctx.db.$count(selectInstances(ctx.db, { id: formInstances.id }).where(where).as("counted"));
+  return instanceListing.read(selectInstances(ctx.db, instanceColumns).where(where), total, paging);
+}
+
+interface GetInstance {
+  ctx: Ctx;
+  uniqueId: string;
+  formId?: string;
+}
+
+/** One instance with its answers and questions. 404 `unknown_app_form`. */
+export async function getInstance({ ctx, uniqueId, formId }: GetInstance): Promise<FormInstance> {
+  const isOfForm = formId === undefined ? undefined : eq(formVersions.formId, formId);
+  const where = visibleInstances(ctx, eq(formInstances.uniqueId, uniqueId), isOfForm);
+  return requireRow(await findInstance(ctx.db, where), "unknown_app_form");
+}
+
+/** Unfinished forms expire at `expiresAt`, whatever the stored status. */
+function hasStatus(status: FormStatus, now: Date): SQL | undefined {
+  if (status === "expired") {
+    return and(inArray(formInstances.status, ["assigned", "in_progress"]), lte(formInstances.expiresAt, now));
+  }
+  const isOpen = status === "assigned" || status === "in_progress";
+  return and(eq(formInstances.status, status), isOpen ? gt(formInstances.expiresAt, now) : undefined);
+}

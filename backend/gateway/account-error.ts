@@ -1,0 +1,30 @@
+import { CodedError } from "@/backend/errors";
+
+/** A refusal of the calls under `/auth`, in sentences for the user. None reveals whether an account exists. */
+export class AccountError extends CodedError {
+  override name = "AccountError";
+  constructor(
+    status: 401 | 422 | 429,
+    code: string,
+    readonly messages: readonly string[],
+    headers: Record<string, string> = {},
+  ) {
+    super(status, { code, headers });
+  }
+}
+
+export const invalidCredentials = (message: string) => new AccountError(401, "invalid_credentials", [message]);
+
+export const invalidInput = (...messages: string[]) => new AccountError(422, "invalid_input", messages);
+
+export const tooManyAttempts = (retryAfterSeconds: number) =>
+  new AccountError(429, "too_many_tries", ["There were too many tries. Please wait a little and try again."], {
+    "retry-after": String(retryAfterSeconds),
+  });
+
+/** The specification's shape of a refused sign-in, sign-up or password. Specification, section 8, Authentication. */
+export function toAccountAnswer(error: CodedError) {
+  if (!(error instanceof AccountError)) return undefined;
+  const body = { success: false, errors: { full_messages: error.messages } };
+  return { status: error.status, body, headers: error.details.headers ?? {} };
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import type { Db } from "@/backend/db/connect";
+import { attempts } from "@/backend/db/schema/gateway";
+import { tooManyAttempts } from "@/backend/gateway/account-error";
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+
+/** Maximum attempts per `key` and window. */
+export interface AttemptRule {
+  key: string;
+  max: number;
+  windowSeconds: number;
+}
+
+/**
+ * Password attempts: few per account and address; more per account from all addresses, to limit lockout by third parties; most
+ * per address, which may be shared. The values are this service's own.
+ */
+export function passwordRules(email: string, address: string | null): AttemptRule[] {
+  const account = { key: `password|${email}`, max: 50, windowSeconds: HOUR_SECONDS };
+  if (address === null) return [account];
+  return [
+    { key: `password|${email}|${address}`, max: 10, windowSeconds: 15 * MINUTE_SECONDS },
+    account,
+    { key: `password||${address}`, max: 200, windowSeconds: 15 * MINUTE_SECONDS },
+  ];
+}
+
+/** Sign-ups and requests for mail from one address. */
+export const requestRules = (address: string | null): AttemptRule[] =>
+  address === null ? [] : [{ key: `request||${address}`, max: 30, windowSeconds: HOUR_SECONDS }];
+
+/** Mail that unauthenticated requests can send to one address. */
+export const mailRules = (email: string): AttemptRule[] => [
+  { key: `mail|${email}`, max: 5, windowSeconds: HOUR_SECONDS },
+];
+
+/** Counts one attempt. 429 `too_many_tries` beyond a rule. */
+export async function requireAttempt(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  rules: readonly AttemptRule[],
+): Promise<void> {
+  const waitSeconds = await countAttempt(db, now, rules);
+  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+}
+
+/**
+ * Counts one attempt under every rule before it runs, so that concurrent attempts count too. Returns seconds to wait; 0 if
+ * allowed. Counters are in the database, shared by all copies of the service.
+ */
+export async function countAttempt(db: Db, now: Date, rules: readonly AttemptRule[]): Promise<number> {
+  const moment = sql.param(now, attempts.endsAt);
+  let waitSeconds = 0;
+  for (const { key, max, windowSeconds } of rules) {
+    const endsAt = new Date(now.getTime() + windowSeconds * 1_000);
+    const [row] = await db
+      .insert(attempts)
+      .values({ key: digest(key), count: 1, endsAt })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: {
+          count: sql`case when ${attempts.endsAt} <= ${moment} then 1 else ${attempts.count} + 1 end`,
+          endsAt: sql`case when ${attempts.endsAt} <= ${moment} then excluded.ends_at else ${attempts.endsAt} end`,
+        },
+      })
+      .returning();
+    if (!row || row.count <= max) continue;
+    waitSeconds = Math.max(waitSeconds, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1_000));
+  }
+  return waitSeconds;
+}
+
+/** Uncounts a successful attempt: only failures count. */
+export async function forgetAttempt(db: Db, rules: readonly AttemptRule[]): Promise<void> {
+  const keys = rules.map(({ key }) => digest(key));
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(inArray(attempts.key, keys));
+}
+
+const digest = (key: string) => createHash("sha256").update(key).digest();

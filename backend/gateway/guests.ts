@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
+import { guests } from "@/backend/db/schema/gateway";
+import { writeAudit } from "@/backend/db/write-audit";
+import { CodedError, conflict } from "@/backend/errors";
+import type { GuestProfile, NewGuest } from "@/backend/gateway/guest-schema";
+import { requireRow } from "@/backend/http/visible-to";
+
+export type Guest = typeof guests.$inferSelect;
+
+interface GuestCall {
+  ctx: Ctx;
+  uniqueId: string;
+}
+
+/**
+ * Creates a guest. `visitingIp` is the visitor's truncated address, when known. 409 `guest_exists` when the guest or the user
+ * exists: only renewal issues tokens for existing ones.
+ */
+export function createGuest({ ctx, input, visitingIp }: { ctx: Ctx; input: NewGuest; visitingIp: string | null }) {
+  return inTransaction(ctx, async (tx): Promise<Guest> => {
+    const [guest] = await tx.db
+      .insert(guests)
+      .values({
+        uniqueId: input.unique_id,
+        userUniqueId: input.user_unique_id,
+        email: input.email ?? null,
+        name: input.name ?? null,
+        username: input.username ?? null,
+        currentVisitingAt: ctx.now,
+        currentVisitingIp: visitingIp,
+        registeredAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!guest) throw conflict("guest_exists");
+    await writeAudit(tx, "guest.create", guest.uniqueId);
+    return guest;
+  });
+}
+
+/** A guest, for that guest and the services. 401, 403, 404 `unknown_guest`. */
+export async function getGuest({ ctx, uniqueId }: GuestCall): Promise<Guest> {
+  authorize(ctx, uniqueId);
+  const [guest] = await ctx.db.select().from(guests).where(eq(guests.uniqueId, uniqueId));
+  return requireRow(guest, "unknown_guest");
+}
+
+/** Changes the given ones of a guest's name, e-mail and username; null removes. 401, 403, 404 `unknown_guest`. */
+export const updateGuest = ({ ctx, uniqueId, input }: GuestCall & { input: GuestProfile }) =>
+  // Setting the id to itself makes an empty profile a valid update.
+  setGuest({ ctx, uniqueId }, { uniqueId, ...input }, "guest.update");
+
+/** Records a guest's return for a token renewal: this visit becomes the current one. 401, 403, 404 `unknown_guest`. */
+export const renewGuest = ({ ctx, uniqueId, visitingIp }: GuestCall & { visitingIp: string | null }) =>
+  setGuest(
+    { ctx, uniqueId },
+    {
+      lastVisitingAt: guests.currentVisitingAt,
+      lastVisitingIp: guests.currentVisitingIp,
+      currentVisitingAt: ctx.now,
+      currentVisitingIp: visitingIp,
+    },
+    "guest.renew",
+  );
+
+type GuestValues = Parameters<ReturnType<Ctx["db"]["update"]>["set"]>[0];
+
+async function setGuest({ ctx, uniqueId }: GuestCall, values: GuestValues, action: string): Promise<Guest> {
+  authorize(ctx, uniqueId);
+  return inTransaction(ctx, async (tx) => {
+    const [guest] = await tx.db.update(guests).set(values).where(eq(guests.uniqueId, uniqueId)).returning();
+    const changed = requireRow(guest, "unknown_guest");
+    await writeAudit(tx, action, uniqueId);
+    return changed;
+  });
+}
+
+/** Allows the guest's own token and the services' key. */
+function authorize({ actor }: Ctx, uniqueId: string): void {
+  if (actor.kind === "service") return;
+  if (actor.kind === "anonymous") throw new CodedError(401);
+  if (actor.kind !== "guest" || actor.uniqueId !== uniqueId) throw new CodedError(403);
+}

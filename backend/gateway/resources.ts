@@ -1,0 +1,59 @@
+import type { Guest } from "@/backend/gateway/guests";
+import type { Credentials } from "@/backend/gateway/sessions";
+import { SIGNED_IN_ROLE_UNIQUE_IDS } from "@/backend/gateway/tokens";
+import type { NewUser, Profile } from "@/backend/gateway/users";
+import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire";
+
+/** A guest as a JSON:API resource. Specification, section 3, Guest. */
+export function toGuestResource(guest: Guest) {
+  const attributes = { ...guest, roleName: GUEST_ROLE_NAME, roleUniqueId: GUEST_ROLE_UNIQUE_ID };
+  return { id: guest.uniqueId, type: "guest", attributes };
+}
+
+/** A user as a JSON:API resource. Specification, section 3, Sign-up response user. */
+export function toUserResource({ uniqueId, companyId, email, name, role, status, createdAt, updatedAt }: NewUser) {
+  const attributes = {
+    uniqueId,
+    email,
+    name,
+    status,
+    roleName: role,
+    roleUniqueId: SIGNED_IN_ROLE_UNIQUE_IDS[role],
+    companyUniqueId: companyId,
+    createdAt,
+    updatedAt,
+  };
+  return { id: uniqueId, type: "user", attributes };
+}
+
+/** A user's profile as a JSON:API resource. */
+export function toProfileResource({ user, profile }: { user: { uniqueId: string }; profile: Profile }) {
+  const { firstName, lastName, phoneNumber, preferredLanguage, timeZone, updatedAt } = profile;
+  const attributes = {
+    userUniqueId: user.uniqueId,
+    firstName,
+    lastName,
+    phoneNumber,
+    preferredLanguage,
+    timeZone,
+    updatedAt,
+  };
+  return { id: user.uniqueId, type: "profile", attributes };
+}
+
+/** A session's tokens in the body. Specification, section 7, `meta.auth`; `expires_at` in seconds. */
+export const toAuthMeta = ({ accessToken, refreshToken, expiresAt }: Credentials) => ({
+  access_token: accessToken,
+  refresh_token: refreshToken,
+  expires_at: Math.floor(expiresAt.getTime() / 1_000),
+  token_type: "Bearer",
+});
+
+/** A session's tokens as headers, with client and uid. */
+export const toAuthHeaders = ({ accessToken, client, expiresAt }: Credentials, uid: string) => ({
+  "access-token": accessToken,
+  client,
+  expiry: String(Math.floor(expiresAt.getTime() / 1_000)),
+  "token-type": "Bearer",
+  uid,
+});

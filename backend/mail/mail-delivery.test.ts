@@ -1,0 +1,210 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import PostalMime from "postal-mime";
+import { mailMessages } from "@/backend/db/schema/mail";
+import { enqueueMail } from "@/backend/mail/enqueue-mail";
+import { MAX_ATTEMPTS, retryDelayMs } from "@/backend/mail/mail-worker";
+import { deriveSealKey, openMessage, sealMessage } from "@/backend/mail/seal";
+import { createSendMail, type SendMail } from "@/backend/mail/transport";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import {
+  cleanUps,
+  clock,
+  enqueue,
+  FROM,
+  HOUR_MS,
+  logs,
+  MAIL,
+  pass,
+  rows,
+  SEAL_KEY,
+  smtp,
+  startInbox,
+  worker,
+} from "@/backend/test-support/mail";
+import { TEST_NOW } from "@/backend/test-support/services";
+
+/** For many mails on a busy machine. */
+const SLOW_MS = 60_000;
+
+describeEachDriver("queued mail", (database) => {
+  test("several workers on one queue send each mail once", async () => {
+    const inbox = await startInbox();
+    const recipients = Array.from({ length: 40 }, (_, index) => `person-${index}@example.org`);
+    for (const to of recipients) await enqueue(database.db, { ...MAIL, to });
+    const workers = [1, 2, 3, 4].map(() => worker(database.db, { send: smtp(inbox.url) }));
+    await Promise.all(workers.map(({ drain }) => drain()));
+    expect(inbox.received.flatMap(({ to }) => to).sort()).toEqual([...recipients].sort());
+  });
+
+  test("a server that says nothing costs one deadline, and nothing when stopping", async () => {
+    const stuck: SendMail = (_, signal) =>
+      new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    await enqueue(database.db);
+    await worker(database.db, { send: stuck, sendDeadlineMs: 50 }).drain();
+    expect(await rows(database.db)).toMatchObject([{ attempts: 1, lastErrorCode: "ETIMEDOUT", failedAt: null }]);
+    pass(HOUR_MS);
+    const other = worker(database.db, { send: stuck });
+    other.start();
+    while ((await rows(database.db))[0]?.attempts !== 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    await other.stop();
+    expect(await rows(database.db)).toMatchObject([{ attempts: 2, sentAt: null }]);
+  });
+
+  test("a poke sends without waiting for the next look", async () => {
+    const inbox = await startInbox();
+    const poked = worker(database.db, { send: smtp(inbox.url), pollMs: HOUR_MS });
+    poked.start();
+    await enqueue(database.db);
+    poked.poke();
+    await poked.drain();
+    expect(inbox.received).toHaveLength(1);
+  });
+
+  test(
+    "of two deployments with different keys on one queue each sends its own mail, and destroys none",
+    async () => {
+      const inbox = await startInbox();
+      const keys = [SEAL_KEY, deriveSealKey("another secret altogether, of another deployment")];
+      const recipients = Array.from({ length: 40 }, (_, index) => `person-${index}@example.org`);
+      for (const [index, to] of recipients.entries()) {
+        const sealKey = keys[index % 2] ?? SEAL_KEY;
+        await enqueueMail(database.db, { sealKey, now: clock }, { ...MAIL, to });
+      }
+      const [own, other] = keys.map((key) => worker(database.db, { sealKeys: [key], send: smtp(inbox.url) }));
+      await own?.drain();
+      expect(inbox.received).toHaveLength(20);
+      expect(logs.filter((line) => line.includes("another SERVICE_KEY"))).toEqual([
+        expect.stringMatching(/"level":50.*"waiting":20/),
+      ]);
+      await other?.drain();
+      expect(inbox.received.flatMap(({ to }) => to).sort()).toEqual([...recipients].sort());
+    },
+    SLOW_MS,
+  );
+
+  test(
+    "after a rotation of the key, mail that the former one sealed goes out",
+    async () => {
+      const inbox = await startInbox();
+      for (let mail = 0; mail < 10; mail += 1) await enqueue(database.db);
+      const renewed = deriveSealKey("a new secret of the tests, long enough");
+      await worker(database.db, { sealKeys: [renewed, SEAL_KEY], send: smtp(inbox.url) }).drain();
+      expect(inbox.received).toHaveLength(10);
+    },
+    SLOW_MS,
+  );
+
+  test("mail of a release that named no key opens with any of the keys", async () => {
+    const inbox = await startInbox();
+    await enqueue(database.db);
+    await database.db.update(mailMessages).set({ sealKeyId: null });
+    const keys = [deriveSealKey("a new secret of the tests, long enough"), SEAL_KEY];
+    await worker(database.db, { sealKeys: keys, send: smtp(inbox.url) }).drain();
+    expect(inbox.received).toHaveLength(1);
+  });
+
+  test("content that no key opens is kept, whole and without an attempt, and is an error in the log", async () => {
+    const inbox = await startInbox();
+    await enqueueMail(database.db, { sealKey: deriveSealKey("another secret altogether"), now: clock }, MAIL);
+    await enqueue(database.db);
+    await database.db.update(mailMessages).set({ recipient: "mallory@example.org", sealKeyId: null });
+    const before = await rows(database.db);
+    const { drain } = worker(database.db, { send: smtp(inbox.url) });
+    for (let look = 0; look < MAX_ATTEMPTS + 3; look += 1) {
+      await drain();
+      pass(4 * HOUR_MS);
+    }
+    expect(await rows(database.db)).toMatchObject(
+      before.map(({ sealedMessage }) => ({ sealedMessage, failedAt: null, attempts: 0, lastErrorCode: "EUNSEAL" })),
+    );
+    expect(inbox.received).toEqual([]);
+    expect(logs.filter((line) => line.includes('"level":50') && line.includes("EUNSEAL")).length).toBeGreaterThan(2);
+    expect(logs.join("")).not.toMatch(/mallory|dana|token/);
+  });
+
+  test.each([
+    "dana@example.org\r\nBcc: mallory@example.org",
+    "dana@example.org, mallory@example.org",
+    "Dana <dana@example.org>",
+    "dana",
+    "",
+    "dana@example",
+    "dana@example.org\u0000",
+    `${"d".repeat(320)}@example.org`,
+  ])("%j is nobody's address, and refused", async (to) => {
+    await expect(enqueue(database.db, { ...MAIL, to })).rejects.toThrow(RangeError);
+  });
+
+  test("line breaks in a subject make no headers", async () => {
+    const inbox = await startInbox();
+    await enqueue(database.db, { ...MAIL, subject: "A form\r\nBcc: mallory@example.org\r\n\r\nBody" });
+    await worker(database.db, { send: smtp(inbox.url) }).drain();
+    const mail = await PostalMime.parse(inbox.received[0]?.source ?? "");
+    expect(inbox.received[0]?.to).toEqual(["dana@example.org"]);
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
+    expect(mail.text?.trim()).toBe(MAIL.text);
+  });
+
+  test("without a mail server lies in the outbox, for its owner alone, and reads back", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "outbox-test-"));
+    cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+    const outbox = join(folder, "outbox");
+    const id = await enqueue(database.db, { ...MAIL, to: "zoë@example.org", subject: "Für Zoë" });
+    await worker(database.db, { send: createSendMail({ outbox, from: FROM }) }).drain();
+    expect(readdirSync(outbox)).toEqual([`20260310T150000Z-${id}.eml`]);
+    const file = join(outbox, `20260310T150000Z-${id}.eml`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(outbox).mode & 0o777).toBe(0o700);
+    const mail = await PostalMime.parse(readFileSync(file));
+    expect(mail).toMatchObject({ subject: "Für Zoë", to: [{ address: "zoë@example.org" }] });
+    expect(mail.text?.trim()).toBe(MAIL.text);
+    expect(mail.html?.trim()).toBe(MAIL.html);
+  });
+});
+
+describe("mail over the network", () => {
+  test("is not handed to a server without encryption, unless the address says so", async () => {
+    const inbox = await startInbox();
+    const mail = { uniqueId: "m", createdAt: TEST_NOW, ...MAIL };
+    const signal = AbortSignal.timeout(5_000);
+    const elsewhere = `${inbox.url.replace("127.0.0.1", "[::ffff:127.0.0.1]")}`;
+    await expect(smtp(elsewhere)(mail, signal)).rejects.toMatchObject({ code: "ETLS" });
+    expect(inbox.received).toEqual([]);
+    await smtp(`${elsewhere}?ignoreTLS=true`)(mail, signal);
+    expect(inbox.received).toHaveLength(1);
+  });
+});
+
+describe("sealing", () => {
+  const identity = { uniqueId: "m", recipient: "dana@example.org" };
+  const content = { subject: "s", html: "h", text: "t" };
+
+  test("opens with its key for its row only, and never twice reads the same", () => {
+    const sealed = sealMessage(SEAL_KEY, identity, content);
+    expect(openMessage(SEAL_KEY, identity, sealed)).toEqual(content);
+    expect(sealMessage(SEAL_KEY, identity, content).equals(sealed)).toBe(false);
+    expect(openMessage(SEAL_KEY, { ...identity, uniqueId: "n" }, sealed)).toBeUndefined();
+    expect(openMessage(deriveSealKey("x"), identity, sealed)).toBeUndefined();
+    for (let length = 0; length < sealed.length; length += 7) {
+      expect(openMessage(SEAL_KEY, identity, sealed.subarray(0, length))).toBeUndefined();
+    }
+  });
+});
+
+describe("the wait between attempts", () => {
+  test.each([
+    [1, 0.5, 30_000],
+    [2, 0.5, 60_000],
+    [9, 0.5, 128 * 60_000],
+    [10, 0.5, 4 * HOUR_MS],
+    [1000, 0.5, 4 * HOUR_MS],
+    [1, 0, 22_500],
+    [1, 1, 37_500],
+  ])("after attempt %i, at chance %d, is %i ms", (attempts, random, expected) => {
+    expect(retryDelayMs(attempts, random)).toBe(expected);
+  });
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { idOf } from "@/backend/test-support/callers";
+import { CHECK_IN } from "@/backend/test-support/forms";
+import {
+  COMPANYS,
+  ELSEWHERE,
+  type Owners,
+  type Ownership,
+  type OwnershipTable,
+  USERS,
+  unlistedTo,
+} from "@/backend/test-support/owners";
+
+const TEMPLATE = { subject: "{{brand}} has a form for you", body: "Dear {{name}}" };
+const ANSWERS = ["q1", "q2", "q3"].map((field_id) => ({ field_id, value: "2" }));
+
+export function formRows({ staff }: Owners): OwnershipTable {
+  const companys = (make: Ownership["make"], refused: Ownership["refused"] = COMPANYS): Ownership[] => [
+    { whose: "company's", refused, make },
+  ];
+  const newForm = async () =>
+    idOf(await staff.post("/forms/forms", { form: { slug: `f-${randomUUID()}`, name: "Mood", type: "mood" } }));
+  const newSchema = async () => {
+    const formId = await newForm();
+    const answer = await staff.post(`/forms/forms/${formId}/schemas`, { form_schema: { name: "English" } });
+    return { formId, schemaId: idOf(answer) };
+  };
+  const newVersion = async () => {
+    const { formId, schemaId } = await newSchema();
+    const versions = `/forms/forms/${formId}/schemas/${schemaId}/versions`;
+    return { formId, schemaId, versionId: idOf(await staff.post(versions, { version: { definition: CHECK_IN } })) };
+  };
+  const newTemplate = async () => {
+    const mailtemplate = { ...TEMPLATE, name: randomUUID() };
+    return { id: idOf(await staff.post("/forms/mailtemplates", { mailtemplate })) };
+  };
+  const form = (body?: unknown) => companys(async () => ({ params: { id: await newForm() }, body }));
+  const inForm = (body?: unknown) => companys(async () => ({ params: { formId: await newForm() }, body }));
+  const schema = (body?: unknown) => companys(async () => ({ params: await newSchema(), body }));
+  const version = (body?: unknown) => companys(async () => ({ params: await newVersion(), body }));
+  const template = (body?: unknown) => companys(async () => ({ params: await newTemplate(), body }));
+  const listed = (make: () => Promise<string>, params = {}) =>
+    companys(async () => ({ params, listed: await make() }), unlistedTo(COMPANYS));
+  return {
+    "forms listForms": listed(newForm),
+    "forms listFormsByType": listed(newForm, { type: "mood" }),
+    "forms getForm": form(),
+    "forms updateForm": form({ form: { name: "Changed" } }),
+    "forms deleteForm": form(),
+    "forms listSchemas": inForm(),
+    "forms createSchema": inForm({ form_schema: { name: "Spanish" } }),
+    "forms getSchema": schema(),
+    "forms updateSchema": schema({ form_schema: { name: "Spanish" } }),
+    "forms deleteSchema": schema(),
+    "forms listVersions": schema(),
+    "forms createVersion": schema({ version: { definition: CHECK_IN } }),
+    "forms getVersion": version(),
+    "forms updateVersion": version({ version: { definition: CHECK_IN } }),
+    "forms publishVersion": version(),
+    "forms deleteVersion": version(),
+    "forms listMailTemplates": listed(async () => (await newTemplate()).id),
+    "forms getMailTemplate": template(),
+    "forms getMailTemplateStats": template(),
+    "forms updateMailTemplate": template({ mailtemplate: { subject: "Changed" } }),
+    "forms deleteMailTemplate": template(),
+  };
+}
+
+export function appFormRows({ staff, user }: Owners, formId: string): OwnershipTable {
+  const assignment = { form_id: formId, assigned_to: user.id, assigned_to_email: "dana@example.org", invite: false };
+  const newInstance = async () => idOf(await staff.post("/forms/app_forms", { app_form_instance: assignment }));
+  const users = (body?: unknown): Ownership[] => [
+    { whose: "user's", refused: USERS, make: async () => ({ params: { id: await newInstance(), formId }, body }) },
+  ];
+  const listed: Ownership[] = [
+    {
+      whose: "user's",
+      refused: unlistedTo(USERS),
+      make: async () => ({ params: { formId }, listed: await newInstance() }),
+    },
+  ];
+  return {
+    "forms listAppForms": listed,
+    "forms listInstances": listed,
+    "forms createAppForm": [
+      {
+        whose: "company's",
+        refused: { [ELSEWHERE]: "422" },
+        make: async () => ({ body: { app_form_instance: assignment } }),
+      },
+    ],
+    "forms getInstance": users(),
+    "forms updateAppForm": users({ app_form_instance: { responses: ANSWERS, revision: 0 } }),
+    "forms startAppForm": users(),
+    "forms submitAppForm": users({ app_form_instance: { responses: ANSWERS } }),
+    "forms cancelAppForm": users(),
+    "forms deleteAppForm": users(),
+  };
+}

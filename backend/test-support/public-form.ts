@@ -1,0 +1,46 @@
+import { beforeEach, expect } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { formEvents, formInstances } from "@/backend/db/schema/forms";
+import type { TestDatabase } from "@/backend/test-support/drivers";
+import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
+import { createTestServices, type TestServices } from "@/backend/test-support/services";
+
+const PATH = "/public-forms/forms/public";
+/** Valid answers to every required question of `CHECK_IN`. */
+export const ALL = [
+  { field_id: "q1", value: "1" },
+  { field_id: "q2", value: "3" },
+  { field_id: "q3", value: "0" },
+];
+export const answer = (field_id: string, value: unknown) => ({ field_id, value });
+export const failure = (code: string) => ({ success: false, error: { code, message: expect.any(String) } });
+
+/** The public forms' service with one issued form, and the calls of its link's holder. */
+export function usePublicForm(database: TestDatabase) {
+  let services: TestServices;
+  let token: string;
+  let uniqueId: string;
+  beforeEach(async () => {
+    services = await createTestServices(database.db);
+    await publishTestForm(database.db);
+    ({ token, uniqueId } = await issueTestForm(database.db));
+  });
+
+  const send = (method: string, body?: unknown, sentToken = token, headers: Record<string, string> = {}) =>
+    services.call(`${PATH}?token=${encodeURIComponent(sentToken)}`, { method, body, headers });
+  return {
+    /** Of the current test. */
+    current: () => ({ services, token, uniqueId }),
+    send,
+    open: (sentToken = token) => send("GET", undefined, sentToken),
+    save: (responses: unknown, revision?: unknown) => send("PATCH", { form_instance: { responses, revision } }),
+    submit: (responses: unknown = ALL, more: object = {}) => send("POST", { responses, ...more }),
+    stored: async () => {
+      const [row] = await database.db.select().from(formInstances).where(eq(formInstances.uniqueId, uniqueId));
+      if (!row) throw new Error("the instance is gone");
+      return row;
+    },
+    events: () =>
+      database.db.select({ fieldId: formEvents.fieldId, value: formEvents.value, at: formEvents.at }).from(formEvents),
+  };
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@jest/globals";
+import { z } from "zod";
+import { CHECK_IN, issueTestForm, publishTestForm } from "@/backend/test-support/forms";
+import type { RecordList, ServiceRecord } from "@/domain/wire/reading";
+import type { Caller } from "@/lib/services/caller";
+import * as formsClient from "@/lib/services/forms/client";
+import * as forms from "@/lib/services/forms/records-client";
+import * as auth from "@/lib/services/gateway/auth-client";
+import * as gateway from "@/lib/services/gateway/client";
+import * as publicForms from "@/lib/services/public-forms/client";
+import type { Outcome } from "@/lib/services/requester";
+import type { Mutation } from "@/lib/services/results";
+import * as searchClient from "@/lib/services/search/client";
+import * as search from "@/lib/services/search/records-client";
+import { mailedLink, type Reached, SITE } from "./each-path";
+
+const ADDRESS = "198.51.100.0/24";
+const PASSWORD = "a long enough pass phrase 7";
+const SITE_ITSELF: Caller = { kind: "site" };
+const CONTACT = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "5555550142" };
+const ANSWERS = ["q1", "q2", "q3"].map((field_id) => ({ field_id, value: "2" }));
+
+/** The result of a call, which must have succeeded. */
+function done<T>(result: Mutation<T> | Outcome<T>): T {
+  if ("success" in result ? !result.success : !result.ok) throw new Error(JSON.stringify(result));
+  return z.custom<{ data: T }>().parse(result).data;
+}
+function found<T>(item: T | null): T {
+  if (item === null) throw new Error("nothing was found");
+  return item;
+}
+const idsOf = ({ items }: RecordList) => items.map(({ id }) => id);
+const idOf = (result: Mutation<ServiceRecord>) => done(result).id;
+
+export async function makeAccountCalls({ env, db }: Reached): Promise<void> {
+  const email = `${randomUUID()}@example.org`;
+  const passwords = (password: string) => ({ password, password_confirmation: password });
+  const newUser = { email, name: "Dana", ...passwords(PASSWORD) };
+  expect(await auth.signUp(env, ADDRESS, { user: newUser, confirmSuccessUrl: `${SITE}/home` })).toMatchObject({
+    success: true,
+  });
+  const confirmation = await mailedLink(db, email);
+  done(await auth.confirmUser(env, ADDRESS, confirmation.searchParams.get("token") ?? ""));
+  const signedIn = await auth.signIn(env, ADDRESS, { email, password: PASSWORD });
+  if (!signedIn.success) throw new Error(signedIn.message);
+  const session = found(await auth.refreshToken(env, signedIn.auth));
+  await auth.validateToken(env, session);
+  const changed = await auth.updatePassword(env, session, { current_password: PASSWORD, ...passwords(`${PASSWORD}!`) });
+  done(await auth.signOut(env, changed.auth ?? session));
+  await auth.requestPasswordReset(env, ADDRESS, { email, redirectUrl: `${SITE}/home` });
+  const token = (await mailedLink(db, email)).searchParams.get("reset_password_token") ?? "";
+  const reset = { reset_password_token: token, ...passwords(PASSWORD) };
+  expect(await auth.resetPassword(env, { address: ADDRESS }, reset)).toMatchObject({ success: true });
+}
+
+export async function makeGatewayCalls({ env }: Reached, user: Caller, userId: string): Promise<void> {
+  expect(await gateway.getCurrentUser(env, user, {})).toMatchObject({ uniqueId: userId });
+  const profile = { params: { id: userId } };
+  done(await gateway.updateProfile(env, user, { ...profile, fields: { first_name: "Dana" } }));
+  expect(await gateway.getProfile(env, user, profile)).toMatchObject({ firstName: "Dana" });
+  const id = randomUUID();
+  const token = done(await gateway.createGuest(env, id, ADDRESS)) ?? "";
+  const guest: Caller = { kind: "guest", token };
+  done(await gateway.updateGuest(env, guest, { params: { id }, fields: { name: "Robin" } }));
+  expect(await gateway.getGuest(env, guest, { params: { id } })).toMatchObject({ name: "Robin" });
+  expect(done(await gateway.renewGuest(env, id, token))).toEqual(expect.any(String));
+  const other = { unique_id: randomUUID(), user_unique_id: randomUUID() };
+  expect(idOf(await gateway.registerGuest(env, SITE_ITSELF, { fields: other }))).toBe(other.unique_id);
+}
+
+export async function makeSearchCalls({ env }: Reached): Promise<void> {
+  const identity = { params: { id: randomUUID() }, fields: { name: "Dana" } };
+  done(await search.registerIdentity(env, SITE_ITSELF, identity));
+  done(await search.updateIdentity(env, SITE_ITSELF, { ...identity, fields: { name: "Robin" } }));
+  expect(await search.getIdentity(env, SITE_ITSELF, identity)).toMatchObject({ user: { name: "Robin" } });
+  const therapist = { params: { id: "th-1" }, fields: { first_name: "Dana", last_name: "Whitfield" } };
+  done(await search.registerEntity(env, SITE_ITSELF, therapist));
+  done(await search.updateEntity(env, SITE_ITSELF, { ...therapist, fields: { ...therapist.fields, bio: "Hello" } }));
+  expect(await searchClient.findEntity(env, "dana-whitfield")).toMatchObject({ entityUniqueId: "th-1" });
+  expect(done(await searchClient.searchEntities(env, { include: {}, page: 1 }))).toMatchObject({ totalRecords: 1 });
+  expect(done(await searchClient.listEntities(env, { page: 1, isPlain: false })).entities).toHaveLength(1);
+  expect(idsOf(await search.readEntities(env, SITE_ITSELF, {}))).toHaveLength(1);
+  expect(await search.searchCloud(env, SITE_ITSELF, { params: { query: "dana" } })).toMatchObject({ totalRecords: 1 });
+  expect(await search.deleteEntity(env, SITE_ITSELF, therapist)).toEqual({ success: true });
+}
+
+export async function makeFormCalls({ env }: Reached, staff: Caller): Promise<void> {
+  const id = idOf(await forms.createForm(env, staff, { fields: { slug: "mood", name: "Mood", type: "mood" } }));
+  const form = { params: { id } };
+  done(await forms.updateForm(env, staff, { ...form, fields: { name: "Your mood" } }));
+  expect(await forms.getForm(env, staff, form)).toMatchObject({ name: "Your mood" });
+  expect(idsOf(await forms.listForms(env, staff, {}))).toEqual([id]);
+  expect(idsOf(await forms.listFormsByType(env, staff, { params: { type: "mood" } }))).toEqual([id]);
+
+  const inForm = { params: { formId: id } };
+  const schemaId = idOf(await forms.createSchema(env, staff, { ...inForm, fields: { name: "English" } }));
+  const schema = { params: { formId: id, schemaId } };
+  done(await forms.updateSchema(env, staff, { ...schema, fields: { name: "Plain English" } }));
+  expect(await forms.getSchema(env, staff, schema)).toMatchObject({ name: "Plain English" });
+  expect(idsOf(await forms.listSchemas(env, staff, inForm))).toContain(schemaId);
+
+  const fields = { definition: CHECK_IN };
+  const versionId = idOf(await forms.createVersion(env, staff, { ...schema, fields }));
+  const version = { params: { ...schema.params, versionId } };
+  done(await forms.updateVersion(env, staff, { ...version, fields }));
+  expect(await forms.getVersion(env, staff, version)).toMatchObject({ status: "draft" });
+  expect(idsOf(await forms.listVersions(env, staff, schema))).toEqual([versionId]);
+  done(await forms.publishVersion(env, staff, version));
+  const draft = idOf(await forms.createVersion(env, staff, { ...schema, fields }));
+  const deleted = { params: { schemaId, versionId: draft } };
+  expect(await forms.deleteVersion(env, staff, deleted)).toEqual({ success: true });
+  expect(await forms.deleteSchema(env, staff, schema)).toEqual({ success: true });
+  expect(await forms.deleteForm(env, staff, form)).toEqual({ success: true });
+}
+
+export async function makeAppFormCalls(
+  { env, db }: Reached,
+  staff: Caller,
+  user: Caller,
+  userId: string,
+): Promise<void> {
+  await publishTestForm(db);
+  const [formId = ""] = idsOf(await forms.listForms(env, staff, {}));
+  const template = { name: "Welcome", subject: "A form for you", body: "Dear {{name}}" };
+  const mail = { params: { id: idOf(await forms.createMailTemplate(env, staff, { fields: template })) } };
+  done(await forms.updateMailTemplate(env, staff, { ...mail, fields: { subject: "Your form" } }));
+  expect(await forms.getMailTemplate(env, staff, mail)).toMatchObject({ subject: "Your form" });
+  expect(idsOf(await forms.listMailTemplates(env, staff, {}))).toEqual([mail.params.id]);
+
+  const fields = {
+    form_id: formId,
+    assigned_to: userId,
+    assigned_to_email: "dana@example.org",
+    mailtemplate_id: mail.params.id,
+  };
+  const assigned = { params: { id: idOf(await forms.createAppForm(env, staff, { fields })) } };
+  done(await forms.startAppForm(env, user, assigned));
+  done(await forms.updateAppForm(env, user, { ...assigned, fields: { responses: ANSWERS, revision: 0 } }));
+  expect(done(await forms.submitAppForm(env, user, assigned))).toMatchObject({ status: "submitted", totalScore: 6 });
+  expect(idsOf(await forms.listAppForms(env, user, { query: { by_status: "submitted" } }))).toEqual([
+    assigned.params.id,
+  ]);
+  expect(idsOf(await forms.listInstances(env, user, { params: { formId } }))).toEqual([assigned.params.id]);
+  const instance = { params: { formId, id: assigned.params.id } };
+  expect(await forms.getInstance(env, user, instance)).toMatchObject({ status: "submitted" });
+  expect(await forms.getMailTemplateStats(env, staff, mail)).toMatchObject({ total: 1, queued: 1 });
+
+  const second = { params: { id: idOf(await forms.createAppForm(env, staff, { fields })) } };
+  expect(done(await forms.cancelAppForm(env, staff, second))).toMatchObject({ status: "cancelled" });
+  expect(await forms.deleteAppForm(env, staff, second)).toEqual({ success: true });
+  expect(await forms.deleteMailTemplate(env, staff, mail)).toEqual({ success: true });
+}
+
+export async function makeAppointmentCalls({ env, services }: Reached, staff: Caller, user: Caller): Promise<void> {
+  const { id: guestId, token } = await services.guest();
+  const { uniqueId } = done(
+    await formsClient.submitAppointment(env, {
+      idempotencyKey: randomUUID(),
+      guestToken: token,
+      payload: {
+        ...CONTACT,
+        source_type: "therapist",
+        selected_option: "Initial Consultation",
+        notes: "",
+        source: "Website",
+        source_alias: "Appointment Request",
+        source_id: "th-1",
+        visitor_unique_id: guestId,
+        visitor_type: "guest",
+        start_at: "2099-01-01T09:00:00-06:00",
+        end_at: "2099-01-01T10:00:00-06:00",
+        form_fields: JSON.stringify({
+          requestFor: "myself",
+          availability: [{ date: "2099-01-01", startTime: "09:00", endTime: "10:00", day: "Thursday" }],
+        }),
+      },
+    }),
+  );
+  const appointment = { params: { id: uniqueId } };
+  const therapists = { params: { type: "therapist" } };
+  done(await forms.updateAppointment(env, staff, { ...appointment, fields: { status: "confirmed" } }));
+  expect(await forms.getAppointment(env, staff, appointment)).toMatchObject({ status: "confirmed" });
+  expect(idsOf(await forms.listAppointmentsByType(env, staff, therapists))).toEqual([uniqueId]);
+  expect(idsOf(await forms.listAppointmentsByType(env, user, therapists))).toEqual([]);
+  expect(await forms.deleteAppointment(env, staff, appointment)).toEqual({ success: true });
+  done(
+    await formsClient.submitLanding(env, {
+      idempotencyKey: randomUUID(),
+      guestToken: null,
+      payload: { ...CONTACT, source_id: "join", form_fields: "{}", source: "Website", preferred_language: "en" },
+    }),
+  );
+}
+
+export async function makeRecordCalls({ env }: Reached, staff: Caller, user: Caller): Promise<void> {
+  const survey = idOf(await forms.createSurvey(env, user, { fields: { survey_type: "visit", answers: [] } }));
+  expect(await forms.getSurvey(env, user, { params: { id: survey } })).toMatchObject({ surveyType: "visit" });
+  expect(idsOf(await forms.listSurveys(env, user, {}))).toEqual([survey]);
+
+  const wanted = { email: "ann@example.org", topics: ["news"] };
+  const subscription = { params: { id: idOf(await forms.createSubscription(env, user, { fields: wanted })) } };
+  done(await forms.updateSubscription(env, user, { ...subscription, fields: { status: "paused" } }));
+  expect(await forms.getSubscription(env, user, subscription)).toMatchObject({ status: "paused" });
+  expect(idsOf(await forms.listSubscriptions(env, user, {}))).toEqual([subscription.params.id]);
+  expect(await forms.deleteSubscription(env, user, subscription)).toEqual({ success: true });
+
+  const referred = { ...CONTACT, referrer_name: "Dr. Lee", referrer_email: "lee@example.org" };
+  const referral = { params: { id: idOf(await forms.createReferral(env, user, { fields: referred })) } };
+  done(await forms.updateReferral(env, staff, { ...referral, fields: { status: "contacted" } }));
+  expect(await forms.getReferral(env, user, referral)).toMatchObject({ status: "contacted" });
+  expect(idsOf(await forms.listReferrals(env, staff, {}))).toEqual([referral.params.id]);
+  expect(await forms.deleteReferral(env, staff, referral)).toEqual({ success: true });
+}
+
+export async function makeCompanyCalls({ env }: Reached): Promise<void> {
+  const fields = { slug: "north", name: "North" };
+  const company = { params: { id: idOf(await forms.createCompany(env, SITE_ITSELF, { fields })) } };
+  expect(await forms.getCompany(env, SITE_ITSELF, company)).toMatchObject({ name: "North" });
+  const made = done(await forms.createCompanyKey(env, SITE_ITSELF, { ...company, fields: { name: "EHR" } }));
+  const exchange = { ...company, fields: { api_key: made.key } };
+  expect(done(await forms.exchangeCompanyKey(env, { kind: "nobody" }, exchange))).toMatchObject({
+    companyId: company.params.id,
+  });
+  expect(await forms.requestCompanyAccess(env, SITE_ITSELF, company)).toMatchObject({ role: "service" });
+  expect(idsOf(await forms.listCompanyKeys(env, SITE_ITSELF, company))).toEqual([made.id]);
+  const key = { params: { ...company.params, keyId: made.id } };
+  expect(await forms.deleteCompanyKey(env, SITE_ITSELF, key)).toEqual({ success: true });
+
+  const identity = { params: { id: randomUUID() }, fields: { name: "Dana" } };
+  done(await forms.registerFormsIdentity(env, SITE_ITSELF, identity));
+  done(await forms.updateFormsIdentity(env, SITE_ITSELF, { ...identity, fields: { name: "Robin" } }));
+  expect(await forms.getFormsIdentity(env, SITE_ITSELF, identity)).toMatchObject({ user: { name: "Robin" } });
+}
+
+export async function makePublicFormCalls({ env, db, services }: Reached): Promise<void> {
+  const now = services.clock.now;
+  const { uniqueId, token } = await issueTestForm(db, { expiresAt: new Date(now.getTime() + 86_400_000) });
+  const holder = { token, address: ADDRESS };
+  expect(await publicForms.loadForm(env, holder)).toMatchObject({ kind: "loaded", form: { uniqueId } });
+  const draft = await publicForms.saveDraft(env, holder, { responses: ANSWERS, revision: 0, now });
+  expect(draft).toMatchObject({ kind: "saved", revision: 1 });
+  const submission = { responses: ANSWERS, totalScore: 6, scoreLabel: "High", submittedAt: now, revision: 1 };
+  expect(await publicForms.submitForm(env, holder, submission)).toEqual({ kind: "received" });
+}
