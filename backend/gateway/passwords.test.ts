@@ -13,6 +13,7 @@ const twice = (password: string) => ({ password, password_confirmation: password
 
 describeEachDriver("accounts", (database) => {
   const {
+    callOther,
     current,
     later,
     signUp,
@@ -107,6 +108,7 @@ describeEachDriver("accounts", (database) => {
     test("asking for a link and signing up take as long for an address without an account as for one with", async () => {
       const floorMs = 200;
       services = await createTestServices(database.db, { answerFloorMs: floorMs });
+      callOther(services);
       const timeMs = async (ask: () => Promise<{ status: number }>) => {
         const startedMs = performance.now();
         expect((await ask()).status).toBe(200);

@@ -70,6 +70,10 @@ export function useAccounts(database: TestDatabase) {
   return {
     /** Of the current test. */
     current: () => services,
+    /** Calls go to other services on the same database from now on. */
+    callOther: (other: TestServices) => {
+      services = other;
+    },
     later,
     signUp,
     signIn,
