@@ -19,26 +19,29 @@ export function useDraftSaver(
   const isStopped = useRef(false);
   latest.current = { values, text };
 
-  const save = useCallback(() => {
-    if (isStopped.current || latest.current.text === savedText.current) return;
-    savedText.current = latest.current.text;
-    running.current?.abort();
-    running.current = new AbortController();
-    void saveDraft({ bookingId, values: latest.current.values }, running.current.signal);
-  }, [bookingId, saveDraft]);
+  const save = useCallback(
+    (unsaved = latest.current.text) => {
+      if (isStopped.current || unsaved === savedText.current) return;
+      savedText.current = unsaved;
+      running.current?.abort();
+      running.current = new AbortController();
+      void saveDraft({ bookingId, values: latest.current.values }, running.current.signal);
+    },
+    [bookingId, saveDraft],
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text restarts the pause
   useEffect(() => {
-    const timer = setTimeout(save, PAUSE_MS);
+    const timer = setTimeout(save, PAUSE_MS, text);
     return () => clearTimeout(timer);
   }, [text, save]);
 
   useEffect(() => {
+    const saveNow = () => save();
     const saveWhenHidden = () => document.visibilityState === "hidden" && save();
-    window.addEventListener("pagehide", save);
+    window.addEventListener("pagehide", saveNow);
     document.addEventListener("visibilitychange", saveWhenHidden);
     return () => {
-      window.removeEventListener("pagehide", save);
+      window.removeEventListener("pagehide", saveNow);
       document.removeEventListener("visibilitychange", saveWhenHidden);
       save();
     };

@@ -10,8 +10,7 @@ import { useEffect, useEffectEvent } from "react";
 export function AddressWatcher({ onAddress }: { onAddress: () => void }) {
   const pathname = usePathname();
   const search = useSearchParams().toString();
-  const notify = useEffectEvent(onAddress);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address triggers it, and is not read.
-  useEffect(() => notify(), [pathname, search]);
+  const notify = useEffectEvent((_address: string) => onAddress());
+  useEffect(() => notify(`${pathname}?${search}`), [pathname, search]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { isPlainClick } from "@/components/ui/is-plain-click";
 import { PlainList } from "@/components/ui/plain-list";
 import { directoryAddress } from "@/lib/directory/address";
@@ -24,14 +24,14 @@ export function FilterChips({
   const removedAt = useRef<number>(null);
 
   // The removed chip had the focus: the next one takes it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view triggers it.
-  useEffect(() => {
+  const focusNext = useEffectEvent((_shown: typeof view) => {
     const index = removedAt.current;
     if (index === null) return;
     removedAt.current = null;
     const links = [...(list.current?.querySelectorAll("a") ?? [])];
     (links[index] ?? links.at(-1) ?? whenEmpty.current)?.focus();
-  }, [view]);
+  });
+  useEffect(() => focusNext(view), [view]);
 
   return filters.length === 0 ? null : (
     <PlainList ref={list} aria-label="Applied filters" className="flex flex-wrap gap-2">

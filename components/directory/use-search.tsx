@@ -41,14 +41,13 @@ export function useSearch(view: DirectoryView, initial: { view: DirectoryView; r
     }
   };
 
-  const searchForAddress = useEffectEvent(() => {
+  const searchFor = useEffectEvent((address: string) => {
     firstAtMs.current ||= Date.now();
     visit.current = new AbortController();
     if (!live && address !== state.address) void start();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address triggers it.
   useEffect(() => {
-    searchForAddress();
+    searchFor(address);
     return () => visit.current.abort();
   }, [address]);
 
