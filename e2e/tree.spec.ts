@@ -98,7 +98,7 @@ test("the directory: chosen, counted, turned, searched in vain", async ({ page }
   await page.getByLabel("Name").fill("zzzzqqq");
   await expect(directory.count).toHaveText("No results found.");
   await expectSettled(page, directory);
-  await said.step("a name that is nobody's", /^No results/);
+  await said.step("a name that no therapist has", /^No results/);
   await expectTree(page, "directory-empty");
   await directory.reset.first().click();
   await expect(page).toHaveURL(/\/team$/);

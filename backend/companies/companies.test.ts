@@ -136,10 +136,10 @@ describeEachDriver("companies, their keys and identities", (database) => {
     expect((await guest.post(`${own}/register/`, { user: { locale: "en" } })).status).toBe(200);
     const changed = await guest.put(own, { user: { locale: "es" } });
     expect(dataOf(changed).attributes).toMatchObject({ user: { locale: "es" } });
-    const stranger = await callers.user();
-    expect((await stranger.get(own)).status).toBe(404);
-    expect((await stranger.put(own, { user: {} })).status).toBe(404);
-    expect((await stranger.post(`${own}/register`, { user: {} })).status).toBe(403);
+    const outsider = await callers.user();
+    expect((await outsider.get(own)).status).toBe(404);
+    expect((await outsider.put(own, { user: {} })).status).toBe(404);
+    expect((await outsider.post(`${own}/register`, { user: {} })).status).toBe(403);
     expect((await staff.get(own)).status).toBe(404);
     expect((await callers.service.get(own)).status).toBe(200);
     // Of one id each company has another: the service key has the deployment's own alone.

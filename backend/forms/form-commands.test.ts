@@ -150,7 +150,7 @@ describeEachDriver("the operator's form commands", (database) => {
 
     test("instances of a form are listed with their current status, without answers", async () => {
       await publishTestForm(database.db);
-      expect(await status()).toEqual(["Nobody has check-in."]);
+      expect(await status()).toEqual(["No person was given check-in."]);
       const { uniqueId } = await issueTestForm(database.db);
       const rest = "until 2026-04-01T00:00:00.000Z  version 1  Dana Whitfield";
       expect(await status()).toEqual([`${uniqueId}  assigned  ${rest}`]);

@@ -134,7 +134,7 @@ async function list(ctx: Ctx): Promise<string[]> {
 async function listOf(ctx: Ctx, formSlug: string): Promise<string[]> {
   const paging = { page: 1, records: INSTANCES_SHOWN, sort: "-created_at" };
   const { rows } = await listInstances({ ctx, paging, filters: { formSlug } });
-  if (rows.length === 0) return [`Nobody has ${formSlug}.`];
+  if (rows.length === 0) return [`No person was given ${formSlug}.`];
   return rows.map(({ instance, version }) => {
     const { uniqueId, expiresAt, assignedToName } = instance;
     const status = statusAt(instance, ctx.now);

@@ -118,10 +118,10 @@ describeEachDriver("guests", (database) => {
 
     test("another guest's token is forbidden, none is unauthorized, an unknown or malformed id is not found", async () => {
       const { id } = await services.guest();
-      const stranger = await services.guest();
+      const outsider = await services.guest();
       for (const method of ["GET", "PUT"]) {
         const call = { method, ...(method === "PUT" ? { body: { user: { name: "x" } } } : {}) };
-        expect((await services.call(`/gateway/guests/${id}`, { ...call, headers: stranger.bearer })).status).toBe(403);
+        expect((await services.call(`/gateway/guests/${id}`, { ...call, headers: outsider.bearer })).status).toBe(403);
         expect((await services.call(`/gateway/guests/${id}`, call)).status).toBe(401);
         expect((await services.call(`/gateway/guests/${randomUUID()}`, { ...call, headers: asService })).status).toBe(
           404,
@@ -171,9 +171,9 @@ describeEachDriver("guests", (database) => {
 
     test("another guest's token, another guest's id and no token are refused", async () => {
       const { id, token } = await services.guest();
-      const stranger = await services.guest();
-      expect((await renew(id, stranger.token)).status).toBe(403);
-      expect((await renew(id, token, { guest_unique_id: stranger.id })).status).toBe(403);
+      const outsider = await services.guest();
+      expect((await renew(id, outsider.token)).status).toBe(403);
+      expect((await renew(id, token, { guest_unique_id: outsider.id })).status).toBe(403);
       expect((await services.call(`/gateway/guests/${id}/auth`, { body: { guest_unique_id: id } })).status).toBe(401);
       expect((await renew(id, token, {})).status).toBe(422);
     });

@@ -166,12 +166,12 @@ describeEachDriver("accounts", (database) => {
       const { id } = await session();
       const [user] = await database.db.select().from(users).where(eq(users.uniqueId, id));
       const company = user?.companyId ?? "";
-      const strangers = [await services.signedIn("user", company), await services.signedIn("staff", randomUUID())];
-      for (const { bearer } of strangers) {
+      const outsiders = [await services.signedIn("user", company), await services.signedIn("staff", randomUUID())];
+      for (const { bearer } of outsiders) {
         expect((await services.call(at(id), { headers: bearer })).status).toBe(404);
       }
       const colleague = await services.signedIn("staff", company);
-      for (const { bearer } of [...strangers, colleague]) {
+      for (const { bearer } of [...outsiders, colleague]) {
         const body = { profile: { first_name: "Mallory" } };
         expect((await services.call(at(id), { method: "PUT", body, headers: bearer })).status).toBe(404);
       }

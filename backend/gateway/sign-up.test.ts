@@ -66,14 +66,14 @@ describeEachDriver("accounts", (database) => {
     });
 
     test("a sign-up with another person's address stays unconfirmed when the owner confirms their own", async () => {
-      const strangers = sessionAnswer.parse(
+      const outsiders = sessionAnswer.parse(
         (await signUp({ name: "Mallory", password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD })).json,
       );
       const strangersLink = await lastLink();
       await signUp();
       await follow(await lastLink());
       expect((await signIn(OTHER_PASSWORD)).status).toBe(401);
-      expect((await refresh(strangers.meta.auth.refresh_token)).status).toBe(401);
+      expect((await refresh(outsiders.meta.auth.refresh_token)).status).toBe(401);
       await follow(strangersLink);
       expect((await signIn(OTHER_PASSWORD)).status).toBe(401);
       expect(sessionAnswer.parse((await signIn()).json).data.attributes).toMatchObject({ name: "Dana" });

@@ -54,7 +54,7 @@ function renderEndpoint(service: string, endpoint: Endpoint) {
   return html`<details id="${operationId}">
 <summary><code><span class="method">${method.toUpperCase()}</span> /${service}${path}</code> <span class="muted">${summary}</span></summary>
 ${description ? html`<p>${description}</p>` : ""}
-<p>Who may call: ${access === "public" ? "anybody" : access.join(", ")}.</p>
+<p>Who may call: ${access === "public" ? "anyone" : access.join(", ")}.</p>
 ${renderSchema("In the path", params, "input")}${renderSchema("In the query", query, "input")}
 ${renderSchema("In the headers", headers, "input")}${renderSchema("Body", body, "input")}
 ${Object.entries(answers).map(([status, answer]) => renderAnswer(status, answer))}

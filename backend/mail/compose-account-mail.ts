@@ -12,7 +12,7 @@ const NOT_YOU = "If this was not you, you need do nothing: without the link noth
 /** Mail that asks the owner of an address to confirm a sign-up. */
 export function composeConfirmation({ link, ...to }: Addressee & { link: string }): MailContent {
   return compose(to, "Please confirm your email address", {
-    paragraphs: ["Somebody, we think you, signed up with this address. Please confirm that it is yours."],
+    paragraphs: ["Someone, probably you, signed up with this address. Please confirm that it is yours."],
     button: { label: "Confirm my address", link },
     after: ["The link works for three days, once.", NOT_YOU],
   });
@@ -22,7 +22,7 @@ export function composeConfirmation({ link, ...to }: Addressee & { link: string 
 export function composeAlreadyRegistered(to: Addressee): MailContent {
   return compose(to, "You already have an account", {
     paragraphs: [
-      "Somebody, perhaps you, tried to sign up with this address. You have an account already, and nothing about it has changed.",
+      "Someone, perhaps you, tried to sign up with this address. You have an account already, and nothing about it has changed.",
       "To go on, sign in as before. If you have forgotten your password, ask for a new one where you sign in.",
     ],
     after: ["If this was not you, you need do nothing."],

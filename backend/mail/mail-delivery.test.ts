@@ -134,7 +134,7 @@ describeEachDriver("queued mail", (database) => {
     "dana@example",
     "dana@example.org\u0000",
     `${"d".repeat(320)}@example.org`,
-  ])("%j is nobody's address, and refused", async (to) => {
+  ])("%j is no mail address, and refused", async (to) => {
     await expect(enqueue(database.db, { ...MAIL, to })).rejects.toThrow(RangeError);
   });
 

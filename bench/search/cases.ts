@@ -80,7 +80,7 @@ export async function chooseCases(db: Db, edge: SearchEdge): Promise<Case[]> {
     ["name with a slip", "mistyped"],
   ] as const) {
     const { totalRecords } = await edge.search({ display_name: of(0)[spelling] }, 1);
-    if (totalRecords === 0) throw new Error(`Nobody was found for "${of(0)[spelling]}".`);
+    if (totalRecords === 0) throw new Error(`No therapist was found for "${of(0)[spelling]}".`);
     const run = (round: number) => edge.search({ display_name: of(round)[spelling] }, 1);
     cases.push({ name, found: totalRecords, isFiltered: true, run });
   }

@@ -1,8 +1,8 @@
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 
-/** Identity for a service call: `nobody` (anonymous), the website with the service's key, a guest, or a signed-in user. */
+/** Identity for a service call: anonymous, the website with the service's key, a guest, or a signed-in user. */
 export type Caller =
-  | { kind: "nobody" }
+  | { kind: "anonymous" }
   | { kind: "site" }
   | { kind: "guest"; token: string }
   | { kind: "user"; auth: AuthData };
@@ -17,7 +17,7 @@ export function toAuthorization(caller: Caller, siteKey: string | undefined): { 
 
 function bearerOf(caller: Caller, siteKey: string | undefined): string | undefined {
   switch (caller.kind) {
-    case "nobody":
+    case "anonymous":
       return undefined;
     case "site":
       return siteKey;

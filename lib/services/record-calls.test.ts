@@ -90,7 +90,7 @@ describe("an id that cannot be part of a path", () => {
 
 describe("the caller", () => {
   test.each<[string, Caller, string | undefined]>([
-    ["nobody", { kind: "nobody" }, undefined],
+    ["anonymous", { kind: "anonymous" }, undefined],
     ["the site", { kind: "site" }, "Bearer the-key"],
     ["a guest", { kind: "guest", token: "guest-token" }, "Bearer guest-token"],
     ["a user", user, "Bearer company"],

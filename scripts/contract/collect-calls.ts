@@ -132,7 +132,7 @@ function fileOf(service: ContractService, name: string): string | undefined {
 }
 
 function toProxied(service: string, method: string, path: string, { who, own }: Rule): string {
-  const as = `as ${who.map((role) => (role === "nobody" ? "anybody" : role)).join(" or ")}`;
+  const as = `as ${who.join(" or ")}`;
   const lent = service === "search" ? ", with the website's key" : "";
   return `\`${method} /api/${service}${path}\` ${as}${own ? ", their own" : ""}${lent}`;
 }

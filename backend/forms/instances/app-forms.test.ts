@@ -139,12 +139,12 @@ describeEachDriver("app forms", (database) => {
 
   test("is refused to other users and to roles that are not named", async () => {
     const path = await assigned();
-    for (const stranger of [await callers.user(), await callers.staff(randomUUID())]) {
-      expect((await stranger.put(path, { app_form_instance: {} })).status).toBe(404);
-      expect((await stranger.post(`${path}/start`)).status).toBe(404);
-      expect((await stranger.post(`${path}/submit`)).status).toBe(404);
-      expect((await stranger.get("/forms/app_forms")).list).toEqual([]);
-      expect((await stranger.get(`/forms/forms/${formId}/instances`)).list).toEqual([]);
+    for (const outsider of [await callers.user(), await callers.staff(randomUUID())]) {
+      expect((await outsider.put(path, { app_form_instance: {} })).status).toBe(404);
+      expect((await outsider.post(`${path}/start`)).status).toBe(404);
+      expect((await outsider.post(`${path}/submit`)).status).toBe(404);
+      expect((await outsider.get("/forms/app_forms")).list).toEqual([]);
+      expect((await outsider.get(`/forms/forms/${formId}/instances`)).list).toEqual([]);
     }
     expect((await assign({}, await callers.staff(randomUUID()))).status).toBe(422);
     expect((await user.post(`${path}/cancel`)).status).toBe(403);

@@ -63,10 +63,10 @@ describeEachDriver("appointment requests", (database) => {
 
   test("missing and expired credentials and a guest who acts for another are refused, and nothing is written", async () => {
     const guest = await services.guest();
-    const stranger = await services.guest();
+    const outsider = await services.guest();
     expect((await submit(appointmentRequest(), {})).status).toBe(401);
     expect((await submit(appointmentRequest(), { authorization: "Bearer wrong" })).status).toBe(401);
-    expect((await submit(appointmentRequest({ visitor_unique_id: stranger.id }), guest.bearer)).status).toBe(403);
+    expect((await submit(appointmentRequest({ visitor_unique_id: outsider.id }), guest.bearer)).status).toBe(403);
     expect((await submit(appointmentRequest(), guest.bearer)).status).toBe(403);
     services.clock.now = new Date(TEST_NOW.getTime() + 25 * 60 * 60 * 1000);
     const expired = await submit(appointmentRequest({ visitor_unique_id: guest.id }), guest.bearer);
@@ -162,9 +162,9 @@ describeEachDriver("appointment requests", (database) => {
         expect(dataOf(await caller.get(idAt(sent))).attributes).toMatchObject({ visitorUniqueId: user.id });
         expect((await caller.get(types)).list).toHaveLength(1);
       }
-      for (const stranger of [await callers.user(), await callers.staff(randomUUID())]) {
-        expect((await stranger.get(idAt(sent))).status).toBe(404);
-        expect((await stranger.get(types)).list).toEqual([]);
+      for (const outsider of [await callers.user(), await callers.staff(randomUUID())]) {
+        expect((await outsider.get(idAt(sent))).status).toBe(404);
+        expect((await outsider.get(types)).list).toEqual([]);
       }
       expect((await (await callers.user()).post("/forms/appointments", appointmentRequest(own))).status).toBe(403);
       expect((await (await callers.guest()).get(types)).status).toBe(403);

@@ -47,11 +47,11 @@ describeEachDriver("surveys, subscriptions and referrals", (database) => {
 
     test("is there for its own user, and for no other user and no other company", async () => {
       const own = `${path}/${idOf(await send(user))}`;
-      const strangers = [await callers.user(), await callers.user(randomUUID()), await callers.staff(randomUUID())];
+      const outsiders = [await callers.user(), await callers.user(randomUUID()), await callers.staff(randomUUID())];
       expect((await user.get(own)).status).toBe(200);
-      for (const stranger of strangers) {
-        expect((await stranger.get(own)).status).toBe(404);
-        expect((await stranger.get(path)).list).toEqual([]);
+      for (const outsider of outsiders) {
+        expect((await outsider.get(own)).status).toBe(404);
+        expect((await outsider.get(path)).list).toEqual([]);
       }
       expect((await callers.anonymous.get(own)).status).toBe(401);
       expect((await callers.service.get(own)).status).toBe(200);

@@ -8,7 +8,7 @@ import { EAPS, MATCH_INSURERS, type Payer } from "@/domain/catalog/payers";
 const PROVIDER_APP: Place = {
   title: "The provider application would be here",
   text: "Therapists of the network sign in to an application of their own, which is not part of this site.",
-  setting: "Whoever runs this site names its address in the setting PROVIDER_APP_URL.",
+  setting: "The operator of this site sets its address in PROVIDER_APP_URL.",
 };
 
 const UNKNOWN: Place = {
@@ -20,7 +20,7 @@ const UNKNOWN: Place = {
 const intakeOf = (name: string): Place => ({
   title: `The intake of ${name} would be here`,
   text: `People whose care ${name} covers can begin at an intake of its own, which is not part of this site.`,
-  setting: "Whoever runs this site names its address in the setting INTAKE_URL.",
+  setting: "The operator of this site sets its address in INTAKE_URL.",
 });
 
 /** The pages, one for the provider application and one for each payer that has an intake. */

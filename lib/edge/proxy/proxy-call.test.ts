@@ -24,7 +24,7 @@ describe("every call of the policy", () => {
   test.each(listed.map((row) => [`${row.name} ${row.call}`, row] as const))(
     "%s reaches its endpoint, as the first of its roles",
     async (_, { name, call, rule, endpoint }) => {
-      const as = rule.who[0] ?? "nobody";
+      const as = rule.who[0] ?? "anonymous";
       const path = example(endpoint.path, as === "guest" ? "g-1" : "u-1");
       const response = await ask(name, path, { as, method: endpoint.method, body: bodyFor(call, endpoint) });
       expect(response.status).toBe(200);
@@ -32,7 +32,7 @@ describe("every call of the policy", () => {
       expect(service.seen).toHaveLength(1);
       const { line = "", headers = {} as IncomingHttpHeaders } = service.seen[0] ?? {};
       expect(line.split("?")[0]?.replace(/\/$/, "")).toBe(`${endpoint.method} /${name}/${path.replace(/\/$/, "")}`);
-      const bearer = { user: "Bearer company", guest: "Bearer guest-token", nobody: undefined }[as];
+      const bearer = { user: "Bearer company", guest: "Bearer guest-token", anonymous: undefined }[as];
       expect(headers.authorization).toBe(bearer);
       expect(headers["x-api-key"]).toBe(name === "search" ? "search-key" : undefined);
     },
@@ -41,12 +41,12 @@ describe("every call of the policy", () => {
   test.each(listed.map((row) => [`${row.name} ${row.call}`, row] as const))(
     "%s is refused without one of its roles, and nothing is sent",
     async (_, { name, call, rule, endpoint }) => {
-      for (const as of ["guest", "nobody"] as const) {
-        if (rule.who.includes(as) || rule.who.includes("nobody")) continue;
+      for (const as of ["guest", "anonymous"] as const) {
+        if (rule.who.includes(as) || rule.who.includes("anonymous")) continue;
         const body = bodyFor(call, endpoint);
         const response = await ask(name, example(endpoint.path), { as, method: endpoint.method, body });
         expect([401, 503]).toContain(response.status);
-        expect(response.status === 503).toBe(as === "nobody" && rule.who.includes("guest"));
+        expect(response.status === 503).toBe(as === "anonymous" && rule.who.includes("guest"));
       }
       expect(service.seen).toHaveLength(0);
     },

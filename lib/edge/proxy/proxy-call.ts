@@ -100,7 +100,7 @@ async function identify(service: ProxiedService, { who }: Rule, ports: ProxyPort
   if (guest && !guest.isVerified && service === "search")
     return { ok: false, response: unavailable(VERIFY_AGAIN_SECONDS) };
   if (guest) return known({ kind: "guest", token: guest.token }, guest.userUniqueId);
-  if (who.includes("nobody")) return known({ kind: "nobody" }, null);
+  if (who.includes("anonymous")) return known({ kind: "anonymous" }, null);
   return who.includes("guest")
     ? { ok: false, response: unavailable() }
     : { ok: false, response: problemResponse(401, "Please sign in first.") };

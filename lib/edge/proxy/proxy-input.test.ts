@@ -45,15 +45,15 @@ describe("input from a browser", () => {
     { search: { records: 1_000 } },
     { search: { fields: ["secret"] } },
   ])("does not widen the search made with the website's key: %j", async (body) => {
-    expect((await ask("search", "entities/search", { as: "nobody", method: "POST", body })).status).toBe(422);
-    expect((await ask("search", "entities/a?partition=another", { as: "nobody" })).status).toBe(400);
+    expect((await ask("search", "entities/search", { as: "anonymous", method: "POST", body })).status).toBe(422);
+    expect((await ask("search", "entities/a?partition=another", { as: "anonymous" })).status).toBe(400);
     expect(service.seen).toHaveLength(0);
   });
 
   test("is completed where the policy pins it", async () => {
-    await ask("search", "entities/dana", { as: "nobody" });
+    await ask("search", "entities/dana", { as: "anonymous" });
     expect(service.seen[0]?.line).toBe("GET /search/entities/dana?partition=default&key=therapist");
-    await ask("search", "entities/search", { as: "nobody", method: "POST", body: { search: { page: 2 } } });
+    await ask("search", "entities/search", { as: "anonymous", method: "POST", body: { search: { page: 2 } } });
     expect(service.seen[1]?.json).toEqual({
       search: { sort: "entity_alias", partition: "default", key: "therapist", records: 12, page: 2 },
     });
@@ -83,7 +83,7 @@ describe("input from a browser", () => {
 });
 
 test("search calls are limited for every caller, and other calls are not", async () => {
-  for (const as of ["nobody", "guest", "user"] as const) {
+  for (const as of ["anonymous", "guest", "user"] as const) {
     const response = await ask("search", "entities/dana", { as, searchWaitSeconds: 40 });
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "40"]);
   }

@@ -41,7 +41,7 @@ beforeEach(() => {
   rechecks.count = 0;
 });
 
-type Visitor = "user" | "guest" | "unverified guest" | "nobody";
+type Visitor = "user" | "guest" | "unverified guest" | "anonymous";
 interface Asked {
   as?: Visitor;
   method?: string;
@@ -66,7 +66,7 @@ export function ask(name: ProxiedService, path: string, asked: Asked = {}) {
   const ports: ProxyPorts = {
     env: here,
     loadUser: async () => (as === "user" ? auth : null),
-    loadGuest: async () => (as === "nobody" ? null : { ...guest, isVerified: as !== "unverified guest" }),
+    loadGuest: async () => (as === "anonymous" ? null : { ...guest, isVerified: as !== "unverified guest" }),
     recheckUser: async () => {
       rechecks.count += 1;
     },

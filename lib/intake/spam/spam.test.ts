@@ -6,7 +6,7 @@ import { MAX_AGE_MS, mintSecondStamp, mintStamp, readStamp } from "@/lib/intake/
 const SECRET = "an evaluation secret of some length";
 const NOW = new Date("2026-05-04T18:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
-const nobody = { address: null, guestId: null };
+const unknown = { address: null, guestId: null };
 
 function setUp(postsPerHour = 10) {
   const defence = createSpamDefence({ secrets: [SECRET], postsPerHour });
@@ -51,11 +51,7 @@ describe("telling bots from people", () => {
   });
 
   test.each([
-    [
-      "fills in the field that nobody sees",
-      { honeypot: "https://spam.example", stamp: mintStamp(SECRET, NOW) },
-      60_000,
-    ],
+    ["fills in the hidden field", { honeypot: "https://spam.example", stamp: mintStamp(SECRET, NOW) }, 60_000],
     ["sends faster than a browser can", { stamp: mintStamp(SECRET, NOW) }, 299],
     ["makes up a stamp", { stamp: "12345" }, 60_000],
   ])("a program %s", (_, traces, afterMs) => {
@@ -117,8 +113,8 @@ describe("limits", () => {
 
   test("one page, replayed with ever other contents, is worn out after a few", async () => {
     const { admit } = setUp(100);
-    for (let n = 0; n < 5; n += 1) expect(await admit(nobody, "one")).toMatchObject({ kind: "admitted" });
-    expect(await admit(nobody, "one")).toEqual({ kind: "worn_stamp" });
+    for (let n = 0; n < 5; n += 1) expect(await admit(unknown, "one")).toMatchObject({ kind: "admitted" });
+    expect(await admit(unknown, "one")).toEqual({ kind: "worn_stamp" });
   });
 
   test("a form that could not be sent does not count against the limit", async () => {

@@ -80,7 +80,7 @@ const cases = {
     { guest: { unique_id: "g-1", user_unique_id: "g-1" } },
   ],
   registerGuest: [
-    () => client.registerGuest(env, { kind: "nobody" }, { fields }),
+    () => client.registerGuest(env, { kind: "anonymous" }, { fields }),
     "POST /guests/",
     AS_NOBODY,
     { user: fields },

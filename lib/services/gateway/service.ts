@@ -26,7 +26,7 @@ export function gatewayService(env: Env, caller: Caller): Service {
  * must not trust it; otherwise a rate limit would count all visitors as one.
  */
 export function gatewayForVisitor(env: Env, address: string | null): Service {
-  if (!env.GATEWAY_API_KEY || address === null) return gatewayService(env, { kind: "nobody" });
+  if (!env.GATEWAY_API_KEY || address === null) return gatewayService(env, { kind: "anonymous" });
   const service = gatewayService(env, { kind: "site" });
   return { ...service, headers: { ...service.headers, "x-forwarded-for": address } };
 }

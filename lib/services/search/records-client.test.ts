@@ -133,7 +133,7 @@ describe("a service that is broken in any way", () => {
 test("the website's key is sent in every call, with the bearer of a user or a guest", () => {
   const json = { "content-type": "application/json", "x-api-key": "the-key" };
   expect(searchService(env, site).headers).toEqual(json);
-  expect(searchService(env, { kind: "nobody" }).headers).toEqual(json);
+  expect(searchService(env, { kind: "anonymous" }).headers).toEqual(json);
   expect(searchService(env, user).headers).toEqual({ ...json, authorization: "Bearer company" });
   const guest: Caller = { kind: "guest", token: "guest-token" };
   expect(searchService(env, guest).headers).toEqual({ ...json, authorization: "Bearer guest-token" });

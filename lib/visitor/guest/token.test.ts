@@ -16,7 +16,7 @@ let forge: (claims: Record<string, unknown>) => Promise<string>;
 
 beforeAll(async () => {
   const own = await generateKeyPair("EdDSA");
-  const stranger = await generateKeyPair("EdDSA");
+  const outsider = await generateKeyPair("EdDSA");
   const jwks = { keys: [{ ...(await exportJWK(own.publicKey)), kid: "k1", alg: "EdDSA", use: "sig" }] };
   gateway = createServer((_, response) => response.end(JSON.stringify(jwks)));
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const signer = (key: CryptoKey) => (claims: Record<string, unknown>, typ?: string) =>
     new SignJWT(claims).setProtectedHeader({ alg: "EdDSA", kid: "k1", ...(typ !== undefined && { typ }) }).sign(key);
   sign = signer(own.privateKey);
-  forge = signer(stranger.privateKey);
+  forge = signer(outsider.privateKey);
 });
 afterAll(() => new Promise((resolve) => gateway.close(resolve)));
 

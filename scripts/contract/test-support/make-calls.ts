@@ -219,7 +219,7 @@ export async function makeCompanyCalls({ env }: Reached): Promise<void> {
   expect(await forms.getCompany(env, SITE_ITSELF, company)).toMatchObject({ name: "North" });
   const made = done(await forms.createCompanyKey(env, SITE_ITSELF, { ...company, fields: { name: "EHR" } }));
   const exchange = { ...company, fields: { api_key: made.key } };
-  expect(done(await forms.exchangeCompanyKey(env, { kind: "nobody" }, exchange))).toMatchObject({
+  expect(done(await forms.exchangeCompanyKey(env, { kind: "anonymous" }, exchange))).toMatchObject({
     companyId: company.params.id,
   });
   expect(await forms.requestCompanyAccess(env, SITE_ITSELF, company)).toMatchObject({ role: "service" });
