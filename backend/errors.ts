@@ -1,4 +1,4 @@
-import { CONFLICTS, type ConflictCode } from "@/domain/wire";
+import { CONFLICTS, type ConflictCode } from "@/domain/wire/problem";
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
 

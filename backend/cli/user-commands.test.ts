@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { APP_ID, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
-import { APP_ID_HEADER } from "@/domain/wire";
+import { APP_ID_HEADER } from "@/domain/wire/headers";
 
 const PROJECT = join(import.meta.dirname, "../..");
 const TIMEOUT_MS = 120_000;

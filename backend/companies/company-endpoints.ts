@@ -9,8 +9,8 @@ import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { answersOf, GONE, gone, uniqueIdParam } from "@/backend/http/json-api";
 import { wholeList } from "@/backend/http/listing";
 import { createMissLimit } from "@/backend/http/miss-limit";
-import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
 import { companyAccessShape, companyKeyShape, companyShape, companyTokenShape } from "@/domain/wire/company";
+import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 
 const theCompany = { description: "The company.", body: documentOf("company", companyShape) };

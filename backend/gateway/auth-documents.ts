@@ -1,4 +1,4 @@
-import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
+import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { refusalDocument, sessionDocument, statementDocument, userDocument } from "@/domain/wire/session";
 
 const sessionHeaders = {

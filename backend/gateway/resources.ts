@@ -2,7 +2,7 @@ import type { Guest } from "@/backend/gateway/guests";
 import type { Credentials } from "@/backend/gateway/sessions";
 import { SIGNED_IN_ROLE_UNIQUE_IDS } from "@/backend/gateway/tokens";
 import type { NewUser, Profile } from "@/backend/gateway/users";
-import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire";
+import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire/guest";
 
 /** A guest as a JSON:API resource. Specification, section 3, Guest. */
 export function toGuestResource(guest: Guest) {

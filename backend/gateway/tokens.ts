@@ -11,7 +11,8 @@ import {
 import { z } from "zod";
 import type { ApiKeyActor, SignedInActor } from "@/backend/context";
 import type { TokenVerdict, TokenVerifier } from "@/backend/http/authenticate";
-import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER, GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire";
+import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/domain/wire/company-token";
+import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire/guest";
 
 const ALGORITHM = "EdDSA";
 /** Fixed subjects: they name roles, not persons. */

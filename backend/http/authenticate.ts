@@ -4,7 +4,7 @@ import { CodedError } from "@/backend/errors";
 import type { HttpEnv } from "@/backend/http/edge";
 import type { Authenticate } from "@/backend/http/mount";
 import { bearerOf } from "@/backend/http/service-key";
-import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire";
+import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire/headers";
 
 export type KeyCheck = (presented: string | undefined) => boolean;
 

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from "@/backend/http/openapi";
-import { APP_ID_HEADER } from "@/domain/wire";
+import { APP_ID_HEADER } from "@/domain/wire/headers";
 
 /** The two security schemes of services that accept company tokens. */
 export const bearerSchemes = {

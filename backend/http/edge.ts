@@ -8,7 +8,7 @@ import type { Db } from "@/backend/db/connect";
 import { errorCode, isDatabaseUnavailable, QUERY_CANCELED } from "@/backend/db/error-code";
 import { CodedError } from "@/backend/errors";
 import { answerProblem, DATABASE_OUTAGE, RETRY_AFTER } from "@/backend/http/problem";
-import { REQUEST_ID_HEADER } from "@/domain/wire";
+import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 
 export interface HttpEnv {
   Variables: { requestId: string; actor: Actor };

@@ -3,7 +3,7 @@ import type { Role } from "@/backend/context";
 import type { DeclaredAnswer, Endpoint } from "@/backend/http/endpoint";
 import { problemsOf } from "@/backend/http/endpoint";
 import { PROBLEM_TITLES } from "@/backend/http/problem";
-import { PROBLEM_JSON } from "@/domain/wire";
+import { PROBLEM_JSON } from "@/domain/wire/problem";
 
 /** One security scheme of OpenAPI. */
 export type SecurityScheme =

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ErrorDetails, ErrorStatus } from "@/backend/errors";
-import { PROBLEM_JSON, type Problem } from "@/domain/wire";
+import { PROBLEM_JSON, type Problem } from "@/domain/wire/problem";
 
 export const PROBLEM_TITLES: Record<ErrorStatus, string> = {
   400: "The request is malformed.",

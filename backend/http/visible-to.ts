@@ -4,7 +4,7 @@ import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import type { Actor } from "@/backend/context";
 import { errorCode } from "@/backend/db/error-code";
 import { CodedError, conflict } from "@/backend/errors";
-import type { ConflictCode } from "@/domain/wire";
+import type { ConflictCode } from "@/domain/wire/problem";
 
 /** The ownership columns of a table. */
 export interface OwnedTable {

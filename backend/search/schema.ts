@@ -2,7 +2,7 @@ import { z } from "zod";
 import { UNIQUE_ID } from "@/backend/search/roster/parse-row";
 import { FILTER_COLUMNS, mapColumns, SEARCH_FILTER_KEYS } from "@/domain/catalog/filters";
 import { parseStrictJson } from "@/domain/text/strict-json";
-import { SPARSE_FIELDS } from "@/domain/wire";
+import { SPARSE_FIELDS } from "@/domain/wire/therapist";
 
 const MAX_PAGE = 1_000_000;
 const MAX_RECORDS = 100;

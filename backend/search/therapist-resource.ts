@@ -1,7 +1,7 @@
 import { entities } from "@/backend/db/schema/search";
 import { mapAttributes } from "@/domain/catalog/filters";
-import type { Resource, SPARSE_FIELDS } from "@/domain/wire";
-import type { FoundEntity, TherapistEntity } from "@/domain/wire/therapist";
+import type { Resource } from "@/domain/wire/documents";
+import type { FoundEntity, SPARSE_FIELDS, TherapistEntity } from "@/domain/wire/therapist";
 
 /** The public columns of a therapist. */
 export const therapistColumns = {

@@ -17,7 +17,7 @@ import { deriveSealKey } from "@/backend/mail/seal";
 import { createServices, listServices, ROOT, type ServicesSettings } from "@/backend/services";
 import { FILTER_KEYS, FILTERS, mapAttributes } from "@/domain/catalog/filters";
 import { foldName } from "@/domain/text/fold";
-import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire";
+import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire/headers";
 import type { TherapistContent } from "@/domain/wire/therapist";
 
 export const SERVICE_KEY = "test-service-key-0123456789-0123456789";

@@ -8,7 +8,7 @@ import { createService } from "@/backend/http/service";
 import { searchService } from "@/backend/search/service";
 import { PARTITION } from "@/bench/search/directory";
 import { FILTER_COLUMNS, type SearchFilterKey } from "@/domain/catalog/filters";
-import { API_KEY_HEADER } from "@/domain/wire";
+import { API_KEY_HEADER } from "@/domain/wire/headers";
 
 const PAGE_RECORDS = 12;
 const answerSchema = z.object({

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { definitionSchema } from "@/domain/form-engine/definition-schema";
-import { FORM_STATUSES } from "@/domain/wire";
 import { moment } from "@/domain/wire/documents";
-import { responses } from "@/domain/wire/form-instance";
+import { FORM_STATUSES, responses } from "@/domain/wire/form-instance";
 
 /** An assigned form as members of its company see it, without answers. */
 export const listedAppFormShape = {

@@ -3,10 +3,12 @@ import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH, SERVICE_TYPES } from "@/domain/booki
 import { isMailable } from "@/domain/text/email-address";
 import { isPhone, normalizePhone } from "@/domain/text/phone";
 import { parseStrictJson } from "@/domain/text/strict-json";
-import { APPOINTMENT_STATUSES } from "@/domain/wire";
+
 import { moment } from "@/domain/wire/documents";
 import { instant, requiredText } from "@/domain/wire/input-fields";
 import { camelized, foldOwnKeys, singleDocument } from "@/domain/wire/reading";
+
+export const APPOINTMENT_STATUSES = ["requested", "confirmed", "completed", "cancelled"] as const;
 
 const FORM_FIELDS_MAX_LENGTH = 32 * 1024;
 

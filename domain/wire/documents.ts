@@ -1,5 +1,11 @@
 import { z } from "zod";
 
+export interface Resource<Attributes> {
+  id: string;
+  type: string;
+  attributes: Attributes;
+}
+
 /** A moment in ISO 8601. */
 export const moment = z.iso.datetime();
 

@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { definitionSchema } from "@/domain/form-engine/definition-schema";
 import { isStorableText } from "@/domain/text/safe-text";
-import { FORM_STATUSES, STORED_FORM_STATUSES } from "@/domain/wire";
+
 import { moment } from "@/domain/wire/documents";
 import { camelized, foldObject, type KeysOf } from "@/domain/wire/reading";
+
+/** Statuses of a form instance as stored. Specification, section 3. */
+export const STORED_FORM_STATUSES = ["assigned", "in_progress", "submitted", "cancelled", "revoked"] as const;
+
+/** The same as answered: an unfinished form whose time has passed is expired. */
+export const FORM_STATUSES = [...STORED_FORM_STATUSES, "expired"] as const;
+
+export type FormStatus = (typeof FORM_STATUSES)[number];
 
 const optionalMoment = moment.nullable();
 const fieldMessages = z.array(z.strictObject({ fieldId: z.string(), message: z.string() }));

@@ -2,6 +2,11 @@ import { z } from "zod";
 import { moment } from "@/domain/wire/documents";
 import { recordDocumentOf } from "@/domain/wire/reading";
 
+/** The role of every anonymous visitor. Specification, section 3. */
+export const GUEST_ROLE_NAME = "guest";
+
+export const GUEST_ROLE_UNIQUE_ID = "8f0f4d6e-6f0a-4b55-9a52-0d3f6c1f9a10";
+
 const visited = moment.nullable();
 const guest = z.strictObject({
   id: z.int(),

@@ -3,6 +3,9 @@ import { FILTER_COLUMNS, mapAttributes } from "@/domain/catalog/filters";
 import { moment, resourceOf } from "@/domain/wire/documents";
 import { camelized, listDocument, orElse, singleDocument } from "@/domain/wire/reading";
 
+/** The names allowed in `fields` of a search: the answer then holds only these attributes. */
+export const SPARSE_FIELDS = ["slug", "updated_at"] as const;
+
 const texts = z.array(z.string());
 const content = z.strictObject({
   displayName: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { API_KEY_HEADER } from "@/domain/wire";
+import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { deployment } from "./test";
 
 const appointmentDocument = z.object({

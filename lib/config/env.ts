@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { serverSettings, setting } from "@/domain/net/server-settings";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
-import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/domain/wire";
+import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/domain/wire/company-token";
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })

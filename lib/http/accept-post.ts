@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { PROBLEM_JSON } from "@/domain/wire";
+import { PROBLEM_JSON } from "@/domain/wire/problem";
 import { logger } from "@/lib/config/logger";
 import { hasAntiForgery } from "@/lib/http/anti-forgery";
 import { isSameOrigin } from "@/lib/http/same-origin";

@@ -2,7 +2,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { spendTimeoutBudget, timeoutBudgetLeft } from "@/domain/net/request-context";
-import { PROBLEM_JSON, type Problem, REQUEST_ID_HEADER } from "@/domain/wire";
+import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
+import { PROBLEM_JSON, type Problem } from "@/domain/wire/problem";
 import { logger } from "@/lib/config/logger";
 import { breakerOf } from "@/lib/services/breaker";
 

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { clientAddress } from "@/domain/net/client-address";
-import { PROBLEM_JSON } from "@/domain/wire";
+import { PROBLEM_JSON } from "@/domain/wire/problem";
 import { parseView } from "@/lib/directory/address";
 import { loadDirectory } from "@/lib/directory/loaders";
 import { parsePayer } from "@/lib/directory/payer";

@@ -1,7 +1,7 @@
 import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyId, createdAt, id, moment, oneOf } from "@/backend/db/schema/columns";
 import { formsSchema } from "@/backend/db/schema/forms";
-import { APPOINTMENT_STATUSES } from "@/domain/wire";
+import { APPOINTMENT_STATUSES } from "@/domain/wire/appointment";
 
 /** Specification, section 3, Appointment request. `form_fields` is the JSON string as sent. */
 export const appointments = formsSchema.table(

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bytea, companyId, createdAt, id, moment, oneOf } from "@/backend/db/schema/columns";
 import type { FieldResponse } from "@/domain/form-engine/answers";
-import { STORED_FORM_STATUSES } from "@/domain/wire";
+import { STORED_FORM_STATUSES } from "@/domain/wire/form-instance";
 
 export const formsSchema = pgSchema("forms");
 

@@ -12,9 +12,9 @@ import { submitForm } from "@/backend/forms/instances/submit-form";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { GONE, gone, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
-import { FORM_STATUSES } from "@/domain/wire";
 import { appFormShape, listedAppFormShape } from "@/domain/wire/app-form";
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
+import { FORM_STATUSES } from "@/domain/wire/form-instance";
 
 const TYPE = "app_form_instance";
 const somePage = { description: "One page of them, without answers.", body: pageDocumentOf(TYPE, listedAppFormShape) };

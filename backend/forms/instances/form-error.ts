@@ -1,6 +1,6 @@
 import { CodedError } from "@/backend/errors";
 import type { FieldMessage } from "@/domain/form-engine/answers";
-import { CONFLICTS, LINK_MESSAGES } from "@/domain/wire";
+import { CONFLICTS, LINK_MESSAGES } from "@/domain/wire/problem";
 
 /** Status and sentence of each. Specification, section 8. */
 export const FORM_ERRORS = {

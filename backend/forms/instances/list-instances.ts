@@ -12,7 +12,7 @@ import {
 } from "@/backend/forms/instances/form-instance";
 import { byLetter, listing, type Page, type Paging } from "@/backend/http/listing";
 import { requireRow } from "@/backend/http/visible-to";
-import type { FormStatus } from "@/domain/wire";
+import type { FormStatus } from "@/domain/wire/form-instance";
 
 interface InstanceFilters {
   by_status?: FormStatus | undefined;

@@ -11,8 +11,8 @@ import {
 import { repeatable } from "@/backend/forms/requests/write-once";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { answersOf, GONE, gone, uniqueIdParam } from "@/backend/http/json-api";
-import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
+import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
 import { foldOwnKeys } from "@/domain/wire/reading";
 import { RECORD_FIELDS, recordReceiptShape, recordShape } from "@/domain/wire/records";
 

@@ -2,8 +2,8 @@ import { appointmentSchema, landingSchema } from "@/backend/forms/requests/schem
 import { submitAppointment, submitLanding } from "@/backend/forms/requests/submit-request";
 import { repeatable } from "@/backend/forms/requests/write-once";
 import { endpoint } from "@/backend/http/endpoint";
-import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
 import { receiptDocument } from "@/domain/wire/appointment";
+import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
 
 const submittable = (type: "appointment" | "landing") =>
   ({

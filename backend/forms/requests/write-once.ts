@@ -6,7 +6,7 @@ import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { idempotencyKeys } from "@/backend/db/schema/forms-requests";
 import { CodedError } from "@/backend/errors";
-import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
+import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
 
 const keySchema = z.string().regex(/^[\x21-\x7e]{16,128}$/, "must be 16 to 128 printable characters");
 

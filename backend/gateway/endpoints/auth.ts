@@ -11,7 +11,7 @@ import { signIn, signOut } from "@/backend/gateway/sign-in";
 import { signUp } from "@/backend/gateway/sign-up";
 import { getCurrentUser } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
+import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 
 /** Grace period of expired tokens, which still identify the session to refresh or end. */
 const STALE_GRACE_SECONDS = 90 * 24 * 60 * 60;

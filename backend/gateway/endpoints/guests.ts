@@ -7,7 +7,7 @@ import { toGuestResource } from "@/backend/gateway/resources";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { forwardedAddressOf } from "@/backend/http/caller-address";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
+import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { guestDocument } from "@/domain/wire/guest";
 
 /** Grace period of an expired token, for renewal only: covers visitors who return within a month. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { API_KEY_HEADER } from "@/domain/wire";
+import { API_KEY_HEADER } from "@/domain/wire/headers";
 import type { Env } from "@/lib/config/env";
 
 const PICTURE_NAME = /^[a-f0-9]{8,64}\.webp$/;

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { CONFLICTS } from "@/domain/wire";
+import { CONFLICTS } from "@/domain/wire/problem";
 import type { Env } from "@/lib/config/env";
 import { type MatchedCall, matchCall } from "@/lib/edge/proxy/match-call";
 import type { ProxiedService, Rule } from "@/lib/edge/proxy/policy";

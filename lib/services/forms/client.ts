@@ -1,6 +1,6 @@
 import "server-only";
-import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire";
 import { type AppointmentPayload, type LandingPayload, receiptReading } from "@/domain/wire/appointment";
+import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Service } from "@/lib/services/endpoint";

@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { z } from "zod";
-import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
+import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { type SessionTokens, toEpochSeconds } from "@/domain/wire/session";
 
 /** Specification, sections 5 and 9: a token is refreshed five minutes before it expires. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { COMPANY_TOKEN_HEADER } from "@/domain/wire";
+import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { guestReading } from "@/domain/wire/guest";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";

@@ -1,5 +1,5 @@
-import { CONFLICTS, LINK_MESSAGES } from "@/domain/wire";
 import type { WireError } from "@/domain/wire/form-instance";
+import { CONFLICTS, LINK_MESSAGES } from "@/domain/wire/problem";
 
 /** Specification, section 8, Public form load. */
 export const LOAD_MESSAGES = {

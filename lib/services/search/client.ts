@@ -1,11 +1,11 @@
 import "server-only";
 import type { FilterColumn, SearchFilterKey } from "@/domain/catalog/filters";
-import { SPARSE_FIELDS } from "@/domain/wire";
 import {
   type EntityRecord,
   entityReading,
   type FacetCount,
   foundReading,
+  SPARSE_FIELDS,
   sparseReading,
 } from "@/domain/wire/therapist";
 import type { Env } from "@/lib/config/env";

@@ -1,5 +1,5 @@
 import "server-only";
-import { API_KEY_HEADER } from "@/domain/wire";
+import { API_KEY_HEADER } from "@/domain/wire/headers";
 import type { Env } from "@/lib/config/env";
 import { type Caller, toAuthorization } from "@/lib/services/caller";
 import type { Service } from "@/lib/services/endpoint";

@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire";
 import type { GuestRecord } from "@/domain/wire/guest";
+import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire/guest";
 import type { Caller } from "@/lib/services/caller";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import {

@@ -1,0 +1,11 @@
+/** Carries the configured app id in every call to gateway and forms. */
+export const APP_ID_HEADER = "appid";
+
+/** The search service's key. */
+export const API_KEY_HEADER = "x-api-key";
+
+/** Makes a write idempotent: the same key and body give one row and the same answer, another body 422. */
+export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
+
+/** One id per request, passed from the website to the services and logged by both. */
+export const REQUEST_ID_HEADER = "x-request-id";

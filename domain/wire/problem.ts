@@ -1,0 +1,35 @@
+/** The media type of RFC 9457 problem details. */
+export const PROBLEM_JSON = "application/problem+json";
+
+/** RFC 9457 problem details with additional members. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  code?: string;
+  requestId?: string;
+  /** One entry per refused field: a JSON pointer into the body and a sentence. */
+  errors?: { pointer: string; detail: string }[];
+}
+
+/** Conflicts of a service's 409, by code. The website shows these sentences, never a service's own text. */
+export const CONFLICTS = {
+  guest_exists: "A guest with this unique id or user unique id is stored already.",
+  slug_taken: "Another record has this slug. Choose another one.",
+  name_taken: "Another record has this name. Choose another one.",
+  version_published: "This version is published and cannot be changed. Make a new version.",
+  not_editable: "This form has expired or is no longer accepting responses.",
+  already_submitted: "This form was submitted already.",
+  draft_conflict: "This form was changed somewhere else in the meantime.",
+} as const;
+export type ConflictCode = keyof typeof CONFLICTS;
+
+/** Messages of links that open no form, by code. Specification, section 8. */
+export const LINK_MESSAGES = {
+  TOKEN_NOT_FOUND: "Invalid access token. Please check your link.",
+  TOKEN_EXPIRED: "This link has expired. Please request a new one.",
+  TOKEN_REVOKED: "This link has been revoked. Please contact support.",
+  TOKEN_REPLACED: "A newer link to this form was sent. Please use the link in the latest email.",
+  FORM_CANCELLED: "This form was cancelled. Please contact support.",
+} as const;
