@@ -78,13 +78,11 @@ async function choose(user: ReturnType<typeof userEvent.setup>, label: string, o
 
 /** The rest of the page is hidden while a panel is open. */
 const heading = () => screen.getByRole("heading", { level: 2, hidden: true });
-/** Waits for a request, answers it, and runs the query's timer. */
+/** Waits for a request, answers it, and waits until the results are no longer busy. */
 const answer = async (index: number, result: DirectoryResult | null) => {
   await waitFor(() => expect(pending.at(index)).toBeDefined());
-  await act(async () => {
-    pending.at(index)?.answer(result);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+  await act(async () => pending.at(index)?.answer(result));
+  await waitFor(() => expect(heading().closest("section")).not.toHaveAttribute("aria-busy", "true"));
 };
 
 describe("the server's results", () => {
@@ -135,16 +133,20 @@ describe("the next page", () => {
   afterEach(() => {
     Reflect.deleteProperty(navigator, "connection");
   });
-  const rest = async () => {
+  const focusNext = async () => {
     fireEvent.focus(screen.getByRole("button", { name: "Next page" }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await act(async () => {
+      await import("@/components/directory/live-search");
+      // The next task: by then the module's caller has sent its request.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
   };
 
   test("is prefetched once on a sign of intent, and shown from the cache", async () => {
     Element.prototype.scrollIntoView = jest.fn();
     await show(found(99));
-    await rest();
-    await rest();
+    await focusNext();
+    await focusNext();
     expect(pending.map(({ url }) => new URL(url, "http://a").searchParams.get("page"))).toEqual(["2"]);
     await answer(0, found(99, 9, 2));
     expect(screen.getByText("Page 1 of 9 | Total Results: 99")).toBeVisible();
@@ -156,7 +158,7 @@ describe("the next page", () => {
   test("is not prefetched in data-saving mode", async () => {
     await show(found(99));
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
-    await rest();
+    await focusNext();
     expect(pending).toHaveLength(0);
   });
 });
