@@ -6,7 +6,7 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { type AccountSettings, withParameter } from "@/backend/gateway/account-settings";
 import { revokeSessions } from "@/backend/gateway/sessions";
 import { takeUserLink } from "@/backend/gateway/user-links";
-import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/user";
+import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/confirmation";
 
 /**
  * Confirms the address that a link was mailed to and activates the name, password and session of that sign-up only. Returns the

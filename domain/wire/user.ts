@@ -2,9 +2,6 @@ import { z } from "zod";
 import { moment } from "@/domain/wire/documents";
 import { flattenResource, type KeysOf } from "@/domain/wire/reading";
 
-/** What the gateway appends to the page's address after a confirmation: `true` or `false`. */
-export const CONFIRMATION_OUTCOME_PARAM = "account_confirmation_success";
-
 const user = z.strictObject({
   uniqueId: z.guid(),
   email: z.string(),

@@ -1,5 +1,5 @@
 import { PAYER_KINDS, type PayerKind } from "@/domain/catalog/payer-kinds";
-import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/user";
+import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/confirmation";
 
 /** Every address of the website: links, redirects, the sitemap and the browser tests use these. */
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/user";
+import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/confirmation";
 import { paths } from "@/lib/config/paths";
 import { seeOther } from "@/lib/http/accept-post";
 import type { Outcome } from "@/lib/services/requester";

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { ConfirmationPanel } from "@/components/account/confirmation-panel";
-import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/user";
+import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/confirmation";
 import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { confirmationNotices, toConfirmationState } from "@/lib/content/account";
