@@ -12,5 +12,11 @@ export function AddressWatcher({ onAddress }: { onAddress: () => void }) {
   const search = useSearchParams().toString();
   const notify = useEffectEvent((_address: string) => onAddress());
   useEffect(() => notify(`${pathname}?${search}`), [pathname, search]);
+  // A quick Back, before the router has followed a push, leaves the router's address as it was.
+  useEffect(() => {
+    const follow = () => notify(window.location.href);
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
   return null;
 }
