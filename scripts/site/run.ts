@@ -4,7 +4,6 @@ import { stopWhenAsked } from "@/domain/net/stop";
 import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/logger";
 import { createSiteServer } from "@/lib/edge/server/site-server";
-import { createStaticFiles } from "@/lib/edge/server/static-files";
 
 const isDev = process.env.NODE_ENV === "development";
 const port = Number(process.env.PORT);
@@ -15,8 +14,7 @@ for (const warning of missingServiceWarnings(env)) warn(warning);
 
 const app = next({ dev: isDev, port });
 await app.prepare();
-const answerFile = isDev ? undefined : createStaticFiles();
-const server = createSiteServer({ env, handle: app.getRequestHandler(), warn, answerFile });
+const server = createSiteServer({ env, handle: app.getRequestHandler(), warn });
 server.listen(port);
 
 stopWhenAsked(env, async (timeoutMs) => {

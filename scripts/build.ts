@@ -1,3 +1,0 @@
-import { buildSite } from "./start/build";
-
-await buildSite();
