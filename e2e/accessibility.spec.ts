@@ -45,7 +45,7 @@ const PAGES = [
   "/team/insurer/SelfPay",
   "/team/eap/comPsych",
 ];
-const NO_PAGE = "/team/nobody-at-all";
+const NO_PAGE = "/team/unknown-therapist";
 
 for (const width of [390, 1280]) {
   test.describe(`${width} px`, () => {

@@ -6,7 +6,13 @@ const ODD_VALUES = ["%00", "%E0%A4%A", "..%2f..%2fetc%2fpasswd", "%3Cscript%3E",
 test("an unknown therapist is a 404 with a link, complete without scripts, and an unknown path redirects home", async ({
   request,
 }) => {
-  for (const path of ["/team/nobody-at-all", "/team/insurer/nope", "/team/eap/nope", "/team/insurer", "/team/eap"]) {
+  for (const path of [
+    "/team/unknown-therapist",
+    "/team/insurer/nope",
+    "/team/eap/nope",
+    "/team/insurer",
+    "/team/eap",
+  ]) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(404);
     expect(await response.text()).toContain("988");
@@ -107,7 +113,7 @@ test("an appointment page without a therapist leads to the match screen", async 
 
 test("a therapist who is not in the network cannot be chosen", async ({ request }) => {
   const response = await request.post("/api/booking/therapist", {
-    form: { therapist: "nobody-at-all", payment: "" },
+    form: { therapist: "unknown-therapist", payment: "" },
     headers: { origin: SITE(), "sec-fetch-site": "same-origin" },
     maxRedirects: 3,
   });

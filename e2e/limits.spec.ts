@@ -66,7 +66,7 @@ test("an address over its read limit gets a complete page; cached pages and othe
   }
   const search = { method: "POST", body: '{"search":{}}', headers: { "content-type": "application/json" } };
   for (const answer of [
-    await ask("/team/nobody-of-this-name", BUSY, { headers: { accept: "*/*" } }),
+    await ask("/team/unknown-therapist", BUSY, { headers: { accept: "*/*" } }),
     await ask("/api/directory?scope=all", BUSY),
     await ask("/api/search/entities/search", BUSY, search),
     await ask("/api/search/entities/dana", BUSY),

@@ -43,7 +43,7 @@ const ANSWERS: [
   ["a cached page", "GET", paths.home(), 200, "page"],
   ["a cached page without its body", "HEAD", paths.home(), 200, "page"],
   ["a page of one request", "GET", paths.match(), 200, "page"],
-  ["an unknown therapist", "GET", "/team/nobody", 404, "page"],
+  ["an unknown therapist", "GET", "/team/unknown", 404, "page"],
   ["an address that cannot be read", "GET", "/%E0", 404, "page"],
   ["a form's page without a form", "GET", paths.publicForm(), 401, "page"],
   ["a redirect of an unknown path", "GET", "/nope", 307, "bare"],
@@ -118,7 +118,7 @@ test("no page has a style attribute, or an inline script outside its policy", as
 
 test("a visitor cannot choose the nonce of a page", async () => {
   const chosen = { "content-security-policy": "script-src 'nonce-chosenByAVisitor'" };
-  for (const path of [paths.home(), paths.match(), paths.publicForm(), "/team/nobody"]) {
+  for (const path of [paths.home(), paths.match(), paths.publicForm(), "/team/unknown"]) {
     const { headers, html } = await ask(path, "GET", chosen);
     expect(headers["content-security-policy"], path).toMatch(PAGE_POLICY);
     expect(html + headers["content-security-policy"], path).not.toContain("chosenByAVisitor");

@@ -60,7 +60,7 @@ testPostgres(
 testPostgres.each([
   ["PostgreSQL that does not answer", { DATABASE_URL: "postgres://test@127.0.0.1:1/x", DATABASE_WAIT_SECONDS: "0" }],
   ["a database that does not exist", { name: "absent" }],
-  ["a role that may not connect", { user: "nobody-of-ours" }],
+  ["a role that may not connect", { user: "unknown-role" }],
 ])(
   "%s ends the start with one sentence",
   async (_, { name, user, ...env }: Record<string, string>) => {

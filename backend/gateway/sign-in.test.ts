@@ -54,7 +54,7 @@ describeEachDriver("accounts", (database) => {
 
     test("a wrong password, an unknown address and a closed account get one answer", async () => {
       const wrong = await signIn(OTHER_PASSWORD);
-      const unknown = await signIn(PASSWORD, "nobody@example.org");
+      const unknown = await signIn(PASSWORD, "unknown@example.org");
       await database.db.update(users).set({ status: "disabled" });
       const closed = await signIn();
       for (const answer of [wrong, unknown, closed]) {
@@ -91,7 +91,7 @@ describeEachDriver("accounts", (database) => {
     });
 
     test("fifty failures from everywhere end the tries for the account, known or not", async () => {
-      for (const email of [EMAIL, "nobody@example.org"]) {
+      for (const email of [EMAIL, "unknown@example.org"]) {
         for (let at = 0; at < 50; at += 1) await signIn(OTHER_PASSWORD, email, from(`10.0.${at}.1`));
         expect((await signIn(PASSWORD, email, from("10.0.99.1"))).status).toBe(429);
       }

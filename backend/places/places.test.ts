@@ -27,7 +27,7 @@ describeEachDriver("places", (database) => {
     expect(await response.text()).toContain(`<h1>${title}</h1>`);
   });
 
-  test.each(["/intake/insurer/nobody", "/intake/insurer/SelfPay", "/intake/other/aetna", "/intake/eap/<b>"])(
+  test.each(["/intake/insurer/unknown", "/intake/insurer/SelfPay", "/intake/other/aetna", "/intake/eap/<b>"])(
     "%s is a 404 that says so",
     async (path) => {
       const response = await app.request(path);

@@ -90,7 +90,7 @@ describeEachDriver("public forms", (database) => {
       const mixed = await save([
         answer("note", { __html: "x" }),
         answer("q2", "2"),
-        answer("nobody", "knows"),
+        answer("unlisted", "text"),
         answer("lead", "x"),
       ]);
       expect(mixed.json).toMatchObject({

@@ -108,7 +108,7 @@ describeEachPath("the website and its services", (reached) => {
       });
       expect(await found.json()).toMatchObject({ meta: { totalRecords: 1 } });
       expect((await ask(visit, "search", "entities/dana-whitfield")).status).toBe(200);
-      expect((await ask(visit, "search", "entities/nobody")).status).toBe(404);
+      expect((await ask(visit, "search", "entities/unknown")).status).toBe(404);
     });
   });
 
@@ -166,7 +166,7 @@ describeEachPath("the website and its services", (reached) => {
     });
 
     test("is refused with the gateway's own sentence", async () => {
-      const response = await postSignIn(await newVisit(), { email: "nobody@example.org", password: "wrong" });
+      const response = await postSignIn(await newVisit(), { email: "unknown@example.org", password: "wrong" });
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({ success: false, message: expect.stringMatching(/do not match/) });
     });

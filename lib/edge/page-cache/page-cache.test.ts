@@ -41,8 +41,8 @@ test("a page set to null is removed", async () => {
 });
 
 test.each([404, 500, 308])("an answer of %d is not cached", async (status) => {
-  await render("/team/nobody", page("x", { status }));
-  expect(await cache.get("/team/nobody")).toBeNull();
+  await render("/team/unknown", page("x", { status }));
+  expect(await cache.get("/team/unknown")).toBeNull();
 });
 
 test("only pages are cached, not data", async () => {

@@ -51,9 +51,9 @@ describe("a plain form", () => {
 
   test("with problems comes back with everything typed and its problems", async () => {
     const { ports, sent } = services([received]);
-    const response = await submitBooking(ports, form({ email: "nobody", firstName: "" }));
+    const response = await submitBooking(ports, form({ email: "not-an-address", firstName: "" }));
     expect(at(response)).toEqual([303, "/appointment-request#problems"]);
-    expect(await draft()).toMatchObject({ attempted: true, values: { email: "nobody", lastName: "O’Neill" } });
+    expect(await draft()).toMatchObject({ attempted: true, values: { email: "not-an-address", lastName: "O’Neill" } });
     expect(sent).toHaveLength(0);
   });
 

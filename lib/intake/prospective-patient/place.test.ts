@@ -15,7 +15,7 @@ test.each([
   "https://evil.example/home",
   "//evil.example/x",
   "javascript:alert(1)",
-  "/team/eap/nobody",
+  "/team/eap/unknown",
   "/home",
   "\\\\evil",
   "http://[",
