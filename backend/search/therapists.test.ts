@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { auditLog } from "@/backend/db/schema/forms-company";
-import { entities, nameWords, retiredSlugs } from "@/backend/db/schema/search";
+import { entities, nameWords, pictures, retiredSlugs } from "@/backend/db/schema/search";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices, seedTherapists, type TestServices } from "@/backend/test-support/services";
 
@@ -101,6 +101,33 @@ describeEachDriver("one entity at a time", (database) => {
     const answers = await Promise.all(["th-1", "th-2", "th-3"].map((id) => register(id, ENTITY)));
     const slugs = answers.map(({ json }) => answered.parse(json).data.attributes.slug);
     expect(slugs.sort()).toEqual(["zoe-nunez", "zoe-nunez-2", "zoe-nunez-3"]);
+  });
+
+  test("a name of many therapists is numbered past all of them, former slugs included", async () => {
+    const wanted = Array.from({ length: 70 }, (_, index) => (index === 0 ? "zoe-nunez" : `zoe-nunez-${index + 1}`));
+    for (const [index, slug] of wanted.entries()) {
+      const answer = await register(`th-${index}`, ENTITY);
+      expect(answered.parse(answer.json).data.attributes.slug).toBe(slug);
+    }
+    // A slug that redirects stays with its therapist; one of a withdrawn therapist is free.
+    await update("th-3", { ...ENTITY, slug: "zoe" });
+    await remove("th-9");
+    const [next, back] = [await register("th-new", ENTITY), await update("th-3", ENTITY)];
+    expect(answered.parse(next.json).data.attributes.slug).toBe("zoe-nunez-10");
+    expect(answered.parse(back.json).data.attributes.slug).toBe("zoe-nunez-4");
+  });
+
+  test("a picture and words that another therapist uses outlast a withdrawal; others do not", async () => {
+    const names = ["0123456789abcdef.webp", "fedcba9876543210.webp"];
+    const picture = { mediaType: "image/webp", bytes: Buffer.alloc(1), width: 1, height: 1 };
+    await database.db.insert(pictures).values(names.map((name) => ({ name, ...picture })));
+    const [shared, own] = names.map((name) => ({ picture_url: `/pictures/${name}` }));
+    await register("th-1", { ...ENTITY, ...shared });
+    await register("th-2", { ...ENTITY, ...shared, last_name: "Lee" });
+    await register("th-3", { ...ENTITY, ...own, last_name: "Lee" });
+    for (const id of ["th-2", "th-3"]) await remove(id);
+    expect(await database.db.select({ name: pictures.name }).from(pictures)).toEqual([{ name: names[0] }]);
+    expect((await database.db.select().from(nameWords)).map(({ word }) => word).sort()).toEqual(["nunez", "zoe"]);
   });
 
   test.each([

@@ -1,19 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { entities, pictures } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
-import { conflict, invalidFields } from "@/backend/errors";
+import { invalidFields } from "@/backend/errors";
+import { chooseSlug } from "@/backend/search/choose-slug";
 import { getTherapist } from "@/backend/search/get-therapist";
 import type { RosterColumn } from "@/backend/search/roster/columns";
 import { parseRow, type RosterRow } from "@/backend/search/roster/parse-row";
-import { allocateSlugs, slugBase } from "@/backend/search/roster/slugs";
+import { slugBase } from "@/backend/search/roster/slugs";
 import { THERAPIST_KEY, toTherapistRow } from "@/backend/search/roster/therapist";
 import {
   addWords,
   dropUnused,
   idsOf,
-  loadDirectory,
   lockDirectory,
   moveSlugs,
   upsertTherapists,
@@ -59,12 +60,11 @@ export function deleteTherapist({ ctx, partition, id }: Target & { id: string })
   return inTransaction(ctx, async (tx) => {
     await lockDirectory(tx.db, partition);
     const { uniqueId } = await getTherapist({ ctx: tx, partition, key: THERAPIST_KEY, id });
-    const { living } = await loadDirectory(tx.db, partition);
-    await withdraw(
-      tx.db,
-      living.filter((therapist) => therapist.uniqueId === uniqueId),
-    );
-    await dropUnused(tx.db);
+    const present = await findPresent(tx.db, partition, uniqueId);
+    if (present) {
+      await withdraw(tx.db, [present]);
+      await dropUnused(tx.db, present);
+    }
     await writeAudit(tx, "entity.delete", uniqueId);
   });
 }
@@ -76,38 +76,33 @@ async function write(
 ): Promise<TherapistRow> {
   const { db, now } = ctx;
   const { uniqueId } = row;
-  const { living, retired } = await loadDirectory(db, partition);
+  const present = await findPresent(db, partition, uniqueId);
+  const living = present ? [present] : [];
   const wish = { line: 0, slug: row.slug, base: slugBase(row.displayName, uniqueId) };
-  const { slugs } = allocateSlugs({ wishes: new Map([[uniqueId, wish]]), living, retired });
-  const slug = slugs.get(uniqueId);
-  if (slug === undefined) throw conflict("slug_taken");
-  const pictureUrl = await findPicture(ctx, { partition, uniqueId, askedPicture });
-  await moveSlugs(db, { partition, living, slugs, now });
+  const slug = await chooseSlug(db, { partition, uniqueId, wish, present });
+  const pictureUrl = askedPicture === undefined ? (present?.pictureUrl ?? null) : await findPicture(db, askedPicture);
+  await moveSlugs(db, { partition, living, slugs: new Map([[uniqueId, slug]]), now });
   const therapist = toTherapistRow(row, { partition, slug, pictureUrl, now });
   const { changed } = await upsertTherapists(db, [therapist], idsOf(living));
   await addWords(db, [therapist]);
-  if (changed > 0) await dropUnused(db);
+  if (changed > 0 && present) await dropUnused(db, present);
   await writeAudit(ctx, "entity.write", uniqueId);
   return getTherapist({ ctx, partition, key: THERAPIST_KEY, id: slug });
 }
 
-/** The requested picture, if the service has it; the present one by default. Problem 422. */
-async function findPicture(
-  { db }: Ctx,
-  {
-    partition,
-    uniqueId,
-    askedPicture,
-  }: { partition: string; uniqueId: string; askedPicture: string | null | undefined },
-): Promise<string | null> {
+/** The therapist as listed before a write. */
+async function findPresent(db: Db, partition: string, uniqueId: string) {
+  const { id, slug, nameWords, content } = entities;
+  const [present] = await db
+    .select({ id, uniqueId: entities.uniqueId, slug, words: nameWords, content })
+    .from(entities)
+    .where(and(eq(entities.partition, partition), eq(entities.key, THERAPIST_KEY), eq(entities.uniqueId, uniqueId)));
+  return present && { ...present, pictureUrl: present.content.pictureUrl };
+}
+
+/** The requested picture, if the service has it. Problem 422. */
+async function findPicture(db: Db, askedPicture: string | null): Promise<string | null> {
   if (askedPicture === null) return null;
-  if (askedPicture === undefined) {
-    const [present] = await db
-      .select({ content: entities.content })
-      .from(entities)
-      .where(and(eq(entities.partition, partition), eq(entities.key, THERAPIST_KEY), eq(entities.uniqueId, uniqueId)));
-    return present?.content.pictureUrl ?? null;
-  }
   const name = OWN_PICTURE.exec(askedPicture)?.[1] ?? "";
   const [picture] = await db.select({ name: pictures.name }).from(pictures).where(eq(pictures.name, name));
   if (picture) return askedPicture;

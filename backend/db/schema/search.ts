@@ -48,6 +48,10 @@ export const entities = searchSchema.table(
     index("entity_sort").on(table.partition, table.key, table.entityAlias, table.id),
     index("entity_name_words").using("gin", table.nameWords),
     index("entity_name_key").using("gin", sql`${table.nameKey} gin_trgm_ops`),
+    // Whether a picture is in use.
+    index("entity_picture")
+      .on(sql`(${table.content}->>'pictureUrl')`)
+      .where(sql`${table.content}->>'pictureUrl' is not null`),
   ],
 );
 

@@ -92,6 +92,7 @@ function refuseConflicts(wishes: SlugState["wishes"], current: ReadonlyMap<strin
   return { taken, refused };
 }
 
-const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`);
+/** `"jane-doe"`, `"jane-doe-2"`, `"jane-doe-3"`. */
+export const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`);
 const isNumbered = (slug: string, base: string) =>
   slug === base || (slug.startsWith(`${base}-`) && /^[1-9]\d*$/.test(slug.slice(base.length + 1)));

@@ -22,16 +22,22 @@ export async function lockDirectory(tx: Db, partition: string): Promise<void> {
   await tx.execute(sql`select search.lock_directory(${partition})`);
 }
 
-/** The present therapists of a partition, and the slugs that redirect to them. */
-export async function loadDirectory(db: Db, partition: string) {
+/** The present therapists of a partition, and the slugs that redirect to them: all, or those with one of the given slugs. */
+export async function loadDirectory(db: Db, partition: string, slugs?: readonly string[]) {
+  const ofDirectory = (table: typeof entities | typeof retiredSlugs) =>
+    and(
+      eq(table.partition, partition),
+      eq(table.key, THERAPIST_KEY),
+      slugs && sql`${table.slug} = any(${sql.param(slugs)}::text[])`,
+    );
   const living = await db
     .select({ id: entities.id, uniqueId: entities.uniqueId, slug: entities.slug })
     .from(entities)
-    .where(and(eq(entities.partition, partition), eq(entities.key, THERAPIST_KEY)));
+    .where(ofDirectory(entities));
   const rows = await db
     .select({ slug: retiredSlugs.slug, entityId: retiredSlugs.entityId })
     .from(retiredSlugs)
-    .where(and(eq(retiredSlugs.partition, partition), eq(retiredSlugs.key, THERAPIST_KEY)));
+    .where(ofDirectory(retiredSlugs));
   return { living, retired: new Map(rows.map(({ slug, entityId }) => [slug, entityId])) };
 }
 
@@ -196,10 +202,35 @@ export async function addWords(db: Db, rows: readonly TherapistInsert[], known =
     .onConflictDoNothing();
 }
 
-/** Deletes unused pictures and name words, so that a withdrawn therapist leaves no data behind. */
-export async function dropUnused(db: Db) {
-  await db.delete(pictures).where(sql`not exists
-    (select from ${entities} where ${entities.content}->>'pictureUrl' = '/pictures/' || ${pictures.name})`);
-  await db.delete(nameWords).where(sql`not exists
-    (select from ${entities} where ${entities.nameWords} @> array[${nameWords.word}])`);
+/** What a therapist may have been the last to use. */
+export interface FormerUse {
+  pictureUrl: string | null;
+  words: readonly string[];
 }
+
+/**
+ * Deletes unused pictures and name words, so that a withdrawn therapist leaves no data behind: all, or those that one
+ * therapist used.
+ */
+export async function dropUnused(db: Db, former?: FormerUse) {
+  const isFormerPicture = former && eq(pictureUrl, former.pictureUrl ?? "");
+  await db
+    .delete(pictures)
+    .where(
+      and(
+        isFormerPicture,
+        sql`not exists (select from ${entities} where ${entities.content}->>'pictureUrl' = ${pictureUrl})`,
+      ),
+    );
+  const isFormerWord = former && inArray(nameWords.word, [...former.words]);
+  await db
+    .delete(nameWords)
+    .where(
+      and(
+        isFormerWord,
+        sql`not exists (select from ${entities} where ${entities.nameWords} @> array[${nameWords.word}])`,
+      ),
+    );
+}
+
+const pictureUrl = sql`'/pictures/' || ${pictures.name}`;
