@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { isKeyLive } from "@/backend/companies/api-keys";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { formsService } from "@/backend/forms/service";
+import { createGuestQueue } from "@/backend/gateway/guest-queue";
 import type { Passwords } from "@/backend/gateway/passwords";
 import { gatewayService } from "@/backend/gateway/service";
 import { createSessions } from "@/backend/gateway/sessions";
@@ -56,7 +57,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     confirmationUrl: toConfirmationUrl(siteUrl),
   };
   return [
-    gatewayService({ ...bearer, accounts }),
+    gatewayService({ ...bearer, accounts, addGuest: createGuestQueue(db) }),
     searchService({ ...bearer, defaultPartition: partition, rosterChanged }),
     formsService({ ...bearer, invitations }),
     publicFormsService(surroundings, { isServiceKey }),

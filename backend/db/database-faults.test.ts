@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "@jest/globals";
+import pg from "pg";
 import { runDatabaseFaults } from "@/backend/test-support/database-faults";
 import { createScratchDatabase, runOn } from "@/backend/test-support/drivers";
 import { startPostgres } from "@/backend/test-support/start-postgres";
@@ -97,3 +98,35 @@ testPostgres(
   },
   SLOW_MS,
 );
+
+testPostgres(
+  "new guests whose insert waits are stored and answered when the services are stopped",
+  async () => {
+    const { url: databaseUrl, remove } = await createScratchDatabase();
+    const { child, exited, url } = await start({ DATABASE_URL: databaseUrl });
+    const blocker = new pg.Client({ connectionString: databaseUrl });
+    await blocker.connect();
+    await blocker.query("begin; lock table gateway.guest in exclusive mode");
+    const answers = Promise.all(Array.from({ length: 30 }, () => createGuest(url)));
+    const waiting = "select from pg_locks where not granted and relation = 'gateway.guest'::regclass";
+    while ((await blocker.query(waiting)).rowCount === 0) await new Promise(setImmediate);
+    child.kill("SIGTERM");
+    while ((await fetch(`${url}/ready`)).status === 200) await new Promise(setImmediate);
+    await blocker.query("commit");
+    expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 201));
+    expect(await exited).toEqual([0, null]);
+    expect((await blocker.query("select from gateway.guest")).rowCount).toBe(30);
+    await blocker.end();
+    await remove();
+  },
+  SLOW_MS,
+);
+
+const createGuest = (url: string) => {
+  const id = randomUUID();
+  return fetch(`${url}/gateway/guests/`, {
+    method: "POST",
+    headers: { "content-type": "application/json", appid: "fernwell-web" },
+    body: JSON.stringify({ guest: { unique_id: id, user_unique_id: id } }),
+  });
+};

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { decodeJwt, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from "jose";
-import { auditLog } from "@/backend/db/schema/forms-company";
+import { auditCounts, auditLog } from "@/backend/db/schema/forms-company";
 import { guests } from "@/backend/db/schema/gateway";
 import { createCompanyTokens } from "@/backend/gateway/tokens";
 import { describeEachDriver } from "@/backend/test-support/drivers";
@@ -97,10 +97,17 @@ describeEachDriver("guests", (database) => {
       expect(rows.map((row) => row.ip)).toEqual(["198.51.100.0/24", null]);
     });
 
-    test("is in the audit log by id alone", async () => {
+    test("is counted by the hour, without a row in the audit log; a refused one is not", async () => {
       const { id } = await services.guest();
-      const [entry] = await database.db.select().from(auditLog);
-      expect(entry).toMatchObject({ actor: "anonymous", action: "guest.create", subject: id });
+      await services.guest();
+      await services.call("/gateway/guests/", { body: { guest: { unique_id: id, user_unique_id: id } } });
+      later(HOUR_MS);
+      await services.guest();
+      expect(await database.db.select().from(auditCounts).orderBy(auditCounts.hour)).toEqual([
+        { hour: TEST_NOW, action: "guest.create", count: 2 },
+        { hour: services.clock.now, action: "guest.create", count: 1 },
+      ]);
+      expect(await database.db.$count(auditLog)).toBe(0);
     });
   });
 

@@ -3,11 +3,11 @@ import type { Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { guests } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
-import { CodedError, conflict } from "@/backend/errors";
+import { CodedError } from "@/backend/errors";
+import type { GuestQueue } from "@/backend/gateway/guest-queue";
 import type { GuestProfile, NewGuest } from "@/backend/gateway/guest-schema";
+import type { Guest } from "@/backend/gateway/insert-guests";
 import { requireRow } from "@/backend/http/visible-to";
-
-export type Guest = typeof guests.$inferSelect;
 
 interface GuestCall {
   ctx: Ctx;
@@ -16,27 +16,21 @@ interface GuestCall {
 
 /**
  * Creates a guest. `visitingIp` is the visitor's truncated address, when known. 409 `guest_exists` when the guest or the user
- * exists: only renewal issues tokens for existing ones.
+ * exists: only renewal issues tokens for existing ones. Counted by the hour, without a row in the audit log.
  */
-export function createGuest({ ctx, input, visitingIp }: { ctx: Ctx; input: NewGuest; visitingIp: string | null }) {
-  return inTransaction(ctx, async (tx): Promise<Guest> => {
-    const [guest] = await tx.db
-      .insert(guests)
-      .values({
-        uniqueId: input.unique_id,
-        userUniqueId: input.user_unique_id,
-        email: input.email ?? null,
-        name: input.name ?? null,
-        username: input.username ?? null,
-        currentVisitingAt: ctx.now,
-        currentVisitingIp: visitingIp,
-        registeredAt: ctx.now,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!guest) throw conflict("guest_exists");
-    await writeAudit(tx, "guest.create", guest.uniqueId);
-    return guest;
+export function createGuest(
+  { ctx, input, visitingIp }: { ctx: Ctx; input: NewGuest; visitingIp: string | null },
+  addGuest: GuestQueue,
+): Promise<Guest> {
+  return addGuest({
+    uniqueId: input.unique_id,
+    userUniqueId: input.user_unique_id,
+    email: input.email ?? null,
+    name: input.name ?? null,
+    username: input.username ?? null,
+    currentVisitingAt: ctx.now,
+    currentVisitingIp: visitingIp,
+    registeredAt: ctx.now,
   });
 }
 

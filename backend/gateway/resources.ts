@@ -1,4 +1,4 @@
-import type { Guest } from "@/backend/gateway/guests";
+import type { Guest } from "@/backend/gateway/insert-guests";
 import type { Credentials } from "@/backend/gateway/sessions";
 import { SIGNED_IN_ROLE_UNIQUE_IDS } from "@/backend/gateway/tokens";
 import type { NewUser, Profile } from "@/backend/gateway/users";

@@ -1,18 +1,16 @@
 import { toAccountAnswer } from "@/backend/gateway/account-error";
 import type { AccountSettings, AccountsSettings } from "@/backend/gateway/account-settings";
 import { authEndpoints } from "@/backend/gateway/endpoints/auth";
-import { guestEndpoints } from "@/backend/gateway/endpoints/guests";
+import { type GuestSettings, guestEndpoints } from "@/backend/gateway/endpoints/guests";
 import { keyEndpoints } from "@/backend/gateway/endpoints/keys";
 import { passwordEndpoints } from "@/backend/gateway/endpoints/passwords";
 import { userEndpoints } from "@/backend/gateway/endpoints/users";
-import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { authenticateBearerOrSession, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import { createCallerAddresses } from "@/backend/http/caller-address";
 import type { Service } from "@/backend/http/service";
 
-export interface GatewaySettings extends BearerSettings {
-  tokens: CompanyTokens;
+export interface GatewaySettings extends Omit<BearerSettings, "tokens">, GuestSettings {
   accounts: AccountSettings;
 }
 

@@ -12,6 +12,13 @@ export interface TestDatabase {
   driver: Driver;
   /** Empty at the start of each test. */
   readonly db: Db;
+  /** Every statement that reached the database since the last call. */
+  takeStatements(): string[];
+}
+
+interface Opened {
+  database: Database;
+  remove: () => Promise<void>;
 }
 
 const DRIVERS = (["pglite", "postgres"] as const).filter((driver) =>
@@ -27,14 +34,18 @@ export function describeEachDriver(title: string, suite: (database: TestDatabase
 }
 
 function useDatabase(driver: Driver): TestDatabase {
-  let opened: { database: Database; remove: () => Promise<void> } | undefined;
+  let opened: Opened | undefined;
   const current = (): Db => {
     if (!opened) throw new Error("The database is open inside tests only.");
     return opened.database.db;
   };
+  const statements: string[] = [];
+  const onStatement = (statement: string) => statements.push(statement);
   beforeAll(async () => {
     opened =
-      driver === "pglite" ? { database: await openDatabase(), remove: async () => {} } : await openScratchPostgres();
+      driver === "pglite"
+        ? { database: await openDatabase({ onStatement }), remove: async () => {} }
+        : await openScratchPostgres(onStatement);
   }, OPEN_TIMEOUT_MS);
   afterEach(() => empty(current()));
   afterAll(async () => {
@@ -46,12 +57,13 @@ function useDatabase(driver: Driver): TestDatabase {
     get db() {
       return current();
     },
+    takeStatements: () => statements.splice(0),
   };
 }
 
-async function openScratchPostgres(): Promise<{ database: Database; remove: () => Promise<void> }> {
+async function openScratchPostgres(onStatement: (statement: string) => void): Promise<Opened> {
   const { url, remove } = await createScratchDatabase();
-  return { database: await openDatabase({ databaseUrl: url }), remove };
+  return { database: await openDatabase({ databaseUrl: url, onStatement }), remove };
 }
 
 /** A new, empty database on the tests' PostgreSQL server. */

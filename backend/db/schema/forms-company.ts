@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, companyId, createdAt, id, moment } from "@/backend/db/schema/columns";
 import { formsSchema } from "@/backend/db/schema/forms";
 
@@ -81,3 +81,10 @@ export const auditLog = formsSchema.table("audit_log", {
   subject: text().notNull(),
   requestId: text().notNull(),
 });
+
+/** Changes that are counted by the hour in place of a row each in `audit_log`. */
+export const auditCounts = formsSchema.table(
+  "audit_count",
+  { hour: moment().notNull(), action: text().notNull(), count: bigint({ mode: "number" }).notNull() },
+  (table) => [primaryKey({ columns: [table.hour, table.action] })],
+);

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Actor, Ctx } from "@/backend/context";
 import { CodedError } from "@/backend/errors";
+import type { GuestQueue } from "@/backend/gateway/guest-queue";
 import { createGuestSchema, guestIdSchema, renewGuestSchema, updateGuestSchema } from "@/backend/gateway/guest-schema";
-import { createGuest, type Guest, getGuest, renewGuest, updateGuest } from "@/backend/gateway/guests";
+import { createGuest, getGuest, renewGuest, updateGuest } from "@/backend/gateway/guests";
+import type { Guest } from "@/backend/gateway/insert-guests";
 import { toGuestResource } from "@/backend/gateway/resources";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { forwardedAddressOf } from "@/backend/http/caller-address";
@@ -17,8 +19,9 @@ const oneGuest = { params: z.object({ id: guestIdSchema }), refusals: { params: 
 const theGuest = { description: "The guest.", body: guestDocument };
 const theGuestWithToken = { ...theGuest, headers: { [COMPANY_TOKEN_HEADER]: "The guest's new company token." } };
 
-interface GuestSettings {
+export interface GuestSettings {
   tokens: CompanyTokens;
+  addGuest: GuestQueue;
 }
 
 /** Anonymous guests. Specification, section 7, Gateway service. */
@@ -37,7 +40,8 @@ function create(settings: GuestSettings): Endpoint {
     answers: { 201: theGuestWithToken },
     problems: [409],
     handle: async ({ ctx, body, request }) => {
-      const guest = await createGuest({ ctx, input: body, visitingIp: visitingIpOf(ctx.actor, request) });
+      const visitingIp = visitingIpOf(ctx.actor, request);
+      const guest = await createGuest({ ctx, input: body, visitingIp }, settings.addGuest);
       return { status: 201, ...(await withToken(settings, ctx, guest)) };
     },
   });
@@ -97,7 +101,7 @@ function visitingIpOf(actor: Actor, request: Request): string | null {
   return actor.kind === "service" ? forwardedAddressOf(request) : null;
 }
 
-async function withToken({ tokens }: GuestSettings, { now }: Ctx, guest: Guest) {
+async function withToken({ tokens }: Pick<GuestSettings, "tokens">, { now }: Ctx, guest: Guest) {
   const headers = { [COMPANY_TOKEN_HEADER]: await tokens.issue(guest, now) };
   return { body: { data: toGuestResource(guest) }, headers };
 }

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/connect";
+import { auditCounts } from "@/backend/db/schema/forms-company";
+import { guests } from "@/backend/db/schema/gateway";
+
+export type Guest = typeof guests.$inferSelect;
+export type NewGuestRow = Omit<typeof guests.$inferInsert, "registeredAt"> & { registeredAt: Date };
+
+/**
+ * Inserts guests and adds their number to the hour's count, in one statement and so in one commit. Returns the inserted ones;
+ * those whose guest or user exists are missing.
+ */
+export function insertGuests(db: Db, rows: NewGuestRow[]): Promise<Guest[]> {
+  const created = db.$with("created").as(db.insert(guests).values(rows).onConflictDoNothing().returning());
+  const hour = sql`date_trunc('hour', ${created.registeredAt}, 'UTC')`;
+  const counted = db.$with("counted", {}).as(
+    sql`insert into ${auditCounts} (hour, action, count) select ${hour}, 'guest.create', count(*) from ${created} group by 1
+      on conflict (hour, action) do update set count = ${auditCounts}.count + excluded.count`,
+  );
+  return db.with(created, counted).select().from(created);
+}
