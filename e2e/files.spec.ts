@@ -68,6 +68,27 @@ test.describe("files:", () => {
     expect((await get("/share/therapist/unknown.png")).status).toBe(404);
   });
 
+  test("a script comes compressed as the browser accepts, and immutable", async () => {
+    const [, script = ""] = /<script src="([^"]+)"/.exec(await (await get(paths.home())).text()) ?? [];
+    const ask = (headers: Record<string, string>, method = "GET") =>
+      fetch(deployment.siteUrl() + script, { method, headers });
+    const plain = await ask({ "accept-encoding": "identity" });
+    const text = await plain.text();
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    for (const encoding of ["br", "gzip"]) {
+      const response = await ask({ "accept-encoding": encoding });
+      expect(await response.text()).toBe(text);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "content-encoding": encoding,
+        "cache-control": "public, max-age=31536000, immutable",
+        vary: "Accept-Encoding",
+        "x-content-type-options": "nosniff",
+      });
+      expect(Number(response.headers.get("content-length"))).toBeLessThan(text.length / 2);
+      expect((await ask({ "accept-encoding": encoding }, "HEAD")).headers.get("content-encoding")).toBe(encoding);
+    }
+  });
+
   test("security.txt names a contact and has not expired", async () => {
     const response = await get(paths.securityTxt());
     expect(response.headers.get("content-type")).toContain("text/plain");

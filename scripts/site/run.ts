@@ -4,6 +4,7 @@ import { stopWhenAsked } from "@/domain/net/stop";
 import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/logger";
 import { createSiteServer } from "@/lib/edge/server/site-server";
+import { createStaticFiles } from "@/lib/edge/server/static-files";
 
 const isDev = process.env.NODE_ENV === "development";
 const port = Number(process.env.PORT);
@@ -14,7 +15,8 @@ for (const warning of missingServiceWarnings(env)) warn(warning);
 
 const app = next({ dev: isDev, port });
 await app.prepare();
-const server = createSiteServer({ env, handle: app.getRequestHandler(), warn });
+const answerFile = isDev ? undefined : createStaticFiles(".next");
+const server = createSiteServer({ env, handle: app.getRequestHandler(), warn, answerFile });
 server.listen(port);
 
 stopWhenAsked(env, async (timeoutMs) => {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { compressFiles } from "./compress-files";
 
 /** The sources of the site's build. */
 const SOURCES = [
@@ -31,6 +32,7 @@ export async function buildSite(): Promise<void> {
     if (isBuilt(digest)) return;
     console.log("Building the site (once, about a minute) …");
     await runBuild();
+    await compressFiles(".next");
     writeFileSync(DIGEST_FILE, digest);
   } finally {
     process.off("exit", releaseLock);
@@ -43,6 +45,8 @@ const releaseLock = () => rmSync(LOCK_FILE, { force: true });
 function isBuilt(digest: string): boolean {
   return (
     existsSync(path.join(".next", "BUILD_ID")) &&
+    // With the compressed files, which older builds lack.
+    existsSync(path.join(".next", "public")) &&
     existsSync(DIGEST_FILE) &&
     readFileSync(DIGEST_FILE, "utf8") === digest
   );

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
-import Negotiator from "negotiator";
 import { CompressedPages, PAGE_DIGEST_HEADER, type PageCopy, toEtag } from "@/lib/edge/page-cache/compressed-pages";
+import { preferredEncoding } from "@/lib/edge/server/encodings";
 import { commonHeaders, completeHeaders } from "@/lib/edge/server/response-headers";
 
 /** The class of a site's responses: it completes the headers of each, and sends a cached page compressed once for all visitors. */
@@ -54,8 +54,7 @@ function isCachedPage(response: ServerResponse): boolean {
 /** The copy for the browser's encodings; undefined where it accepts none. */
 function chooseCopy(request: IncomingMessage, digest: unknown): PageCopy | undefined {
   if (request.method !== "GET" || typeof digest !== "string") return undefined;
-  const accepted = new Negotiator(request).encodings(["br", "gzip"]);
-  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : undefined;
+  const encoding = preferredEncoding(request);
   return encoding && { digest, encoding };
 }
 

@@ -13,19 +13,22 @@ import {
   nameClient,
 } from "@/lib/edge/server/front-door";
 import { createResponseClass } from "@/lib/edge/server/site-response";
+import type { AnswerFile } from "@/lib/edge/server/static-files";
 
 interface SiteServerOptions {
   env: Env;
   /** The framework's handler of requests that are not refused. */
   handle: RequestListener;
   warn: (message: string) => void;
+  /** Answers requests for files. Absent in development: the framework builds them on demand. */
+  answerFile?: AnswerFile;
 }
 
 /**
  * The website's HTTP server around the framework, in production and in development: every request passes the front door, every
  * answer gets the common headers, and all that the page cache does not hold compressed is compressed per request.
  */
-export function createSiteServer({ env, handle, warn }: SiteServerOptions): Server {
+export function createSiteServer({ env, handle, warn, answerFile }: SiteServerOptions): Server {
   const ServerResponse = createResponseClass(env.SITE_URL);
   const compress = compression<InstanceType<typeof ServerResponse>>({
     filter: (request, response) => response.copy === undefined && compression.filter(request, response),
@@ -43,6 +46,7 @@ export function createSiteServer({ env, handle, warn }: SiteServerOptions): Serv
     warnOfProxy(request);
     nameClient(request, env.PROXY_COUNT);
     if (isStopping()) response.shouldKeepAlive = false;
+    if (answerFile?.(request, response)) return;
     compress(request, response, () => undefined);
     requestContext.run({ message: request, isStopping: isStopping() }, () => handle(request, response));
   });

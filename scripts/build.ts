@@ -1,0 +1,3 @@
+import { buildSite } from "./start/build";
+
+await buildSite();
