@@ -18,7 +18,7 @@ import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 // Only API addresses with percent signs: malformed ones would cause a server error.
 export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)", "/api/(.*%.*)"] };
 
-/** Runs before every page: redirects unknown paths to the home page, answers 404 for unknown therapists and payers, and sets a guest identity. */
+/** Runs before every page: redirects unknown paths to the home page, answers 404 for unknown therapists, payers and files, and sets a guest identity. */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   const kind = routeKind(pathname);
@@ -27,7 +27,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD" } });
   }
-  if (kind === "malformed") return missingPage(request);
+  if (kind === "malformed" || kind === "missing") return missingPage(request);
   if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
   setTimeoutBudget(getEnv().PAGE_TIMEOUT_MS);
   // A form behind a link is opened directly: its holder needs no guest identity, and none may be tied to it.

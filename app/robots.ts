@@ -5,10 +5,10 @@ import { absoluteUrl } from "@/lib/seo/site-url";
 // Rendered at runtime: the build does not know the site's address.
 export const dynamic = "force-dynamic";
 
-/** Excludes pages behind a session or link. Other `noindex` pages stay crawlable, so that crawlers can read the `noindex`. */
+/** Excludes calls and the page of a visit. Other `noindex` pages stay crawlable, so that crawlers can read the `noindex`. */
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/api/", paths.appointmentRequest(), paths.publicForm()] },
+    rules: { userAgent: "*", allow: "/", disallow: ["/api/", paths.appointmentRequest()] },
     sitemap: absoluteUrl(paths.sitemap()),
   };
 }

@@ -3,7 +3,7 @@ import { deployment, expect, test } from "./support/test";
 const SITE = () => deployment.siteUrl();
 const ODD_VALUES = ["%00", "%E0%A4%A", "..%2f..%2fetc%2fpasswd", "%3Cscript%3E", "a".repeat(2_000), "%F0%9F%8C%BF"];
 
-test("an unknown therapist is a 404 with a link, complete without scripts, and an unknown path redirects home", async ({
+test("an unknown therapist or file is a 404 with a link, complete without scripts, and another unknown path redirects home", async ({
   request,
 }) => {
   for (const path of [
@@ -12,12 +12,15 @@ test("an unknown therapist is a 404 with a link, complete without scripts, and a
     "/team/eap/nope",
     "/team/insurer",
     "/team/eap",
+    "/index.php",
+    "/llms.txt",
+    "/.env",
   ]) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(404);
     expect(await response.text()).toContain("988");
   }
-  for (const path of ["/", "/nope", "/team/a/b/c", "/index.php", "/.env", "/home/x"]) {
+  for (const path of ["/", "/nope", "/team/a/b/c", "/home/x"]) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(307);
     expect(new URL(response.headers().location ?? "", SITE()).pathname).toBe("/home");

@@ -16,7 +16,6 @@ test.describe("files:", () => {
       "Allow: /",
       "Disallow: /api/",
       "Disallow: /appointment-request",
-      "Disallow: /forms/public",
       `Sitemap: ${deployment.siteUrl()}/sitemap.xml`,
     ]);
   });

@@ -44,7 +44,6 @@ test.each([
   "/nope",
   "/team/insurer",
   "/team/a/b/c",
-  "/wp-login.php",
   "/homes",
   "/appointment-request/sent/x",
   "/forms",
@@ -53,6 +52,15 @@ test.each([
 ])("%s is unknown", (path) => {
   // `/team/insurer` alone reads as a slug, and the slug is reserved: the page answers 404.
   expect(routeKind(path)).toBe(path === "/team/insurer" ? "page" : "unknown");
+});
+
+test.each(["/wp-login.php", "/llms.txt", "/.env", "/home.html", "/a/b/photo.jpeg", "/team/a/b/c.json"])(
+  "%s is a file that does not exist",
+  (path) => expect(routeKind(path)).toBe("missing"),
+);
+
+test.each(["/v1.", "/a.b/c", "/x.not-an-extension"])("%s has no file extension", (path) => {
+  expect(routeKind(path)).toBe("unknown");
 });
 
 test.each(["/team/%E0%A4%A", "/pictures/%E0%A4%A", "/%"])("%s is malformed", (path) => {

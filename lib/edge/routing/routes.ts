@@ -6,7 +6,7 @@ const ACCOUNT_CONFIRMATION = /^\/account\/confirm$/;
 
 /**
  * The pages of the route table, specification section 2, that exist. An unknown path, neither file nor API, redirects to the
- * home page.
+ * home page, unless it names a file.
  */
 const PAGES: readonly RegExp[] = [
   /^\/home$/,
@@ -30,14 +30,19 @@ const CACHED_PAGES = /^\/(home|landing|coming-soon|thank-you|accepted-insurance|
 const FILES =
   /^\/forms\/public\/[^/]+\/(draft|submit)$|^\/account\/confirm\/submit$|^\/(_next|api|logos|pictures|icons|share|sitemap|\.well-known)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
 
-export type RouteKind = "page" | "file" | "unknown" | "malformed";
+/** An address with a file's extension: whatever asks for one wants that file, not the home page. */
+const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
+
+/** `missing` is a file that does not exist. */
+export type RouteKind = "page" | "file" | "missing" | "unknown" | "malformed";
 
 /** Kind of resource that a path names; a trailing slash makes no difference. */
 export function routeKind(pathname: string): RouteKind {
   // Malformed percent encoding is an error to every route behind it.
   if (!decodeSegment(pathname)) return "malformed";
   if (FILES.test(pathname)) return "file";
-  return PAGES.some((page) => page.test(withoutSlash(pathname))) ? "page" : "unknown";
+  if (PAGES.some((page) => page.test(withoutSlash(pathname)))) return "page";
+  return FILE_NAME.test(pathname) ? "missing" : "unknown";
 }
 
 /** Pages that read their own query parameters unchanged. Directories have one canonical spelling. */
