@@ -1,8 +1,7 @@
 import "server-only";
-import { RESERVED_SLUGS } from "@/domain/catalog/payer-kinds";
-import { isStorableText } from "@/domain/text/safe-text";
 import { getEnv } from "@/lib/config/env";
 import { toTherapistView } from "@/lib/directory/therapist/format";
+import { isPossibleId } from "@/lib/directory/therapist/rules";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { getEntity } from "@/lib/services/search/client";
 
@@ -11,8 +10,6 @@ export type TherapistOutcome =
   | { status: "unknown" }
   | { status: "unavailable" };
 
-const ID_MAX_LENGTH = 200;
-
 /** One therapist by slug, unique id or former slug; the view carries the current slug. */
 export async function findTherapist(id: string): Promise<TherapistOutcome> {
   if (!isPossibleId(id)) return { status: "unknown" };
@@ -20,7 +17,3 @@ export async function findTherapist(id: string): Promise<TherapistOutcome> {
   if (outcome.ok) return { status: "ok", therapist: toTherapistView(outcome.data) };
   return { status: outcome.reason === "not_found" || outcome.reason === "refused" ? "unknown" : "unavailable" };
 }
-
-/** Whether an id can be a therapist's, without a search. */
-export const isPossibleId = (id: string) =>
-  id !== "" && id.length <= ID_MAX_LENGTH && isStorableText(id) && !RESERVED_SLUGS.includes(id.toLowerCase());

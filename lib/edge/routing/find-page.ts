@@ -1,13 +1,12 @@
 import "server-only";
-import { decodeSegment } from "@/domain/text/decode-segment";
 import { paths } from "@/lib/config/paths";
-import { directoryAddress, directoryPath, parseDirectoryAddress } from "@/lib/directory/address";
+import { directoryAddress } from "@/lib/directory/address";
 import type { Found } from "@/lib/directory/found";
-import { toPageKey } from "@/lib/directory/page-key";
 import type { DirectoryResult } from "@/lib/directory/result";
-import { isPossibleId, type TherapistOutcome } from "@/lib/directory/therapist/find-therapist";
+import type { TherapistOutcome } from "@/lib/directory/therapist/find-therapist";
 import type { DirectoryView } from "@/lib/directory/view";
 import { type Answer, createAnswers, type IsCurrent } from "@/lib/edge/routing/answers";
+import { type LocatedPage, locatePage } from "@/lib/edge/routing/locate-page";
 import type { PageLocation } from "@/lib/edge/routing/page-location";
 
 export interface PagePorts {
@@ -22,12 +21,13 @@ export interface PagePorts {
   handOver: (found: Found) => void;
 }
 
+type LocatedTherapist = Extract<LocatedPage, { kind: "therapist" }>;
+
 /** Counts one render or search of the visitor's IP address; returns seconds to wait, 0 if allowed. */
 type CountRead = () => Promise<number>;
 
 /** Maximum age of a cached page served during an outage of the search service. */
 const OUTAGE_MAX_AGE_MS = 15 * 60 * 1_000;
-const THERAPIST_PATH = /^\/(team|providers)\/([^/]+)$/;
 
 /**
  * Finds the page for an address before anything is rendered. A cached page needs no service call; for any other the search
@@ -57,46 +57,31 @@ export function createPageFinder({ pages, searchDirectory, findTherapist, handOv
     return { location: { kind: "unavailable", ...(outagePath === undefined ? {} : { path: outagePath }) } };
   }
 
-  async function findDirectory(pathname: string, view: DirectoryView, countRead: CountRead): Promise<PageLocation> {
-    const own = directoryPath(view.payer);
-    if (own !== pathname) return { kind: "moved", path: own };
-    // Name searches are private and unbounded in number, so they are not cached.
-    if (view.name !== "") return findLive(countRead);
-    const path = paths.cachedDirectory(toPageKey(view));
-    return findCached(path, countRead, async (isCurrent) => {
+  const findDirectory = (path: string, view: DirectoryView, countRead: CountRead) =>
+    findCached(path, countRead, async (isCurrent) => {
       const value = await searchDirectory(view);
       if (value.status === "unavailable") return duringOutage(path);
       const found = { directory: { key: directoryAddress(view), value, isCurrent } };
       // No results: the page has a form made for one visitor. Past the end: the last page again, under unlimited addresses.
       return { found, location: view.page > value.totalPages ? { kind: "live" } : { kind: "cached", path } };
     });
-  }
 
-  async function findTherapistPage(path: string, place: string, id: string, countRead: CountRead) {
-    if (!isPossibleId(id)) return { kind: "missing" } as const;
-    const isTeam = place === "team";
-    return findCached(path, countRead, async (isCurrent) => {
+  const findTherapistPage = ({ path, id, place }: LocatedTherapist, countRead: CountRead) =>
+    findCached(path, countRead, async (isCurrent) => {
       const value = await findTherapist(id);
       if (value.status === "unknown") return { location: { kind: "missing" } };
-      if (value.status === "unavailable") return duringOutage(path, paths.outage(isTeam ? "team" : "providers", id));
+      if (value.status === "unavailable") return duringOutage(path, paths.outage(place, id));
       const { slug } = value.therapist;
-      const own = isTeam ? paths.therapist(slug) : paths.provider(slug);
+      const own = place === "team" ? paths.therapist(slug) : paths.provider(slug);
       if (own !== path) return { location: { kind: "moved", path: own } };
       return { location: { kind: "cached", path }, found: { therapist: { key: id, value, isCurrent } } };
     });
-  }
 
-  return async (
-    { pathname, searchParams }: Pick<URL, "pathname" | "searchParams">,
-    countRead: CountRead,
-  ): Promise<PageLocation> => {
-    const path = pathname.replace(/\/+$/, "");
-    const view = parseDirectoryAddress(path, searchParams);
-    if (view === null) return { kind: "missing" };
-    if (view) return findDirectory(path, view, countRead);
-    const [, place, segment] = THERAPIST_PATH.exec(path) ?? [];
-    if (place === undefined || segment === undefined) return findLive(countRead);
-    return findTherapistPage(path, place, decodeSegment(segment) ?? "", countRead);
+  return async (address: Pick<URL, "pathname" | "searchParams">, countRead: CountRead): Promise<PageLocation> => {
+    const page = locatePage(address);
+    if (page.kind === "directory") return findDirectory(page.path, page.view, countRead);
+    if (page.kind === "therapist") return findTherapistPage(page, countRead);
+    return page.kind === "live" ? findLive(countRead) : page;
   };
 }
 

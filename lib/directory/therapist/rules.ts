@@ -1,0 +1,8 @@
+import { RESERVED_SLUGS } from "@/domain/catalog/payer-kinds";
+import { isStorableText } from "@/domain/text/safe-text";
+
+const ID_MAX_LENGTH = 200;
+
+/** Whether an id can be a therapist's, without a search. */
+export const isPossibleId = (id: string) =>
+  id !== "" && id.length <= ID_MAX_LENGTH && isStorableText(id) && !RESERVED_SLUGS.includes(id.toLowerCase());

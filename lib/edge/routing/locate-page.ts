@@ -1,0 +1,39 @@
+import { decodeSegment } from "@/domain/text/decode-segment";
+import { paths } from "@/lib/config/paths";
+import { directoryPath, parseDirectoryAddress } from "@/lib/directory/address";
+import { toPageKey } from "@/lib/directory/page-key";
+import { isPossibleId } from "@/lib/directory/therapist/rules";
+import type { DirectoryView } from "@/lib/directory/view";
+
+/** What an address alone says about its page; `path` is its place in the page cache. */
+export type LocatedPage =
+  | { kind: "directory"; path: string; view: DirectoryView }
+  | { kind: "therapist"; path: string; id: string; place: "team" | "providers" }
+  /** Rendered for each request. */
+  | { kind: "live" }
+  | { kind: "moved"; path: string }
+  | { kind: "missing" };
+
+const THERAPIST_PATH = /^\/(team|providers)\/([^/]+)$/;
+
+/** Locates the page of an address, without a question to a service. Pages that are the same for every address are not among them. */
+export function locatePage({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): LocatedPage {
+  const path = pathname.replace(/\/+$/, "");
+  const view = parseDirectoryAddress(path, searchParams);
+  if (view === null) return { kind: "missing" };
+  if (view) return locateDirectory(path, view);
+  const [, place, segment] = THERAPIST_PATH.exec(path) ?? [];
+  if (place === undefined || segment === undefined) return { kind: "live" };
+  const id = decodeSegment(segment) ?? "";
+  if (!isPossibleId(id)) return { kind: "missing" };
+  return { kind: "therapist", path, id, place: place === "team" ? "team" : "providers" };
+}
+
+function locateDirectory(pathname: string, view: DirectoryView): LocatedPage {
+  const own = directoryPath(view.payer);
+  if (own !== pathname) return { kind: "moved", path: own };
+  // Name searches are private and unbounded in number, so they are not cached.
+  return view.name === ""
+    ? { kind: "directory", path: paths.cachedDirectory(toPageKey(view)), view }
+    : { kind: "live" };
+}
