@@ -1,4 +1,5 @@
 import { getEnv } from "@/lib/config/env";
+import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { mayReadStatus } from "@/lib/http/may-read-status";
 import { checkServices } from "@/lib/services/status";
 
@@ -6,7 +7,7 @@ export const dynamic = "force-dynamic";
 
 const noStore = { "cache-control": "no-store" };
 
-/** The state of each service, for operators and their tools only. A disabled service counts as healthy. */
+/** The state of each service and of the page cache, for operators and their tools only. A disabled service counts as healthy. */
 export async function GET(request: Request): Promise<Response> {
   const env = getEnv();
   if (!mayReadStatus(request.headers, env)) {
@@ -16,5 +17,6 @@ export async function GET(request: Request): Promise<Response> {
   const isWell = Object.values(services).every(
     ({ state, key, database }) => state !== "unreachable" && key !== "refused" && database !== "unreachable",
   );
-  return Response.json({ status: isWell ? "ok" : "degraded", services }, { headers: noStore });
+  const body = { status: isWell ? "ok" : "degraded", services, pageCache: pageCache.counts() };
+  return Response.json(body, { headers: noStore });
 }

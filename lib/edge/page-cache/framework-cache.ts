@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
 import { hashInlineScripts, POLICY_HEADER, pagePolicy } from "../../http/content-policy.ts";
-import { PAGE_DIGEST_HEADER } from "./compressed-pages.ts";
-import { pageCache } from "./page-cache.ts";
+import { unpackPage } from "./packed-page.ts";
+import { PAGE_ID_HEADER, pageCache } from "./page-cache.ts";
 
 /*
  * Next loads this file itself, in the build too. So it and its imports use no alias, and only types that Node can strip.
@@ -21,7 +21,9 @@ export default class FrameworkCache implements CacheHandler {
   async get(key: string): Promise<CacheHandlerValue | null> {
     const page = pageCache.get(toPath(key));
     // Always fresh to Next: expiry is decided here, and an expired page is rendered before it is served, not after.
-    return page ? { value: page.value, lastModified: Date.now() } : null;
+    if (!page) return null;
+    const value = await unpackPage(page, (text) => pageCache.encodings.load(text, "identity"));
+    return { value, lastModified: Date.now() };
   }
 
   async set(key: string, value: PageValue, context: PageContext): Promise<void> {
@@ -55,10 +57,9 @@ function ttlOf(context: PageContext): number {
   return typeof revalidate === "number" ? revalidate * 1_000 : FOREVER_MS;
 }
 
-/** Adds the headers that depend on the page's text. In place: Next sends the same value that it stores, cached or not. */
+/** Adds the policy of the page's text and an id. In place: Next sends the same value that it stores, cached or not. */
 function describePage(value: NonNullable<PageValue>): void {
   if (value.kind !== "APP_PAGE") return;
   const policy = pagePolicy(hashInlineScripts(value.html), process.env.SITE_URL?.startsWith("https:") ?? false);
-  const digest = createHash("sha256").update(value.html).digest("base64url");
-  value.headers = { ...value.headers, [POLICY_HEADER]: policy, [PAGE_DIGEST_HEADER]: digest };
+  value.headers = { ...value.headers, [POLICY_HEADER]: policy, [PAGE_ID_HEADER]: randomUUID() };
 }

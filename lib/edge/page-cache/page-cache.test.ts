@@ -1,26 +1,19 @@
+import { randomBytes } from "node:crypto";
+import { deflateRawSync } from "node:zlib";
 import { expect, jest, test } from "@jest/globals";
 import type { IncrementalCacheValue } from "next/dist/server/response-cache";
 import FrameworkCache from "./framework-cache";
 import { pageCache } from "./page-cache";
+import { ttl as context, renderedPage as page, render } from "./rendered-page.fake";
 
 const cache = new FrameworkCache();
-const context = (revalidate: number | false) => ({
-  isRoutePPREnabled: false,
-  isFallback: false,
-  cacheControl: { revalidate, expire: undefined },
-});
-
-/** A page in Next's format; through JSON, because Next's enum `kind` cannot be imported. */
-function page(html: string, more: { status?: number; headers?: Record<string, string> } = {}): IncrementalCacheValue {
-  return JSON.parse(JSON.stringify({ kind: "APP_PAGE", html, headers: {}, status: 200, ...more }));
+/** When all texts of a page are compressed and the cache knows their sizes. */
+async function settled(path: string): Promise<void> {
+  const texts = [...(pageCache.get(path)?.texts.values() ?? [])];
+  await Promise.all(texts.map(({ compressed }) => compressed));
+  await new Promise(setImmediate);
 }
 const tagged = (html: string) => page(html, { headers: { "x-next-cache-tags": "_N_T_/layout,roster" } });
-
-/** Next's steps for an uncached page. */
-async function render(path: string, value: IncrementalCacheValue, revalidate: number | false = false) {
-  await cache.get(path);
-  await cache.set(path, value, context(revalidate));
-}
 
 test("has no page before its first rendering here, and caches it for all later requests", async () => {
   expect(await cache.get("/home")).toBeNull();
@@ -90,9 +83,79 @@ test("a page rendered while its tag changes is not cached, the next one is", asy
   expect(await cache.get("/team/lee")).toMatchObject({ value: { html: "new" } });
 });
 
+test("a page comes back as Next stored it, in every part", async () => {
+  const parts = {
+    ...{ rscData: Buffer.from("0:[]\n"), headers: { link: "</a.css>" }, postponed: undefined },
+    segmentData: new Map([
+      ["/_tree", Buffer.from("tree’")],
+      ["/team", Buffer.from("")],
+    ]),
+  };
+  await render("/whole", page("<p>Zoë’s page</p>", parts));
+  await settled("/whole");
+  const { value } = (await cache.get("/whole")) ?? {};
+  expect(value).toMatchObject({ html: "<p>Zoë’s page</p>", status: 200, ...parts, headers: { link: "</a.css>" } });
+});
+
+test("a file comes back byte for byte", async () => {
+  const body = deflateRawSync(Buffer.from("x".repeat(5_000)));
+  const file: IncrementalCacheValue = { ...JSON.parse('{"kind":"APP_ROUTE","status":200,"headers":{}}'), body };
+  await cache.set("/icon.svg", file, context(false));
+  await settled("/icon.svg");
+  expect((await cache.get("/icon.svg"))?.value).toEqual(file);
+});
+
+/** As large as a therapist's page, and as hard to compress. */
+function therapistPage(): ReturnType<typeof page> {
+  const text = (unique: number, length: number) =>
+    randomBytes(unique).toString("hex").padEnd(length, "<div class='card'>");
+  return page(text(11_000, 78_000), {
+    rscData: Buffer.from(text(7_000, 40_000)),
+    segmentData: new Map([
+      ["/_full", Buffer.from(text(7_000, 40_000))],
+      ["/_tree", Buffer.from(text(300, 700))],
+    ]),
+  });
+}
+
+test("the pages of 1,500 therapists fit into 64 MiB", async () => {
+  const part = 1 / 16;
+  pageCache.limitTo(64 * part);
+  const count = Math.ceil(1_500 * part);
+  for (let n = 0; n < count; n += 1) {
+    await render(`/team/t-${n}`, therapistPage());
+    await settled(`/team/t-${n}`);
+  }
+  expect(pageCache.counts().pages).toBe(count);
+  expect(pageCache.counts().bytes).toBeLessThan(64 * part * 1024 * 1024);
+});
+
 test("pages of unknown addresses cannot fill the memory: the least recently used go first", async () => {
-  const twoMegabytes = `’${"x".repeat(1024 * 1024)}`;
-  for (let n = 0; n < 35; n += 1) await render(`/page-${n}`, page(twoMegabytes));
+  pageCache.limitTo(1);
+  for (let n = 0; n < 20; n += 1) await render(`/page-${n}`, page(randomBytes(64 * 1024).toString("latin1")));
+  expect(pageCache.counts().bytes).toBeLessThanOrEqual(1024 * 1024);
   expect(await cache.get("/page-0")).toBeNull();
-  expect(await cache.get("/page-34")).not.toBeNull();
+  expect(await cache.get("/page-19")).not.toBeNull();
+  await render("/huge", page("x".repeat(1024 * 1024)));
+  expect(pageCache.isFresh("/huge")).toBe(false);
+});
+
+test("encodings derived on demand are bounded too", async () => {
+  pageCache.limitTo(1);
+  for (let n = 0; n < 12; n += 1) {
+    await render(`/page-${n}`, page(randomBytes(10 * 1024).toString("hex")));
+    await settled(`/page-${n}`);
+    const text = pageCache.get(`/page-${n}`)?.texts.get("html");
+    if (text) await Promise.all([pageCache.encodings.load(text, "gzip"), pageCache.encodings.load(text, "identity")]);
+  }
+  expect(pageCache.encodings.byteLength).toBeGreaterThan(0);
+  expect(pageCache.encodings.byteLength).toBeLessThanOrEqual(128 * 1024);
+});
+
+test("reads are counted", async () => {
+  const before = pageCache.counts();
+  await render("/counted", page("x"));
+  await cache.get("/counted");
+  const { hits, misses } = pageCache.counts();
+  expect([hits - before.hits, misses - before.misses]).toEqual([1, 1]);
 });

@@ -1,9 +1,12 @@
 import { LRUCache } from "lru-cache";
-import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
 import { oncePerProcess } from "../../../domain/net/once-per-process.ts";
+import { type PackedPage, type PageValue, packPage } from "./packed-page.ts";
+import { TextEncodings } from "./text-encodings.ts";
 
-/** Bound on all cached pages and files together; the least recently used go first. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MB = 1024 * 1024;
+const DEFAULT_MB = 64;
+/** The part for texts in other encodings than the stored one. */
+const DERIVED_PART = 1 / 8;
 const RENDERS_REMEMBERED = 5_000;
 /** A page this close to its end counts as stale, so that it cannot expire between the check and the answer. */
 const FRESH_MARGIN_MS = 2_000;
@@ -11,32 +14,55 @@ const FRESH_MARGIN_MS = 2_000;
 const PROLONGED_MS = 5_000;
 /** Next's header for the tags of a rendered page. */
 const TAGS_HEADER = "x-next-cache-tags";
+/** Of an entry besides its texts and its headers. */
+const ENTRY_BYTES = 1024;
+/** A response header from the page cache to the server, which removes it: the id of the cached page. */
+export const PAGE_ID_HEADER = "x-page-id";
 
-type PageValue = Parameters<CacheHandler["set"]>[1];
-
-interface CachedPage {
-  value: NonNullable<PageValue>;
+export interface CachedPage extends PackedPage {
+  /** Of this rendering of the page. */
+  id: string;
   tags: readonly string[];
   renderedAtMs: number;
   /** Not served after this time, unless prolonged. */
   endsAtMs: number;
 }
 
-/** The cached pages of this process, by path. */
-class PageCache {
-  readonly #pages = new LRUCache<string, CachedPage>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ value }) => sizeOf(value),
-  });
+/** The cached pages of this process, by path: bounded by bytes, the least recently used go first. */
+export class PageCache {
+  #pages = this.#createStore(DEFAULT_MB);
+  readonly #byId = new Map<string, CachedPage>();
+  /** The pages' texts in the encodings of browsers. */
+  encodings = new TextEncodings(DEFAULT_MB * MB * DERIVED_PART);
   /** Drop count at the cache miss that starts a page's rendering, by path. */
   readonly #renders = new LRUCache<string, number>({ max: RENDERS_REMEMBERED });
   readonly #drops = new Map<string, number>();
   #dropCount = 0;
+  #hits = 0;
+  #misses = 0;
+
+  /** Sets the bound, and empties the cache: for the start of the process. */
+  limitTo(megabytes: number): void {
+    this.#pages.clear();
+    this.#pages = this.#createStore(megabytes);
+    this.encodings = new TextEncodings(megabytes * MB * DERIVED_PART);
+  }
+
+  /** Reads since the start, and what the cache holds. */
+  counts(): { hits: number; misses: number; pages: number; bytes: number } {
+    const bytes = this.#pages.calculatedSize + this.encodings.byteLength;
+    return { hits: this.#hits, misses: this.#misses, pages: this.#pages.size, bytes };
+  }
+
+  /** The page at a path, if it is available without rendering. */
+  findFresh(path: string): CachedPage | undefined {
+    const page = this.#pages.peek(path);
+    return page !== undefined && page.endsAtMs - FRESH_MARGIN_MS > Date.now() ? page : undefined;
+  }
 
   /** Whether the page at a path is available without rendering. */
   isFresh(path: string): boolean {
-    const page = this.#pages.peek(path);
-    return page !== undefined && page.endsAtMs - FRESH_MARGIN_MS > Date.now();
+    return this.findFresh(path) !== undefined;
   }
 
   /** Extends an expired page by a few seconds, unless it is older than `maxAgeMs`. Returns whether it was extended. */
@@ -60,43 +86,81 @@ class PageCache {
     return this.#drops.get(tag) ?? 0;
   }
 
+  /** The page with the id in `PAGE_ID_HEADER`, while it is in the cache. */
+  byId(id: unknown): CachedPage | undefined {
+    return typeof id === "string" ? this.#byId.get(id) : undefined;
+  }
+
   get(path: string): CachedPage | undefined {
     const page = this.#pages.get(path);
-    if (page && page.endsAtMs > Date.now()) return page;
+    if (page && page.endsAtMs > Date.now()) {
+      this.#hits += 1;
+      return page;
+    }
+    this.#misses += 1;
     if (!this.#renders.has(path)) this.#renders.set(path, this.#dropCount);
     return undefined;
   }
 
-  set(path: string, value: NonNullable<PageValue>, ttlMs: number): void {
+  set(path: string, value: PageValue, ttlMs: number): void {
     const tags = tagsOf(value);
     const startedAt = this.#renders.get(path) ?? 0;
     this.#renders.delete(path);
     // A change during the rendering may be missing from the page.
     if (tags.some((tag) => this.version(tag) > startedAt)) return;
     const now = Date.now();
-    this.#pages.set(path, { value, tags, renderedAtMs: now, endsAtMs: now + ttlMs });
+    const page = {
+      ...packPage(value),
+      id: headerOf(value, PAGE_ID_HEADER),
+      tags,
+      renderedAtMs: now,
+      endsAtMs: now + ttlMs,
+    };
+    this.#store(path, page);
+    void this.#measureCompressed(path, page);
   }
 
   delete(path: string): void {
     this.#pages.delete(path);
+  }
+
+  /** A page takes less memory as soon as its texts are compressed. */
+  async #measureCompressed(path: string, page: CachedPage): Promise<void> {
+    await Promise.allSettled([...page.texts.values()].map(({ compressed }) => compressed));
+    if (this.#pages.peek(path) !== page) return;
+    this.#pages.delete(path);
+    this.#store(path, page);
+  }
+
+  #store(path: string, page: CachedPage): void {
+    this.#pages.set(path, page);
+    // A page above the bound is not stored.
+    if (this.#pages.peek(path) === page) this.#byId.set(page.id, page);
+  }
+
+  #createStore(megabytes: number): LRUCache<string, CachedPage> {
+    return new LRUCache({
+      maxSize: megabytes * MB * (1 - DERIVED_PART),
+      sizeCalculation: sizeOf,
+      dispose: ({ id }) => this.#byId.delete(id),
+    });
   }
 }
 
 /** Used by the server, the framework, the middleware and the routes. */
 export const pageCache = oncePerProcess("page cache", () => new PageCache());
 
-function tagsOf(value: NonNullable<PageValue>): string[] {
-  const tags = "headers" in value ? value.headers?.[TAGS_HEADER] : undefined;
-  return typeof tags === "string" ? tags.split(",") : [];
+function headerOf(value: PageValue, name: string): string {
+  const text = "headers" in value ? value.headers?.[name] : undefined;
+  return typeof text === "string" ? text : "";
 }
 
-/** Approximate bytes of an entry; at least one, as the store requires. */
-function sizeOf(value: NonNullable<PageValue>): number {
-  let size = 1024;
-  // One character outside Latin-1, such as a curly quote, makes every character of a text take two bytes.
-  if ("html" in value) size += 2 * value.html.length;
-  if ("rscData" in value) size += value.rscData?.byteLength ?? 0;
-  if ("segmentData" in value) for (const segment of value.segmentData?.values() ?? []) size += segment.byteLength;
-  if ("body" in value) size += value.body.byteLength;
+const tagsOf = (value: PageValue) => headerOf(value, TAGS_HEADER).split(",");
+
+/** Approximate bytes of an entry. */
+function sizeOf({ frame, texts }: CachedPage): number {
+  let size = ENTRY_BYTES;
+  if ("headers" in frame) for (const value of Object.values(frame.headers ?? {})) size += String(value).length;
+  for (const [name, text] of texts) size += 2 * name.length + text.byteLength + ENTRY_BYTES / 4;
   return size;
 }

@@ -1,83 +1,63 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
-import { CompressedPages, PAGE_DIGEST_HEADER, type PageCopy, toEtag } from "@/lib/edge/page-cache/compressed-pages";
-import { preferredEncoding } from "@/lib/edge/server/encodings";
+import { PAGE_ID_HEADER, pageCache } from "@/lib/edge/page-cache/page-cache";
+import type { PageText } from "@/lib/edge/page-cache/page-text";
 import { commonHeaders, completeHeaders } from "@/lib/edge/server/response-headers";
+import { type Head, sendText } from "@/lib/edge/server/send-text";
 
-/** The class of a site's responses: it completes the headers of each, and sends a cached page compressed once for all visitors. */
+/** Belong to a text in one encoding, or to one connection. */
+const OWN_HEADERS = new Set(["content-length", "content-encoding", "etag", "date", "connection", "keep-alive"]);
+
+/** The class of a site's responses: it completes the headers of each, and sends the stored text of a cached page. */
 export function createResponseClass(siteUrl: string) {
   const common = commonHeaders(siteUrl);
-  const pages = new CompressedPages();
 
   return class SiteResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
-    #copy: PageCopy | undefined;
-
-    /** The copy that replaces the framework's text, known from the framework's headers; undefined unless this is a cached page. */
-    get copy(): PageCopy | undefined {
-      this.#copy ??= isCachedPage(this) ? chooseCopy(this.req, this.getHeader(PAGE_DIGEST_HEADER)) : undefined;
-      return this.#copy;
-    }
-
     override writeHead(status: number, ...rest: unknown[]): this {
-      const { copy } = this;
-      this.removeHeader(PAGE_DIGEST_HEADER);
+      this.removeHeader(PAGE_ID_HEADER);
       completeHeaders(this, common);
-      if (copy) describeCopy(this, copy, pages.find(copy));
-      return Reflect.apply(super.writeHead, this, [copy && isKnown(this.req, copy) ? 304 : status, ...rest]);
+      return Reflect.apply(super.writeHead, this, [status, ...rest]);
     }
 
-    override end(...args: unknown[]): this {
-      const [text] = args;
-      if (!this.copy || typeof text !== "string") return Reflect.apply(super.end, this, args);
-      const body = pages.find(this.copy);
-      if (body || this.statusCode === 304) return super.end(body);
-      pages.compress(this.copy, text).then(
-        (compressed) => super.end(compressed),
-        () => this.destroy(),
-      );
-      return this;
+    /** Makes `end` send a cached page's stored text instead of the framework's. To be called after all other changes of `end`. */
+    replaceCachedTexts(): void {
+      const { end } = this;
+      this.end = (...args: unknown[]): this => (this.#sendStoredText() ? this : Reflect.apply(end, this, args));
+    }
+
+    /** Sends an answer whose headers are complete. */
+    sendWhole(status: number, head: Head, body?: Buffer): void {
+      super.writeHead(status, [...head]);
+      super.end(body);
+    }
+
+    #sendStoredText(): boolean {
+      const text = this.headersSent ? undefined : findText(this);
+      if (!text) return false;
+      this.removeHeader(PAGE_ID_HEADER);
+      completeHeaders(this, common);
+      sendText(this, takeHead(this), text, pageCache.encodings);
+      return true;
     }
   };
 }
 
-/** A complete text that the framework took from the page cache. */
-function isCachedPage(response: ServerResponse): boolean {
+/** The text in the page cache that the framework is about to send; undefined for all other answers. */
+function findText(response: ServerResponse): PageText | undefined {
   const source = response.getHeader("x-nextjs-cache");
-  return (
-    (source === "HIT" || source === "STALE") &&
-    response.statusCode === 200 &&
-    response.hasHeader("content-length") &&
-    !response.hasHeader("content-encoding") &&
-    String(response.getHeader("content-type")).startsWith("text/html")
-  );
+  if (response.statusCode !== 200 || (source !== "HIT" && source !== "STALE")) return undefined;
+  const type = String(response.getHeader("content-type"));
+  const name = type.startsWith("text/html") ? "html" : type.startsWith("text/x-component") ? "rsc" : "";
+  return pageCache.byId(response.getHeader(PAGE_ID_HEADER))?.texts.get(name);
 }
 
-/** The copy for the browser's encodings; undefined where it accepts none. */
-function chooseCopy(request: IncomingMessage, digest: unknown): PageCopy | undefined {
-  if (request.method !== "GET" || typeof digest !== "string") return undefined;
-  const encoding = preferredEncoding(request);
-  return encoding && { digest, encoding };
-}
-
-/** Sets the headers of a copy; its length is unknown until it is compressed. */
-function describeCopy(response: ServerResponse, copy: PageCopy, body: Buffer | undefined): void {
-  response.setHeader("etag", toEtag(copy));
-  addVary(response);
-  response.removeHeader("content-length");
-  if (isKnown(response.req, copy)) {
-    response.removeHeader("content-type");
-    return;
+/** Takes the headers off a response, except those of the framework's own text. */
+function takeHead(response: ServerResponse): Head {
+  const head = ["vary", [response.getHeader("vary") ?? [], "Accept-Encoding"].flat().join(", ")];
+  for (const name of response.getHeaderNames()) {
+    const values = [response.getHeader(name)].flat();
+    response.removeHeader(name);
+    if (name === "vary" || OWN_HEADERS.has(name)) continue;
+    for (const value of values) head.push(name, String(value));
   }
-  response.setHeader("content-encoding", copy.encoding);
-  if (body) response.setHeader("content-length", body.byteLength);
-}
-
-function addVary(response: ServerResponse): void {
-  const vary = response.getHeader("vary") ?? "";
-  if (!/accept-encoding/i.test(String(vary))) response.appendHeader("vary", "Accept-Encoding");
-}
-
-/** Whether the browser has the copy already. */
-function isKnown(request: IncomingMessage, copy: PageCopy): boolean {
-  const known = (request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return known.includes(toEtag(copy)) || known.includes("*");
+  return head;
 }

@@ -5,6 +5,7 @@ import { requestContext } from "@/domain/net/request-context";
 import { sendRefusal } from "@/domain/net/request-rules";
 import { isStopping } from "@/domain/net/stop";
 import type { Env } from "@/lib/config/env";
+import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import {
   createProxyWarning,
   dropInternalHeaders,
@@ -30,9 +31,8 @@ interface SiteServerOptions {
  */
 export function createSiteServer({ env, handle, warn, answerFile }: SiteServerOptions): Server {
   const ServerResponse = createResponseClass(env.SITE_URL);
-  const compress = compression<InstanceType<typeof ServerResponse>>({
-    filter: (request, response) => response.copy === undefined && compression.filter(request, response),
-  });
+  const compress = compression();
+  pageCache.limitTo(env.PAGE_CACHE_MB);
   const warnOfProxy = createProxyWarning(env.PROXY_COUNT, warn);
   const options = {
     ...serverOptions(env),
@@ -48,6 +48,7 @@ export function createSiteServer({ env, handle, warn, answerFile }: SiteServerOp
     if (isStopping()) response.shouldKeepAlive = false;
     if (answerFile?.(request, response)) return;
     compress(request, response, () => undefined);
+    response.replaceCachedTexts();
     requestContext.run({ message: request, isStopping: isStopping() }, () => handle(request, response));
   });
 }

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+
+/** For a page of 130 KB as fast as gzip's default, and a quarter smaller; the next better level takes seven times as long. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+const compress = promisify(brotliCompress);
+
+/** One text of a cached page: its HTML or a payload of the router. Stored in brotli, and as it came until it is compressed. */
+export class PageText {
+  readonly digest: string;
+  /** Outside the main thread. Rejects only for want of memory; the text then stays as it came. */
+  readonly compressed: Promise<Buffer>;
+  #plain: Buffer | undefined;
+  #brotli: Buffer | undefined;
+
+  constructor(plain: Buffer) {
+    this.digest = createHash("sha256").update(plain).digest("base64url");
+    this.#plain = plain;
+    this.compressed = compress(plain, BROTLI);
+    this.compressed.then(
+      (brotli) => {
+        this.#brotli = brotli;
+        this.#plain = undefined;
+      },
+      () => undefined,
+    );
+  }
+
+  /** Absent until the text is compressed. */
+  get brotli(): Buffer | undefined {
+    return this.#brotli;
+  }
+
+  /** Absent as soon as the text is compressed. */
+  get plain(): Buffer | undefined {
+    return this.#plain;
+  }
+
+  /** Memory that the text takes at present. */
+  get byteLength(): number {
+    return (this.#brotli ?? this.#plain)?.byteLength ?? 0;
+  }
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
+import type { PageText } from "@/lib/edge/page-cache/page-text";
+import { type Encoding, type TextEncodings, toEtag } from "@/lib/edge/page-cache/text-encodings";
+
+/** A response's headers, name (in lower case) and value in turn. */
+export type Head = readonly string[];
+
+interface TextResponse {
+  req: IncomingMessage;
+  sendWhole(status: number, head: Head, body?: Buffer): void;
+  destroy(): void;
+}
+
+const ENCODINGS_REMEMBERED = 500;
+const chosen = new LRUCache<string, Encoding>({ max: ENCODINGS_REMEMBERED });
+
+/** Sends a text of a cached page in the browser's best encoding, or 304. `head` lacks what depends on the encoding. */
+export function sendText(response: TextResponse, head: Head, text: PageText, encodings: TextEncodings): void {
+  const encoding = chooseEncoding(response.req);
+  const etag = toEtag(text, encoding);
+  const bytes = encodings.find(text, encoding);
+  if (isKnown(response.req, etag)) response.sendWhole(304, [...withoutType(head), "etag", etag]);
+  else if (bytes) sendBytes(response, [...head, "etag", etag], encoding, bytes);
+  else
+    encodings.load(text, encoding).then(
+      (loaded) => sendBytes(response, [...head, "etag", etag], encoding, loaded),
+      () => response.destroy(),
+    );
+}
+
+function sendBytes(response: TextResponse, head: string[], encoding: Encoding, bytes: Buffer): void {
+  if (encoding !== "identity") head.push("content-encoding", encoding);
+  head.push("content-length", String(bytes.byteLength));
+  response.sendWhole(200, head, response.req.method === "HEAD" ? undefined : bytes);
+}
+
+/** The smallest encoding that the browser accepts. */
+function chooseEncoding({ headers }: IncomingMessage): Encoding {
+  const accepted = String(headers["accept-encoding"] ?? "");
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const encodings = new Negotiator({ headers }).encodings(["br", "gzip"]);
+  const encoding = encodings.includes("br") ? "br" : encodings.includes("gzip") ? "gzip" : "identity";
+  chosen.set(accepted, encoding);
+  return encoding;
+}
+
+/** Whether the browser has the text already. */
+function isKnown({ headers }: IncomingMessage, etag: string): boolean {
+  const header = headers["if-none-match"];
+  if (header === undefined) return false;
+  const known = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return known.includes(etag) || known.includes("*");
+}
+
+function withoutType(head: Head): string[] {
+  return head.filter((_, at) => head[at - (at % 2)] !== "content-type");
+}
