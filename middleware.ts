@@ -1,4 +1,3 @@
-import { isbot } from "isbot";
 import { type NextRequest, NextResponse } from "next/server";
 import { clientAddress } from "@/domain/net/client-address";
 import { setTimeoutBudget } from "@/domain/net/request-context";
@@ -13,6 +12,7 @@ import { passConfirmationEntry } from "@/lib/visitor/account/confirmation-entry"
 import { guestCookieOptions, guestIdentity } from "@/lib/visitor/guest/actions";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import type { Guest } from "@/lib/visitor/guest/identity";
+import { wantsIdentity } from "@/lib/visitor/guest/wants-identity";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 // Only API addresses with percent signs: malformed ones would cause a server error.
@@ -55,7 +55,8 @@ function formEntryPorts(request: NextRequest): EntryPorts {
  * page a short timeout at most.
  */
 async function decideGuest(request: NextRequest): Promise<Guest | undefined> {
-  if (!getEnv().GATEWAY_URL || !wantsIdentity(request)) return undefined;
+  const isWanted = wantsIdentity(request.method, (name) => request.headers.get(name));
+  if (!getEnv().GATEWAY_URL || !isWanted) return undefined;
   const cookie = request.cookies.get(GUEST_COOKIE)?.value;
   const deciding = guestIdentity().decide(cookie, clientAddress(request.headers));
   // A decision may take several calls, and a fetch of the gateway's keys.
@@ -66,11 +67,4 @@ async function decideGuest(request: NextRequest): Promise<Guest | undefined> {
 function setGuestCookie(response: NextResponse, { token }: Guest): void {
   response.cookies.set(GUEST_COOKIE, token, guestCookieOptions());
   response.headers.set("cache-control", "private, no-store");
-}
-
-/** Crawlers, probes and speculative loads get no identity. */
-function wantsIdentity(request: NextRequest): boolean {
-  if (request.method !== "GET") return false;
-  const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "";
-  return !purpose.includes("prefetch") && !isbot(request.headers.get("user-agent"));
 }

@@ -9,8 +9,8 @@ import {
   type SpamGuard,
   type Visitor,
 } from "@/lib/intake/spam/defence";
-import { guestTokenReader } from "@/lib/visitor/guest/actions";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
+import { guestTokenReader } from "@/lib/visitor/guest/token-reader";
 import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 const defences = new Map<string, SpamDefence>();
@@ -24,7 +24,7 @@ export async function loadSpamGuard(
   env: Env,
   form: string,
 ): Promise<{ guard: SpamGuard; guestToken: string | null }> {
-  const { guestToken, ...visitor } = await loadVisitor(request);
+  const { guestToken, ...visitor } = await loadVisitor(request, env);
   return { guard: guardBefore(visitor, defenceOf(env, form)), guestToken };
 }
 
@@ -37,9 +37,9 @@ function defenceOf(env: Env, form: string): SpamDefence {
 }
 
 /** Address and guest. Creates no identity: a flood of posts must not mint guests. */
-async function loadVisitor(request: Request): Promise<Visitor & { guestToken: string | null }> {
+async function loadVisitor(request: Request, env: Env): Promise<Visitor & { guestToken: string | null }> {
   const cookie = (await cookies()).get(GUEST_COOKIE)?.value;
-  const token = cookie ? await guestTokenReader()(cookie, Date.now()) : undefined;
+  const token = cookie ? await guestTokenReader(env).read(cookie, Date.now()) : undefined;
   const isValid = token?.status === "valid";
   return {
     isBrowser: ["origin", "sec-fetch-site", "referer"].some((name) => request.headers.has(name)),

@@ -8,28 +8,16 @@ import { guestLimit } from "@/lib/http/process-limits";
 import { createGuest, renewGuest } from "@/lib/services/gateway/client";
 import { GUEST_COOKIE, GUEST_COOKIE_MAX_AGE_SECONDS } from "@/lib/visitor/guest/constants";
 import { createGuestIdentity, type Guest, type GuestDecision, type GuestIdentity } from "@/lib/visitor/guest/identity";
-import { createGuestTokenReader, type GuestTokenReader } from "@/lib/visitor/guest/token";
+import { guestTokenReader } from "@/lib/visitor/guest/token-reader";
 import { cookieOptions, cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 let identity: GuestIdentity | undefined;
-let reader: GuestTokenReader | undefined;
-
-/** This deployment's reader of guest tokens: shared, with a cache of verified tokens. */
-export function guestTokenReader(): GuestTokenReader {
-  const { GATEWAY_JWKS_URL, GATEWAY_TOKEN_ISSUER, GATEWAY_TOKEN_AUDIENCE } = getEnv();
-  reader ??= createGuestTokenReader({
-    jwksUrl: GATEWAY_JWKS_URL,
-    issuer: GATEWAY_TOKEN_ISSUER,
-    audience: GATEWAY_TOKEN_AUDIENCE,
-  });
-  return reader;
-}
 
 /** The guest identity of this deployment, with the configured gateway. */
 export function guestIdentity(): GuestIdentity {
   const env = getEnv();
   identity ??= createGuestIdentity({
-    readToken: guestTokenReader(),
+    readToken: guestTokenReader(env).read,
     createGuest: (guestUniqueId, address) => createGuest(env, guestUniqueId, address),
     renewGuest: (guestUniqueId, oldToken) => renewGuest(env, guestUniqueId, oldToken),
     mints: guestLimit(),

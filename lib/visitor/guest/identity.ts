@@ -18,7 +18,7 @@ export type GuestDecision =
   | { kind: "none"; reason: "unavailable" | "no_token" | "limited" };
 
 export interface GuestIdentityPorts {
-  readToken: GuestTokenReader;
+  readToken: GuestTokenReader["read"];
   createGuest: (guestUniqueId: string, address: string | null) => Promise<Outcome<string | null>>;
   renewGuest: (guestUniqueId: string, oldToken: string) => Promise<Outcome<string | null>>;
   /** Limits new guests per IP address. */

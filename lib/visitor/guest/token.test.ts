@@ -10,7 +10,8 @@ const NOW = NOW_MS / 1000;
 const OURS = { issuer: "gateway", audience: "care-network" };
 
 let gateway: Server;
-let readToken: GuestTokenReader;
+let reader: GuestTokenReader;
+const readToken: GuestTokenReader["read"] = (token, nowMs) => reader.read(token, nowMs);
 let sign: (claims: Record<string, unknown>, typ?: string) => Promise<string>;
 let forge: (claims: Record<string, unknown>) => Promise<string>;
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   gateway = createServer((_, response) => response.end(JSON.stringify(jwks)));
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
   const { port } = gateway.address() as AddressInfo;
-  readToken = createGuestTokenReader({ ...OURS, jwksUrl: `http://127.0.0.1:${port}/jwks.json` });
+  reader = createGuestTokenReader({ ...OURS, jwksUrl: `http://127.0.0.1:${port}/jwks.json` });
   const signer = (key: CryptoKey) => (claims: Record<string, unknown>, typ?: string) =>
     new SignJWT(claims).setProtectedHeader({ alg: "EdDSA", kid: "k1", ...(typ !== undefined && { typ }) }).sign(key);
   sign = signer(own.privateKey);
@@ -84,16 +85,43 @@ describe("without the gateway's keys", () => {
   test("claims are read, which proves nothing, and the services that get the token verify it", async () => {
     const token = await forge({ user_unique_id: USER, exp: NOW + 60 });
     const reader = createGuestTokenReader({ ...OURS, jwksUrl: undefined });
-    expect(await reader(token, NOW_MS)).toMatchObject({ status: "valid", isVerified: false });
+    expect(await reader.read(token, NOW_MS)).toMatchObject({ status: "valid", isVerified: false });
     const unsigned = new UnsecuredJWT({ user_unique_id: USER, exp: NOW - 1 }).encode();
-    expect(await reader(unsigned, NOW_MS)).toEqual({ status: "expired", userUniqueId: USER, isVerified: false });
+    expect(await reader.read(unsigned, NOW_MS)).toEqual({ status: "expired", userUniqueId: USER, isVerified: false });
   });
 
   test("visitors keep their identity while the gateway is unreachable", async () => {
     const token = await sign({ user_unique_id: USER, exp: NOW + 60 });
     const reader = createGuestTokenReader({ ...OURS, jwksUrl: "http://127.0.0.1:1/jwks.json" });
-    expect(await reader(token, NOW_MS)).toMatchObject({ status: "valid", isVerified: false });
-    expect(await reader("rubbish", NOW_MS)).toEqual({ status: "invalid" });
+    expect(await reader.read(token, NOW_MS)).toMatchObject({ status: "valid", isVerified: false });
+    expect(await reader.read("rubbish", NOW_MS)).toEqual({ status: "invalid" });
+  });
+});
+
+describe("at once", () => {
+  test("a token is known after its first verification, and judged by the time of each request", async () => {
+    const token = await sign({ user_unique_id: USER, exp: NOW + 1, jti: "at once" });
+    expect(reader.peek(token, NOW_MS)).toBeUndefined();
+    await readToken(token, NOW_MS);
+    expect(reader.peek(token, NOW_MS)).toMatchObject({ status: "valid", isVerified: true });
+    expect(reader.peek(token, NOW_MS + 1000)).toMatchObject({ status: "expired" });
+  });
+
+  test("neither a forged token nor one that could not be verified is known", async () => {
+    const forged = await forge({ user_unique_id: USER, exp: NOW + 60 });
+    await readToken(forged, NOW_MS);
+    expect(reader.peek(forged, NOW_MS)).toBeUndefined();
+    const offline = createGuestTokenReader({ ...OURS, jwksUrl: "http://127.0.0.1:1/jwks.json" });
+    await offline.read(forged, NOW_MS);
+    expect(offline.peek(forged, NOW_MS)).toBeUndefined();
+  });
+
+  test("without the gateway's keys every token is read, as it is otherwise", async () => {
+    const open = createGuestTokenReader({ ...OURS, jwksUrl: undefined });
+    for (const token of [await forge({ user_unique_id: USER, exp: NOW + 60 }), await forge({ user_unique_id: USER })]) {
+      expect(open.peek(token, NOW_MS)).toEqual(await open.read(token, NOW_MS));
+    }
+    for (const token of ["", "a.b.c", "x".repeat(5000)]) expect(open.peek(token, NOW_MS)).toBeUndefined();
   });
 });
 
@@ -114,7 +142,7 @@ describe("a token for another use, place or time is invalid, verified or not", (
     const token = await sign({ ...base, ...claims }, typ);
     expect(await readToken(token, NOW_MS)).toEqual({ status: "invalid" });
     const unverified = createGuestTokenReader({ ...OURS, jwksUrl: undefined });
-    expect(await unverified(token, NOW_MS)).toEqual({ status: "invalid" });
+    expect(await unverified.read(token, NOW_MS)).toEqual({ status: "invalid" });
   });
 
   const right: [string, Record<string, unknown>, string][] = [

@@ -1,4 +1,4 @@
-import { compactVerify, createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, type JWTPayload } from "jose";
+import { compactVerify, createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors } from "jose";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 
@@ -19,7 +19,11 @@ export type GuestToken =
   | { status: "expired"; userUniqueId: string; isVerified: boolean }
   | { status: "invalid" };
 
-export type GuestTokenReader = (token: string, nowMs: number) => Promise<GuestToken>;
+export interface GuestTokenReader {
+  read: (token: string, nowMs: number) => Promise<GuestToken>;
+  /** The same at once, where neither keys nor a verification are needed; undefined otherwise. */
+  peek: (token: string, nowMs: number) => GuestToken | undefined;
+}
 
 export interface GuestTokenRules {
   /** The gateway's public keys. Without it no token is verified. */
@@ -31,7 +35,8 @@ export interface GuestTokenRules {
 
 interface ReadToken {
   typ: string | undefined;
-  claims: JWTPayload;
+  /** Undefined for claims of another form. */
+  claims: z.output<typeof claimsSchema> | undefined;
   isVerified: boolean;
 }
 
@@ -40,14 +45,15 @@ const MAX_TOKEN_LENGTH = 4_096;
 const JWKS_TIMEOUT_MS = 1_500;
 /** Maximum lead of the gateway's clock. */
 const CLOCK_SKEW_MS = 60_000;
-/** A visitor's page views share one token within minutes, and verifying it is a large part of a cached page's cost. */
-const TOKENS_REMEMBERED = 5_000;
-const REMEMBERED_MS = 60_000;
+/** A visitor's page views share one token within minutes; a page is answered at once for a token that is remembered. */
+const TOKENS_REMEMBERED = 20_000;
+/** As long as jose uses the gateway's keys without asking for them again. */
+const REMEMBERED_MS = 10 * 60_000;
 
 /**
  * Creates a reader of guest tokens. With the gateway's key address, only tokens signed by those keys are valid; while the keys
- * are unavailable, or without an address, claims are read unverified and the services verify. A verified token is cached for a
- * minute; its times are checked on every read.
+ * are unavailable, or without an address, claims are read unverified and the services verify. A verified token is cached for
+ * ten minutes; its times are checked on every read.
  */
 export function createGuestTokenReader({ jwksUrl, ...expected }: GuestTokenRules): GuestTokenReader {
   const keys = jwksUrl ? createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: JWKS_TIMEOUT_MS }) : undefined;
@@ -70,18 +76,34 @@ export function createGuestTokenReader({ jwksUrl, ...expected }: GuestTokenRules
     return read;
   }
 
-  return async (token, nowMs) => {
-    if (token.length > MAX_TOKEN_LENGTH) return INVALID;
-    try {
-      return judge(await readToken(token), expected, nowMs);
-    } catch {
-      return INVALID;
-    }
+  return {
+    async read(token, nowMs) {
+      if (token.length > MAX_TOKEN_LENGTH) return INVALID;
+      try {
+        return judge(await readToken(token), expected, nowMs);
+      } catch {
+        return INVALID;
+      }
+    },
+    peek(token, nowMs) {
+      const known = keys ? verified.get(token) : tryReadUnverified(token);
+      return known && judge(known, expected, nowMs);
+    },
   };
 }
 
 function readUnverified(token: string): ReadToken {
-  return { typ: decodeProtectedHeader(token).typ, claims: decodeJwt(token), isVerified: false };
+  const claims = claimsSchema.safeParse(decodeJwt(token)).data;
+  return { typ: decodeProtectedHeader(token).typ, claims, isVerified: false };
+}
+
+function tryReadUnverified(token: string): ReadToken | undefined {
+  if (token.length > MAX_TOKEN_LENGTH) return undefined;
+  try {
+    return readUnverified(token);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Missing claims are accepted: the specification names only `user_unique_id` and `exp`. */
@@ -90,9 +112,8 @@ function judge(
   { issuer, audience }: Omit<GuestTokenRules, "jwksUrl">,
   nowMs: number,
 ): GuestToken {
-  const parsed = claimsSchema.safeParse(claims);
-  if (!parsed.success) return INVALID;
-  const { user_unique_id: userUniqueId, exp, nbf = 0, iss = issuer, aud = [audience] } = parsed.data;
+  if (!claims) return INVALID;
+  const { user_unique_id: userUniqueId, exp, nbf = 0, iss = issuer, aud = [audience] } = claims;
   if (!isPlainJwt(typ) || iss !== issuer || !aud.includes(audience)) return INVALID;
   if (nbf * 1000 > nowMs + CLOCK_SKEW_MS) return INVALID;
   if (exp === undefined || exp * 1000 <= nowMs) return { status: "expired", userUniqueId, isVerified };
