@@ -22,6 +22,8 @@ export const PAGE_ID_HEADER = "x-page-id";
 export interface CachedPage extends PackedPage {
   /** Of this rendering of the page. */
   id: string;
+  /** Response headers of each text, name and value in turn, as they were first sent with it from the cache. */
+  heads: Map<string, readonly string[]>;
   tags: readonly string[];
   renderedAtMs: number;
   /** Not served after this time, unless prolonged. */
@@ -39,6 +41,7 @@ export class PageCache {
   readonly #drops = new Map<string, number>();
   #dropCount = 0;
   #hits = 0;
+  #direct = 0;
   #misses = 0;
 
   /** Sets the bound, and empties the cache: for the start of the process. */
@@ -48,16 +51,23 @@ export class PageCache {
     this.encodings = new TextEncodings(megabytes * MB * DERIVED_PART);
   }
 
-  /** Reads since the start, and what the cache holds. */
-  counts(): { hits: number; misses: number; pages: number; bytes: number } {
+  /** Reads since the start, those of them without the framework, and what the cache holds. */
+  counts(): { hits: number; direct: number; misses: number; pages: number; bytes: number } {
     const bytes = this.#pages.calculatedSize + this.encodings.byteLength;
-    return { hits: this.#hits, misses: this.#misses, pages: this.#pages.size, bytes };
+    return { hits: this.#hits, direct: this.#direct, misses: this.#misses, pages: this.#pages.size, bytes };
   }
 
   /** The page at a path, if it is available without rendering. */
   findFresh(path: string): CachedPage | undefined {
     const page = this.#pages.peek(path);
     return page !== undefined && page.endsAtMs - FRESH_MARGIN_MS > Date.now() ? page : undefined;
+  }
+
+  /** The same, for an answer without the framework. */
+  takeFresh(path: string): CachedPage | undefined {
+    if (!this.isFresh(path)) return undefined;
+    this.#direct += 1;
+    return this.get(path);
   }
 
   /** Whether the page at a path is available without rendering. */
@@ -112,6 +122,7 @@ export class PageCache {
     const page = {
       ...packPage(value),
       id: headerOf(value, PAGE_ID_HEADER),
+      heads: new Map(),
       tags,
       renderedAtMs: now,
       endsAtMs: now + ttlMs,

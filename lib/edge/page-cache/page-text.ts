@@ -6,6 +6,9 @@ import { brotliCompress, constants } from "node:zlib";
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const compress = promisify(brotliCompress);
 
+/** What tells a text from all others. */
+export const digestOf = (text: Uint8Array): string => createHash("sha256").update(text).digest("base64url");
+
 /** One text of a cached page: its HTML or a payload of the router. Stored in brotli, and as it came until it is compressed. */
 export class PageText {
   readonly digest: string;
@@ -15,7 +18,7 @@ export class PageText {
   #brotli: Buffer | undefined;
 
   constructor(plain: Buffer) {
-    this.digest = createHash("sha256").update(plain).digest("base64url");
+    this.digest = digestOf(plain);
     this.#plain = plain;
     this.compressed = compress(plain, BROTLI);
     this.compressed.then(

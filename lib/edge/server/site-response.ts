@@ -1,17 +1,31 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
-import { PAGE_ID_HEADER, pageCache } from "@/lib/edge/page-cache/page-cache";
-import type { PageText } from "@/lib/edge/page-cache/page-text";
+import { type CachedPage, PAGE_ID_HEADER, pageCache } from "@/lib/edge/page-cache/page-cache";
+import { digestOf, type PageText } from "@/lib/edge/page-cache/page-text";
 import { commonHeaders, completeHeaders } from "@/lib/edge/server/response-headers";
 import { type Head, sendText } from "@/lib/edge/server/send-text";
 
 /** Belong to a text in one encoding, or to one connection. */
 const OWN_HEADERS = new Set(["content-length", "content-encoding", "etag", "date", "connection", "keep-alive"]);
 
+/** A text of a cached page: the page's path in the cache, and the text's name. */
+export interface WantedText {
+  path: string;
+  name: string;
+}
+
+export interface PageResponse extends ServerResponse {
+  wanted: WantedText | undefined;
+  sendWhole(status: number, head: Head, body?: Buffer): void;
+}
+
 /** The class of a site's responses: it completes the headers of each, and sends the stored text of a cached page. */
 export function createResponseClass(siteUrl: string) {
   const common = commonHeaders(siteUrl);
 
-  return class SiteResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
+  return class SiteResponse<Request extends IncomingMessage> extends ServerResponse<Request> implements PageResponse {
+    /** The cached text that the request asks for, wherever it comes from. */
+    wanted: WantedText | undefined;
+
     override writeHead(status: number, ...rest: unknown[]): this {
       this.removeHeader(PAGE_ID_HEADER);
       completeHeaders(this, common);
@@ -21,7 +35,7 @@ export function createResponseClass(siteUrl: string) {
     /** Makes `end` send a cached page's stored text instead of the framework's. To be called after all other changes of `end`. */
     replaceCachedTexts(): void {
       const { end } = this;
-      this.end = (...args: unknown[]): this => (this.#sendStoredText() ? this : Reflect.apply(end, this, args));
+      this.end = (...args: unknown[]): this => (this.#sendStoredText(args[0]) ? this : Reflect.apply(end, this, args));
     }
 
     /** Sends an answer whose headers are complete. */
@@ -30,24 +44,45 @@ export function createResponseClass(siteUrl: string) {
       super.end(body);
     }
 
-    #sendStoredText(): boolean {
-      const text = this.headersSent ? undefined : findText(this);
-      if (!text) return false;
+    #sendStoredText(body: unknown): boolean {
+      const sent = this.headersSent ? undefined : findSent(this, body);
+      if (!sent) return false;
       this.removeHeader(PAGE_ID_HEADER);
       completeHeaders(this, common);
-      sendText(this, takeHead(this), text, pageCache.encodings);
+      const isPersonal = this.hasHeader("set-cookie");
+      const head = takeHead(this);
+      // Further requests for the text get the same headers without the framework.
+      if (!isPersonal && this.wanted?.name === sent.name) sent.page.heads.set(sent.name, head);
+      sendText(this, head, sent.text, pageCache.encodings);
       return true;
     }
   };
 }
 
+interface SentText {
+  page: CachedPage;
+  name: string;
+  text: PageText;
+}
+
 /** The text in the page cache that the framework is about to send; undefined for all other answers. */
-function findText(response: ServerResponse): PageText | undefined {
+function findSent(response: PageResponse, body: unknown): SentText | undefined {
   const source = response.getHeader("x-nextjs-cache");
   if (response.statusCode !== 200 || (source !== "HIT" && source !== "STALE")) return undefined;
   const type = String(response.getHeader("content-type"));
+  const page = pageCache.byId(response.getHeader(PAGE_ID_HEADER));
+  if (!page) return findSentPart(response, body);
   const name = type.startsWith("text/html") ? "html" : type.startsWith("text/x-component") ? "rsc" : "";
-  return pageCache.byId(response.getHeader(PAGE_ID_HEADER))?.texts.get(name);
+  const text = page.texts.get(name);
+  return text && { page, name, text };
+}
+
+/** The framework sends a part of a page without the page's headers: the text itself shows which one it is. */
+function findSentPart({ wanted }: PageResponse, body: unknown): SentText | undefined {
+  const page = wanted && pageCache.findFresh(wanted.path);
+  const text = page?.texts.get(wanted?.name ?? "");
+  const isSame = text && body instanceof Uint8Array && digestOf(body) === text.digest;
+  return page && wanted && isSame ? { page, name: wanted.name, text } : undefined;
 }
 
 /** Takes the headers off a response, except those of the framework's own text. */

@@ -6,6 +6,7 @@ import { sendRefusal } from "@/domain/net/request-rules";
 import { isStopping } from "@/domain/net/stop";
 import type { Env } from "@/lib/config/env";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
+import { createDirectPages } from "@/lib/edge/server/direct-pages";
 import {
   createProxyWarning,
   dropInternalHeaders,
@@ -27,12 +28,13 @@ interface SiteServerOptions {
 
 /**
  * The website's HTTP server around the framework, in production and in development: every request passes the front door, every
- * answer gets the common headers, and all that the page cache does not hold compressed is compressed per request.
+ * answer gets the common headers. Cached pages and files are answered here; all other answers are compressed per request.
  */
 export function createSiteServer({ env, handle, warn, answerFile }: SiteServerOptions): Server {
+  pageCache.limitTo(env.PAGE_CACHE_MB);
   const ServerResponse = createResponseClass(env.SITE_URL);
   const compress = compression();
-  pageCache.limitTo(env.PAGE_CACHE_MB);
+  const sendDirect = createDirectPages(env);
   const warnOfProxy = createProxyWarning(env.PROXY_COUNT, warn);
   const options = {
     ...serverOptions(env),
@@ -44,11 +46,13 @@ export function createSiteServer({ env, handle, warn, answerFile }: SiteServerOp
     if (refusal) return sendRefusal(response, refusal);
     dropInternalHeaders(request.headers);
     warnOfProxy(request);
-    nameClient(request, env.PROXY_COUNT);
     if (isStopping()) response.shouldKeepAlive = false;
     if (answerFile?.(request, response)) return;
-    compress(request, response, () => undefined);
-    response.replaceCachedTexts();
-    requestContext.run({ message: request, isStopping: isStopping() }, () => handle(request, response));
+    sendDirect(request, response, () => {
+      nameClient(request, env.PROXY_COUNT);
+      compress(request, response, () => undefined);
+      response.replaceCachedTexts();
+      requestContext.run({ message: request, isStopping: isStopping() }, () => handle(request, response));
+    });
   });
 }

@@ -1,0 +1,55 @@
+import { LRUCache } from "lru-cache";
+import { locatePage } from "@/lib/edge/routing/locate-page";
+import { isCachedPage } from "@/lib/edge/routing/routes";
+
+/** Where the page cache holds the page of a request target. */
+export interface CachedTarget {
+  path: string;
+  /** Value of the parameter that the framework's router adds, once. */
+  routerParam: string | undefined;
+  /** Whether the target has other parameters. */
+  hasQuery: boolean;
+  /** Whether the page has no parameters of its own and one address. */
+  isStatic: boolean;
+}
+
+const TARGETS_REMEMBERED = 10_000;
+const MAX_TARGET_LENGTH = 1_000;
+/** The only spelling of a cached page's path: no encoding, no dots, no empty segment. */
+const PLAIN_TARGET = /^((?:\/[\w-]+)+)(?:\?([^#]*))?$/;
+const ROUTER_PARAM = "_rsc";
+/** The framework reads such a parameter under another name. */
+const FRAMEWORK_PARAM = /^nxt/;
+
+const known = new LRUCache<string, { target: CachedTarget | undefined }>({ max: TARGETS_REMEMBERED });
+
+/**
+ * Locates a request target in the page cache, without a question to a service. Undefined for pages that are not cached, and for
+ * every spelling that the framework might read differently.
+ */
+export function locateCached(target: string): CachedTarget | undefined {
+  if (target.length > MAX_TARGET_LENGTH) return undefined;
+  const remembered = known.get(target);
+  if (remembered) return remembered.target;
+  const located = locate(target);
+  known.set(target, { target: located });
+  return located;
+}
+
+function locate(target: string): CachedTarget | undefined {
+  const [, pathname, search = ""] = PLAIN_TARGET.exec(target) ?? [];
+  if (pathname === undefined) return undefined;
+  const searchParams = new URLSearchParams(search);
+  if ([...searchParams.keys()].some((key) => FRAMEWORK_PARAM.test(key))) return undefined;
+  const [routerParam, ...more] = searchParams.getAll(ROUTER_PARAM);
+  searchParams.delete(ROUTER_PARAM);
+  if (more.length > 0) return undefined;
+  const isStatic = isCachedPage(pathname);
+  const path = isStatic ? pathname : pathOf({ pathname, searchParams });
+  return path === undefined ? undefined : { path, routerParam, hasQuery: searchParams.size > 0, isStatic };
+}
+
+function pathOf(address: Pick<URL, "pathname" | "searchParams">): string | undefined {
+  const page = locatePage(address);
+  return page.kind === "directory" || page.kind === "therapist" ? page.path : undefined;
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from "node:http";
+import type { Env } from "@/lib/config/env";
+import { pageCache } from "@/lib/edge/page-cache/page-cache";
+import { locateCached } from "@/lib/edge/routing/cached-path";
+import { requestedText, whenRouterParam } from "@/lib/edge/server/router-request";
+import { sendText } from "@/lib/edge/server/send-text";
+import type { PageResponse, WantedText } from "@/lib/edge/server/site-response";
+import { keepsGuest } from "@/lib/visitor/guest/keeps-guest";
+import { guestTokenReader } from "@/lib/visitor/guest/token-reader";
+
+/** Cookies of the framework that make it leave out the cache. */
+const PREVIEW_COOKIE = /__prerender_bypass|__next_preview_data/;
+
+/**
+ * Answers requests for cached pages without the framework, with the bytes and headers that it sent before; all others get `next`.
+ * A page must be fresh, and the visitor's guest identity must need no decision.
+ */
+export function createDirectPages(env: Env) {
+  const reader = guestTokenReader(env);
+  const isOff = env.DIRECT_PAGES === "off";
+
+  return (request: IncomingMessage, response: PageResponse, next: () => void): void => {
+    const wanted = findWanted(request);
+    response.wanted = wanted;
+    if (!wanted || isOff || !isKnown(wanted) || !keepsGuest(request, env, reader, Date.now())) next();
+    else if (wanted.name === "html") sendKnown(response, wanted, next);
+    else whenRouterParam(wanted.routerParam, request.headers, () => sendKnown(response, wanted, next), next);
+  };
+}
+
+interface Wanted extends WantedText {
+  routerParam: string | undefined;
+}
+
+/** The text that a request asks for, where all such requests get the same answer. */
+function findWanted({ method, url = "", headers }: IncomingMessage): Wanted | undefined {
+  if ((method !== "GET" && method !== "HEAD") || PREVIEW_COOKIE.test(headers.cookie ?? "")) return undefined;
+  const name = requestedText(headers);
+  const target = name === undefined ? undefined : locateCached(url);
+  if (name === undefined || !target) return undefined;
+  // The framework tells the router about parameters that it removed, and about an empty one of its own.
+  const isPlain = name === "html" || (target.routerParam !== "" && !(target.hasQuery && target.isStatic));
+  return isPlain ? { path: target.path, name, routerParam: target.routerParam } : undefined;
+}
+
+const isKnown = ({ path, name }: Wanted) => pageCache.findFresh(path)?.heads.has(name) === true;
+
+function sendKnown(response: PageResponse, { path, name }: Wanted, next: () => void): void {
+  const page = pageCache.takeFresh(path);
+  const [head, text] = [page?.heads.get(name), page?.texts.get(name)];
+  if (head && text) sendText(response, head, text, pageCache.encodings);
+  else next();
+}
