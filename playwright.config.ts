@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import type { DirectPages } from "./e2e/support/test";
 
-export default defineConfig({
+export default defineConfig<object, { directPages: DirectPages }>({
   testDir: "e2e",
   globalSetup: "./e2e/support/global-setup.ts",
   outputDir: "test-results",
@@ -13,6 +14,15 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
+  projects: [
+    { name: "site" },
+    // What holds for cached pages holds where the framework sends them too.
+    {
+      name: "through the framework",
+      testMatch: /(cached-pages|outage|roster-change)\.spec\.ts/,
+      use: { directPages: "off" },
+    },
+  ],
   use: {
     baseURL: process.env.E2E_SITE_URL,
     launchOptions: {

@@ -1,7 +1,7 @@
 import { openDatabase } from "@/backend/db/connect";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { type Deployment, endProcess, startDeployment } from "./processes";
-import { test as base } from "./test";
+import { test as base, type DirectPages } from "./test";
 
 export { expect } from "./test";
 
@@ -11,10 +11,11 @@ export interface Rows {
 }
 
 /** Tests on their own deployment, whose database is readable after its site has closed. */
-export const test = base.extend<object, { own: Deployment }>({
+export const test = base.extend<object, { directPages: DirectPages; own: Deployment }>({
+  directPages: ["on", { option: true, scope: "worker" }],
   own: [
-    async ({}, use) => {
-      const own = await startDeployment({ LOG_LEVEL: "silent" });
+    async ({ directPages }, use) => {
+      const own = await startDeployment({ LOG_LEVEL: "silent", DIRECT_PAGES: directPages });
       await use(own);
       await own.stop();
     },

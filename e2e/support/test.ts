@@ -8,6 +8,9 @@ function required(name: string): string {
   return value;
 }
 
+/** The setting `DIRECT_PAGES` of a site of its own: some suites run with both. */
+export type DirectPages = "on" | "off";
+
 /** The deployment of this run. */
 export const deployment = {
   siteUrl: () => required("E2E_SITE_URL"),
