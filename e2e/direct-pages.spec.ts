@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { decodeJwt, generateKeyPair, importJWK, SignJWT } from "jose";
-import { computeCacheBustingSearchParam } from "next/dist/shared/lib/router/utils/cache-busting-search-param";
+import { computeCacheBustingSearchParam } from "next/dist/shared/lib/router/utils/cache-busting-search-param.js";
 import { paths } from "@/lib/config/paths";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import { type BothPaths, sendCounted, test } from "./support/both-paths";
