@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Env } from "@/lib/config/env";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { locateCached } from "@/lib/edge/routing/cached-path";
-import { requestedText, whenRouterParam } from "@/lib/edge/server/router-request";
+import { isPart, requestedText, whenRouterParam } from "@/lib/edge/server/router-request";
 import { sendText } from "@/lib/edge/server/send-text";
 import type { PageResponse, WantedText } from "@/lib/edge/server/site-response";
 import { keepsGuest } from "@/lib/visitor/guest/keeps-guest";
@@ -37,7 +37,7 @@ function findWanted({ method, url = "", headers }: IncomingMessage): Wanted | un
   if ((method !== "GET" && method !== "HEAD") || PREVIEW_COOKIE.test(headers.cookie ?? "")) return undefined;
   const name = requestedText(headers);
   const target = name === undefined ? undefined : locateCached(url);
-  if (name === undefined || !target) return undefined;
+  if (name === undefined || !target || (method === "HEAD" && isPart(name))) return undefined;
   // The framework tells the router about parameters that it removed, and about an empty one of its own.
   const isPlain = name === "html" || (target.routerParam !== "" && !(target.hasQuery && target.isStatic));
   return isPlain ? { path: target.path, name, routerParam: target.routerParam } : undefined;

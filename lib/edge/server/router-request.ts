@@ -17,8 +17,11 @@ export function requestedText(headers: IncomingHttpHeaders): string | undefined 
   const prefetch = headers["next-router-prefetch"];
   const segment = headers["next-router-segment-prefetch"]?.toString();
   if (prefetch === undefined && segment === undefined) return "rsc";
-  return prefetch === "1" && segment?.startsWith("/") ? segment : undefined;
+  return prefetch === "1" && segment !== undefined && isPart(segment) ? segment : undefined;
 }
+
+/** Whether a text is a part of a page that the router prefetches. */
+export const isPart = (name: string): boolean => name.startsWith("/");
 
 /** Calls `match` if the parameter that the router adds matches its headers, else `differ`: the framework then redirects. */
 export function whenRouterParam(

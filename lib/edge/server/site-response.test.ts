@@ -29,7 +29,11 @@ beforeAll(async () => {
     response.setHeader("vary", "rsc");
     response.setHeader("content-type", isRouter ? "text/x-component" : "text/html; charset=utf-8");
     response.setHeader("content-length", Buffer.byteLength(text));
-    response.end(request.method === "HEAD" ? null : text);
+    // Next streams what it holds as bytes.
+    const isStreamed = isRouter && request.method !== "HEAD";
+    if (isStreamed) response.flushHeaders();
+    if (isStreamed) response.write(Buffer.from(text));
+    response.end(isStreamed ? undefined : request.method === "HEAD" ? null : text);
   };
   server = createSiteServer({ env, handle, warn: () => {} });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { type CachedPage, PAGE_ID_HEADER, pageCache } from "@/lib/edge/page-cache/page-cache";
 import { digestOf, type PageText } from "@/lib/edge/page-cache/page-text";
+import { collectBody } from "@/lib/edge/server/collect-body";
 import { commonHeaders, completeHeaders } from "@/lib/edge/server/response-headers";
 import { type Head, sendText } from "@/lib/edge/server/send-text";
 
@@ -32,10 +33,9 @@ export function createResponseClass(siteUrl: string) {
       return Reflect.apply(super.writeHead, this, [status, ...rest]);
     }
 
-    /** Makes `end` send a cached page's stored text instead of the framework's. To be called after all other changes of `end`. */
+    /** Makes a cached page's stored text take the place of the framework's. After all other changes of `write` and `end`. */
     replaceCachedTexts(): void {
-      const { end } = this;
-      this.end = (...args: unknown[]): this => (this.#sendStoredText(args[0]) ? this : Reflect.apply(end, this, args));
+      collectBody(this, { isWanted: () => isFromCache(this), replace: (body) => this.#sendStoredText(body) });
     }
 
     /** Sends an answer whose headers are complete. */
@@ -44,8 +44,8 @@ export function createResponseClass(siteUrl: string) {
       super.end(body);
     }
 
-    #sendStoredText(body: unknown): boolean {
-      const sent = this.headersSent ? undefined : findSent(this, body);
+    #sendStoredText(body: Buffer): boolean {
+      const sent = findSent(this, body);
       if (!sent) return false;
       this.removeHeader(PAGE_ID_HEADER);
       completeHeaders(this, common);
@@ -65,24 +65,26 @@ interface SentText {
   text: PageText;
 }
 
-/** The text in the page cache that the framework is about to send; undefined for all other answers. */
-function findSent(response: PageResponse, body: unknown): SentText | undefined {
+/** Whether the framework took an answer from the page cache. */
+function isFromCache(response: PageResponse): boolean {
   const source = response.getHeader("x-nextjs-cache");
-  if (response.statusCode !== 200 || (source !== "HIT" && source !== "STALE")) return undefined;
-  const type = String(response.getHeader("content-type"));
+  return response.statusCode === 200 && (source === "HIT" || source === "STALE");
+}
+
+/** The text in the page cache that an answer is; undefined where the page is no longer there, and for files. */
+function findSent(response: PageResponse, body: Buffer): SentText | undefined {
   const page = pageCache.byId(response.getHeader(PAGE_ID_HEADER));
   if (!page) return findSentPart(response, body);
-  const name = type.startsWith("text/html") ? "html" : type.startsWith("text/x-component") ? "rsc" : "";
+  const name = String(response.getHeader("content-type")).startsWith("text/html") ? "html" : "rsc";
   const text = page.texts.get(name);
   return text && { page, name, text };
 }
 
 /** The framework sends a part of a page without the page's headers: the text itself shows which one it is. */
-function findSentPart({ wanted }: PageResponse, body: unknown): SentText | undefined {
+function findSentPart({ wanted }: PageResponse, body: Buffer): SentText | undefined {
   const page = wanted && pageCache.findFresh(wanted.path);
   const text = page?.texts.get(wanted?.name ?? "");
-  const isSame = text && body instanceof Uint8Array && digestOf(body) === text.digest;
-  return page && wanted && isSame ? { page, name: wanted.name, text } : undefined;
+  return page && wanted && text && digestOf(body) === text.digest ? { page, name: wanted.name, text } : undefined;
 }
 
 /** Takes the headers off a response, except those of the framework's own text. */
