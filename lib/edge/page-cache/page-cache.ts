@@ -57,22 +57,23 @@ export class PageCache {
     return { hits: this.#hits, direct: this.#direct, misses: this.#misses, pages: this.#pages.size, bytes };
   }
 
-  /** The page at a path, if it is available without rendering. */
-  findFresh(path: string): CachedPage | undefined {
+  /** The page at a path, if it is available without rendering at this moment. */
+  findCurrent(path: string): CachedPage | undefined {
     const page = this.#pages.peek(path);
-    return page !== undefined && page.endsAtMs - FRESH_MARGIN_MS > Date.now() ? page : undefined;
+    return page !== undefined && page.endsAtMs > Date.now() ? page : undefined;
   }
 
   /** The same, for an answer without the framework. */
-  takeFresh(path: string): CachedPage | undefined {
-    if (!this.isFresh(path)) return undefined;
+  takeCurrent(path: string): CachedPage | undefined {
+    if (!this.findCurrent(path)) return undefined;
     this.#direct += 1;
     return this.get(path);
   }
 
-  /** Whether the page at a path is available without rendering. */
+  /** Whether the page at a path is available without rendering, and will be when the framework asks for it. */
   isFresh(path: string): boolean {
-    return this.findFresh(path) !== undefined;
+    const page = this.findCurrent(path);
+    return page !== undefined && page.endsAtMs - FRESH_MARGIN_MS > Date.now();
   }
 
   /** Extends an expired page by a few seconds, unless it is older than `maxAgeMs`. Returns whether it was extended. */

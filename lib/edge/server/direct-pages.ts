@@ -43,10 +43,10 @@ function findWanted({ method, url = "", headers }: IncomingMessage): Wanted | un
   return isPlain ? { path: target.path, name, routerParam: target.routerParam } : undefined;
 }
 
-const isKnown = ({ path, name }: Wanted) => pageCache.findFresh(path)?.heads.has(name) === true;
+const isKnown = ({ path, name }: Wanted) => pageCache.findCurrent(path)?.heads.has(name) === true;
 
 function sendKnown(response: PageResponse, { path, name }: Wanted, next: () => void): void {
-  const page = pageCache.takeFresh(path);
+  const page = pageCache.takeCurrent(path);
   const [head, text] = [page?.heads.get(name), page?.texts.get(name)];
   if (head && text) sendText(response, head, text, pageCache.encodings);
   else next();

@@ -82,7 +82,7 @@ function findSent(response: PageResponse, body: Buffer): SentText | undefined {
 
 /** The framework sends a part of a page without the page's headers: the text itself shows which one it is. */
 function findSentPart({ wanted }: PageResponse, body: Buffer): SentText | undefined {
-  const page = wanted && pageCache.findFresh(wanted.path);
+  const page = wanted && pageCache.findCurrent(wanted.path);
   const text = page?.texts.get(wanted?.name ?? "");
   return page && wanted && text && digestOf(body) === text.digest ? { page, name: wanted.name, text } : undefined;
 }
