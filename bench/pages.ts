@@ -2,13 +2,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { Command, InvalidArgumentError } from "commander";
-import { BROWSER, filteredAddresses, guestCookie, nameSearches, therapistAddresses } from "@/bench/pages/addresses";
-import { drive, provideWrk } from "@/bench/pages/drive";
+import {
+  BROWSER,
+  filteredAddresses,
+  guestCookie,
+  nameSearches,
+  routerRequests,
+  therapistAddresses,
+} from "@/bench/pages/addresses";
+import { drive, provideWrk, type Target } from "@/bench/pages/drive";
+import { type Site, startThroughFramework, startWithoutMiddleware } from "@/bench/pages/framework-sites";
 import { fetchPayload, startNginx, startPlainNode } from "@/bench/pages/plain-servers";
 import { findSite } from "@/bench/pages/processes";
 import { printGoals, printResults } from "@/bench/pages/report";
 import { type Case, measureInTurn } from "@/bench/pages/rounds";
-import { type Site, startWithoutMiddleware } from "@/bench/pages/site-without-middleware";
 import { type Deployment, startDeployment } from "@/e2e/support/processes";
 import { paths } from "@/lib/config/paths";
 
@@ -34,7 +41,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "bench-pages-"));
 const running: { stop(): Promise<void> }[] = [];
 try {
   const deployment = await startDeployment();
-  running.push(deployment);
+  keep(deployment);
   const cases = await prepareCases(deployment);
   const results = await measureInTurn(cases, options.rounds, (target) => drive(wrk, target, options.seconds, folder));
   printResults(results);
@@ -46,29 +53,62 @@ try {
 
 async function prepareCases(deployment: Deployment): Promise<Case[]> {
   const site = { origin: deployment.siteUrl, pid: findSite(deployment.process.pid ?? 0) };
-  const bare = await startWithoutMiddleware(deployment, folder);
-  running.push(bare);
+  const framework = keep(await startThroughFramework(deployment));
+  const bare = keep(await startWithoutMiddleware(deployment, folder));
   const firstVisit = { ...BROWSER, "accept-encoding": options.encoding };
   const visitor = { ...firstVisit, cookie: await guestCookie(site.origin) };
-  const on = ({ origin, pid }: Pick<Site, "origin" | "pid">, headers: Case["headers"]) => ({ origin, pid, headers });
+  const directory = [paths.team(), ...filteredAddresses(15)];
+  const therapists = await therapistAddresses(site.origin, 30);
+  const router = await routerRequests(therapists);
+  const on = (
+    { origin, pid }: Pick<Site, "origin" | "pid">,
+    asked: readonly string[],
+    headers: Case["headers"] = visitor,
+  ) => ({
+    ...{ origin, pid, headers },
+    paths: asked,
+  });
 
   const cases: Case[] = [
-    { name: "trivial static page", ...on(site, visitor), paths: [paths.comingSoon()] },
-    { name: "  without the middleware", ...on(bare, visitor), paths: [paths.comingSoon()] },
-    { name: "  first visit", ...on(site, firstVisit), paths: [paths.comingSoon()] },
-    { name: "home", ...on(site, visitor), paths: [paths.home()] },
-    { name: "directory, cached", ...on(site, visitor), paths: [paths.team(), ...filteredAddresses(15)] },
-    { name: "directory, by name", ...on(site, visitor), paths: nameSearches(12) },
-    { name: "therapist", ...on(site, visitor), paths: await therapistAddresses(site.origin, 30) },
+    { name: "trivial static page", ...on(framework, [paths.comingSoon()]) },
+    { name: "  without the middleware", ...on(bare, [paths.comingSoon()]) },
+    { name: "  first visit", ...on(site, [paths.comingSoon()], firstVisit) },
+    { name: "  answered directly", ...on(site, [paths.comingSoon()]) },
+    { name: "directory, by name", ...on(site, nameSearches(12)) },
   ];
-  const directory = await fetchPayload(site.origin + paths.team(), visitor);
-  const plain = await startPlainNode(directory);
-  running.push(plain);
-  cases.push({ name: "directory by plain node:http", ...on(plain, visitor), paths: [paths.team()] });
-  const nginx = await startNginx(directory, folder);
-  if (!nginx) return cases;
-  running.push(nginx);
-  return [...cases, { name: "directory by nginx, a file", ...on(nginx, visitor), paths: [paths.team()] }];
+  for (const [name, asked, headers] of [
+    ["home", [paths.home()], visitor],
+    ["directory", directory, visitor],
+    ["therapist", therapists, visitor],
+    ["payload", router.paths, { ...visitor, ...router.headers }],
+  ] as const) {
+    cases.push({ name, ...on(site, asked, headers) });
+    cases.push({ name: `  ${name} through the framework`, ...on(framework, asked, headers) });
+    cases.push(...(await rivals(name, on(site, asked, headers))));
+  }
+  return cases;
+}
+
+/** The same bytes with the same headers, from servers that do nothing else. */
+async function rivals(name: string, target: Target): Promise<Case[]> {
+  const [address = ""] = target.paths;
+  // The third answer is the first without the framework.
+  for (let turn = 0; turn < 2; turn += 1) await fetchPayload(target.origin + address, target.headers);
+  const payload = await fetchPayload(target.origin + address, target.headers);
+  const servers = { "plain node:http": startPlainNode(payload), "nginx, a file": startNginx(payload, folder, name) };
+  const cases: Case[] = [];
+  for (const [server, starting] of Object.entries(servers)) {
+    const started = await starting;
+    if (!started) continue;
+    const { origin, pid } = keep(started);
+    cases.push({ name: `  ${name} by ${server}`, ...target, origin, pid, paths: ["/"] });
+  }
+  return cases;
+}
+
+function keep<T extends { stop(): Promise<void> }>(server: T): T {
+  running.push(server);
+  return server;
 }
 
 function parseCount(word: string): number {

@@ -1,3 +1,4 @@
+import { computeCacheBustingSearchParam } from "next/dist/shared/lib/router/utils/cache-busting-search-param.js";
 import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
 import { paths } from "@/lib/config/paths";
 import { directoryAddress, parseView } from "@/lib/directory/address";
@@ -44,6 +45,14 @@ export async function therapistAddresses(siteUrl: string, count: number): Promis
 
 const slugsOf = (sitemap: string) =>
   [...sitemap.matchAll(/<loc>[^<]*(\/team\/[^/<?]+)<\/loc>/g)].map(([, address]) => address ?? "");
+
+/** Headers and addresses by which the framework's router asks for pages when a visitor follows a link on the home page. */
+export async function routerRequests(addresses: readonly string[]) {
+  const tree = encodeURIComponent(JSON.stringify(["", { children: ["home", { children: ["__PAGE__", {}] }] }]));
+  const param = await computeCacheBustingSearchParam(undefined, undefined, tree, undefined);
+  const paths = addresses.map((address) => `${address}${address.includes("?") ? "&" : "?"}_rsc=${param}`);
+  return { headers: { rsc: "1", "next-router-state-tree": tree }, paths };
+}
 
 /** The cookie of a returning visitor. */
 export async function guestCookie(siteUrl: string): Promise<string> {

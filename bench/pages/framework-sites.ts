@@ -19,8 +19,11 @@ export interface Site {
 }
 
 /** A second copy of the build, in its own folder, where the middleware's matcher matches nothing. */
-export async function startWithoutMiddleware(deployment: Deployment, folder: string): Promise<Site> {
-  const copy = copyProject(folder);
+export const startWithoutMiddleware = (deployment: Deployment, folder: string): Promise<Site> =>
+  startThroughFramework(deployment, copyProject(folder));
+
+/** A process of the same build that passes all requests to the framework. */
+export async function startThroughFramework(deployment: Deployment, copy = "."): Promise<Site> {
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/site.ts"], {
     cwd: copy,
@@ -53,10 +56,14 @@ function settings({ servicesUrl, serviceKey }: Deployment, port: number): NodeJS
     NEXT_TELEMETRY_DISABLED: "1",
     PORT: `${port}`,
     LOG_LEVEL: "error",
+    DIRECT_PAGES: "off",
+    READS_PER_FIVE_MINUTES: "1000000",
+    GUESTS_PER_HOUR: "1000000",
     SITE_URL: `http://localhost:${port}`,
     SESSION_SECRET: serviceKey,
     GATEWAY_URL: `${servicesUrl}/gateway`,
     GATEWAY_API_KEY: serviceKey,
+    GATEWAY_JWKS_URL: `${servicesUrl}/gateway/.well-known/jwks.json`,
     SEARCH_URL: `${servicesUrl}/search`,
     SEARCH_API_KEY: serviceKey,
   };
@@ -69,5 +76,5 @@ async function untilOpen(child: ChildProcess, url: string): Promise<void> {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error("The site without its middleware could not be started.");
+  throw new Error("A second process of the site could not be started.");
 }

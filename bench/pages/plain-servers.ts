@@ -2,35 +2,36 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer, get } from "node:http";
 import path from "node:path";
+import type { Site } from "@/bench/pages/framework-sites";
 import { childrenOf } from "@/bench/pages/processes";
-import type { Site } from "@/bench/pages/site-without-middleware";
 import { endProcess, freePort } from "@/e2e/support/processes";
 import { findProgram, installPackage } from "@/scripts/test/distribution";
 
-/** A response body as transferred: compressed, if it was. */
+/** A response as transferred. */
 export interface Payload {
+  /** Compressed, if it was. */
   body: Buffer;
-  encoding: string;
+  /** Those of the page; not those of its connection. */
+  headers: Readonly<Record<string, string>>;
 }
+
+const OF_CONNECTION = ["date", "connection", "keep-alive", "transfer-encoding"];
 
 /** A server's response to an address, byte for byte. */
 export function fetchPayload(url: string, headers: Readonly<Record<string, string>>): Promise<Payload> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, async (response) => {
       const body = Buffer.concat(await response.toArray());
-      resolve({ body, encoding: response.headers["content-encoding"] ?? "identity" });
+      const own = Object.entries(response.headers).filter(([name]) => !OF_CONNECTION.includes(name));
+      resolve({ body, headers: Object.fromEntries(own.map(([name, value]) => [name, String(value)])) });
     }).once("error", reject);
   });
 }
 
-/** A Node server that only sends those bytes. Runs in the benchmark's process, which is otherwise idle. */
-export async function startPlainNode({ body, encoding }: Payload): Promise<Site> {
-  const headers = {
-    "content-type": "text/html; charset=utf-8",
-    "content-encoding": encoding,
-    "content-length": body.length,
-  };
-  const server = createServer((_request, response) => response.writeHead(200, headers).end(body));
+/** A Node server that only sends those bytes and headers. Runs in the benchmark's process, which is otherwise idle. */
+export async function startPlainNode({ body, headers }: Payload): Promise<Site> {
+  const list = Object.entries(headers).flat();
+  const server = createServer((_request, response) => response.writeHead(200, list).end(body));
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
@@ -43,15 +44,15 @@ export async function startPlainNode({ body, encoding }: Payload): Promise<Site>
   };
 }
 
-/** nginx with those bytes as a file; undefined, with a logged reason, where it is missing. */
-export async function startNginx({ body, encoding }: Payload, folder: string): Promise<Site | undefined> {
+/** nginx with those bytes as a file, in a folder of that name; undefined, with a logged reason, where it is missing. */
+export async function startNginx({ body, headers }: Payload, folder: string, name: string): Promise<Site | undefined> {
   const nginx = provideNginx();
   if (!nginx) return undefined;
-  const root = path.join(folder, "nginx");
+  const root = path.join(folder, `nginx-${name}`);
   mkdirSync(root);
   writeFileSync(path.join(root, "page.html"), body);
   const port = await freePort();
-  writeFileSync(path.join(root, "nginx.conf"), nginxConfiguration(root, port, encoding));
+  writeFileSync(path.join(root, "nginx.conf"), nginxConfiguration(root, port, headers));
   const child = spawn(nginx, ["-p", root, "-c", "nginx.conf", "-e", "error.log"], { stdio: "ignore" });
   const origin = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 50 && !(await answers(origin)); tries += 1) await new Promise((r) => setTimeout(r, 100));
@@ -71,7 +72,14 @@ function provideNginx(): string | undefined {
 
 const answers = async (url: string) => (await fetch(url).catch(() => undefined))?.ok ?? false;
 
-const nginxConfiguration = (root: string, port: number, encoding: string) => `
+/** nginx sets the others itself. */
+const addHeaders = (headers: Payload["headers"]) =>
+  Object.entries(headers)
+    .filter(([name]) => !["content-type", "content-length", "etag"].includes(name))
+    .map(([name, value]) => `add_header ${name} "${value.replace(/["\\$]/g, "\\$&")}";`)
+    .join("\n      ");
+
+const nginxConfiguration = (root: string, port: number, headers: Payload["headers"]) => `
 ${process.getuid?.() === 0 ? "user root;" : ""}
 daemon off;
 worker_processes 1;
@@ -94,7 +102,7 @@ http {
     location / {
       default_type "text/html; charset=utf-8";
       types { }
-      add_header content-encoding ${encoding};
+      ${addHeaders(headers)}
       try_files /page.html =404;
     }
   }
