@@ -6,14 +6,14 @@ import type { PageText } from "./page-text.ts";
 const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-export type Encoding = "br" | "gzip" | "identity";
+export type TextEncoding = "br" | "gzip" | "identity";
 
 /** The ETag of a text in an encoding: equal texts share it, others cannot. */
-export const toEtag = ({ digest }: PageText, encoding: Encoding): string => `"${digest}-${encoding}"`;
+export const toEtag = ({ digest }: PageText, encoding: TextEncoding): string => `"${digest}-${encoding}"`;
 
 /** Texts in the encodings that browsers ask for. All but brotli are derived on demand, once for all who wait, and remembered by ETag. */
 export class TextEncodings {
-  readonly #derived: LRUCache<string, Buffer, { text: PageText; encoding: Encoding }>;
+  readonly #derived: LRUCache<string, Buffer, { text: PageText; encoding: TextEncoding }>;
 
   constructor(maxBytes: number) {
     this.#derived = new LRUCache({
@@ -29,12 +29,12 @@ export class TextEncodings {
     return this.#derived.calculatedSize;
   }
 
-  find(text: PageText, encoding: Encoding): Buffer | undefined {
+  find(text: PageText, encoding: TextEncoding): Buffer | undefined {
     if (encoding === "br") return text.brotli;
     return (encoding === "identity" ? text.plain : undefined) ?? this.#derived.get(toEtag(text, encoding));
   }
 
-  async load(text: PageText, encoding: Encoding): Promise<Buffer> {
+  async load(text: PageText, encoding: TextEncoding): Promise<Buffer> {
     if (encoding === "br") return text.compressed;
     return (
       this.find(text, encoding) ?? this.#derived.forceFetch(toEtag(text, encoding), { context: { text, encoding } })
@@ -42,7 +42,7 @@ export class TextEncodings {
   }
 }
 
-async function derive(text: PageText, encoding: Encoding): Promise<Buffer> {
+async function derive(text: PageText, encoding: TextEncoding): Promise<Buffer> {
   const plain = text.plain ?? (await unpack(await text.compressed));
   return encoding === "gzip" ? zip(plain) : plain;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import Negotiator from "negotiator";
 import type { PageText } from "@/lib/edge/page-cache/page-text";
-import { type Encoding, type TextEncodings, toEtag } from "@/lib/edge/page-cache/text-encodings";
+import { type TextEncoding, type TextEncodings, toEtag } from "@/lib/edge/page-cache/text-encodings";
+import { preferredEncoding } from "@/lib/edge/server/encodings";
 
 /** A response's headers, name (in lower case) and value in turn. */
 export type Head = readonly string[];
@@ -14,7 +14,7 @@ interface TextResponse {
 }
 
 const ENCODINGS_REMEMBERED = 500;
-const chosen = new LRUCache<string, Encoding>({ max: ENCODINGS_REMEMBERED });
+const chosen = new LRUCache<string, TextEncoding>({ max: ENCODINGS_REMEMBERED });
 
 /** Sends a text of a cached page in the browser's best encoding, or 304. `head` lacks what depends on the encoding. */
 export function sendText(response: TextResponse, head: Head, text: PageText, encodings: TextEncodings): void {
@@ -30,19 +30,18 @@ export function sendText(response: TextResponse, head: Head, text: PageText, enc
     );
 }
 
-function sendBytes(response: TextResponse, head: string[], encoding: Encoding, bytes: Buffer): void {
+function sendBytes(response: TextResponse, head: string[], encoding: TextEncoding, bytes: Buffer): void {
   if (encoding !== "identity") head.push("content-encoding", encoding);
   head.push("content-length", String(bytes.byteLength));
   response.sendWhole(200, head, response.req.method === "HEAD" ? undefined : bytes);
 }
 
 /** The smallest encoding that the browser accepts. */
-function chooseEncoding({ headers }: IncomingMessage): Encoding {
+function chooseEncoding({ headers }: IncomingMessage): TextEncoding {
   const accepted = String(headers["accept-encoding"] ?? "");
   const known = chosen.get(accepted);
   if (known) return known;
-  const encodings = new Negotiator({ headers }).encodings(["br", "gzip"]);
-  const encoding = encodings.includes("br") ? "br" : encodings.includes("gzip") ? "gzip" : "identity";
+  const encoding = preferredEncoding({ headers }) ?? "identity";
   chosen.set(accepted, encoding);
   return encoding;
 }
