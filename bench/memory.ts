@@ -12,7 +12,7 @@ const SAMPLES = 60;
 /** Caches fill and code is compiled in the first third; growth counts after it. */
 const WARM_UP_SAMPLES = SAMPLES / 3;
 const SLOPE_PER_REQUESTS = 10_000;
-const LIMIT_MB = 1;
+const LIMIT_MB = 0.5;
 const MB = 1_000_000;
 /** Pages that stay in the page cache, and per-request pages that evict others. */
 const COMMON_FILTERS = 100;
@@ -27,7 +27,7 @@ interface Sample {
 
 const command = new Command("bench:memory")
   .description("Whether the site's memory grows with the requests that it has answered.")
-  .option("--requests <n>", "how many pages are asked for", parseRequests, 300_000);
+  .option("--requests <n>", "how many pages are asked for", parseRequests, 1_000_000);
 command.parse();
 const { requests } = command.opts<{ requests: number }>();
 

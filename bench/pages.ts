@@ -14,8 +14,9 @@ import { drive, provideWrk, type Target } from "@/bench/pages/drive";
 import { type Site, startThroughFramework, startWithoutMiddleware } from "@/bench/pages/framework-sites";
 import { fetchPayload, startNginx, startPlainNode } from "@/bench/pages/plain-servers";
 import { findSite } from "@/bench/pages/processes";
-import { printGoals, printResults } from "@/bench/pages/report";
+import { printGoals, printResults, printSteady } from "@/bench/pages/report";
 import { type Case, measureInTurn } from "@/bench/pages/rounds";
+import { driveSteadily } from "@/bench/pages/steady";
 import { type Deployment, startDeployment } from "@/e2e/support/processes";
 import { paths } from "@/lib/config/paths";
 
@@ -24,6 +25,13 @@ interface Options {
   seconds: number;
   encoding: string;
 }
+
+/** 2,000 requests a second, one in ten for a page that is not cached. */
+const STEADY = { rate: 2_000, seconds: 3, every: 10 };
+const STEADY_CASES = ["home", "directory", "therapist"];
+const MOST_TIMES = 5;
+/** Addresses from there on are in no other case. */
+const COLD_FROM = 100;
 
 const command = new Command("bench:pages")
   .description(
@@ -45,10 +53,32 @@ try {
   const cases = await prepareCases(deployment);
   const results = await measureInTurn(cases, options.rounds, (target) => drive(wrk, target, options.seconds, folder));
   printResults(results);
-  process.exitCode = printGoals(results) ? 0 : 1;
+  const isFast = printGoals(results);
+  const isSteady = printSteady(
+    await measureSteadily(cases.filter(({ name }) => STEADY_CASES.includes(name))),
+    MOST_TIMES,
+  );
+  process.exitCode = isFast && isSteady ? 0 : 1;
 } finally {
   for (const server of running.reverse()) await server.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** A mix of cached pages at a fixed rate, without and with cold ones. */
+async function measureSteadily(targets: readonly Case[]): Promise<{ without: number; with: number }[]> {
+  const [first] = targets;
+  if (!first) return [];
+  const paths = targets.flatMap((target) => target.paths);
+  const perRound = (STEADY.rate * STEADY.seconds) / STEADY.every;
+  const cold = filteredAddresses(COLD_FROM + options.rounds * perRound).slice(COLD_FROM);
+  const rounds: { without: number; with: number }[] = [];
+  for (let round = 0; round < options.rounds; round += 1) {
+    const next = cold.slice(round * perRound, (round + 1) * perRound);
+    for (const address of [...paths, ...paths]) await fetch(first.origin + address, { headers: first.headers });
+    const without = await driveSteadily({ ...first, paths }, { ...STEADY, cold: [] });
+    rounds.push({ without, with: await driveSteadily({ ...first, paths }, { ...STEADY, cold: next }) });
+  }
+  return rounds;
 }
 
 async function prepareCases(deployment: Deployment): Promise<Case[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { median, slope, spread } from "@/bench/statistics";
+import { median, quantile, slope, spread } from "@/bench/statistics";
 
 describe("median", () => {
   test.each([
@@ -17,6 +17,13 @@ test("the spread is a share of the median", () => {
   expect(spread([90, 100, 120])).toBeCloseTo(0.3);
   expect(spread([])).toBe(0);
 });
+
+test.each([
+  [[], 0.99, 0],
+  [[3], 0.99, 3],
+  [[5, 1, 4, 2, 3], 0.5, 3],
+  [Array.from({ length: 200 }, (_, n) => n), 0.99, 198],
+])("the quantile of %j at %d is %d", (values, share, found) => expect(quantile(values, share)).toBe(found));
 
 describe("slope", () => {
   test("of points on a line is the line's, with any start and sampling", () => {

@@ -68,6 +68,18 @@ export function printGoals(results: readonly Result[]): boolean {
   return goals.every(({ value, isMet }) => isMet(value(throughput)));
 }
 
+/** Whether cold pages leave the answers to cached ones fast: p99 of the rounds, without and with them. */
+export function printSteady(rounds: readonly { without: number; with: number }[], most: number): boolean {
+  const ratios = rounds.map((round) => round.with / round.without);
+  const [value, without, withCold] = [median(ratios), ...pick(rounds)];
+  console.log(`\n  p99 of cached pages ${without.toFixed(1)} ms, with cold ones ${withCold.toFixed(1)} ms`);
+  console.log(`  ${value <= most ? "met   " : "MISSED"} ${value.toFixed(2).padStart(8)}  times, at most ${most}`);
+  return value <= most;
+}
+
+const pick = (rounds: readonly { without: number; with: number }[]) =>
+  [median(rounds.map(({ without }) => without)), median(rounds.map((round) => round.with))] as const;
+
 /** The median of the rounds' ratios: both cases of a round are measured within seconds of each other. */
 function ratio(rounds: readonly Round[], base: readonly Round[], of: Measure): number {
   return median(rounds.map((round, index) => of(round) / (base[index] ? of(base[index]) : Number.NaN)));

@@ -1,0 +1,51 @@
+import { Agent, get } from "node:http";
+import type { Target } from "@/bench/pages/drive";
+import { quantile } from "@/bench/statistics";
+
+export interface Steady {
+  /** Requests per second, sent at their times whatever the answers take. */
+  rate: number;
+  seconds: number;
+  /** Addresses that are not cached, each requested once, in place of every so many cached ones. */
+  cold: readonly string[];
+  every: number;
+}
+
+const TICK_MS = 1;
+/** Of a browser's patience: later answers fail the benchmark. */
+const TIMEOUT_MS = 30_000;
+
+/** p99 in milliseconds of the answers to cached pages, from the time at which each request was due. */
+export async function driveSteadily(target: Target, { rate, seconds, cold, every }: Steady): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const waits: number[] = [];
+  const running: Promise<void>[] = [];
+  const total = rate * seconds;
+  const startMs = performance.now();
+  for (let turn = 0; turn < total; ) {
+    for (; turn < total && startMs + (turn * 1000) / rate <= performance.now(); turn += 1) {
+      const coldOne = turn % every === 0 ? cold[turn / every] : undefined;
+      const dueMs = startMs + (turn * 1000) / rate;
+      const answer = request(agent, target, coldOne ?? target.paths[turn % target.paths.length] ?? "/");
+      running.push(coldOne === undefined ? answer.then(() => void waits.push(performance.now() - dueMs)) : answer);
+    }
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  }
+  await Promise.all(running);
+  agent.destroy();
+  return quantile(waits, 0.99);
+}
+
+function request(agent: Agent, { origin, headers }: Target, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = get(origin + path, { agent, headers, timeout: TIMEOUT_MS }, (response) => {
+      response.resume();
+      response.once("error", reject);
+      response.once("end", () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${response.statusCode}.`)),
+      );
+    });
+    sent.once("timeout", () => sent.destroy(new Error(`${path} took too long.`)));
+    sent.once("error", reject);
+  });
+}
