@@ -88,13 +88,13 @@ export function makeBio(faker: Faker, first: string, practice: Practice): string
 /** This therapist's topics in plain words; at least two. */
 function topicsOf(faker: Faker, { disorders }: Practice): string[] {
   const topics = new Set(disorders.map((name) => faker.helpers.arrayElement(FOCUS[name] ?? ["stress"])));
-  for (const topic of ["life transitions", "relationships"]) if (topics.size < 2) topics.add(topic);
+  for (const topic of ["low self-esteem", "perfectionism"]) if (topics.size < 2) topics.add(topic);
   return [...topics].slice(0, 6);
 }
 
 /** Fills sentences of a topic with this therapist's facts, without repeating a sentence. */
 function speaker(faker: Faker, first: string, practice: Practice): (topic: Topic) => string {
-  const [focus = "stress", focus2 = "life transitions"] = faker.helpers.shuffle(topicsOf(faker, practice));
+  const [focus = "stress", focus2 = "low self-esteem"] = faker.helpers.shuffle(topicsOf(faker, practice));
   const method = faker.helpers.arrayElement(
     practice.therapyTypes.length > 0 ? practice.therapyTypes : ["Person-Centered Therapy"],
   );
@@ -106,7 +106,7 @@ function speaker(faker: Faker, first: string, practice: Practice): (topic: Topic
     people: faker.helpers.arrayElement(PEOPLE),
     years: String(faker.number.int({ min: 2, max: 31 })),
     city: faker.helpers.arrayElement((CITIES[practice.home] ?? "town").split("|")),
-    state: STATES.find(({ id }) => id === practice.home)?.name ?? "the state",
+    state: stateInText(practice.home),
   };
   const left = new Map<Topic, string[]>();
   return (topic) => {
@@ -117,6 +117,12 @@ function speaker(faker: Faker, first: string, practice: Practice): (topic: Topic
       .replace(/\{(\w+)\}/g, (_slot, name: string) => facts[name] ?? "");
     return sentence.charAt(0).toUpperCase() + sentence.slice(1);
   };
+}
+
+/** A state's name within a sentence: "the District of Columbia". */
+function stateInText(home: Practice["home"]): string {
+  const name = STATES.find(({ id }) => id === home)?.name ?? "state";
+  return /^(District|state)/.test(name) ? `the ${name}` : name;
 }
 
 /** "Cognitive Behavioral Therapy (CBT)" → "CBT"; without an abbreviation, in lower case. */
