@@ -1,5 +1,6 @@
 import type { EducationalOccupationalCredential, Graph, MedicalBusiness, Person, Thing } from "schema-dts";
 import type { Brand } from "@/domain/brand";
+import { nameConcern } from "@/domain/catalog/clinical";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
 import { paths } from "@/lib/config/paths";
@@ -34,7 +35,9 @@ export function therapistGraph(therapist: TherapistView, brand: Brand, toUrl: To
 function toPerson(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Person {
   const url = toUrl(paths.therapist(therapist.slug));
   const description = excerpt(bioText(therapist.bioHtml), DESCRIPTION_CHARS);
-  const topics = [...therapist.disorders, ...therapist.therapyTypes].filter((topic) => !UNTELLING.includes(topic));
+  const topics = [...therapist.disorders, ...therapist.therapyTypes]
+    .filter((topic) => !UNTELLING.includes(topic))
+    .map(nameConcern);
   const credentials = toCredentials(therapist);
   return {
     "@type": "Person",

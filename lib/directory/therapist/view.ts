@@ -1,3 +1,4 @@
+import { nameConcern } from "@/domain/catalog/clinical";
 import type { FilterKey } from "@/domain/catalog/filters";
 import { explainInsurer } from "@/domain/catalog/payers";
 
@@ -45,6 +46,10 @@ export const cardLists = (therapist: TherapistView): TherapistList[] =>
   );
 
 function listsOf(therapist: TherapistView, keys: readonly ListKey[]): TherapistList[] {
-  const named = { ...therapist, insurers: therapist.insurers.map(explainInsurer) };
+  const named = {
+    ...therapist,
+    insurers: therapist.insurers.map(explainInsurer),
+    disorders: therapist.disorders.map(nameConcern),
+  };
   return keys.map((key) => ({ title: LIST_TITLES[key], items: named[key] })).filter(({ items }) => items.length > 0);
 }
