@@ -17,7 +17,7 @@ export interface ApiKeyActor {
 }
 
 /**
- * The caller. `guest` holds a verified token of the gateway, `service` the key that services share, `link` the e-mailed
+ * The caller. `guest` holds a verified token of the gateway, `service` the key that services share, `link` the emailed
  * link of one form instance (`uniqueId`), `operator` this machine's data folder; `anonymous` has no credentials.
  */
 export type Actor =

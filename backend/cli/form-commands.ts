@@ -31,7 +31,7 @@ interface DataDirFlag {
 
 /** Adds `form …`: results on standard output, a link alone on its last line, refusals on standard error with exit code 1. */
 export function addFormCommands(program: Command, { resolvePath, loadSettings }: Surroundings): void {
-  const form = program.command("form").description("Forms that people fill in behind an e-mailed link.");
+  const form = program.command("form").description("Forms that people fill in behind an emailed link.");
   const run = async ({ dataDir }: DataDirFlag, input: FormCommandInput): Promise<void> => {
     printReport(await formCommand({ input, settings: loadSettings(dataDir) }));
   };

@@ -46,7 +46,7 @@ const personName = z
   .min(1, "--to must be a name")
   .max(NAME_MAX_LENGTH, `--to must be at most ${NAME_MAX_LENGTH} characters`)
   .refine((name) => !CONTROLS.test(name) && name.isWellFormed(), "--to must be a name on one line");
-const email = z.string().trim().refine(isMailable, "--email must be an e-mail address");
+const email = z.string().trim().refine(isMailable, "--email must be an email address");
 
 /** Operator commands on forms, shared by the command line and the running services' internal endpoint. */
 export const formCommandSchema = z.discriminatedUnion("command", [

@@ -11,7 +11,7 @@ export interface AccountSettings {
   answerFloorMs: number;
   /** Allowed targets of mailed links; the first is the default. */
   redirects: readonly string[];
-  /** The address that confirms an e-mail address, without its token; served by this gateway. */
+  /** The address that confirms an email address, without its token; served by this gateway. */
   confirmationUrl: string;
   brandName: string;
   /** The key that encrypts queued mail. */

@@ -6,7 +6,7 @@ const sessionHeaders = {
   client: "The client that the session was opened for.",
   expiry: "When the tokens expire, in seconds since 1970.",
   "token-type": "Bearer.",
-  uid: "Whose session it is: the e-mail address.",
+  uid: "Whose session it is: the email address.",
 };
 const credentialHeaders = { ...sessionHeaders, [COMPANY_TOKEN_HEADER]: "The user's company token." };
 

@@ -16,7 +16,7 @@ const name = z.string().trim().max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_
 export const signInSchema = z.strictObject({ email, password });
 export type SignIn = z.output<typeof signInSchema>;
 
-/** Specification, section 3, sign-up payload: user fields plus uid, which defaults to the e-mail address. */
+/** Specification, section 3, sign-up payload: user fields plus uid, which defaults to the email address. */
 export const signUpSchema = z.strictObject({
   user: z.strictObject({
     email,

@@ -137,7 +137,7 @@ describeEachDriver("guests", (database) => {
       }
     });
 
-    test("a change of anything but name, e-mail and username is refused", async () => {
+    test("a change of anything but name, email and username is refused", async () => {
       const { id, bearer } = await services.guest();
       for (const user of [{ status: "x" }, { uniqueId: id }, { email: "no address" }, { name: 1 }]) {
         const answer = await services.call(`/gateway/guests/${id}`, { method: "PUT", headers: bearer, body: { user } });

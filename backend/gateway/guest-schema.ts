@@ -5,7 +5,7 @@ import { isMailable } from "@/domain/text/email-address";
 const lowerGuid = z.guid("must be a UUID").transform((id) => id.toLowerCase());
 const profile = {
   name: z.string().max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`).nullish(),
-  email: z.string().refine(isMailable, "must be an e-mail address").nullish(),
+  email: z.string().refine(isMailable, "must be an email address").nullish(),
   username: z.string().max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`).nullish(),
 };
 const newGuest = z.strictObject({ unique_id: lowerGuid, user_unique_id: lowerGuid, ...profile });

@@ -41,7 +41,7 @@ export async function getGuest({ ctx, uniqueId }: GuestCall): Promise<Guest> {
   return requireRow(guest, "unknown_guest");
 }
 
-/** Changes the given ones of a guest's name, e-mail and username; null removes. 401, 403, 404 `unknown_guest`. */
+/** Changes the given ones of a guest's name, email and username; null removes. 401, 403, 404 `unknown_guest`. */
 export const updateGuest = ({ ctx, uniqueId, input }: GuestCall & { input: GuestProfile }) =>
   // Setting the id to itself makes an empty profile a valid update.
   setGuest({ ctx, uniqueId }, { uniqueId, ...input }, "guest.update");

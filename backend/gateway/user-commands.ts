@@ -19,7 +19,7 @@ const WELCOME_TTL_SECONDS = 3 * 24 * 60 * 60;
 /** Operator commands on users, shared by the command line and the running services' internal endpoint. */
 export const userCommandSchema = z.strictObject({
   command: z.literal("add"),
-  email: z.string().trim().toLowerCase().refine(isMailable, "--email must be an e-mail address"),
+  email: z.string().trim().toLowerCase().refine(isMailable, "--email must be an email address"),
   name: z
     .string()
     .trim()

@@ -35,10 +35,10 @@ export function publicFormsService(surroundings: Surroundings, { isServiceKey }:
   return {
     name: "public-forms",
     title: "Public forms",
-    summary: "One form for the holder of its e-mailed link.",
+    summary: "One form for the holder of its emailed link.",
     credentials: {
       schemes: {
-        link: { type: "apiKey", in: "query", name: "token", description: "The token of an e-mailed link." },
+        link: { type: "apiKey", in: "query", name: "token", description: "The token of an emailed link." },
         bearer: bearerSchemes.bearer,
       },
       always: [],

@@ -18,7 +18,7 @@ import { type PublicFormPorts, usePublicForm } from "./use-public-form";
 const FORM_ID = "public-form";
 
 /**
- * The form behind an e-mailed link: a plain form with POST and redirect; scripts add validation while typing, drafts on the
+ * The form behind an emailed link: a plain form with POST and redirect; scripts add validation while typing, drafts on the
  * device and at the service, and background submission.
  */
 export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts }) {

@@ -21,11 +21,11 @@ function isPlainObject(json: ReturnType<typeof parseStrictJson>): boolean {
   return json.ok && typeof json.value === "object" && json.value !== null && !Array.isArray(json.value);
 }
 
-/** A person's name, e-mail address and phone number, by the booking's rules. */
+/** A person's name, email address and phone number, by the booking's rules. */
 export const contactFields = {
   first_name: requiredText(NAME_MAX_LENGTH),
   last_name: requiredText(NAME_MAX_LENGTH),
-  email: z.string("is required").trim().refine(isMailable, "must be an e-mail address"),
+  email: z.string("is required").trim().refine(isMailable, "must be an email address"),
   phone_number: z
     .string("is required")
     .transform(normalizePhone)

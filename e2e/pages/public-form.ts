@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The form behind an e-mailed link, by visible text. */
+/** The form behind an emailed link, by visible text. */
 export class PublicFormPage {
   readonly submit: Locator;
   readonly saveForLater: Locator;

@@ -44,7 +44,7 @@ interface TestFixtures {
 }
 interface WorkerFixtures {
   site: AuthSite;
-  /** A user with a confirmed e-mail address. Tests that change the password restore it. */
+  /** A user with a confirmed email address. Tests that change the password restore it. */
   account: Account;
 }
 export interface Account {

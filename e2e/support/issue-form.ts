@@ -12,7 +12,7 @@ export async function runFormCommand(input: FormCommandInput, dataDir = deployme
 }
 
 export interface IssuedForm {
-  /** The link of the e-mail. */
+  /** The link of the email. */
   link: string;
   id: string;
 }

@@ -89,7 +89,7 @@ export function missingServiceWarnings(env: Env): string[] {
   if (!env.GATEWAY_URL) missing.push("GATEWAY_URL is not set: visitors get no guest identity.");
   if (!env.SEARCH_URL) missing.push("SEARCH_URL is not set: the directory says that it is unavailable.");
   if (!env.FORMS_URL) missing.push("FORMS_URL is not set: appointment requests say that they are unavailable.");
-  if (!env.PUBLIC_FORMS_URL) missing.push("PUBLIC_FORMS_URL is not set: forms behind e-mailed links cannot be loaded.");
+  if (!env.PUBLIC_FORMS_URL) missing.push("PUBLIC_FORMS_URL is not set: forms behind emailed links cannot be loaded.");
   return missing;
 }
 

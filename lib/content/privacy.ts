@@ -24,10 +24,10 @@ export const privacyPolicy: LegalText = {
       title: "What you tell us",
       blocks: [
         [
-          "When you ask for an appointment: your name, e-mail address and phone number, the therapist, who the request is for, the kind of appointment, your preferred times and time zone, how you will pay, your state, and any notes you add.",
-          "When you found no match and ask us for help: your name, e-mail address and phone number, your state, and what would help you.",
-          "When you apply as a provider: your name, e-mail address and phone number, and what else you fill in.",
-          "When you fill in a form that was sent to you by e-mail: your answers, and the score that some forms make of them.",
+          "When you ask for an appointment: your name, email address and phone number, the therapist, who the request is for, the kind of appointment, your preferred times and time zone, how you will pay, your state, and any notes you add.",
+          "When you found no match and ask us for help: your name, email address and phone number, your state, and what would help you.",
+          "When you apply as a provider: your name, email address and phone number, and what else you fill in.",
+          "When you fill in a form that was sent to you by email: your answers, and the score that some forms make of them.",
           "When you write or call: what you say, and how to reach you.",
         ],
         "Please leave out of a form whatever is not needed to answer you. Forms are not watched in real time: in a crisis call or text 988, and in an emergency call 911.",
@@ -37,7 +37,7 @@ export const privacyPolicy: LegalText = {
       id: "forms-by-link",
       title: "Forms that we send you",
       blocks: [
-        "The link in your e-mail opens one form, for whoever holds it: please do not pass it on. It works until the date that the form shows, or until it is withdrawn. Opening it tells us nothing and changes nothing.",
+        "The link in your email opens one form, for whoever holds it: please do not pass it on. It works until the date that the form shows, or until it is withdrawn. Opening it tells us nothing and changes nothing.",
         [
           "When you open the link, its key moves out of the address into an encrypted cookie for that form alone, so that neither your history nor another site learns it. The cookie goes when you close the browser. Our records of requests never hold the key, and we store only a fingerprint of it.",
           "Your answers are saved with us while you type, so that you can go on later by the same link, on any device. They are with us before you submit them.",

@@ -5,7 +5,7 @@ import { absoluteUrl } from "@/lib/seo/site-url";
 
 export const dynamic = "force-dynamic";
 
-/** RFC 9116. `Contact` is mandatory, so a brand without an e-mail address has no such file. */
+/** RFC 9116. `Contact` is mandatory, so a brand without an email address has no such file. */
 export function GET(): Response {
   if (!brand.email) return new Response(null, { status: 404 });
   const text = formatSecurityTxt({

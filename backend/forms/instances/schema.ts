@@ -35,7 +35,7 @@ export const newAppFormSchema = (now: Date) =>
         /** The user who may answer it in an app; absent: by its link only. */
         assigned_to: lowerId.nullish(),
         assigned_to_name: personName.nullish(),
-        assigned_to_email: z.string("is required").trim().refine(isMailable, "must be an e-mail address"),
+        assigned_to_email: z.string("is required").trim().refine(isMailable, "must be an email address"),
         expires_at: futureMoment(now).optional(),
         /** Whether the link is mailed. */
         invite: z.boolean().default(true),

@@ -77,7 +77,7 @@ describeEachDriver("appointment requests", (database) => {
   test.each([
     ["no first name", { first_name: " " }, "/appointment/first_name"],
     ["too long a name", { last_name: "x".repeat(101) }, "/appointment/last_name"],
-    ["no e-mail address", { email: "zoe@example" }, "/appointment/email"],
+    ["no email address", { email: "zoe@example" }, "/appointment/email"],
     ["too short a phone", { phone_number: "555-0142" }, "/appointment/phone_number"],
     ["letters in the phone", { phone_number: "+1 555 555 CALL" }, "/appointment/phone_number"],
     ["another service", { selected_option: "Massage" }, "/appointment/selected_option"],

@@ -64,7 +64,7 @@ const update = endpoint({
   operationId: "updateGuest",
   method: "put",
   path: "/guests/{id}",
-  summary: "Change a guest's name, e-mail or username",
+  summary: "Change a guest's name, email or username",
   access: ["guest", "service"],
   ...oneGuest,
   body: updateGuestSchema,

@@ -13,7 +13,7 @@ const theForm = { description: "The form with its current answers.", body: insta
 /** A success in the shape of this service. Specification, section 7, Public form by emailed link. */
 const succeed = (data: object) => ({ status: 200 as const, body: { success: true, data, error: null } });
 
-/** One form by its e-mailed link; `formOf` returns the form that a request's token opened. Specification, section 7. */
+/** One form by its emailed link; `formOf` returns the form that a request's token opened. Specification, section 7. */
 export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpoint[] {
   const uniqueIdOf = (request: Request) => formOf(request).instance.uniqueId;
   return [

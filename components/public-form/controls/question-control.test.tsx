@@ -89,7 +89,7 @@ describe("texts of a field", () => {
     expect(screen.getByLabelText(/The b/)).toHaveValue("");
   });
 
-  test("phone and e-mail have placeholders", () => {
+  test("phone and email have placeholders", () => {
     render(setUp({ fields: [field("a", "phone"), field("b", "email")] }).form);
     expect(screen.getByPlaceholderText("(555) 555-5555")).toHaveAttribute("type", "tel");
     expect(screen.getByLabelText("The b")).toHaveAttribute("placeholder", expect.stringContaining("@"));

@@ -45,7 +45,7 @@ export interface NewUser {
   name?: string | undefined;
 }
 
-/** Signs up; the account becomes active once its e-mail is confirmed, so the answer's tokens are discarded. */
+/** Signs up; the account becomes active once its email is confirmed, so the answer's tokens are discarded. */
 export async function signUp(
   env: Env,
   address: string | null,

@@ -2,7 +2,7 @@ import type { FieldMessage, FieldResponse } from "@/domain/form-engine/answers";
 import type { FormDefinition } from "@/domain/form-engine/definition";
 import type { FormStatus } from "@/domain/wire/form-instance";
 
-/** A form behind an e-mailed link, as passed to its page and components: plain data, validated on receipt. */
+/** A form behind an emailed link, as passed to its page and components: plain data, validated on receipt. */
 export interface PublicFormInstance {
   uniqueId: string;
   /** 'Form' where the service gives no name. */

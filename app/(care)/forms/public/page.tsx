@@ -20,7 +20,7 @@ interface Props {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   return pageMetadata({
     title: titleOf(await loadPublicFormPage(await searchParams)),
-    description: "A form that was sent to you by e-mail.",
+    description: "A form that was sent to you by email.",
     path: paths.publicForm(),
     isIndexed: false,
   });
