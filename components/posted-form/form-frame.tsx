@@ -7,6 +7,7 @@ import { type Fields, type FormValues, formatFieldLabel } from "@/lib/intake/flo
 import { type PostedForm, toFieldId } from "@/lib/intake/flow/form";
 import { DefaultSubmit } from "./default-submit";
 import type { FormState } from "./form-state";
+import { LegalNote } from "./legal-note";
 import { MissingList } from "./missing-list";
 import { OutcomeNotice } from "./outcome-notice";
 import { SpamFields } from "./spam-fields";
@@ -105,6 +106,7 @@ function SubmitPart<Values extends FormValues>({
       >
         {form.texts.submit}
       </Button>
+      <LegalNote />
       <p role="status" className="sr-only">
         {isSending ? form.texts.sending : ""}
       </p>
