@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { inTransaction } from "@/backend/db/in-transaction";
 import { guests } from "@/backend/db/schema/gateway";
-import { writeAudit } from "@/backend/db/write-audit";
+import { auditOf } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
 import type { GuestQueue } from "@/backend/gateway/guest-queue";
 import type { GuestProfile, NewGuest } from "@/backend/gateway/guest-schema";
@@ -63,12 +62,11 @@ type GuestValues = Parameters<ReturnType<Ctx["db"]["update"]>["set"]>[0];
 
 async function setGuest({ ctx, uniqueId }: GuestCall, values: GuestValues, action: string): Promise<Guest> {
   authorize(ctx, uniqueId);
-  return inTransaction(ctx, async (tx) => {
-    const [guest] = await tx.db.update(guests).set(values).where(eq(guests.uniqueId, uniqueId)).returning();
-    const changed = requireRow(guest, "unknown_guest");
-    await writeAudit(tx, action, uniqueId);
-    return changed;
-  });
+  const where = eq(guests.uniqueId, uniqueId);
+  const changed = ctx.db.$with("changed").as(ctx.db.update(guests).set(values).where(where).returning());
+  const audited = auditOf(changed, ctx, action, uniqueId);
+  const [guest] = await ctx.db.with(changed, audited).select().from(changed);
+  return requireRow(guest, "unknown_guest");
 }
 
 /** Allows the guest's own token and the services' key. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { appointments } from "@/backend/db/schema/forms-requests";
-import { writeAudit } from "@/backend/db/write-audit";
+import { auditOf } from "@/backend/db/write-audit";
 import { invalidFields } from "@/backend/errors";
 import { toE164 } from "@/backend/forms/requests/to-e164";
 import { byLetter, listing, type Paging } from "@/backend/http/listing";
@@ -63,7 +63,7 @@ export function updateAppointment({ ctx, uniqueId, input }: { ctx: Ctx; uniqueId
 
 /** Hides a request; it is retained as a health record. Problem 404 `unknown_appointment`. */
 export async function deleteAppointment({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string }): Promise<void> {
-  await inTransaction(ctx, (tx) => setAppointment(tx, uniqueId, { deletedAt: ctx.now }, "appointment.delete"));
+  await setAppointment(ctx, uniqueId, { deletedAt: ctx.now }, "appointment.delete");
 }
 
 async function setAppointment(
@@ -73,10 +73,12 @@ async function setAppointment(
   action: string,
 ) {
   const where = visible(ctx, eq(appointments.uniqueId, uniqueId));
-  const [row] = await ctx.db.update(appointments).set(values).where(where).returning(columns);
-  const appointment = requireRow(row, "unknown_appointment");
-  await writeAudit(ctx, action, uniqueId);
-  return appointment;
+  const changed = ctx.db.$with("changed").as(ctx.db.update(appointments).set(values).where(where).returning(columns));
+  const [appointment] = await ctx.db
+    .with(changed, auditOf(changed, ctx, action, uniqueId))
+    .select()
+    .from(changed);
+  return requireRow(appointment, "unknown_appointment");
 }
 
 /** What is undefined is left as it is. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { inTransaction } from "@/backend/db/in-transaction";
+import { insertFrom } from "@/backend/db/insert-from";
 import { type RECORD_KINDS, records } from "@/backend/db/schema/forms-requests";
-import { writeAudit } from "@/backend/db/write-audit";
+import { auditOf } from "@/backend/db/write-audit";
 import { writeOnce } from "@/backend/forms/requests/write-once";
 import { listing, type Paging } from "@/backend/http/listing";
 import { companyOf, ownerOf, requireRow, visibleTo } from "@/backend/http/visible-to";
@@ -51,14 +51,18 @@ export interface NewRecord {
  * 422 `idempotency_key_reused`.
  */
 export function createRecord({ ctx, kind, content, idempotencyKey }: NewRecord): Promise<unknown> {
-  const write = async (tx: Ctx) => {
-    const uniqueId = randomUUID();
-    const owner = { companyId: companyOf(ctx.actor), ownerId: ownerOf(ctx.actor) };
-    await tx.db.insert(records).values({ uniqueId, kind, content, ...owner, createdAt: ctx.now, updatedAt: ctx.now });
-    await writeAudit(tx, `${kind}.create`, uniqueId);
-    return { id: uniqueId, type: kind, attributes: { uniqueId, createdAt: ctx.now.toISOString() } };
-  };
-  return writeOnce({ ctx, endpoint: `POST /${kind}s`, key: idempotencyKey, input: content, write });
+  const uniqueId = randomUUID();
+  const owner = { companyId: companyOf(ctx.actor), ownerId: ownerOf(ctx.actor) };
+  const row = { uniqueId, kind, content, ...owner, createdAt: ctx.now, updatedAt: ctx.now };
+  return writeOnce({
+    ctx,
+    endpoint: `POST /${kind}s`,
+    key: idempotencyKey,
+    input: content,
+    answer: { id: uniqueId, type: kind, attributes: { uniqueId, createdAt: ctx.now.toISOString() } },
+    action: `${kind}.create`,
+    insertFrom: (source) => insertFrom(records, row, source),
+  });
 }
 
 interface RecordChange {
@@ -79,20 +83,18 @@ export async function deleteRecord({ ctx, kind, uniqueId }: Omit<RecordChange, "
   await setRecord(ctx, kind, uniqueId, { deletedAt: ctx.now }, "delete");
 }
 
-function setRecord(
+async function setRecord(
   ctx: Ctx,
   kind: RecordKind,
   uniqueId: string,
   values: { content?: SQL; updatedAt?: Date; deletedAt?: Date },
   verb: "update" | "delete",
 ) {
-  return inTransaction(ctx, async (tx) => {
-    const where = visible(ctx, kind, eq(records.uniqueId, uniqueId));
-    const [row] = await tx.db.update(records).set(values).where(where).returning();
-    const changed = requireRow(row, "unknown_record");
-    await writeAudit(tx, `${kind}.${verb}`, uniqueId);
-    return changed;
-  });
+  const where = visible(ctx, kind, eq(records.uniqueId, uniqueId));
+  const changed = ctx.db.$with("changed").as(ctx.db.update(records).set(values).where(where).returning());
+  const audited = auditOf(changed, ctx, `${kind}.${verb}`, uniqueId);
+  const [row] = await ctx.db.with(changed, audited).select().from(changed);
+  return requireRow(row, "unknown_record");
 }
 
 const toRecord = ({ content, uniqueId, companyId, ownerId, createdAt, updatedAt }: typeof records.$inferSelect) => ({

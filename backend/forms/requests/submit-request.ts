@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { insertFrom } from "@/backend/db/insert-from";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
-import { writeAudit } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
 import type { NewAppointment, NewLanding } from "@/backend/forms/requests/schema";
 import { toE164 } from "@/backend/forms/requests/to-e164";
@@ -26,15 +27,15 @@ export async function submitAppointment(submission: Submission<NewAppointment>):
   const isAnothers = input.visitor_unique_id !== owner || input.visitor_type !== ctx.actor.kind;
   if (owner !== null && isAnothers) throw new CodedError(403, { code: "visitor_mismatch" });
   const [startAt, endAt] = [new Date(input.start_at), new Date(input.end_at)];
-  return submit("appointment", submission, { status: "requested" }, ({ db, now }, own) =>
-    db.insert(appointments).values({ ...foldOwnKeys(input), ...own, startAt, endAt, updatedAt: now }),
+  return submit("appointment", submission, { status: "requested" }, (own, source) =>
+    insertFrom(appointments, { ...foldOwnKeys(input), ...own, startAt, endAt, updatedAt: ctx.now }, source),
   );
 }
 
 /** Stores a landing submission of any caller. Returns a receipt. Problem 422 `idempotency_key_reused`. */
 export function submitLanding(submission: Submission<NewLanding>): Promise<unknown> {
-  return submit("landing", submission, {}, ({ db }, own) =>
-    db.insert(landings).values({ ...foldOwnKeys(submission.input), ...own }),
+  return submit("landing", submission, {}, (own, source) =>
+    insertFrom(landings, { ...foldOwnKeys(submission.input), ...own }, source),
   );
 }
 
@@ -43,16 +44,24 @@ function submit(
   type: "appointment" | "landing",
   { ctx, input, idempotencyKey }: Submission<{ phone_number: string; source_id: string }>,
   receipt: { status?: string },
-  insert: (ctx: Ctx, own: ReturnType<typeof toOwnColumns>) => PromiseLike<unknown>,
+  insert: (own: ReturnType<typeof toOwnColumns>, source: SQLWrapper) => SQL,
 ): Promise<unknown> {
-  const write = async (tx: Ctx) => {
-    const own = toOwnColumns(tx, input.phone_number);
-    await insert(tx, own);
-    await writeAudit(tx, `${type}.submit`, own.uniqueId);
-    const common = { uniqueId: own.uniqueId, ...receipt, sourceId: input.source_id, createdAt: tx.now.toISOString() };
-    return { id: own.uniqueId, type, attributes: common };
+  const own = toOwnColumns(ctx, input.phone_number);
+  const attributes = {
+    uniqueId: own.uniqueId,
+    ...receipt,
+    sourceId: input.source_id,
+    createdAt: ctx.now.toISOString(),
   };
-  return writeOnce({ ctx, endpoint: `POST /${type}s`, key: idempotencyKey, input, write });
+  return writeOnce({
+    ctx,
+    endpoint: `POST /${type}s`,
+    key: idempotencyKey,
+    input,
+    answer: { id: own.uniqueId, type, attributes },
+    action: `${type}.submit`,
+    insertFrom: (source) => insert(own, source),
+  });
 }
 
 const toOwnColumns = ({ actor, now }: Ctx, phone: string) => ({

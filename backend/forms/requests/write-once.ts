@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, formatActor } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
-import { inTransaction } from "@/backend/db/in-transaction";
 import { idempotencyKeys } from "@/backend/db/schema/forms-requests";
+import { auditOf } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
 
@@ -16,45 +16,62 @@ export const repeatable = {
   refusals: { headers: "bad_idempotency_key" },
 };
 
-/**
- * Runs `write` in a transaction, once for a key: a repetition by the same caller with the same input gets the first answer,
- * one by another caller or with another input problem 422. Two at the same moment are decided by the primary key: the second
- * waits for the first to commit.
- */
-export function writeOnce<Answer extends object>({
-  ctx,
-  endpoint,
-  key,
-  input,
-  write,
-}: {
+interface WriteOnce {
   ctx: Ctx;
   endpoint: string;
   key: string | undefined;
   input: object;
-  write: (ctx: Ctx) => Promise<Answer>;
-}): Promise<unknown> {
-  return inTransaction(ctx, async (tx) => {
-    if (key === undefined) return write(tx);
-    const bodyDigest = digest({ caller: formatActor(ctx.actor), input });
-    const claimed = await tx.db
-      .insert(idempotencyKeys)
-      .values({ endpoint, key, bodyDigest, status: 201, answer: {}, createdAt: ctx.now })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    if (claimed.length === 0) return firstAnswer(tx.db, endpoint, key, bodyDigest);
-    const answer = await write(tx);
-    // The answer as the database spells it, so that the first and the repeated one are equal to the byte.
-    const [kept] = await tx.db.update(idempotencyKeys).set({ answer }).where(isKey(endpoint, key)).returning();
-    return kept?.answer;
-  });
+  answer: { id: string; type: string; attributes: object };
+  /** The audit row's action; its subject is the answer's id. */
+  action: string;
+  /** The insert of a row for each row of `source`. */
+  insertFrom: (source: SQLWrapper) => SQL;
 }
 
-const isKey = (endpoint: string, key: string) =>
-  and(eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));
+/**
+ * Writes once for a key, with the audit row, in one statement: a repetition by the same caller with the same input gets the first
+ * answer, one by another caller or with another input problem 422. Two at the same moment are decided by the primary key: the
+ * second waits for the first to commit.
+ */
+export async function writeOnce(write: WriteOnce): Promise<unknown> {
+  const { ctx, endpoint, key, input, answer } = write;
+  if (key === undefined) return writeAlways(write);
+  const bodyDigest = digest({ caller: formatActor(ctx.actor), input });
+  const claimed = ctx.db
+    .$with("claimed")
+    .as(
+      ctx.db
+        .insert(idempotencyKeys)
+        .values({ endpoint, key, bodyDigest, status: 201, answer, createdAt: ctx.now })
+        .onConflictDoNothing()
+        .returning({ answer: idempotencyKeys.answer }),
+    );
+  const [first] = await ctx.db
+    .with(claimed, ...partsOf(write, claimed))
+    .select()
+    .from(claimed);
+  // The answer as the database spells it, so that the first and the repeated one are equal to the byte.
+  return first ? first.answer : firstAnswer(ctx.db, endpoint, key, bodyDigest);
+}
+
+async function writeAlways(write: WriteOnce): Promise<object> {
+  const { db } = write.ctx;
+  const once = db.$with("once", { one: sql`1`.as("one") }).as(sql`select 1`);
+  await db
+    .with(once, ...partsOf(write, once))
+    .select({ one: sql`1` })
+    .from(once);
+  return write.answer;
+}
+
+const partsOf = ({ ctx, action, answer, insertFrom }: WriteOnce, source: Parameters<typeof auditOf>[0]) => [
+  ctx.db.$with("written", {}).as(insertFrom(source)),
+  auditOf(source, ctx, action, answer.id),
+];
 
 async function firstAnswer(db: Db, endpoint: string, key: string, bodyDigest: string): Promise<unknown> {
-  const [first] = await db.select().from(idempotencyKeys).where(isKey(endpoint, key));
+  const isKey = and(eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));
+  const [first] = await db.select().from(idempotencyKeys).where(isKey);
   if (first?.bodyDigest !== bodyDigest) {
     throw new CodedError(422, {
       code: "idempotency_key_reused",
