@@ -43,7 +43,11 @@ export async function requireAttempt(
   { db, now }: Pick<Ctx, "db" | "now">,
   rules: readonly AttemptRule[],
 ): Promise<void> {
-  const waitSeconds = await countAttempt(db, now, rules);
+  requireAllowed(await countAttempt(db, now, rules));
+}
+
+/** 429 `too_many_tries` unless the wait is 0. */
+export function requireAllowed(waitSeconds: number): void {
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
 }
 
@@ -52,34 +56,50 @@ export async function requireAttempt(
  * allowed. Counters are in the database, shared by all copies of the service.
  */
 export async function countAttempt(db: Db, now: Date, rules: readonly AttemptRule[]): Promise<number> {
-  const moment = sql.param(now, attempts.endsAt);
-  let waitSeconds = 0;
-  for (const { key, max, windowSeconds } of rules) {
-    const endsAt = new Date(now.getTime() + windowSeconds * 1_000);
-    const [row] = await db
-      .insert(attempts)
-      .values({ key: digest(key), count: 1, endsAt })
-      .onConflictDoUpdate({
-        target: attempts.key,
-        set: {
-          count: sql`case when ${attempts.endsAt} <= ${moment} then 1 else ${attempts.count} + 1 end`,
-          endsAt: sql`case when ${attempts.endsAt} <= ${moment} then excluded.ends_at else ${attempts.endsAt} end`,
-        },
-      })
-      .returning();
-    if (!row || row.count <= max) continue;
-    waitSeconds = Math.max(waitSeconds, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1_000));
-  }
-  return waitSeconds;
+  return rules.length === 0 ? 0 : waitSecondsOf(await countingAttempt(db, now, rules), rules, now);
 }
 
-/** Uncounts a successful attempt: only failures count. */
-export async function forgetAttempt(db: Db, rules: readonly AttemptRule[]): Promise<void> {
+type Counted = typeof attempts.$inferSelect;
+
+/** The statement that counts one attempt under at least one rule. */
+export function countingAttempt(db: Db, now: Date, rules: readonly AttemptRule[]) {
+  const moment = sql.param(now, attempts.endsAt);
+  // Rules with equal keys share a counter. In one order, so that no two attempts wait for each other.
+  const windows = new Map(rules.map(({ key, windowSeconds }) => [key, windowSeconds]));
+  const rows = [...windows].map(([key, windowSeconds]) => {
+    return { key: digest(key), count: 1, endsAt: new Date(now.getTime() + windowSeconds * 1_000) };
+  });
+  return db
+    .insert(attempts)
+    .values(rows.sort((a, b) => Buffer.compare(a.key, b.key)))
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${attempts.endsAt} <= ${moment} then 1 else ${attempts.count} + 1 end`,
+        endsAt: sql`case when ${attempts.endsAt} <= ${moment} then excluded.ends_at else ${attempts.endsAt} end`,
+      },
+    })
+    .returning();
+}
+
+/** Seconds to wait after a counted attempt; 0 if every rule allows it. */
+export function waitSecondsOf(counted: readonly Counted[], rules: readonly AttemptRule[], now: Date): number {
+  const waits = rules.map(({ key, max }) => {
+    const row = counted.find((attempt) => attempt.key.equals(digest(key)));
+    return !row || row.count <= max ? 0 : Math.ceil((row.endsAt.getTime() - now.getTime()) / 1_000);
+  });
+  return Math.max(0, ...waits);
+}
+
+/** The statement that uncounts a successful attempt: only failures count. Locks rows in the order in which attempts count. */
+export function forgettingAttempt(db: Db, rules: readonly AttemptRule[]) {
   const keys = rules.map(({ key }) => digest(key));
-  await db
+  const isCounted = inArray(attempts.key, keys);
+  const locked = db.select({ key: attempts.key }).from(attempts).where(isCounted).orderBy(attempts.key).for("update");
+  return db
     .update(attempts)
     .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
-    .where(inArray(attempts.key, keys));
+    .where(inArray(attempts.key, locked));
 }
 
 const digest = (key: string) => createHash("sha256").update(key).digest();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, ne, type SQL } from "drizzle-orm";
 import type { Ctx, SignedInActor } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
+import { insertFrom } from "@/backend/db/insert-from";
 import { refreshTokens, sessions, users } from "@/backend/db/schema/gateway";
 import type { Sessions } from "@/backend/http/authenticate";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
@@ -77,37 +78,35 @@ export function newCredentials(now: Date): Credentials {
 
 /** Opens a session with these secrets and returns its row's id. */
 export async function openSession(
-  { db, now }: Pick<Ctx, "db" | "now">,
+  ctx: Pick<Ctx, "db" | "now">,
   userId: number,
   credentials: Credentials,
 ): Promise<number> {
-  const { sessionId, client, accessToken, refreshToken, expiresAt } = credentials;
-  const [session] = await db
-    .insert(sessions)
-    .values({
-      uniqueId: sessionId,
-      userId,
-      client,
-      accessTokenHash: hashSecretToken(accessToken),
-      accessExpiresAt: expiresAt,
-      endsAt: after(now, SESSION_TTL_SECONDS),
-      createdAt: now,
-    })
-    .returning({ id: sessions.id });
+  const { opened, added } = openingSession(ctx, userId, credentials);
+  const [session] = await ctx.db.with(opened, added).select().from(opened);
   if (!session) throw new Error("a session that was just made is not there");
-  await db.insert(refreshTokens).values(toRefreshRow(session.id, refreshToken, now));
   return session.id;
 }
 
-/** Replaces a session's secrets; user and client stay. */
-export async function renewSession({ db, now }: Ctx, session: typeof sessions.$inferSelect): Promise<Credentials> {
-  const credentials = { ...newCredentials(now), sessionId: session.uniqueId, client: session.client };
-  await db
-    .update(sessions)
-    .set({ accessTokenHash: hashSecretToken(credentials.accessToken), accessExpiresAt: credentials.expiresAt })
-    .where(eq(sessions.id, session.id));
-  await db.insert(refreshTokens).values(toRefreshRow(session.id, credentials.refreshToken, now));
-  return credentials;
+/** The parts of a statement that opens a session with these secrets: the session, and its refresh token. */
+export function openingSession({ db, now }: Pick<Ctx, "db" | "now">, userId: number, credentials: Credentials) {
+  const { sessionId, client, accessToken, refreshToken, expiresAt } = credentials;
+  const opened = db.$with("opened").as(
+    db
+      .insert(sessions)
+      .values({
+        uniqueId: sessionId,
+        userId,
+        client,
+        accessTokenHash: hashSecretToken(accessToken),
+        accessExpiresAt: expiresAt,
+        endsAt: after(now, SESSION_TTL_SECONDS),
+        createdAt: now,
+      })
+      .returning({ id: sessions.id }),
+  );
+  const row = { ...toRefreshRow(refreshToken, now), sessionId: opened.id };
+  return { opened, added: db.$with("added", {}).as(insertFrom(refreshTokens, row, opened)) };
 }
 
 /** Ends one session, all sessions of a user, or all but one. */
@@ -128,8 +127,8 @@ export async function revokeSessions(
     .where(and(condition, isNull(sessions.revokedAt)));
 }
 
-const toRefreshRow = (sessionId: number, token: string, now: Date) => ({
-  sessionId,
+/** A refresh token's row, without its session. */
+export const toRefreshRow = (token: string, now: Date) => ({
   tokenHash: hashSecretToken(token),
   expiresAt: after(now, REFRESH_TTL_SECONDS),
   createdAt: now,

@@ -6,7 +6,7 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
 import { invalidInput } from "@/backend/gateway/account-error";
 import type { AccountSettings } from "@/backend/gateway/account-settings";
-import { forgetAttempt, passwordRules, requireAttempt } from "@/backend/gateway/attempt-limits";
+import { forgettingAttempt, passwordRules, requireAttempt } from "@/backend/gateway/attempt-limits";
 import { findPasswordFaults, type PasswordOwner } from "@/backend/gateway/passwords";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
 import { endUserLinks, findLinkOwner, takeUserLink } from "@/backend/gateway/user-links";
@@ -36,7 +36,7 @@ export async function changePassword({
   await requireAttempt(ctx, rules);
   const isRight = await settings.passwords.verify(input.current_password, user.passwordHash);
   if (!isRight) throw invalidInput("Current password is not right.");
-  await forgetAttempt(ctx.db, rules);
+  await forgettingAttempt(ctx.db, rules);
   const passwordHash = await settings.passwords.hash(input.password);
   return inTransaction(ctx, async (tx) => {
     const changed = await writePassword(tx, settings, { userId: user.id, passwordHash });

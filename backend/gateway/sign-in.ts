@@ -2,12 +2,19 @@ import { eq } from "drizzle-orm";
 import type { Call, Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { users } from "@/backend/db/schema/gateway";
-import { writeAudit } from "@/backend/db/write-audit";
+import { auditOf, writeAudit } from "@/backend/db/write-audit";
 import { invalidCredentials } from "@/backend/gateway/account-error";
-import { forgetAttempt, passwordRules, requireAttempt } from "@/backend/gateway/attempt-limits";
+import {
+  type AttemptRule,
+  countingAttempt,
+  forgettingAttempt,
+  passwordRules,
+  requireAllowed,
+  waitSecondsOf,
+} from "@/backend/gateway/attempt-limits";
 import type { SignIn } from "@/backend/gateway/auth-schema";
 import type { Passwords } from "@/backend/gateway/passwords";
-import { newCredentials, openSession, revokeSessions, type SignedIn } from "@/backend/gateway/sessions";
+import { newCredentials, openingSession, revokeSessions, type SignedIn } from "@/backend/gateway/sessions";
 
 /** One refusal for a wrong password, an unknown or unconfirmed address, and a closed account. */
 const NO_MATCH = "This email and password do not match a confirmed account.";
@@ -24,21 +31,39 @@ export async function signIn({
 }: Call<SignIn, { passwords: Passwords; address: string | null }>): Promise<SignedIn> {
   const email = input.email.toLowerCase();
   const rules = passwordRules(email, address);
-  await requireAttempt(ctx, rules);
-  const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
+  const user = await countAndFind(ctx, rules, email);
   const isRight = await passwords.verify(input.password, user?.passwordHash ?? null);
   if (!user || !isRight || user.status !== "active") throw invalidCredentials(NO_MATCH);
   const { passwordHash } = user;
   const fresh =
     passwordHash !== null && passwords.isOutdated(passwordHash) ? await passwords.hash(input.password) : null;
   const credentials = newCredentials(ctx.now);
-  await inTransaction(ctx, async (tx) => {
-    if (fresh !== null) await tx.db.update(users).set({ passwordHash: fresh }).where(eq(users.id, user.id));
-    await openSession(tx, user.id, credentials);
-    await writeAudit(tx, "session.open", credentials.sessionId);
-  });
-  await forgetAttempt(ctx.db, rules);
+  const { db } = ctx;
+  const { opened, added } = openingSession(ctx, user.id, credentials);
+  const audited = auditOf(opened, ctx, "session.open", credentials.sessionId);
+  const forgotten = db.$with("forgotten").as(forgettingAttempt(db, rules));
+  const hash = { passwordHash: fresh ?? passwordHash };
+  const rehashed = db.$with("rehashed").as(db.update(users).set(hash).where(eq(users.id, user.id)));
+  const parts = fresh === null ? [audited, forgotten] : [audited, forgotten, rehashed];
+  await db
+    .with(opened, added, ...parts)
+    .select()
+    .from(opened);
   return { user, credentials };
+}
+
+/** Counts the attempt and reads the user of an address, in one statement. 429. */
+async function countAndFind({ db, now }: Ctx, rules: readonly AttemptRule[], email: string) {
+  const counted = db.$with("counted").as(countingAttempt(db, now, rules));
+  const { key, count, endsAt } = counted;
+  const rows = await db
+    .with(counted)
+    .select({ attempt: { key, count, endsAt }, user: users })
+    .from(counted)
+    .leftJoin(users, eq(users.email, email));
+  const attempted = rows.map(({ attempt }) => attempt);
+  requireAllowed(waitSecondsOf(attempted, rules, now));
+  return rows[0]?.user;
 }
 
 /** Ends the calling session: its tokens and refresh token stop working. */
