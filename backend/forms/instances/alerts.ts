@@ -1,20 +1,21 @@
-import { asc, eq, gte } from "drizzle-orm";
+import { asc, eq, gte, sql, type WithSubquery } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { insertFrom } from "@/backend/db/insert-from";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { formVersions } from "@/backend/forms/definitions/form-versions";
 import { type FormInstance, selectInstances } from "@/backend/forms/instances/form-instance";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import type { Answers } from "@/domain/form-engine/definition";
 
-/** Records each answer with an alert for staff, once, even if it is changed back later. */
-export async function storeAlerts(
-  { db, now }: Ctx,
-  { instance, definition }: FormInstance,
-  answers: Answers,
-): Promise<void> {
-  const events = findAlerts(definition, answers).map((alert) => ({ instanceId: instance.id, ...alert, at: now }));
-  if (events.length > 0) await db.insert(formEvents).values(events).onConflictDoNothing();
-}
+/**
+ * The parts of a statement that record each answer with an alert for staff, once, even if it is changed back later: where
+ * `change` returns the instance.
+ */
+export const alertsOf = (change: WithSubquery, { db, now }: Ctx, form: FormInstance, answers: Answers) =>
+  findAlerts(form.definition, answers).map((alert, index) => {
+    const insert = insertFrom(formEvents, { instanceId: form.instance.id, ...alert, at: now }, change);
+    return db.$with(`alerted_${index}`, {}).as(sql`${insert} on conflict do nothing`);
+  });
 
 const columns = {
   at: formEvents.at,

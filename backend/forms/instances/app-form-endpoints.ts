@@ -116,8 +116,10 @@ const changes = [
     body: appFormSubmissionSchema,
     answers: { 200: theForm },
     problems: [409],
-    handle: async ({ ctx, params, body }) =>
-      answer(ctx, await submitForm({ ctx, uniqueId: params.id, input: body ?? {} })),
+    handle: async ({ ctx, params, body }) => {
+      const form = await getInstance({ ctx, uniqueId: params.id });
+      return answer(ctx, await submitForm({ ctx, form, input: body ?? {} }));
+    },
   }),
   endpoint({
     operationId: "cancelAppForm",

@@ -3,6 +3,7 @@ import type { Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { CodedError, invalidFields } from "@/backend/errors";
 import { type Assignment, findPublished, reassignForm } from "@/backend/forms/instances/assign-form";
+import type { FormInstance } from "@/backend/forms/instances/form-instance";
 import { getInstance } from "@/backend/forms/instances/list-instances";
 import { saveDraft } from "@/backend/forms/instances/save-draft";
 import type { appFormChangesSchema, newAppFormSchema } from "@/backend/forms/instances/schema";
@@ -40,16 +41,22 @@ async function findTemplate(ctx: Ctx, uniqueId: string) {
 
 const invalidField = (name: string, detail: string) => invalidFields({ pointer: `/app_form_instance/${name}`, detail });
 
+type AppFormChanges = z.output<ReturnType<typeof appFormChangesSchema>>;
+
 /** Reassigns, saves a draft, or both, as the body names. */
-export function updateAppForm(ctx: Ctx, uniqueId: string, body: z.output<ReturnType<typeof appFormChangesSchema>>) {
-  const { responses: given, revision, assigned_to, assigned_to_name, expires_at } = body;
+export async function updateAppForm(ctx: Ctx, uniqueId: string, body: AppFormChanges): Promise<FormInstance> {
+  const { assigned_to, assigned_to_name, expires_at } = body;
+  const isReassigned = [assigned_to, assigned_to_name, expires_at].some((value) => value !== undefined);
+  if (!isReassigned) return saveGiven(ctx, uniqueId, body);
   return inTransaction(ctx, async (tx) => {
-    if ([assigned_to, assigned_to_name, expires_at].some((value) => value !== undefined)) {
-      const expiresAt = expires_at === undefined ? undefined : new Date(expires_at);
-      const input = { assignedTo: assigned_to, assignedToName: assigned_to_name, expiresAt };
-      await reassignForm({ ctx: tx, uniqueId, input });
-    }
-    if (given) await saveDraft({ ctx: tx, uniqueId, input: { responses: given, revision } });
-    return getInstance({ ctx: tx, uniqueId });
+    const expiresAt = expires_at === undefined ? undefined : new Date(expires_at);
+    const input = { assignedTo: assigned_to, assignedToName: assigned_to_name, expiresAt };
+    await reassignForm({ ctx: tx, uniqueId, input });
+    return saveGiven(tx, uniqueId, body);
   });
+}
+
+async function saveGiven(ctx: Ctx, uniqueId: string, { responses, revision }: AppFormChanges): Promise<FormInstance> {
+  const form = await getInstance({ ctx, uniqueId });
+  return responses ? (await saveDraft({ ctx, form, input: { responses, revision } })).form : form;
 }

@@ -3,8 +3,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { formInstances, formTokens } from "@/backend/db/schema/forms";
 import { FormError } from "@/backend/forms/instances/form-error";
-import { type FormInstance, findInstance, type StoredInstance } from "@/backend/forms/instances/form-instance";
+import {
+  type FormInstance,
+  formInstanceColumns,
+  type StoredInstance,
+  selectInstances,
+} from "@/backend/forms/instances/form-instance";
 import { hashSecretToken } from "@/backend/secret-token";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
 
 const NO_HASH = hashSecretToken("");
 
@@ -17,12 +23,14 @@ export interface FormLink {
 /** Finds what a token opens: hashed, looked up once and compared. `token_not_found`, and as `requireLiving`. */
 export async function findLink(ctx: Ctx, token: string): Promise<FormLink> {
   const tokenHash = hashSecretToken(token);
-  const [known] = await ctx.db.select().from(formTokens).where(eq(formTokens.tokenHash, tokenHash));
-  const isKnown = timingSafeEqual(known?.tokenHash ?? NO_HASH, tokenHash);
-  const form = known && isKnown && (await findInstance(ctx.db, eq(formInstances.id, known.instanceId)));
-  if (!form) throw new FormError("token_not_found");
-  await requireLiving(ctx, known.revokedAt, form.instance);
-  return { tokenId: known.id, form };
+  const [known] = await selectInstances(ctx.db, { ...formInstanceColumns, token: formTokens })
+    .innerJoin(formTokens, eq(formTokens.instanceId, formInstances.id))
+    .where(eq(formTokens.tokenHash, tokenHash));
+  const isKnown = timingSafeEqual(known?.token.tokenHash ?? NO_HASH, tokenHash);
+  if (!known || !isKnown) throw new FormError("token_not_found");
+  const { token: link, definition, ...row } = known;
+  await requireLiving(ctx, link.revokedAt, row.instance);
+  return { tokenId: link.id, form: { ...row, definition: parseDefinition(definition) } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
@@ -24,6 +24,8 @@ export interface InstanceRow {
 /** A form instance with its questions. */
 export interface FormInstance extends InstanceRow {
   definition: FormDefinition;
+  /** The row's version when it was read: every update changes it. */
+  rowVersion: string;
 }
 
 export const instanceColumns = {
@@ -38,10 +40,15 @@ export const instanceColumns = {
 export const selectInstances = <Fields extends SelectedFields>(db: Db, fields: Fields) =>
   db.select(fields).from(formInstances).innerJoin(formVersions, eq(formVersions.versionId, formInstances.versionId));
 
+export const formInstanceColumns = {
+  ...instanceColumns,
+  definition: formVersions.definition,
+  rowVersion: sql<string>`${formInstances}.xmin::text`,
+};
+
 /** The one form instance, with its questions, that meets a condition. */
 export async function findInstance(db: Db, where: SQL | undefined): Promise<FormInstance | undefined> {
-  const fields = { ...instanceColumns, definition: formVersions.definition };
-  const [row] = await selectInstances(db, fields).where(where);
+  const [row] = await selectInstances(db, formInstanceColumns).where(where);
   return row && { ...row, definition: parseDefinition(row.definition) };
 }
 

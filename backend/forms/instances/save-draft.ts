@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Ctx } from "@/backend/context";
-import { writeAudit } from "@/backend/db/write-audit";
-import { storeAlerts } from "@/backend/forms/instances/alerts";
-import { changeInstance, setInstance } from "@/backend/forms/instances/change-instance";
 import { FormError } from "@/backend/forms/instances/form-error";
 import { type FormInstance, isEditableAt } from "@/backend/forms/instances/form-instance";
 import { toRespondentForm, toWireResponses } from "@/backend/forms/instances/form-resources";
 import type { SentAnswers } from "@/backend/forms/instances/schema";
+import { type AnswersChange, writeAnswers } from "@/backend/forms/instances/write-answers";
 import { type FieldMessage, readAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers } from "@/domain/form-engine/definition";
 
 export interface InstanceAnswers {
   ctx: Ctx;
-  uniqueId: string;
+  /** As read for this call. */
+  form: FormInstance;
   input: SentAnswers;
 }
 
@@ -24,20 +23,21 @@ interface SavedDraft {
 
 /**
  * Saves answers, complete or not, and increments the revision; the first draft starts the form.
- * `already_submitted` (with the receipt), `not_editable`, `draft_conflict`, and as `changeInstance`.
+ * `already_submitted` (with the receipt), `not_editable`, `draft_conflict`, and as `writeAnswers`.
  */
-export function saveDraft({ ctx, uniqueId, input }: InstanceAnswers): Promise<SavedDraft> {
-  return changeInstance(ctx, uniqueId, async (tx, form) => {
-    requireEditable(form, tx.now);
-    const { answers, refused, isChanged } = mergeAnswers(form, input);
-    const { revision } = form.instance;
-    if (!isChanged && revision > 0) return { form, refused };
-    const draft = { responses: toResponses(answers), revision: revision + 1, lastSavedAt: tx.now };
-    const saved = await setInstance(tx, form, { ...draft, status: "in_progress" });
-    await storeAlerts(tx, form, answers);
-    await writeAudit(tx, "form.draft", uniqueId);
-    return { form: saved, refused };
-  });
+export async function saveDraft({ ctx, form, input }: InstanceAnswers): Promise<SavedDraft> {
+  const saved = await writeAnswers(ctx, form, (current) => toDraft(current, input, ctx.now));
+  return { form: saved.form, refused: saved.decision.refused };
+}
+
+function toDraft(form: FormInstance, input: SentAnswers, now: Date) {
+  requireEditable(form, now);
+  const { answers, refused, isChanged } = mergeAnswers(form, input);
+  const { revision } = form.instance;
+  if (!isChanged && revision > 0) return { refused };
+  const draft = { responses: toResponses(answers), revision: revision + 1, lastSavedAt: now };
+  const change: AnswersChange = { values: { ...draft, status: "in_progress" }, answers, action: "form.draft" };
+  return { refused, change };
 }
 
 /** `already_submitted` with the receipt, or `not_editable`. */

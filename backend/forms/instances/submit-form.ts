@@ -1,31 +1,27 @@
-import { writeAudit } from "@/backend/db/write-audit";
-import { storeAlerts } from "@/backend/forms/instances/alerts";
-import { changeInstance, setInstance } from "@/backend/forms/instances/change-instance";
 import { FormError } from "@/backend/forms/instances/form-error";
 import type { FormInstance } from "@/backend/forms/instances/form-instance";
 import { type InstanceAnswers, mergeAnswers, requireEditable } from "@/backend/forms/instances/save-draft";
+import { writeAnswers } from "@/backend/forms/instances/write-answers";
 import { settleAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { scoreAnswers } from "@/domain/form-engine/score";
 import { validateAnswers } from "@/domain/form-engine/validate";
 
 /**
- * Takes a form, once: validated, scored and stored in one transaction, the score being our own. `already_submitted` (with
- * the receipt), `not_editable`, `draft_conflict`, `validation_failed` with each field, and as `changeInstance`.
+ * Takes a form, once: validated, scored and stored in one statement, the score being our own. `already_submitted` (with
+ * the receipt), `not_editable`, `draft_conflict`, `validation_failed` with each field, and as `writeAnswers`.
  */
-export function submitForm({ ctx, uniqueId, input }: InstanceAnswers): Promise<FormInstance> {
-  return changeInstance(ctx, uniqueId, async (tx, form) => {
-    requireEditable(form, tx.now);
-    const { definition, instance } = form;
-    const merged = mergeAnswers(form, input);
-    const fields = validateAnswers(definition, merged.answers, merged.refused);
+export async function submitForm({ ctx, form, input }: InstanceAnswers): Promise<FormInstance> {
+  const submitted = await writeAnswers(ctx, form, (current) => {
+    requireEditable(current, ctx.now);
+    const { definition, instance } = current;
+    const { answers, refused } = mergeAnswers(current, input);
+    const fields = validateAnswers(definition, answers, refused);
     if (fields.length > 0) throw new FormError("validation_failed", { fields });
-    const submission = toSubmission(definition, merged.answers, tx.now);
-    const submitted = await setInstance(tx, form, { ...submission, revision: instance.revision + 1 });
-    await storeAlerts(tx, form, merged.answers);
-    await writeAudit(tx, "form.submit", uniqueId);
-    return submitted;
+    const values = { ...toSubmission(definition, answers, ctx.now), revision: instance.revision + 1 };
+    return { change: { values, answers, action: "form.submit" } };
   });
+  return submitted.form;
 }
 
 function toSubmission(definition: FormDefinition, given: Answers, now: Date) {

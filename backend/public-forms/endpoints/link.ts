@@ -15,7 +15,6 @@ const succeed = (data: object) => ({ status: 200 as const, body: { success: true
 
 /** One form by its emailed link; `formOf` returns the form that a request's token opened. Specification, section 7. */
 export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpoint[] {
-  const uniqueIdOf = (request: Request) => formOf(request).instance.uniqueId;
   return [
     endpoint({
       operationId: "openForm",
@@ -38,7 +37,7 @@ export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpo
         ...invalidAnswers,
       },
       handle: async ({ ctx, request, body }) => {
-        const { form, refused } = await saveDraft({ ctx, uniqueId: uniqueIdOf(request), input: body });
+        const { form, refused } = await saveDraft({ ctx, form: formOf(request), input: body });
         const { revision, lastSavedAt, status } = form.instance;
         return succeed({ revision, lastSavedAt: lastSavedAt?.toISOString() ?? null, status, refused });
       },
@@ -52,7 +51,7 @@ export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpo
       body: submissionSchema,
       answers: { 200: theForm, ...linkRefusals, ...conflict, ...invalidAnswers },
       handle: async ({ ctx, request, body }) => {
-        const form = await submitForm({ ctx, uniqueId: uniqueIdOf(request), input: body });
+        const form = await submitForm({ ctx, form: formOf(request), input: body });
         return succeed(toRespondentForm(form, ctx.now));
       },
     }),
