@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "@jest/globals";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import { useAccounts } from "@/backend/test-support/accounts";
+import { appointmentRequest } from "@/backend/test-support/appointment-request";
+import { asService, type Caller, createCallers, idOf } from "@/backend/test-support/callers";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import { ALL, answer, usePublicForm } from "@/backend/test-support/public-form";
+
+type Answered = Promise<{ status: number }>;
+
+const LANDING = {
+  first_name: "Dana",
+  last_name: "Whitfield",
+  email: "dana@example.org",
+  phone_number: "5555550142",
+  source_id: "T-1",
+  source: "Website",
+  preferred_language: "en",
+  form_fields: "{}",
+};
+
+/**
+ * Statements per writing call, `begin` and `commit` among them: at a distance from the database each costs a round trip, during
+ * which the call holds one of the pool's connections. A higher number here needs a reason.
+ */
+describeEachDriver("a writing call's round trips to the database", (database) => {
+  const accounts = useAccounts(database);
+  const form = usePublicForm(database);
+  let user: Caller;
+  let staff: Caller;
+  beforeEach(async () => {
+    const callers = createCallers(accounts.current());
+    user = await callers.user();
+    staff = await callers.staff();
+  });
+
+  /** The statements of a call that succeeds, and the audit rows that it wrote. */
+  async function count(call: () => Answered): Promise<{ trips: number; audited: number }> {
+    const before = await database.db.$count(auditLog);
+    database.takeStatements();
+    const { status } = await call();
+    const trips = database.takeStatements().length;
+    expect(status).toBeLessThan(300);
+    return { trips, audited: (await database.db.$count(auditLog)) - before };
+  }
+  const post = (path: string, body: unknown, key?: string) => () =>
+    accounts.current().call(path, { body, headers: { ...asService, ...(key && { "idempotency-key": key }) } });
+  const guestBody = () => {
+    const id = randomUUID();
+    return { guest: { unique_id: id, user_unique_id: id } };
+  };
+
+  test("of a guest: 1, and its renewal 1", async () => {
+    expect(await count(post("/gateway/guests/", guestBody()))).toEqual({ trips: 1, audited: 0 });
+    const { id, bearer } = await accounts.current().guest();
+    const renew = () =>
+      accounts.current().call(`/gateway/guests/${id}/auth`, { body: { guest_unique_id: id }, headers: bearer });
+    expect(await count(renew)).toEqual({ trips: 1, audited: 1 });
+  });
+
+  const survey = { survey: { survey_type: "visit", answers: [{ question: "q", value: "v" }] } };
+  test.each([
+    ["an appointment request", "/forms/appointments", appointmentRequest()],
+    ["a message or an application to join", "/forms/landings", { landing: LANDING }],
+    ["a survey", "/forms/surveys", survey],
+  ])("of %s: 1, and of its repetition 2", async (_, path, body) => {
+    expect(await count(post(path, body))).toEqual({ trips: 1, audited: 1 });
+    const once = post(path, body, "key-0123456789abcdef");
+    expect(await count(once)).toEqual({ trips: 1, audited: 1 });
+    expect(await count(once)).toEqual({ trips: 2, audited: 0 });
+  });
+
+  test("of a form behind a link: 2 to save and to submit, the first to open it", async () => {
+    expect(await count(() => form.open())).toEqual({ trips: 1, audited: 0 });
+    expect(await count(() => form.save([answer("q1", "1")]))).toEqual({ trips: 2, audited: 1 });
+    expect(await count(() => form.save([answer("q3", "3")], 1))).toEqual({ trips: 2, audited: 1 });
+    expect(await count(() => form.submit(ALL))).toEqual({ trips: 2, audited: 1 });
+  });
+
+  test("of a form in an app: 3 to save and to submit, the first for the session", async () => {
+    const formId = (await staff.get("/forms/forms")).list[0]?.id ?? "";
+    const assignment = { form_id: formId, assigned_to: user.id, assigned_to_email: "dana@example.org" };
+    const path = `/forms/app_forms/${idOf(await staff.post("/forms/app_forms/", { app_form_instance: assignment }))}`;
+    const responses = [answer("q1", "1")];
+    expect(await count(() => user.put(path, { app_form_instance: { responses } }))).toEqual({ trips: 3, audited: 1 });
+    const submission = { app_form_instance: { responses: ALL } };
+    expect(await count(() => user.post(`${path}/submit`, submission))).toEqual({ trips: 3, audited: 1 });
+  });
+
+  test("of a sign-in: 2, before and after the password is verified, and of a refresh 1", async () => {
+    await accounts.confirmed();
+    const from = (address: string) => ({ ...asService, "x-forwarded-for": address });
+    expect(await count(() => accounts.signIn(undefined, undefined, from("198.51.100.7")))).toEqual({
+      trips: 2,
+      audited: 1,
+    });
+    const { refreshToken } = await accounts.session();
+    expect(await count(() => accounts.refresh(refreshToken))).toEqual({ trips: 1, audited: 1 });
+  });
+
+  test("of a change by staff: 2, the first for the session", async () => {
+    const created = await staff.post("/forms/appointments", appointmentRequest());
+    const remove = () => staff.delete(`/forms/appointments/${idOf(created)}`);
+    expect(await count(remove)).toEqual({ trips: 2, audited: 1 });
+  });
+});
