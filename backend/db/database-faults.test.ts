@@ -103,7 +103,8 @@ testPostgres(
   "new guests whose insert waits are stored and answered when the services are stopped",
   async () => {
     const { url: databaseUrl, remove } = await createScratchDatabase();
-    const { child, exited, url } = await start({ DATABASE_URL: databaseUrl });
+    // Long enough for all requests to be received first.
+    const { child, exited, url } = await start({ DATABASE_URL: databaseUrl, STOP_DELAY_MS: "3000" });
     const blocker = new pg.Client({ connectionString: databaseUrl });
     await blocker.connect();
     await blocker.query("begin; lock table gateway.guest in exclusive mode");
@@ -111,7 +112,7 @@ testPostgres(
     const waiting = "select from pg_locks where not granted and relation = 'gateway.guest'::regclass";
     while ((await blocker.query(waiting)).rowCount === 0) await new Promise(setImmediate);
     child.kill("SIGTERM");
-    while ((await fetch(`${url}/ready`)).status === 200) await new Promise(setImmediate);
+    while ((await fetch(`${url}/ready`)).ok) await new Promise((resolve) => setTimeout(resolve, 50));
     await blocker.query("commit");
     expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 201));
     expect(await exited).toEqual([0, null]);
