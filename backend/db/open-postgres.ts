@@ -38,6 +38,8 @@ export async function openPool(settings: PostgresSettings): Promise<pg.Pool> {
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     application_name: APPLICATION,
+    // Compiling a statement of a few milliseconds takes a hundred.
+    options: "-c jit=off",
   });
   // The pool also emits an idle connection's error; without a listener that would end the process.
   pool.on("error", () => {});

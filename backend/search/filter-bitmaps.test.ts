@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import type { Db } from "@/backend/db/connect";
-import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema/search";
+import { CHUNK_BITS, entities, facetBitmaps, sortBuckets } from "@/backend/db/schema/search";
 import { dropEmptyChunks } from "@/backend/search/filter-bitmaps";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices } from "@/backend/test-support/services";
@@ -35,7 +35,26 @@ const row = (uniqueId: string, facets: string[], directory = DIRECTORY) => ({
 /** The choices of all therapists, by a full scan: a line for each directory and choice. */
 async function listByHand(db: Db): Promise<string[]> {
   const rows = await db.select().from(entities);
-  return toLines(rows.flatMap(({ facets, ...entity }) => ["*", ...facets].map((facet) => ({ ...entity, facet }))));
+  const buckets = await db.select().from(sortBuckets);
+  return toLines(
+    rows.flatMap((entity) =>
+      ["*", ...entity.facets, ...listBucketMarks(entity, buckets)].map((facet) => ({ ...entity, facet })),
+    ),
+  );
+}
+
+type Placed = Pick<typeof entities.$inferSelect, "partition" | "key" | "entityAlias" | "id">;
+const isAfter = (one: Placed, other: Placed) =>
+  one.entityAlias === other.entityAlias ? one.id >= other.id : one.entityAlias > other.entityAlias;
+
+/** The marks of the last bucket that begins before an entity. */
+function listBucketMarks(entity: Placed, buckets: readonly (typeof sortBuckets.$inferSelect)[]): string[] {
+  const own = buckets.filter(
+    (bucket) => bucket.partition === entity.partition && bucket.key === entity.key && isAfter(entity, bucket),
+  );
+  const number = Math.max(0, ...own.map(({ bucket }) => bucket));
+  const upTo = (mark: string, last: number) => Array.from({ length: last }, (_, index) => `~${mark}${index + 1}`);
+  return [...upTo("c", Math.floor(number / 16)), ...upTo("f", number % 16)];
 }
 
 async function readBitmaps(db: Db): Promise<string[]> {
@@ -68,6 +87,8 @@ const step = fc.oneof(
   }),
   fc.record({ verb: fc.constant("delete" as const), uniqueIds }),
   fc.record({ verb: fc.constant("move" as const), uniqueIds, directory: fc.constantFrom(...DIRECTORIES) }),
+  fc.record({ verb: fc.constant("rename" as const), uniqueIds, alias: fc.constantFrom("a", "q", "q q", "z") }),
+  fc.record({ verb: fc.constant("sort" as const), directory: fc.constantFrom(...DIRECTORIES) }),
   fc.record({ verb: fc.constantFrom("tidy" as const, "truncate" as const, "touch" as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -93,6 +114,10 @@ async function take(db: Db, taken: Step): Promise<unknown> {
         .where(sql`${entities.uniqueId} in ${taken.uniqueIds} and not
         exists (select from ${entities} as other where other.unique_id = ${entities.uniqueId} and other.id <> ${entities.id})`);
     }
+    case "rename":
+      return db.update(entities).set({ entityAlias: taken.alias }).where(inArray(entities.uniqueId, taken.uniqueIds));
+    case "sort":
+      return db.execute(sql`select search.sort_directory(${taken.directory.partition}, ${taken.directory.key})`);
     case "touch":
       return db.update(entities).set({ updatedAt: new Date("2026-03-10T15:00:00.000Z") });
     case "tidy":
@@ -105,7 +130,7 @@ async function take(db: Db, taken: Step): Promise<unknown> {
 describeEachDriver("the facets' bitmaps", (database) => {
   beforeEach(() => nearChunksEnd(database.db));
 
-  test("hold the therapists of each choice after any sequence of writes", async () => {
+  test("hold the therapists of each choice after any sequence of writes, and its bucket in the directory's order", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         await database.db.execute(sql`truncate ${entities} cascade`);

@@ -1,14 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema/search";
+import { type Directory, findStart, NO_BITS, type Skip, type Start } from "@/backend/search/sort-buckets";
 
 /** Stands for every therapist of a directory. */
 const EVERY_THERAPIST = "*";
 
 /** The conditions of a search, choices as `"state_licenses:co"`. */
-export interface Selection {
-  partition: string;
-  key: string;
+export interface Selection extends Directory {
   /** For each filter in use, its choices. */
   filters: ReadonlyMap<string, readonly string[]>;
   /** Excluded choices. */
@@ -18,7 +17,6 @@ export interface Selection {
   excludedCondition: SQL | null;
 }
 
-const NO_BITS = sql.raw(`0::bit(${CHUNK_BITS})`);
 const IDS_PER_CHUNK = sql.raw(String(CHUNK_BITS));
 
 export interface Found {
@@ -27,24 +25,29 @@ export interface Found {
   size: number;
   /** A bit per id from 0 on, the highest of a byte first: whether the id matches; null if all match, or none. */
   bits: Uint8Array | null;
+  /** Where to look for the match after the skipped ones; null for the beginning of the order. */
+  start: Start | null;
 }
 
-/** The result of a selection, read in one query. */
-export async function readFound(db: Db, selection: Selection): Promise<Found> {
+/** The result of a selection, read in one query, with the start of what follows the skipped matches. */
+export async function readFound(db: Db, selection: Selection, skip: Skip | null): Promise<Found> {
   const bytes = sql`string_agg(substr(varbit_send(coalesce(found, ${NO_BITS})), 5), '' order by chunk)`;
   // Up to the last id: empty chunks in between may be missing.
   const all = sql`select chunk, every, ${found(selection)} as found
     from generate_series(0, (select max(id) / ${IDS_PER_CHUNK} from ${entities})::int) as chunk
-    left join (${chunks(selection)}) as chunks using (chunk) offset 0`;
-  const sums = sql`select ${sumBits(sql`found`)} as total, ${sumBits(sql`every`)} as size, ${bytes} as bytes from (${all}) as chunks`;
+    left join (${chunks(selection)}) as chunks using (chunk)`;
+  const sums = sql`select ${sumBits(sql`found`)} as total, ${sumBits(sql`every`)} as size, ${bytes} as bytes from chunks`;
+  const start = skip ? findStart(selection, skip) : sql`null::json`;
   const [row] = await db
     .select({
       total: sql<number>`total`,
       size: sql<number>`size`,
       bits: sql<Uint8Array | null>`case when total between 1 and size - 1 then bytes end`,
+      start: sql<Start | null>`start`,
     })
-    .from(sql`(${sums}) as sums`);
-  return row ?? { total: 0, size: 0, bits: null };
+    .from(sql`(with chunks as materialized (${all}), sums as (${sums})
+      select total, size, bytes, ${start} as start from sums offset 0) as sums`);
+  return row ?? { total: 0, size: 0, bits: null, start: null };
 }
 
 /**

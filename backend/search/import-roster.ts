@@ -9,6 +9,7 @@ import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events"
 import { planRoster, type RosterPlan } from "@/backend/search/roster/plan";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
 import { allocateSlugs } from "@/backend/search/roster/slugs";
+import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import {
   dropUnused,
   loadDirectory,
@@ -17,6 +18,7 @@ import {
   withdraw,
   writeRows,
 } from "@/backend/search/roster/write";
+import { balanceBuckets } from "@/backend/search/sort-buckets";
 
 export interface ImportRosterInput {
   db: Db;
@@ -55,7 +57,7 @@ export async function importRoster(input: ImportRosterInput): Promise<ImportSumm
   const summary = await outcomeOf(input);
   if (summary.outcome === "imported" && summary.added + summary.changed + summary.withdrawn > 0) {
     input.onChanged?.();
-    await settle(input.db);
+    await settle(input.db, input.partition);
   }
   input.onEvent({ type: "summary", ...summary });
   return summary;
@@ -116,13 +118,16 @@ async function applyPlan(input: ImportRosterInput, plan: RosterPlan): Promise<Im
 
 /**
  * The embedded database has no autovacuum; without fresh statistics it would scan where it should look up. The import is
- * committed by now: housekeeping that fails does not undo it.
+ * committed by now: housekeeping that fails does not undo it. Searches do not wait for any of it.
  */
-async function settle(db: Db) {
+async function settle(db: Db, partition: string) {
   try {
     await dropEmptyChunks(db);
-    // Every batch left dead versions of the bits, which slow down counts. Vacuuming delays searches for a moment.
-    await db.execute(sql`vacuum (full, analyze) ${facetBitmaps}`);
-    await db.execute(sql`vacuum (analyze) ${entities}, ${nameWords}`);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await lockDirectory(tx, partition);
+      await balanceBuckets(tx, { partition, key: THERAPIST_KEY });
+    });
+    await db.execute(sql`vacuum (analyze) ${facetBitmaps}, ${entities}, ${nameWords}`);
   } catch {}
 }

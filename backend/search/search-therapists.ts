@@ -5,6 +5,7 @@ import { entities } from "@/backend/db/schema/search";
 import { countChoices, type Found, isFound, readFound, type Selection, toIds } from "@/backend/search/filter-bitmaps";
 import { FORGIVENESS, type Forgiveness, matchTokens, toNameTokens } from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";
+import { isFrom, type Skip } from "@/backend/search/sort-buckets";
 import {
   type SparseRow,
   sparseColumns,
@@ -72,7 +73,7 @@ async function findHits(db: Db, input: Search): Promise<Hits> {
 
 async function findWith(db: Db, input: Search, slips: Forgiveness): Promise<Hits> {
   const selection = await toSelection(db, input, slips);
-  return { selection, input, ...(await readFound(db, selection)) };
+  return { selection, input, ...(await readFound(db, selection, toSkip(input))) };
 }
 
 async function listFacetCounts(db: Db, selection: Selection, filters: readonly FilterColumn[]): Promise<FacetCount[]> {
@@ -92,57 +93,63 @@ interface Hits extends Found {
   input: Search;
 }
 
+/** Up to here the beginning of the order is scanned; further on a search for the bucket is faster. */
+const SCANNED_MATCHES = 100;
+
+function toSkip(input: Search): Skip | null {
+  const matches = (input.page - 1) * input.records;
+  return matches < SCANNED_MATCHES ? null : { matches, isBackwards: isBackwards(input) };
+}
+
+const isBackwards = ({ sort }: Search) => sort === "-entity_alias";
+
 /** The number of sort index entries scanned in the time of one lookup by id. */
 const ENTRIES_PER_LOOKUP = 12;
 
-/**
- * The page's ids come from the narrow sort index; only the rows of the page itself are read whole. Counted from the end of
- * the list that is nearer, so that the last page is as quick as the first.
- */
-function pageOfIds(db: Db, { selection, input: { sort, records, page }, total, size, bits }: Hits) {
-  const before = (page - 1) * records;
-  const length = Math.min(records, total - before);
-  const after = total - before - length;
-  const isNearEnd = after < before;
-  const offset = isNearEnd ? after : before;
-  // A few matches are found faster by id than by a scan of the sort index.
-  const isFew = total * ENTRIES_PER_LOOKUP < ((offset + length) * size) / total;
-  const isHit = bits === null ? undefined : isFew ? isOneOf(toIds(bits)) : isFound(bits);
-  return db
-    .select({ hitId: sql<number>`${entities.id}`.as("hit_id") })
-    .from(entities)
-    .where(and(eq(entities.partition, selection.partition), eq(entities.key, selection.key), isHit))
-    .orderBy(...inOrder(sort, isNearEnd))
-    .limit(length)
-    .offset(offset)
-    .as("hits");
+/** The ids of a page, in order. A few matches are found faster by id than by a scan of the sort index. */
+function pageOfIds(hits: Hits): SQL {
+  const { input, total, size, bits, start } = hits;
+  const before = (input.page - 1) * input.records;
+  const length = Math.min(input.records, total - before);
+  const offset = before - (start?.before ?? 0);
+  const isFew = bits !== null && total * ENTRIES_PER_LOOKUP < ((offset + length) * size) / total;
+  const found = isFew ? lookUp(bits) : scanFrom(hits);
+  return sql`(select entity_alias as hit_alias, id as hit_id ${found} order by ${inOrder(sql`entity_alias`, sql`id`, input)}
+    limit ${length} offset ${isFew ? before : offset}) as hits`;
 }
 
-/** One parameter for any number of ids. */
-const isOneOf = (ids: readonly number[]) => sql`${entities.id} = any(${`{${ids.join(",")}}`}::bigint[])`;
+/** Looks each id up: one parameter for any number of them, and no choice of another plan. */
+const lookUp = (bits: Uint8Array) => sql`from unnest(${`{${toIds(bits).join(",")}}`}::bigint[]) as matches (match_id)
+  cross join lateral (select entity_alias, id from ${entities} where id = match_id limit 1) as entity`;
 
-function inOrder(sort: Search["sort"], isBackwards = false): SQL[] {
-  const direction = (sort === "entity_alias") === isBackwards ? desc : asc;
-  return [direction(entities.entityAlias), direction(entities.id)];
+/** Reads the narrow sort index, from the start of a bucket. */
+function scanFrom({ selection, input, bits, start }: Hits): SQL {
+  const isInDirectory = and(eq(entities.partition, selection.partition), eq(entities.key, selection.key));
+  const isPastStart = start ? isFrom(start, isBackwards(input)) : undefined;
+  return sql`from ${entities} where ${and(isInDirectory, isPastStart, bits === null ? undefined : isFound(bits))}`;
 }
 
-function readPage(db: Db, hits: Hits): Promise<TherapistRow[]> {
-  const ids = pageOfIds(db, hits);
-  return db
+const inOrder = (alias: SQL, id: SQL, input: Search): SQL =>
+  sql.join(
+    [alias, id].map((column) => (isBackwards(input) ? desc(column) : asc(column))),
+    sql`, `,
+  );
+
+const isHit = eq(entities.id, sql`hit_id`);
+
+const readPage = (db: Db, hits: Hits): Promise<TherapistRow[]> =>
+  db
     .select(therapistColumns)
-    .from(ids)
-    .innerJoin(entities, eq(entities.id, ids.hitId))
-    .orderBy(...inOrder(hits.input.sort));
-}
+    .from(pageOfIds(hits))
+    .innerJoin(entities, isHit)
+    .orderBy(inOrder(sql`hit_alias`, sql`hit_id`, hits.input));
 
-function readSparsePage(db: Db, hits: Hits): Promise<SparseRow[]> {
-  const ids = pageOfIds(db, hits);
-  return db
+const readSparsePage = (db: Db, hits: Hits): Promise<SparseRow[]> =>
+  db
     .select(sparseColumns)
-    .from(ids)
-    .innerJoin(entities, eq(entities.id, ids.hitId))
-    .orderBy(...inOrder(hits.input.sort));
-}
+    .from(pageOfIds(hits))
+    .innerJoin(entities, isHit)
+    .orderBy(inOrder(sql`hit_alias`, sql`hit_id`, hits.input));
 
 async function toSelection(db: Db, { partition, key, include = {}, exclude = {} }: Search, slips: Forgiveness) {
   const selection: Selection = {

@@ -104,7 +104,7 @@ describeEachDriver("one entity at a time", (database) => {
   });
 
   test("a name of many therapists is numbered past all of them, former slugs included", async () => {
-    const wanted = Array.from({ length: 70 }, (_, index) => (index === 0 ? "zoe-nunez" : `zoe-nunez-${index + 1}`));
+    const wanted = Array.from({ length: 18 }, (_, index) => (index === 0 ? "zoe-nunez" : `zoe-nunez-${index + 1}`));
     for (const [index, slug] of wanted.entries()) {
       const answer = await register(`th-${index}`, ENTITY);
       expect(answered.parse(answer.json).data.attributes.slug).toBe(slug);

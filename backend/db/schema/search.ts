@@ -71,6 +71,24 @@ export const facetBitmaps = searchSchema.table(
   (table) => [primaryKey({ columns: [table.partition, table.key, table.facet, table.chunk] })],
 );
 
+/**
+ * The directory's order in up to 256 parts of equal length: bucket `bucket` begins at (`entity_alias`, `id`). Choices `~c1` to
+ * `~f15` of `facet_bitmap` mark each entity's bucket. `search.sort_directory` writes both. docs/decisions/0033 says why.
+ */
+export const sortBuckets = searchSchema.table(
+  "sort_bucket",
+  {
+    partition: text().notNull(),
+    key: text().notNull(),
+    bucket: integer().notNull(),
+    entityAlias: sortText().notNull(),
+    id: bigint({ mode: "number" }).notNull(),
+    /** The greatest id when the buckets were made. */
+    builtTo: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partition, table.key, table.entityAlias, table.id] })],
+);
+
 /** Former slugs of an entity; they redirect until a listed entity takes the slug. */
 export const retiredSlugs = searchSchema.table(
   "retired_slug",

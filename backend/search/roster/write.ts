@@ -19,7 +19,7 @@ function* batches<T>(list: readonly T[], size = BATCH_ROWS): Generator<T[]> {
 
 /** One writer per directory at a time, until the transaction ends. */
 export async function lockDirectory(tx: Db, partition: string): Promise<void> {
-  await tx.execute(sql`select search.lock_directory(${partition})`);
+  await tx.execute(sql`select search.enter_directory(${partition}, ${THERAPIST_KEY})`);
 }
 
 /** The present therapists of a partition, and the slugs that redirect to them: all, or those with one of the given slugs. */

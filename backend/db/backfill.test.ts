@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { z } from "zod";
+import { openDatabase } from "@/backend/db/connect";
+import { MIGRATIONS } from "@/backend/db/migrations";
+import { createScratchDatabase } from "@/backend/test-support/drivers";
+
+const SLOW_MS = 60_000;
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+
+/** Migrates to the state before the named migration. */
+async function migrateBefore(client: pg.Client, tag: string) {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  cpSync(MIGRATIONS.migrationsFolder, folder, { recursive: true });
+  const file = join(folder, "meta", "_journal.json");
+  const journal = journalSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex((entry) => entry.tag.endsWith(tag)),
+  );
+  expect(entries.length).toBeGreaterThan(0);
+  writeFileSync(file, JSON.stringify({ ...journal, entries }));
+  await migrate(drizzle({ client }), { migrationsFolder: folder });
+  rmSync(folder, { recursive: true });
+}
+
+const FILL = `insert into search.entity (unique_id, partition, key, slug, entity_alias, name_key, name_words, facets, content)
+  select 'th-' || number, partition, 'therapist', 'th-' || number, 'name ' || md5(number::text), '', '{}', '{}', '{}'
+  from generate_series(1, 9000) as number, (values ('default'), ('other')) as partitions (partition)`;
+/** Entities whose marks differ from those of their bucket. */
+const WRONG = `select count(*)::int as wrong from (
+  select partition, key, id, facet from search.entity, search.bucket_marks(partition, key, entity_alias, id) as facet) as expected
+  full join (select partition, key, chunk * 8000 + place as id, facet from search.facet_bitmap, generate_series(0, 7999) as place
+  where facet like '~%' and get_bit(bits, place) = 1) as marked using (partition, key, id, facet)
+  where expected is null or marked is null`;
+const MARKS = "select count(distinct facet)::int as marks from search.facet_bitmap where facet like '~%'";
+
+const testPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+testPostgres(
+  "therapists from before the buckets of the order are marked by the migration",
+  async () => {
+    const { url, remove } = await createScratchDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await migrateBefore(client, "_sort_buckets");
+    await client.query(FILL);
+    await (await openDatabase({ databaseUrl: url })).close();
+    expect((await client.query(MARKS)).rows).toEqual([{ marks: 30 }]);
+    expect((await client.query(WRONG)).rows).toEqual([{ wrong: 0 }]);
+    await client.end();
+    await remove();
+  },
+  SLOW_MS,
+);
