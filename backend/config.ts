@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OperatorError } from "@/backend/errors";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
-import { serverSettings, setting } from "@/domain/net/server-settings";
+import { retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
 import { isMailable } from "@/domain/text/email-address";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 
@@ -49,17 +49,6 @@ export const timeZone = setting(
 
 /** An address, or words and `<address>`, on one line. */
 const isSender = (text: string) => isMailable(/^[^<>\p{Cc}]*<(.*)>$/u.exec(text)?.[1] ?? text);
-
-/** The minimum is the retention of health records that the privacy policy promises. */
-const RETENTION_MIN_YEARS = 7;
-export const retentionYears = setting(
-  z.coerce
-    .number("must be a number of years")
-    .int("must be a whole number of years")
-    .min(RETENTION_MIN_YEARS, `must be at least ${RETENTION_MIN_YEARS}`)
-    .max(100)
-    .optional(),
-);
 
 /** Every setting of the network services; `.env.example` documents each. */
 export const configSchema = z

@@ -12,6 +12,7 @@ import {
   signUp,
   test,
 } from "./support/auth-site";
+import { expectDeclared } from "./support/declared-cookies";
 import { unsealAuth } from "./support/sealed-auth";
 import { deployment } from "./support/test";
 
@@ -42,6 +43,7 @@ test("a guest signs up, confirms the address, becomes a user and is a guest agai
   const signedIn = await signIn(visitor, account);
   expect(await signedIn.json()).toMatchObject({ success: true, user: { email: account.email } });
   expect(signedIn.headers()["cache-control"]).toBe("no-store");
+  expectDeclared((await visitor.storageState()).cookies);
   const asUser = await sessionOf(visitor);
   expect(asUser).toMatchObject({ appId: expect.any(String), userIdentity: { userUniqueId: expect.any(String) } });
   expect(await (await me(visitor)).json()).toMatchObject({ data: { attributes: { email: account.email } } });

@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { FormVisit } from "./pages/form-visit";
+import { expectDeclared } from "./support/declared-cookies";
 import { expect, test } from "./support/form-site";
 
 // Failures have error statuses, which the browser logs.
@@ -32,6 +33,7 @@ test("the token is in no address after the first redirect, in no Referer, in no 
     requests.map(async (request) => `${request.url()} ${JSON.stringify(await request.allHeaders())}`),
   );
   for (const text of [...sent, ...reach]) expect(text).not.toContain(token);
+  expectDeclared(await context.cookies());
   const [cookie] = (await context.cookies()).filter(({ name }) => name.startsWith("form-"));
   expect(cookie).toMatchObject({
     name: `form-${id}`,

@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { paths } from "@/lib/config/paths";
 import { BookingPage, inDays, matchWithAetna, VISITOR } from "./pages/booking";
+import { expectDeclared } from "./support/declared-cookies";
 import { readAppointment } from "./support/services";
 import { expect, test } from "./support/test";
 
@@ -61,8 +62,10 @@ for (const [who, settings] of [
       await booking.fillAll();
       // Only a script can detect the visitor's time zone; without one the form asks.
       if (!javaScriptEnabled) await booking.field("Time zone").selectOption("America/Denver");
+      expectDeclared(await context.cookies());
       await booking.submit.click();
       await booking.waitUntilSent();
+      expectDeclared(await context.cookies());
       await expect(page.getByRole("heading", { name: "Appointment Request Submitted!" })).toBeVisible();
       await expect(page.getByRole("link", { name: "Submit Another Request" })).toHaveAttribute("href", paths.match());
       await expectRow(await booking.reference(), therapist, decodeJwt(guest).user_unique_id);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addressList, previousKeys, retentionYears, timeZone } from "@/backend/config";
+import { addressList, previousKeys, timeZone } from "@/backend/config";
+import { retentionYears } from "@/domain/net/server-settings";
 
 const setting = (value: string | undefined) => (value?.trim() === "" ? undefined : value);
 

@@ -27,7 +27,7 @@ describeEachDriver("sessions under concurrent calls", (database) => {
     SLOW_MS,
   );
 
-  test("an e-mail address that is spelled like another rule's key is refused like any other", async () => {
+  test("an email address that is spelled like another rule's key is refused like any other", async () => {
     const answer = await signIn(PASSWORD, "|198.51.100.0/24", from("198.51.100.7"));
     expect([answer.status, answer.json]).toMatchObject([401, { success: false }]);
   });

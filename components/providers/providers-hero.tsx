@@ -5,8 +5,8 @@ import { Container } from "@/components/ui/container";
 import { paths } from "@/lib/config/paths";
 import { providersPage } from "@/lib/content/providers";
 
-/** The top of the providers page. Specification, section 2, Providers page. */
-export function ProvidersHero({ signInUrl }: { signInUrl: string | undefined }) {
+/** The top of the providers page; a blank tagline is hidden. Specification, section 2, Providers page. */
+export function ProvidersHero({ signInUrl, tagline }: { signInUrl: string | undefined; tagline: string }) {
   return (
     <div className="border-line border-b bg-sage">
       <Container
@@ -15,7 +15,7 @@ export function ProvidersHero({ signInUrl }: { signInUrl: string | undefined }) 
       >
         <div className="flex flex-col items-start gap-5">
           <h1 className="text-4xl">{providersPage.title}</h1>
-          <p className="font-serif text-brand text-xl">{providersPage.tagline}</p>
+          {tagline ? <p className="font-serif text-brand text-xl">{tagline}</p> : null}
           <p className="max-w-[52ch] text-ink-muted text-lg">{providersPage.lead}</p>
           <div className="mt-2 flex flex-wrap gap-3">
             <ButtonLink href={paths.join()} size="lg" prefetch={false}>

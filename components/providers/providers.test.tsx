@@ -3,6 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import { ProviderProfile } from "@/components/providers/provider-profile";
 import { ProvidersHero } from "@/components/providers/providers-hero";
 import { mapFilters } from "@/domain/catalog/filters";
+import { providersPage } from "@/lib/content/providers";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
 const SIGN_IN_URL = "https://providers.example/login";
@@ -24,14 +25,19 @@ const dana: TherapistView = {
 
 describe("the providers page's top", () => {
   test("says what it is, and 'Apply Now' leads to the application", () => {
-    render(<ProvidersHero signInUrl={SIGN_IN_URL} />);
+    render(<ProvidersHero signInUrl={SIGN_IN_URL} tagline={providersPage.tagline} />);
     expect(screen.getByRole("heading", { level: 1, name: "Join Our Team" })).toBeVisible();
     expect(screen.getByText("Providers with the product earn more")).toBeVisible();
     expect(screen.getByRole("link", { name: "Apply Now" })).toHaveAttribute("href", "/landings/new-provider");
   });
 
+  test("a blank tagline is hidden", () => {
+    const { container } = render(<ProvidersHero signInUrl={SIGN_IN_URL} tagline="" />);
+    expect([...container.querySelectorAll("p")].map((text) => text.textContent)).toEqual([providersPage.lead]);
+  });
+
   test("'Sign In' opens the provider application in a new tab, which it tells, and cannot reach back", () => {
-    render(<ProvidersHero signInUrl={SIGN_IN_URL} />);
+    render(<ProvidersHero signInUrl={SIGN_IN_URL} tagline="" />);
     const link = screen.getByRole("link", { name: "Sign In (opens in a new tab)" });
     expect(link).toHaveAttribute("href", SIGN_IN_URL);
     expect(link).toHaveAttribute("target", "_blank");
@@ -39,7 +45,7 @@ describe("the providers page's top", () => {
   });
 
   test("without a provider application there is no 'Sign In'", () => {
-    render(<ProvidersHero signInUrl={undefined} />);
+    render(<ProvidersHero signInUrl={undefined} tagline="" />);
     expect(screen.queryByText("Sign In")).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ interface Props {
   title: string;
 }
 
-const TAGLINE = "Licensed therapists, by video or in person.";
+const TAGLINE = "Therapists, by video or in person.";
 
 /** A picture for shared links, 1200 × 630. Inline styles, as the renderer supports no stylesheet. */
 export function SharePicture({ fonts, lead, title }: Props) {

@@ -8,6 +8,18 @@ export const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsA
 const milliseconds = (fallback: number, min: number) =>
   setting(z.coerce.number("must be a number of milliseconds").int().min(min).max(600_000).default(fallback));
 
+/** The minimum is the retention of health records that the privacy policy promises. */
+const RETENTION_MIN_YEARS = 7;
+/** RECORDS_RETENTION_YEARS: the services delete by it, and the website's privacy policy states it. */
+export const retentionYears = setting(
+  z.coerce
+    .number("must be a number of years")
+    .int("must be a whole number of years")
+    .min(RETENTION_MIN_YEARS, `must be at least ${RETENTION_MIN_YEARS}`)
+    .max(100)
+    .optional(),
+);
+
 /** Settings of an HTTP server, the same for the website and the services. */
 export const serverSettings = {
   HEADERS_TIMEOUT_MS: milliseconds(10_000, 100),

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { serverSettings, setting } from "@/domain/net/server-settings";
+import { retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/domain/wire/company-token";
 
@@ -39,6 +39,9 @@ export const envSchema = z.object({
     z.string().refine(isTimeZone, "must be a time zone, as America/Denver").default(DEFAULT_TIME_ZONE),
   ),
   DEPLOYMENT_NAME: setting(z.string().max(40).default("Production")),
+  RECORDS_RETENTION_YEARS: retentionYears,
+  /** Absent: the specification's text. Blank: none. */
+  PROVIDERS_TAGLINE: z.string().trim().max(120).optional(),
   ...serverSettings,
 
   DEFAULT_APP_ID: setting(z.string().max(100).default("fernwell-web")),

@@ -1,15 +1,18 @@
 import { brand } from "@/domain/brand";
+import { describeCookies } from "@/lib/config/cookies";
 import type { LegalText } from "@/lib/content/legal";
 
+export const PRIVACY_TITLE = "Privacy policy";
+
 /**
- * States the specification's terms (retention, breach notice, children) and this software's behaviour. Update it with the
- * software, and have it reviewed before use by a real network.
+ * States the specification's terms (retention, breach notice, children) and this software's behaviour. `docs/claims.md` says what
+ * proves each sentence. Have it reviewed before use by a real network. `retentionYears` is RECORDS_RETENTION_YEARS.
  */
-export const privacyPolicy: LegalText = {
-  title: "Privacy policy",
-  version: "1.1",
+export const privacyPolicy = (retentionYears: number | undefined): LegalText => ({
+  title: PRIVACY_TITLE,
+  version: "1.2",
   summary:
-    "You can look around without an account. We ask for what we need to answer you, keep it to ourselves and those who care for you, and let nobody watch along.",
+    "You can look around without an account. We ask for what we need to answer you, keep it to ourselves and those who care for you, and use no advertising and no analytics service.",
   sections: [
     {
       id: "who-we-are",
@@ -37,7 +40,7 @@ export const privacyPolicy: LegalText = {
       id: "forms-by-link",
       title: "Forms that we send you",
       blocks: [
-        "The link in your email opens one form, for whoever holds it: please do not pass it on. It works until the date that the form shows, or until it is withdrawn. Opening it tells us nothing and changes nothing.",
+        "The link in your email opens one form, for whoever holds it: please do not pass it on. It works until the date that the form shows, or until it is withdrawn. Opening it changes nothing.",
         [
           "When you open the link, its key moves out of the address into an encrypted cookie for that form alone, so that neither your history nor another site learns it. The cookie goes when you close the browser. Our records of requests never hold the key, and we store only a fingerprint of it.",
           "Your answers are saved with us while you type, so that you can go on later by the same link, on any device. They are with us before you submit them.",
@@ -45,7 +48,7 @@ export const privacyPolicy: LegalText = {
           "On a computer that others use, choose “I am on a shared computer”: then nothing is kept on the device.",
           "The form is not tied to your guest identity.",
         ],
-        "Some answers show that a person may be in danger. The form then shows you whom to call, and leaves a note for our staff. Nobody watches forms in real time: in a crisis call or text 988, and in an emergency call 911.",
+        "Some answers show that a person may be in danger. The form then shows you whom to call, and leaves a note for our staff. Forms are not watched in real time: in a crisis call or text 988, and in an emergency call 911.",
         "After you submit, this browser shows you a copy of your answers for an hour; the link shows it until the form expires.",
       ],
     },
@@ -53,7 +56,8 @@ export const privacyPolicy: LegalText = {
       id: "what-we-learn",
       title: "What we learn by your visit",
       blocks: [
-        "Every visitor gets a guest identity: a random number that says nothing about you. With it we keep when you visited and the first part of your internet address. The rest, which could point to your connection, is cut off before it is stored.",
+        "Visitors get a guest identity: a random number. With it we keep when you visited and the first part of your internet address. The rest, which could point to your connection, is cut off before it is stored.",
+        "An appointment request that you send carries this number beside your name, so that it can be told who sent it. We delete a guest identity 60 days after its last visit; a request keeps the number for as long as the request is kept.",
         "The software’s own records of a request hold what kind of page was asked for, how long the answer took, and whether it worked. They hold nothing that you typed.",
         "To keep automated posts out, we count how often a form is sent by one guest and from one shortened address. These counts are held for an hour and never stored on disk.",
         "The filters that you choose in the directory, such as an insurer or a concern, are part of the page’s address, so that you can go back or share a link. They stay in your browser’s history as every address does. On a computer that others use, a private window leaves no history.",
@@ -64,12 +68,7 @@ export const privacyPolicy: LegalText = {
       title: "Cookies",
       blocks: [
         "We set cookies of our own only, and only those that the site needs. Scripts cannot read them.",
-        [
-          "Your guest identity, kept for up to 30 days.",
-          "Your visit: how you will pay and which therapist you chose, encrypted, kept for up to 12 hours.",
-          "The key of a form that was sent to you: encrypted, sent to that form’s pages only, kept until you close the browser.",
-          "What you are typing into a form of this site, so that a failure or a detour does not lose it: encrypted, kept for up to one hour, and removed when your request has been received.",
-        ],
+        describeCookies(),
         "There is no advertising, no analytics service, and no script, font or picture from anybody else’s servers.",
       ],
     },
@@ -98,21 +97,23 @@ export const privacyPolicy: LegalText = {
       id: "how-long",
       title: "How long we keep it",
       blocks: [
-        "Health records are kept for as long as the law and the rules of the profession require: retention is typically 7-10 years. What we do not have to keep, we delete when it is no longer needed.",
+        "Health records are kept for as long as the law and the rules of the profession require: retention is typically 7-10 years.",
+        recordsEnd(retentionYears),
+        "Sooner than that we delete sign-in sessions 7 days after they end, sign-ups that were never confirmed 7 days after their last link expires, and the record of an email that we sent you after 30 days.",
       ],
     },
     {
       id: "security",
       title: "How we protect it",
       blocks: [
-        "What you choose and type is kept between pages in encrypted form. Access is limited to those who need it. No system is perfect: if a breach ever concerns your health information, we give notice within 60 days of discovering it.",
+        "What you choose and type is kept between pages in encrypted form. Our systems hand out what you sent only to a caller with a key, a sign-in, or the link of the form. No system is perfect: if a breach ever concerns your health information, we give notice within 60 days of discovering it, or sooner where the law requires it.",
       ],
     },
     {
       id: "children",
       title: "Children",
       blocks: [
-        "Children under 13 need parental consent. A parent or guardian who is looking for care for a child can send the request for them. If you think that a child under 13 has sent us information without consent, please tell us, and we will delete it.",
+        "Children under 13 need parental consent. A parent or guardian who is looking for care for a child can send the request for them. If you think that a child under 13 has sent us information without consent, please tell us, so that we can take it out of use.",
       ],
     },
     {
@@ -120,7 +121,7 @@ export const privacyPolicy: LegalText = {
       title: "Your choices",
       blocks: [
         "You may ask what we hold about you, ask us to correct it, ask for a copy, or ask us to delete what we do not have to keep. You may tell us how you would like to be reached. You can clear the site’s cookies in your browser at any time. Looking around works without them; asking for an appointment needs them, to remember the therapist you chose.",
-        "If you think that your privacy has been violated, please tell us. You may also complain to the U.S. Department of Health and Human Services. Nobody will treat you differently for it.",
+        "If you think that your privacy has been violated, please tell us. You may also complain to the U.S. Department of Health and Human Services. We will not treat you differently for it.",
       ],
     },
     {
@@ -129,4 +130,10 @@ export const privacyPolicy: LegalText = {
       blocks: ["When this policy changes, its version at the top of the page changes with it."],
     },
   ],
-};
+});
+
+/** What happens to records at the end of their retention: deletion, where a period is set. */
+const recordsEnd = (years: number | undefined) =>
+  years === undefined
+    ? "What you send us has no date of automatic deletion: requests, applications, messages and answers to forms stay until we remove them."
+    : `What you send us, which is requests, applications, messages and answers to forms, is deleted automatically ${years} years after its last change. An appointment counts from its date and a form from its expiry, if that is later.`;

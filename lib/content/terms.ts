@@ -4,14 +4,14 @@ import type { LegalText } from "@/lib/content/legal";
 /** Plain terms of use. Have them reviewed before use by a real network. */
 export const termsOfService: LegalText = {
   title: "Terms of service",
-  version: "1.0",
+  version: "1.1",
   summary: `What you can expect of this website, and what we expect of those who use it. By using it you agree to these terms.`,
   sections: [
     {
       id: "emergencies",
       title: "Not for emergencies",
       blocks: [
-        "Nobody watches this website in real time. If you are in crisis, call or text 988, the Suicide & Crisis Lifeline. In an emergency, call 911.",
+        "This website is not watched in real time. If you are in crisis, call or text 988, the Suicide & Crisis Lifeline. In an emergency, call 911.",
       ],
     },
     {
@@ -28,7 +28,7 @@ export const termsOfService: LegalText = {
       title: "Appointment requests",
       blocks: [
         "A request is not an appointment. The times you name are wishes, and a time is yours when it has been confirmed with you.",
-        "A therapist may only treat people where they hold a license. If a therapist shows no license for your state, the website says so before you send your request.",
+        "A therapist may only treat people where they hold a license. If you tell us your state, and the therapist’s profile names no license for it, the form says so before it sends your request.",
       ],
     },
     {

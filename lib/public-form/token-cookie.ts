@@ -1,11 +1,12 @@
 import "server-only";
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { COOKIES } from "@/lib/config/cookies";
 import { FORM_COOKIE_PATH } from "@/lib/public-form/constants";
 import type { CookieOptions, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
-const PREFIX = "form-";
+const PREFIX = COOKIES.form.name;
 /** Browsers send all of them with each request below the path. */
 const MAX_COOKIES = 12;
 const HOUR_MS = 60 * 60 * 1_000;

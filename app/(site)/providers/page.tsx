@@ -15,7 +15,7 @@ import { providerOffers, providerRequirements, providersPage } from "@/lib/conte
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { faqGraph } from "@/lib/seo/structured-data";
 
-/** The sign-in address is a runtime setting, unknown at build time. */
+/** The sign-in address and the tagline are runtime settings, unknown at build time. */
 export const dynamic = "force-dynamic";
 
 export const metadata = pageMetadata({
@@ -25,11 +25,11 @@ export const metadata = pageMetadata({
 });
 
 export default function ProvidersPage() {
-  const signInUrl = getEnv().PROVIDER_APP_URL;
+  const { PROVIDER_APP_URL: signInUrl, PROVIDERS_TAGLINE: tagline = providersPage.tagline } = getEnv();
   return (
     <>
       <JsonLd graph={faqGraph(providerFaq)} />
-      <ProvidersHero signInUrl={signInUrl} />
+      <ProvidersHero {...{ signInUrl, tagline }} />
       <Container width="wide" className="flex flex-col gap-16 pt-14 sm:gap-24 sm:pt-20">
         <section aria-labelledby="offers" className="flex flex-col gap-10">
           <SectionHeading id="offers" title="What you get" />

@@ -26,7 +26,7 @@ export async function confirmAccount({ jar, settings, confirm }: ConfirmationPor
   if (token === undefined) return seeOther(paths.confirmAccount());
   const outcome = await confirm(token);
   if (!outcome.ok) return seeOther(paths.confirmAccountAfter("unavailable"));
-  jar.set(CONFIRMATION_COOKIE, "", confirmationCookieOptions(settings, 0));
+  jar.set(CONFIRMATION_COOKIE, "", { ...confirmationCookieOptions(settings), maxAge: 0 });
   return seeOther(paths.confirmAccountAfter(isConfirmed(outcome.data) ? "true" : "false"));
 }
 

@@ -1,18 +1,18 @@
 import "server-only";
 import { z } from "zod";
+import { COOKIES } from "@/lib/config/cookies";
 import { paths } from "@/lib/config/paths";
 import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
 import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
-export const CONFIRMATION_COOKIE = "confirmation";
-const TTL_SECONDS = 60 * 60;
+export const CONFIRMATION_COOKIE = COOKIES.confirmation.name;
 const TOKEN_MAX_LENGTH = 512;
 
 const contentSchema = z.object({ token: z.string().min(1).max(TOKEN_MAX_LENGTH) });
 const CONFIRMATION_SEAL: SealKind<z.output<typeof contentSchema>> = {
   purpose: "confirmation",
   content: contentSchema,
-  ttlSeconds: TTL_SECONDS,
+  ttlSeconds: COOKIES.confirmation.maxAgeSeconds,
 };
 
 /** Seals the token of a mailed confirmation link for an hour; undefined for an invalid token. */
@@ -30,5 +30,5 @@ export async function readConfirmation(
 }
 
 /** Restricts the cookie to the confirmation page and its form. */
-export const confirmationCookieOptions = (settings: Pick<CookieSettings, "secure">, maxAge = TTL_SECONDS) =>
-  cookieOptions(settings, paths.confirmAccount(), maxAge);
+export const confirmationCookieOptions = (settings: Pick<CookieSettings, "secure">) =>
+  cookieOptions(settings, paths.confirmAccount(), COOKIES.confirmation);

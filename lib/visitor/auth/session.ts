@@ -1,18 +1,18 @@
 import "server-only";
 import { z } from "zod";
+import { COOKIES } from "@/lib/config/cookies";
 import { type AuthData, authDataSchema } from "@/lib/services/gateway/auth-data";
 import { readChunks, writeChunks } from "@/lib/visitor/session/cookie-chunks";
 import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
 import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
-export const AUTH_COOKIE = "auth";
+export const AUTH_COOKIE = COOKIES.auth.name;
 /** A gateway's tokens may exceed one cookie. */
-const CHUNK_NAMES = [AUTH_COOKIE, "auth.0", "auth.1", "auth.2"] as const;
-const AUTH_TTL_SECONDS = 7 * 24 * 60 * 60;
+const CHUNK_NAMES = [AUTH_COOKIE, `${AUTH_COOKIE}.0`, `${AUTH_COOKIE}.1`, `${AUTH_COOKIE}.2`] as const;
 const AUTH_SEAL: SealKind<{ auth: AuthData }> = {
   purpose: "auth session",
   content: z.object({ auth: authDataSchema }),
-  ttlSeconds: AUTH_TTL_SECONDS,
+  ttlSeconds: COOKIES.auth.maxAgeSeconds,
 };
 
 /** Storage of one visitor's auth between requests. */
@@ -29,7 +29,7 @@ export interface AuthStore {
  */
 export async function openAuthStore(jar: CookieJar, settings: CookieSettings): Promise<AuthStore> {
   const sealed = readChunks(jar, CHUNK_NAMES);
-  const options = cookieOptions(settings, "/api", AUTH_TTL_SECONDS);
+  const options = cookieOptions(settings, "/api", COOKIES.auth);
   let current = (await unseal(AUTH_SEAL, secretsOf(settings), sealed))?.auth ?? null;
   const write = (auth: AuthData | null, value: string) => {
     current = auth;

@@ -2,11 +2,12 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { clientAddress } from "@/domain/net/client-address";
+import { COOKIES } from "@/lib/config/cookies";
 import { getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/logger";
 import { guestLimit } from "@/lib/http/process-limits";
 import { createGuest, renewGuest } from "@/lib/services/gateway/client";
-import { GUEST_COOKIE, GUEST_COOKIE_MAX_AGE_SECONDS } from "@/lib/visitor/guest/constants";
+import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import { createGuestIdentity, type Guest, type GuestDecision, type GuestIdentity } from "@/lib/visitor/guest/identity";
 import { guestTokenReader } from "@/lib/visitor/guest/token-reader";
 import { cookieOptions, cookieSettings } from "@/lib/visitor/session/cookie-jar";
@@ -29,7 +30,7 @@ export function guestIdentity(): GuestIdentity {
 }
 
 /** The guest cookie's attributes. */
-export const guestCookieOptions = () => cookieOptions(cookieSettings(getEnv()), "/", GUEST_COOKIE_MAX_AGE_SECONDS);
+export const guestCookieOptions = () => cookieOptions(cookieSettings(getEnv()), "/", COOKIES.guest);
 
 /**
  * The visitor's guest identity, for route handlers only: creates or renews it as needed and sets the new cookie. Null while the

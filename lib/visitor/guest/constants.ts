@@ -1,5 +1,4 @@
-/** The cookie that carries the guest token. Specification, section 9. */
-export const GUEST_COOKIE = "authToken";
+import { COOKIES } from "@/lib/config/cookies";
 
-/** The cookie outlives the token, because a renewal needs the expired token. */
-export const GUEST_COOKIE_MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
+/** The cookie that carries the guest token. */
+export const GUEST_COOKIE = COOKIES.guest.name;

@@ -1,3 +1,5 @@
+import type { LastingCookie } from "@/lib/config/cookies";
+
 /** Cookie storage: the shape of `await cookies()` of next/headers. */
 export interface CookieJar {
   get(name: string): { value: string } | undefined;
@@ -40,9 +42,9 @@ export const secretsOf = ({ secret, previousSecrets = [] }: CookieSettings): rea
   ...previousSecrets,
 ];
 
-/** Options of a cookie that scripts cannot read; `maxAge` in seconds. */
+/** Options of a declared cookie, which scripts cannot read. */
 export const cookieOptions = (
   { secure }: Pick<CookieSettings, "secure">,
   path: string,
-  maxAge: number,
-): CookieOptions => ({ path, httpOnly: true, sameSite: "lax", secure, maxAge });
+  { maxAgeSeconds }: LastingCookie,
+): CookieOptions => ({ path, httpOnly: true, sameSite: "lax", secure, maxAge: maxAgeSeconds });

@@ -2,12 +2,13 @@ import "server-only";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress } from "node:zlib";
 import { z } from "zod";
+import { COOKIES } from "@/lib/config/cookies";
 import { readChunks, writeChunks } from "@/lib/visitor/session/cookie-chunks";
 import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
 import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
-const DRAFT_TTL_SECONDS = 60 * 60;
-const CHUNK_NAMES = ["draft.0", "draft.1", "draft.2"] as const;
+const { name, maxAgeSeconds } = COOKIES.draft;
+const CHUNK_NAMES = [`${name}.0`, `${name}.1`, `${name}.2`] as const;
 const MAX_DRAFT_BYTES = 64 * 1024;
 
 const compress = promisify(brotliCompress);
@@ -32,18 +33,18 @@ export async function writeDraft(
 ): Promise<boolean> {
   const packed = (await compress(JSON.stringify(draft))).toString("base64");
   const sealed = await seal(DRAFT_SEAL, settings.secret, { sealedAtMs: settings.now.getTime(), packed });
-  return writeChunks(jar, CHUNK_NAMES, sealed, cookieOptions(settings, settings.path, DRAFT_TTL_SECONDS));
+  return writeChunks(jar, CHUNK_NAMES, sealed, cookieOptions(settings, settings.path, COOKIES.draft));
 }
 
 /** Reads the draft; undefined unless sealed by this site within the hour. */
 export async function readDraft(jar: CookieJar, settings: CookieSettings & { now: Date }): Promise<unknown> {
   const content = await unseal(DRAFT_SEAL, secretsOf(settings), readChunks(jar, CHUNK_NAMES));
-  if (!content || settings.now.getTime() - content.sealedAtMs > DRAFT_TTL_SECONDS * 1_000) return undefined;
+  if (!content || settings.now.getTime() - content.sealedAtMs > maxAgeSeconds * 1_000) return undefined;
   const unpacked = await decompress(Buffer.from(content.packed, "base64"), { maxOutputLength: MAX_DRAFT_BYTES });
   return JSON.parse(unpacked.toString("utf8"));
 }
 
 /** Removes the draft's cookies. */
 export function clearDraft(jar: CookieJar, settings: CookieSettings & { path: string }): void {
-  writeChunks(jar, CHUNK_NAMES, "", cookieOptions(settings, settings.path, 0));
+  writeChunks(jar, CHUNK_NAMES, "", cookieOptions(settings, settings.path, COOKIES.draft));
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
+import { COOKIES } from "@/lib/config/cookies";
 import { paymentSchema } from "@/lib/visitor/payment";
 import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
 import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
-export const VISIT_COOKIE = "visit";
-const VISIT_TTL_SECONDS = 12 * 60 * 60;
+export const VISIT_COOKIE = COOKIES.visit.name;
 
 const therapistSchema = z.object({
   uniqueId: z.string(),
@@ -46,7 +46,7 @@ const visitSchema = z.object({
 /** One visitor's choices, sealed in a cookie that only the server reads. */
 export type Visit = z.output<typeof visitSchema>;
 
-const VISIT_SEAL: SealKind<Visit> = { purpose: "visit", content: visitSchema, ttlSeconds: VISIT_TTL_SECONDS };
+const VISIT_SEAL: SealKind<Visit> = { purpose: "visit", content: visitSchema, ttlSeconds: COOKIES.visit.maxAgeSeconds };
 
 /** Reads the visit. A damaged, forged, foreign or expired cookie gives an empty visit, never an error. */
 export async function readVisit(jar: CookieJar, settings: CookieSettings): Promise<Visit> {
@@ -56,5 +56,5 @@ export async function readVisit(jar: CookieJar, settings: CookieSettings): Promi
 /** Seals the visit into its cookie. */
 export async function writeVisit(jar: CookieJar, settings: CookieSettings, visit: Visit): Promise<void> {
   const sealed = await seal(VISIT_SEAL, settings.secret, visit);
-  jar.set(VISIT_COOKIE, sealed, cookieOptions(settings, "/", VISIT_TTL_SECONDS));
+  jar.set(VISIT_COOKIE, sealed, cookieOptions(settings, "/", COOKIES.visit));
 }

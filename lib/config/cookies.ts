@@ -1,0 +1,61 @@
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+interface CookieDeclaration {
+  /** The name, or how it begins where a value is split or each form has its own. */
+  readonly name: string;
+  /** Undefined: until the browser is closed. */
+  readonly maxAgeSeconds?: number;
+  /** The privacy policy's words for it. */
+  readonly purpose: string;
+}
+
+/** Every cookie of the website. The code takes names and ages from here, and the privacy policy its list. */
+export const COOKIES = {
+  guest: {
+    // Specification, section 9. It outlives its token, because a renewal needs the expired token.
+    name: "authToken",
+    maxAgeSeconds: 30 * DAY_SECONDS,
+    purpose: "Your guest identity, signed",
+  },
+  visit: {
+    name: "visit",
+    maxAgeSeconds: 12 * HOUR_SECONDS,
+    purpose: "Your visit: how you will pay, which therapist you chose and the request you sent last, encrypted",
+  },
+  draft: {
+    name: "draft",
+    maxAgeSeconds: HOUR_SECONDS,
+    purpose:
+      "What you are typing into a form of this site, so that a failure or a detour does not lose it: encrypted, removed when it has been received",
+  },
+  form: {
+    name: "form-",
+    purpose: "The key of a form that was sent to you: encrypted, sent to the pages of such forms only",
+  },
+  auth: {
+    name: "auth",
+    maxAgeSeconds: 7 * DAY_SECONDS,
+    purpose: "Your sign-in, if you have an account: encrypted, removed when you sign out",
+  },
+  confirmation: {
+    name: "confirmation",
+    maxAgeSeconds: HOUR_SECONDS,
+    purpose: "The key of a link that confirms your email address: encrypted, removed when it has been used",
+  },
+} as const satisfies Record<string, CookieDeclaration>;
+
+/** A cookie with an age of its own. */
+export type LastingCookie = (typeof COOKIES)[Exclude<keyof typeof COOKIES, "form">];
+
+/** The cookies in sentences, each with its lifetime. */
+export const describeCookies = (): string[] => Object.values<CookieDeclaration>(COOKIES).map(describe);
+
+function describe({ purpose, maxAgeSeconds }: CookieDeclaration): string {
+  return `${purpose}; kept ${maxAgeSeconds === undefined ? "until you close the browser" : `for up to ${formatAge(maxAgeSeconds)}`}.`;
+}
+
+function formatAge(seconds: number): string {
+  const [count, unit] = seconds > DAY_SECONDS ? [seconds / DAY_SECONDS, "day"] : [seconds / HOUR_SECONDS, "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
