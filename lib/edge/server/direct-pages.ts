@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Env } from "@/lib/config/env";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { locateCached } from "@/lib/edge/routing/cached-path";
-import { isPart, requestedText, whenRouterParam } from "@/lib/edge/server/router-request";
+import { isPart, isRouterParam, requestedText } from "@/lib/edge/server/router-request";
 import { sendText } from "@/lib/edge/server/send-text";
 import type { PageResponse, WantedText } from "@/lib/edge/server/site-response";
 import { keepsGuest } from "@/lib/visitor/guest/keeps-guest";
@@ -23,29 +23,25 @@ export function createDirectPages(env: Env) {
     const wanted = findWanted(request);
     response.wanted = wanted;
     if (!wanted || isOff || !isKnown(wanted) || !keepsGuest(request, env, reader, Date.now())) next();
-    else if (wanted.name === "html") sendKnown(response, wanted, next);
-    else whenRouterParam(wanted.routerParam, request.headers, () => sendKnown(response, wanted, next), next);
+    else sendKnown(response, wanted, next);
   };
 }
 
-interface Wanted extends WantedText {
-  routerParam: string | undefined;
-}
-
 /** The text that a request asks for, where all such requests get the same answer. */
-function findWanted({ method, url = "", headers }: IncomingMessage): Wanted | undefined {
+function findWanted({ method, url = "", headers }: IncomingMessage): WantedText | undefined {
   if ((method !== "GET" && method !== "HEAD") || PREVIEW_COOKIE.test(headers.cookie ?? "")) return undefined;
   const name = requestedText(headers);
   const target = name === undefined ? undefined : locateCached(url);
   if (name === undefined || !target || (method === "HEAD" && isPart(name))) return undefined;
-  // The framework tells the router about parameters that it removed, and about an empty one of its own.
-  const isPlain = name === "html" || (target.routerParam !== "" && !(target.hasQuery && target.isStatic));
-  return isPlain ? { path: target.path, name, routerParam: target.routerParam } : undefined;
+  // The framework tells the router about parameters that it removed.
+  const isSame =
+    name === "html" || (!(target.isStatic && target.hasQuery) && isRouterParam(target.routerParam, headers));
+  return isSame ? { path: target.path, name } : undefined;
 }
 
-const isKnown = ({ path, name }: Wanted) => pageCache.findCurrent(path)?.heads.has(name) === true;
+const isKnown = ({ path, name }: WantedText) => pageCache.findCurrent(path)?.heads.has(name) === true;
 
-function sendKnown(response: PageResponse, { path, name }: Wanted, next: () => void): void {
+function sendKnown(response: PageResponse, { path, name }: WantedText, next: () => void): void {
   const page = pageCache.takeCurrent(path);
   const [head, text] = [page?.heads.get(name), page?.texts.get(name)];
   if (head && text) sendText(response, head, text, pageCache.encodings);

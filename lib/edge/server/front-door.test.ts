@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { dropInternalHeaders, findRefusal, mayUpgrade } from "@/lib/edge/server/front-door";
 
-const SITE = "https://care.example";
+const SITE = new URL("https://care.example");
 
 function request(host: string, { method = "GET", url = "/team", more = [] as string[] } = {}) {
   return { method, url, headers: { host }, rawHeaders: ["Host", host, "Accept", "*/*", ...more] };
@@ -29,7 +29,7 @@ describe("a site with a public address", () => {
 });
 
 test("a site at a loopback address answers to any name", () => {
-  expect(findRefusal(request("10.1.2.3:3000"), "http://localhost:3000")).toBeUndefined();
+  expect(findRefusal(request("10.1.2.3:3000"), new URL("http://localhost:3000"))).toBeUndefined();
 });
 
 test("two hosts, a whole address for a path, and TRACE are refused everywhere", () => {

@@ -3,14 +3,7 @@ import { CLIENT_ADDRESS_HEADER, findClientAddress } from "@/domain/net/client-ad
 import { findMalformed, type Refusal, type RequestHead } from "@/domain/net/request-rules";
 
 /** Headers internal to the framework, and those from the middleware to the pages. Dropped from incoming requests. */
-const INTERNAL_PREFIXES = [
-  "x-middleware-",
-  "x-invoke-",
-  "x-next-",
-  "x-prerender-",
-  "x-matched-",
-  "content-security-policy",
-];
+const INTERNAL_PREFIX = /^(?:x-(?:middleware|invoke|next|prerender|matched)-|content-security-policy)/;
 const INTERNAL_NAMES = new Set([
   "next-action",
   "next-resume",
@@ -29,14 +22,14 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
  * Reason to refuse a request unread: malformed, or for a host other than the site's. A site at a loopback address accepts any
  * host.
  */
-export function findRefusal(request: RequestHead, siteUrl: string): Refusal | undefined {
-  return findMalformed(request) ?? (isKnownHost(request, new URL(siteUrl)) ? undefined : { status: 421 });
+export function findRefusal(request: RequestHead, site: URL): Refusal | undefined {
+  return findMalformed(request) ?? (isKnownHost(request, site) ? undefined : { status: 421 });
 }
 
 /** Whether a connection may be upgraded: in development only, and only to the framework's socket for hot reload. */
-export function mayUpgrade({ method, url, headers, rawHeaders }: RequestHead, siteUrl: string): boolean {
+export function mayUpgrade({ method, url, headers, rawHeaders }: RequestHead, site: URL): boolean {
   if (process.env.NODE_ENV !== "development" || !url?.startsWith(HOT_RELOAD_PATH)) return false;
-  return !findRefusal({ method, url, headers: { ...headers, upgrade: undefined }, rawHeaders }, siteUrl);
+  return !findRefusal({ method, url, headers: { ...headers, upgrade: undefined }, rawHeaders }, site);
 }
 
 function isKnownHost({ url, headers }: RequestHead, site: URL): boolean {
@@ -49,7 +42,7 @@ function isKnownHost({ url, headers }: RequestHead, site: URL): boolean {
 /** Removes from a request's headers those that only the site itself may set. */
 export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
   for (const name in headers) {
-    if (INTERNAL_NAMES.has(name) || INTERNAL_PREFIXES.some((prefix) => name.startsWith(prefix))) delete headers[name];
+    if (INTERNAL_NAMES.has(name) || INTERNAL_PREFIX.test(name)) delete headers[name];
   }
 }
 

@@ -1,11 +1,11 @@
+import { hash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import {
-  computeCacheBustingSearchParam,
-  computeLegacyCacheBustingSearchParam,
-} from "next/dist/shared/lib/router/utils/cache-busting-search-param.js";
+import { computeLegacyCacheBustingSearchParam } from "next/dist/shared/lib/router/utils/cache-busting-search-param.js";
 
 /** Headers by which the framework's router asks for data instead of HTML, besides `rsc`. */
 const ROUTER_HEADERS = ["next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch", "next-url"];
+
+const HASH_LENGTH = 16;
 
 /**
  * Name of the cached page's text that a request asks for: `html`, `rsc` for the router's payload, or the path of a part that the
@@ -23,19 +23,22 @@ export function requestedText(headers: IncomingHttpHeaders): string | undefined 
 /** Whether a text is a part of a page that the router prefetches. */
 export const isPart = (name: string): boolean => name.startsWith("/");
 
-/** Calls `match` if the parameter that the router adds matches its headers, else `differ`: the framework then redirects. */
-export function whenRouterParam(
-  param: string | undefined,
-  headers: IncomingHttpHeaders,
-  match: () => void,
-  differ: () => void,
-): void {
+/** Whether the parameter that the router adds matches its headers: the framework redirects a request where it does not. */
+export function isRouterParam(param: string | undefined, headers: IncomingHttpHeaders): boolean {
+  if (!param) return false;
   const parts = [
     headers["next-router-prefetch"] === "1" ? "1" : undefined,
     headers["next-router-segment-prefetch"],
     headers["next-router-state-tree"],
     headers["next-url"],
   ] as const;
-  if (computeLegacyCacheBustingSearchParam(...parts) === param) match();
-  else computeCacheBustingSearchParam(...parts).then((expected) => (expected === param ? match() : differ()), differ);
+  // The framework then expects an empty one.
+  if (parts.every((part) => part === undefined)) return false;
+  return param === hashOf(parts) || param === computeLegacyCacheBustingSearchParam(...parts);
+}
+
+/** Next's `computeCacheBustingSearchParam`, which is asynchronous: a thread's switch costs more than the page. Equal by a test. */
+function hashOf(parts: readonly (string | string[] | undefined)[]): string {
+  const input = parts.map((part) => part ?? "0").join(",");
+  return hash("sha256", input, "base64url").slice(0, HASH_LENGTH);
 }

@@ -9,7 +9,7 @@ export type Head = readonly string[];
 
 interface TextResponse {
   req: IncomingMessage;
-  sendWhole(status: number, head: Head, body?: Buffer): void;
+  sendWhole(status: number, head: string[], body?: Buffer): void;
   destroy(): void;
 }
 

@@ -16,7 +16,7 @@ export interface WantedText {
 
 export interface PageResponse extends ServerResponse {
   wanted: WantedText | undefined;
-  sendWhole(status: number, head: Head, body?: Buffer): void;
+  sendWhole(status: number, head: string[], body?: Buffer): void;
 }
 
 /** The class of a site's responses: it completes the headers of each, and sends the stored text of a cached page. */
@@ -39,8 +39,8 @@ export function createResponseClass(siteUrl: string) {
     }
 
     /** Sends an answer whose headers are complete. */
-    sendWhole(status: number, head: Head, body?: Buffer): void {
-      super.writeHead(status, [...head]);
+    sendWhole(status: number, head: string[], body?: Buffer): void {
+      super.writeHead(status, head);
       super.end(body);
     }
 

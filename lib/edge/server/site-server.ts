@@ -33,16 +33,17 @@ interface SiteServerOptions {
 export function createSiteServer({ env, handle, warn, answerFile }: SiteServerOptions): Server {
   pageCache.limitTo(env.PAGE_CACHE_MB);
   const ServerResponse = createResponseClass(env.SITE_URL);
+  const site = new URL(env.SITE_URL);
   const compress = compression();
   const sendDirect = createDirectPages(env);
   const warnOfProxy = createProxyWarning(env.PROXY_COUNT, warn);
   const options = {
     ...serverOptions(env),
     ServerResponse,
-    shouldUpgradeCallback: (request: IncomingMessage) => mayUpgrade(request, env.SITE_URL),
+    shouldUpgradeCallback: (request: IncomingMessage) => mayUpgrade(request, site),
   };
   return createServer(options, (request, response) => {
-    const refusal = findRefusal(request, env.SITE_URL);
+    const refusal = findRefusal(request, site);
     if (refusal) return sendRefusal(response, refusal);
     dropInternalHeaders(request.headers);
     warnOfProxy(request);
