@@ -2,8 +2,8 @@ import type { MetadataRoute } from "next";
 import { paths } from "@/lib/config/paths";
 import { absoluteUrl } from "@/lib/seo/site-url";
 
-// Rendered at runtime: the build does not know the site's address.
-export const dynamic = "force-dynamic";
+// Rendered at its first request, like every static page: the build does not know the site's address.
+export const dynamic = "force-static";
 
 /** Excludes calls and the page of a visit. Other `noindex` pages stay crawlable, so that crawlers can read the `noindex`. */
 export default function robots(): MetadataRoute.Robots {

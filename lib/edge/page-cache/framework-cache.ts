@@ -57,8 +57,9 @@ function ttlOf(context: PageContext): number {
   return typeof revalidate === "number" ? revalidate * 1_000 : FOREVER_MS;
 }
 
-/** Adds the policy of the page's text and an id. In place: Next sends the same value that it stores, cached or not. */
+/** Adds an id, and the policy of a page's text. In place: Next sends the same value that it stores, cached or not. */
 function describePage(value: NonNullable<PageValue>): void {
+  if (value.kind === "APP_ROUTE") value.headers = { ...value.headers, [PAGE_ID_HEADER]: randomUUID() };
   if (value.kind !== "APP_PAGE") return;
   const policy = pagePolicy(hashInlineScripts(value.html), process.env.SITE_URL?.startsWith("https:") ?? false);
   value.headers = { ...value.headers, [POLICY_HEADER]: policy, [PAGE_ID_HEADER]: randomUUID() };

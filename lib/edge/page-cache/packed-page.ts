@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
 import type { IncrementalCachedAppPageValue } from "next/dist/server/response-cache";
 import { PageText } from "./page-text.ts";
@@ -14,7 +15,9 @@ export interface PackedPage {
 
 /** Takes a page of Next apart, and starts the compression of its texts. */
 export function packPage(value: PageValue): PackedPage {
-  if ("body" in value) return { frame: { ...value, body: Buffer.alloc(0) }, texts: pack([["body", value.body]]) };
+  if ("body" in value && isText(value.headers)) {
+    return { frame: { ...value, body: Buffer.alloc(0) }, texts: pack([["body", value.body]]) };
+  }
   if (!isAppPage(value)) return { frame: value, texts: new Map() };
   const { html, rscData, segmentData } = value;
   return {
@@ -22,6 +25,10 @@ export function packPage(value: PageValue): PackedPage {
     texts: pack([["html", Buffer.from(html)], ["rsc", rscData], ...(segmentData ?? [])]),
   };
 }
+
+/** Pictures stay as they are. */
+const isText = (headers: OutgoingHttpHeaders) =>
+  /^(?:text\/|application\/manifest\+json|image\/svg)/.test(String(headers["content-type"]));
 
 const isAppPage = (value: PageValue): value is IncrementalCachedAppPageValue =>
   "html" in value && !("pageData" in value);

@@ -99,7 +99,10 @@ test("a page comes back as Next stored it, in every part", async () => {
 
 test("a file comes back byte for byte", async () => {
   const body = deflateRawSync(Buffer.from("x".repeat(5_000)));
-  const file: IncrementalCacheValue = { ...JSON.parse('{"kind":"APP_ROUTE","status":200,"headers":{}}'), body };
+  const file: IncrementalCacheValue = {
+    ...JSON.parse('{"kind":"APP_ROUTE","status":200,"headers":{"content-type":"image/svg+xml"}}'),
+    body,
+  };
   await cache.set("/icon.svg", file, context(false));
   await settled("/icon.svg");
   expect((await cache.get("/icon.svg"))?.value).toEqual(file);

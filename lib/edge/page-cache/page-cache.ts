@@ -173,6 +173,7 @@ const tagsOf = (value: PageValue) => headerOf(value, TAGS_HEADER).split(",");
 function sizeOf({ frame, texts }: CachedPage): number {
   let size = ENTRY_BYTES;
   if ("headers" in frame) for (const value of Object.values(frame.headers ?? {})) size += String(value).length;
+  if ("body" in frame) size += frame.body.byteLength;
   for (const [name, text] of texts) size += 2 * name.length + text.byteLength + ENTRY_BYTES / 4;
   return size;
 }

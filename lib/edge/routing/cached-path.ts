@@ -11,12 +11,16 @@ export interface CachedTarget {
   hasQuery: boolean;
   /** Whether the page has no parameters of its own and one address. */
   isStatic: boolean;
+  /** Whether it is a file, for which no visitor gets a guest identity. */
+  isFile: boolean;
 }
 
 const TARGETS_REMEMBERED = 10_000;
 const MAX_TARGET_LENGTH = 1_000;
 /** The only spelling of a cached page's path: no encoding, no dots, no empty segment. */
 const PLAIN_TARGET = /^((?:\/[\w-]+)+)(?:\?([^#]*))?$/;
+/** Texts that the framework generates and caches. */
+const FILES: ReadonlySet<string> = new Set(["/robots.txt", "/manifest.webmanifest"]);
 const ROUTER_PARAM = "_rsc";
 /** The framework reads such a parameter under another name. */
 const FRAMEWORK_PARAM = /^nxt/;
@@ -37,6 +41,7 @@ export function locateCached(target: string): CachedTarget | undefined {
 }
 
 function locate(target: string): CachedTarget | undefined {
+  if (FILES.has(target)) return { path: target, routerParam: undefined, hasQuery: false, isStatic: true, isFile: true };
   const [, pathname, search = ""] = PLAIN_TARGET.exec(target) ?? [];
   if (pathname === undefined) return undefined;
   const searchParams = new URLSearchParams(search);
@@ -46,7 +51,9 @@ function locate(target: string): CachedTarget | undefined {
   if (more.length > 0) return undefined;
   const isStatic = isCachedPage(pathname);
   const path = isStatic ? pathname : pathOf({ pathname, searchParams });
-  return path === undefined ? undefined : { path, routerParam, hasQuery: searchParams.size > 0, isStatic };
+  return path === undefined
+    ? undefined
+    : { path, routerParam, hasQuery: searchParams.size > 0, isStatic, isFile: false };
 }
 
 function pathOf(address: Pick<URL, "pathname" | "searchParams">): string | undefined {

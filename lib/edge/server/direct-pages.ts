@@ -22,7 +22,8 @@ export function createDirectPages(env: Env) {
   return (request: IncomingMessage, response: PageResponse, next: () => void): void => {
     const wanted = findWanted(request);
     response.wanted = wanted;
-    if (!wanted || isOff || !isKnown(wanted) || !keepsGuest(request, env, reader, Date.now())) next();
+    if (!wanted || isOff || !isKnown(wanted)) next();
+    else if (wanted.isPage && !keepsGuest(request, env, reader, Date.now())) next();
     else sendKnown(response, wanted, next);
   };
 }
@@ -33,10 +34,10 @@ function findWanted({ method, url = "", headers }: IncomingMessage): WantedText 
   const name = requestedText(headers);
   const target = name === undefined ? undefined : locateCached(url);
   if (name === undefined || !target || (method === "HEAD" && isPart(name))) return undefined;
+  if (name === "html") return { path: target.path, name: target.isFile ? "body" : name, isPage: !target.isFile };
   // The framework tells the router about parameters that it removed.
-  const isSame =
-    name === "html" || (!(target.isStatic && target.hasQuery) && isRouterParam(target.routerParam, headers));
-  return isSame ? { path: target.path, name } : undefined;
+  const isSame = !(target.isStatic && target.hasQuery) && isRouterParam(target.routerParam, headers);
+  return isSame ? { path: target.path, name, isPage: true } : undefined;
 }
 
 const isKnown = ({ path, name }: WantedText) => pageCache.findCurrent(path)?.heads.has(name) === true;

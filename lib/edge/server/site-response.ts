@@ -12,6 +12,8 @@ const OWN_HEADERS = new Set(["content-length", "content-encoding", "etag", "date
 export interface WantedText {
   path: string;
   name: string;
+  /** Whether its answer may have to set a guest identity. */
+  isPage: boolean;
 }
 
 export interface PageResponse extends ServerResponse {
@@ -71,11 +73,12 @@ function isFromCache(response: PageResponse): boolean {
   return response.statusCode === 200 && (source === "HIT" || source === "STALE");
 }
 
-/** The text in the page cache that an answer is; undefined where the page is no longer there, and for files. */
+/** The text in the page cache that an answer is; undefined where the page is no longer there, and for pictures. */
 function findSent(response: PageResponse, body: Buffer): SentText | undefined {
   const page = pageCache.byId(response.getHeader(PAGE_ID_HEADER));
   if (!page) return findSentPart(response, body);
-  const name = String(response.getHeader("content-type")).startsWith("text/html") ? "html" : "rsc";
+  const type = String(response.getHeader("content-type"));
+  const name = type.startsWith("text/html") ? "html" : type.startsWith("text/x-component") ? "rsc" : "body";
   const text = page.texts.get(name);
   return text && { page, name, text };
 }
