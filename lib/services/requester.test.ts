@@ -113,6 +113,31 @@ describe("a hostile or broken answer has a defined outcome", () => {
   });
 });
 
+describe("a connection", () => {
+  const connections = () => new Set(seen.map(({ socket }) => socket)).size;
+
+  test("is used again by the next call", async () => {
+    behaviours = [json({ n: 1 })];
+    for (let made = 0; made < 5; made += 1) expect(await call()).toMatchObject({ ok: true });
+    expect(connections()).toBe(1);
+  });
+
+  test("that the service closed in between is replaced, by a call that may be repeated", async () => {
+    behaviours = [json({ n: 1 })];
+    expect(await call()).toMatchObject({ ok: true });
+    server.closeIdleConnections();
+    expect(await call({ retries: 1 })).toMatchObject({ ok: true });
+    expect(connections()).toBe(2);
+  });
+
+  test("of a slow call delays no other call", async () => {
+    behaviours = [() => undefined, json({ n: 1 })];
+    const slow = call();
+    expect(await Promise.all(Array.from({ length: 50 }, () => call({ timeoutMs: 5_000 })))).toHaveLength(50);
+    expect(await slow).toEqual({ ok: false, reason: "unreachable" });
+  });
+});
+
 describe("an address that is not below the base URL", () => {
   test.each(["/../admin", "/things/%2e%2e/%2e%2e/admin", "/a/./b", "//evil.example/x", "/a\\..\\b", "@evil.example/"])(
     "%s is not called",

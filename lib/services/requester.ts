@@ -1,11 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { z } from "zod";
 import { spendTimeoutBudget, timeoutBudgetLeft } from "@/domain/net/request-context";
 import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 import { PROBLEM_JSON, type Problem } from "@/domain/wire/problem";
 import { logger } from "@/lib/config/logger";
 import { breakerOf } from "@/lib/services/breaker";
+import { readHeaders, sendRequest } from "@/lib/services/send-request";
 
 export type ServiceName = "gateway" | "search" | "forms" | "public-forms";
 
@@ -104,7 +106,7 @@ async function attemptCall<T>(
   signal: AbortSignal,
 ): Promise<Outcome<T>> {
   try {
-    const response = await fetch(address, {
+    const response = await sendRequest(address, {
       method: call.method,
       headers: {
         accept: "application/json",
@@ -112,9 +114,7 @@ async function attemptCall<T>(
         ...(call.body === undefined ? {} : { "content-type": "application/json" }),
         ...call.headers,
       },
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      redirect: "manual",
-      cache: "no-store",
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
       signal,
     });
     return await readAnswer(call, response);
@@ -123,19 +123,20 @@ async function attemptCall<T>(
   }
 }
 
-async function readAnswer<T>(call: ServiceCall<T>, response: Response): Promise<Outcome<T>> {
-  const status = response.status;
+async function readAnswer<T>(call: ServiceCall<T>, response: IncomingMessage): Promise<Outcome<T>> {
+  const { statusCode: status = 0 } = response;
+  const headers = readHeaders(response);
   const text = await readBounded(response, call.maxAnswerBytes ?? MAX_ANSWER_BYTES);
   const json = text === undefined ? null : parseJson(text);
-  if (call.redirects && (status === 302 || status === 303)) return readLocation(call, response);
+  if (call.redirects && (status === 302 || status === 303)) return readLocation(call, status, headers);
   if (status >= 300)
-    return { ok: false, reason: toReason(status), status, ...readRetryAfter(response), ...toProblem(response, json) };
+    return { ok: false, reason: toReason(status), status, ...readRetryAfter(headers), ...toProblem(headers, json) };
   const parsed = call.answer.safeParse(json);
   if (!parsed.success) return { ok: false, reason: "bad_answer", status };
-  return { ok: true, data: parsed.data, headers: response.headers, status };
+  return { ok: true, data: parsed.data, headers, status };
 }
 
-function readLocation<T>({ answer }: ServiceCall<T>, { headers, status }: Response): Outcome<T> {
+function readLocation<T>({ answer }: ServiceCall<T>, status: number, headers: Headers): Outcome<T> {
   const parsed = answer.safeParse({ location: headers.get("location") });
   return parsed.success
     ? { ok: true, data: parsed.data, headers, status }
@@ -143,11 +144,10 @@ function readLocation<T>({ answer }: ServiceCall<T>, { headers, status }: Respon
 }
 
 /** The body as text; undefined when longer than the limit. */
-async function readBounded(response: Response, maxBytes: number): Promise<string | undefined> {
-  if (!response.body) return "";
+async function readBounded(response: IncomingMessage, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body) {
+  for await (const chunk of response) {
     size += chunk.byteLength;
     if (size > maxBytes) return undefined;
     chunks.push(chunk);
@@ -166,14 +166,14 @@ function parseJson(text: string): unknown {
 
 const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
-function readRetryAfter({ headers }: Response): Pick<Failure, "retryAfterSeconds"> {
+function readRetryAfter(headers: Headers): Pick<Failure, "retryAfterSeconds"> {
   const seconds = /^\d{1,9}$/.exec(headers.get("retry-after")?.trim() ?? "")?.[0];
   return seconds === undefined ? {} : { retryAfterSeconds: Math.min(Number(seconds), MAX_RETRY_AFTER_SECONDS) };
 }
 
-function toProblem(response: Response, json: unknown): Pick<Failure, "problem" | "body"> {
+function toProblem(headers: Headers, json: unknown): Pick<Failure, "problem" | "body"> {
   if (typeof json !== "object" || json === null) return {};
-  return response.headers.get("content-type")?.startsWith(PROBLEM_JSON) ? { problem: json } : { body: json };
+  return headers.get("content-type")?.startsWith(PROBLEM_JSON) ? { problem: json } : { body: json };
 }
 
 function toReason(status: number): FailureReason {
