@@ -109,6 +109,62 @@ describe("one renewal at a time", () => {
   });
 });
 
+describe("a burst of first visits at a slow gateway", () => {
+  const burst = (identity: ReturnType<typeof setUp>["identity"], visits: number) =>
+    Array.from({ length: visits }, (_, visit) => identity.decide(undefined, `10.0.${visit}.0/24`));
+
+  /** A gateway that answers when it is told to. */
+  function slowGateway() {
+    const answers: (() => void)[] = [];
+    const createGuest = () => {
+      const { promise, resolve } = Promise.withResolvers<Outcome<string | null>>();
+      answers.push(() => resolve(answer("valid-new")));
+      return promise;
+    };
+    return { answers, createGuest };
+  }
+
+  /** All promises that are settled, or can settle without the gateway, have settled after this. */
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+  test("takes 32 calls at a time, while holders of a valid token are answered at once; in the end all get theirs", async () => {
+    const { answers, createGuest } = slowGateway();
+    const { identity } = setUp({ createGuest });
+    const visits = burst(identity, 100);
+    await settle();
+    expect(answers).toHaveLength(32);
+    const holders = Promise.all(Array.from({ length: 100 }, () => identity.decide("valid-old", "198.51.100.7")));
+    expect(await Promise.race([holders, settle().then(() => "late")])).toHaveLength(100);
+    for (let made = 0; made < 100; made += 1) {
+      answers[made]?.();
+      await settle();
+    }
+    expect(new Set((await Promise.all(visits)).map(({ kind }) => kind))).toEqual(new Set(["set"]));
+  });
+
+  test("ends without an identity, and without a call, for visits beyond 500 that wait", async () => {
+    const { answers, createGuest } = slowGateway();
+    const { identity } = setUp({ createGuest });
+    const visits = burst(identity, 540);
+    await settle();
+    const none = { kind: "none", reason: "unavailable" };
+    expect(await Promise.all(visits.slice(532))).toEqual(Array(8).fill(none));
+    expect(answers).toHaveLength(32);
+  });
+
+  test("ends without an identity, and without a call, for visits that waited for a second", async () => {
+    const { answers, createGuest } = slowGateway();
+    let nowMs = 0;
+    const { identity } = setUp({ createGuest, nowMs: () => nowMs });
+    const visits = burst(identity, 40);
+    await settle();
+    nowMs = 1_001;
+    for (const respond of answers) respond();
+    const kinds = (await Promise.all(visits)).map(({ kind }) => kind);
+    expect([kinds.filter((kind) => kind === "set").length, answers.length]).toEqual([32, 32]);
+  });
+});
+
 describe("a gateway in trouble", () => {
   test("after three failures it is paused, and the page continues without an identity", async () => {
     let attempts = 0;

@@ -1,3 +1,4 @@
+import { BulkheadRejectedError, bulkhead } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import type { AddressLimit } from "@/lib/http/address-limit";
 import { createBreaker } from "@/lib/services/breaker";
@@ -32,25 +33,44 @@ const RENEWALS_REMEMBERED = 5_000;
 /** Requests sent before the renewed cookie arrived share that renewal. */
 const RENEWAL_SHARED_MS = 10_000;
 const FAILURES_BEFORE_PAUSE = 3;
+/** A burst of first visits takes no more than this of the gateway's and this process's time for everyone else. */
+const CALLS_AT_ONCE = 32;
+const CALLS_WAITING = 500;
+/** Pages wait for an identity no longer than for other calls. */
+const LONGEST_WAIT_MS = 1_000;
+const UNREACHABLE = { ok: false, reason: "unreachable" } as const;
 
 /**
  * Guest identity of specification section 4: no token or an invalid one → a new guest; expired or without `exp` → renew, one
- * renewal at a time; valid → reuse. After three failures in a row the gateway is not called for ten seconds.
+ * renewal at a time; valid → reuse. Calls of the gateway are limited in number at a time, and stop for ten seconds after three
+ * failures in a row.
  */
 export function createGuestIdentity(ports: GuestIdentityPorts) {
   const renewals = new LRUCache<string, Promise<GuestDecision>>({ max: RENEWALS_REMEMBERED, ttl: RENEWAL_SHARED_MS });
   const guarded = createBreaker(FAILURES_BEFORE_PAUSE, isOutage);
+  const queue = bulkhead(CALLS_AT_ONCE, CALLS_WAITING);
+
+  /** Calls the gateway in turn; `unreachable` without a call if too many wait, or for too long. */
+  async function inTurn(call: () => Promise<Outcome<string | null>>): Promise<Outcome<string | null>> {
+    const latestMs = ports.nowMs() + LONGEST_WAIT_MS;
+    try {
+      return await queue.execute(async () => (ports.nowMs() > latestMs ? UNREACHABLE : guarded(call)));
+    } catch (error) {
+      if (error instanceof BulkheadRejectedError) return UNREACHABLE;
+      throw error;
+    }
+  }
 
   async function mint(address: string | null): Promise<GuestDecision> {
     if ((await ports.mints.consume(address)) > 0) return { kind: "none", reason: "limited" };
     const guestUniqueId = ports.newId();
-    const decision = await accept(await guarded(() => ports.createGuest(guestUniqueId, address)), "creation");
+    const decision = await accept(await inTurn(() => ports.createGuest(guestUniqueId, address)), "creation");
     if (decision.kind === "none") await ports.mints.refund(address);
     return decision;
   }
 
   async function renew(userUniqueId: string, oldToken: string, address: string | null): Promise<GuestDecision> {
-    const outcome = await guarded(() => ports.renewGuest(userUniqueId, oldToken));
+    const outcome = await inTurn(() => ports.renewGuest(userUniqueId, oldToken));
     if (!outcome.ok && isRefusal(outcome.reason)) return mint(address);
     return accept(outcome, "renewal");
   }
