@@ -10,7 +10,7 @@ const LIB_ORDER = [
   ["http"],
   ["visitor"],
   ["directory"],
-  ["intake", "public-form", "seo"],
+  ["intake", "public-form", "seo", "page-script"],
   ["edge"],
 ];
 

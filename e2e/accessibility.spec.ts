@@ -74,6 +74,7 @@ for (const width of [390, 1280]) {
       const directory = new DirectoryPage(page);
       await page.goto("/team");
       if (width < 1024) await directory.filters.click();
+      await directory.waitUntilLive();
       await directory.select("Insurers").click();
       await expect(page.getByRole("listbox")).toBeVisible();
       // The open panel hides the page behind it from assistive technology, landmarks and headings included.

@@ -57,8 +57,8 @@ test("no malformed path or filter causes a server error", async () => {
 test("unknown keys and values of the filters are ignored", async ({ page }) => {
   await page.goto("/team?insurer=nope&insurer=AETNA&page=-3&colour=green&state=zz&state=co&constructor=1");
   await expect(page.getByRole("heading", { name: /^We found/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Remove Aetna/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Remove Colorado/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove Insurer: Aetna" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove State: Colorado" })).toBeVisible();
 });
 
 test("damaged and foreign cookies are an empty visit", async ({ page, context }) => {

@@ -18,6 +18,7 @@ const TREE = encodeURIComponent(JSON.stringify(["", { children: ["home", {}] }, 
 /** Headers of each way to ask for a page; the router adds a parameter to the address. */
 const REPRESENTATIONS: Record<string, Headers> = {
   html: {},
+  "html to save data": { "save-data": "on" },
   payload: { rsc: "1", "next-router-state-tree": TREE },
   "payload for another page": { rsc: "1", "next-router-state-tree": TREE, "next-url": "/team" },
   part: { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },

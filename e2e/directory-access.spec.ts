@@ -168,6 +168,7 @@ test.describe("an open multi-select", () => {
   test("has a name, and a ring around its active option, in forced colours too", async ({ page }) => {
     const directory = new DirectoryPage(page);
     await page.goto("/team");
+    await directory.waitUntilLive();
     await directory.select("Insurers").click();
     await page.keyboard.press("ArrowDown");
     const session = await page.context().newCDPSession(page);
@@ -193,7 +194,9 @@ test.describe("an open multi-select", () => {
       const context: BrowserContext = await browser.newContext({ baseURL, locale });
       const page = await context.newPage();
       await page.goto("/team");
-      await new DirectoryPage(page).select(label).fill(typed);
+      const directory = new DirectoryPage(page);
+      await directory.waitUntilLive();
+      await directory.select(label).fill(typed);
       await expect(page.getByRole("option", { name: found }), `${locale}: ${typed}`).toBeVisible();
       await context.close();
     }
@@ -202,6 +205,7 @@ test.describe("an open multi-select", () => {
   test("finds a payer by its other name too, and marks self-pay by an icon", async ({ page }) => {
     const directory = new DirectoryPage(page);
     await page.goto("/team");
+    await directory.waitUntilLive();
     await directory.select("Insurers").fill("blue");
     await expect(page.getByRole("option")).toHaveText(/^BCBS \(Blue Cross\)/);
     await directory.select("Insurers").fill("self-pay");

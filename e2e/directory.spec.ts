@@ -11,6 +11,7 @@ test("without an id the directory asks for Colorado, as a choice that can be rem
   await expect(directory.filters).toContainText("1");
   await expect(page.getByText("Colorado").first()).toBeVisible();
   const inColorado = await directory.total();
+  await directory.waitUntilLive();
   await page.getByRole("button", { name: /Remove Colorado/ }).click();
   await expect(page).toHaveURL(/\/team\?state=any$/);
   await expect.poll(() => directory.total()).toBeGreaterThan(inColorado);
@@ -103,6 +104,7 @@ test("a late response does not replace the latest one", async ({ page }) => {
 test("a multi-select says what it cannot find, is 240 px high at most, and works by keyboard", async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
+  await directory.waitUntilLive();
   for (const [label, text] of [
     ["Insurers", "Insurers not found"],
     ["EAPs", "EAPs not found"],
@@ -139,6 +141,7 @@ test("a path's payer counts as chosen, and removing it leads to the whole direct
   await page.goto("/team/eap/comPsych");
   await expect(directory.filters).toContainText("1");
   const withComPsych = await directory.total();
+  await directory.waitUntilLive();
   await page.getByRole("button", { name: /Remove ComPsych/ }).click();
   await expect(page).toHaveURL(/\/team\?state=any$/);
   await expect.poll(() => directory.total()).toBeGreaterThan(withComPsych);

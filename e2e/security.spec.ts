@@ -30,7 +30,7 @@ function ask(path: string, method = "GET", headers: Record<string, string> = {})
   });
 }
 
-const scriptFile = async () => /\/_next\/static\/[^"]+\.js/.exec((await ask(paths.home())).html)?.[0] ?? "";
+const scriptFile = async () => /\/_next\/static\/[^"]+\.js/.exec((await ask(paths.match())).html)?.[0] ?? "";
 
 /** Every class of response: method, path, status, and policy. */
 const ANSWERS: [
@@ -58,6 +58,7 @@ const ANSWERS: [
   ["a picture for sharing", "GET", "/share/site.png", 200, "bare"],
   ["a missing picture", "GET", "/pictures/none.webp", 404, "bare"],
   ["the manifest", "GET", "/manifest.webmanifest", 200, "bare"],
+  ["the rules for prefetching", "GET", paths.speculationRules(), 200, "bare"],
   ["robots.txt", "GET", "/robots.txt", 200, "bare"],
   ["the sitemap", "GET", paths.sitemap(), 200, "bare"],
   ["security.txt", "GET", paths.securityTxt(), 200, "bare"],
@@ -150,7 +151,7 @@ test("every policy violation is reported, in every tab and context", async ({ pa
 });
 
 test("a script from another origin is never loaded", async ({ page, watch }) => {
-  await page.goto(paths.home());
+  await page.goto(paths.match());
   const outcomes = await page.evaluate(() =>
     ["/_next/static/chunks/none.js", "/api/health", "https://example.org/a.js", "data:text/javascript,1"].map(
       (address) => {

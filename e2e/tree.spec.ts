@@ -77,6 +77,7 @@ test("the directory: chosen, counted, turned, searched in vain", async ({ page }
   await expect(page.getByRole("option")).toHaveCount(1);
   await expectTree(page, "directory-choosing");
   await page.goto(paths.team());
+  await directory.waitUntilLive();
   await expect(directory.select("Insurers")).toBeVisible();
   await said.step("opened");
   await directory.choose("Insurers", "Aetna");

@@ -1,11 +1,12 @@
 "use client";
 
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { defaultView, directoryAddress } from "@/lib/directory/address";
 import { rememberDirectory } from "@/lib/directory/last-visit";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
+import { announceHydration } from "@/lib/page-script/hydration";
 import { AddressWatcher } from "./address-watcher";
 import { DirectoryResults } from "./directory-results";
 import { FilterBar } from "./filter-bar";
@@ -28,6 +29,7 @@ export function DirectoryExplorer({ view: initialView, result: initialResult, wh
   const filtersAddress = directoryAddress({ ...view, page: 1 });
   const news = useResultNews({ directory, filtersAddress, heading: headingRef, isChoosing });
 
+  useLayoutEffect(announceHydration, []);
   useEffect(() => {
     if (takeArrival()) headingRef.current?.focus({ preventScroll: true });
     return rememberDirectory;

@@ -40,7 +40,7 @@ export function FilterBar({ view, counts, isLoading, show, onChoosing }: Props) 
   }, []);
   const reset = defaultView(view.payer);
   return (
-    <div data-print="hide" className="flex flex-col gap-4">
+    <div data-hydrates="" data-print="hide" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         {/* Without scripts, the panel's address opens it. */}
         <AddressForm

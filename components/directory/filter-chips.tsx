@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { isPlainClick } from "@/components/ui/is-plain-click";
 import { PlainList } from "@/components/ui/plain-list";
 import { directoryAddress } from "@/lib/directory/address";
 import { appliedFilters, type DirectoryView } from "@/lib/directory/view";
+import { isPlainClick } from "@/lib/page-script/is-plain-click";
 
 const CHIP =
   "touch-target inline-flex max-w-full items-center gap-2 rounded-full border border-sage-strong/60 bg-sage py-1 pr-2.5 pl-3.5 text-sm leading-tight hover:border-brand hover:bg-brand-tint";

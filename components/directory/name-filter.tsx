@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
 import { type DirectoryView, NAME_MAX_LENGTH, withName } from "@/lib/directory/view";
 import type { HistoryMode } from "./use-directory";
@@ -16,6 +16,12 @@ export function NameFilter({
   const [text, setText] = useState(view.name);
   const [shown, setShown] = useState(view.name);
   const [isTypingOn, setTypingOn] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  // Letters typed before hydration: the page starts without the framework's scripts.
+  useLayoutEffect(() => {
+    if (field.current) setText(field.current.value);
+  }, []);
 
   // A name other than the submitted one comes from elsewhere: Back, Reset, a link.
   if (view.name !== shown) {
@@ -40,6 +46,7 @@ export function NameFilter({
 
   return (
     <TextField
+      ref={field}
       type="search"
       name="name"
       aria-required={false}

@@ -27,7 +27,7 @@ export function Pagination({
     <PageButton key={label} {...{ label, target, disabled, icon, onPage, onPageIntent }} />
   );
   return (
-    <nav aria-label="Pages of results" data-print="hide" className="flex flex-col items-center gap-3">
+    <nav aria-label="Pages of results" data-hydrates="" data-print="hide" className="flex flex-col items-center gap-3">
       <AddressForm address={address} className="flex gap-2">
         {to("First page", 1, page <= 1, ChevronFirst)}
         {to("Previous page", page - 1, page <= 1, ChevronLeft)}

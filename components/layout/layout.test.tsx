@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { brand } from "@/domain/brand";
 import { siteVersion } from "@/lib/content/version";
+import { installControls } from "@/lib/page-script/controls";
 import { NotWatchedNote } from "./not-watched-note";
 import { SiteFooter, SocialLinks } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -29,10 +30,11 @@ describe("the header", () => {
   });
 });
 
-/** jsdom has the element without its methods; focus, Escape and the top layer are left to the browser tests. */
+/** jsdom has the element without its methods and without invokers, as older browsers; focus, Escape and the top layer are left to the browser tests. */
 describe("the slide-in menu", () => {
   const { showModal, close } = HTMLDialogElement.prototype;
   beforeAll(() => {
+    installControls();
     HTMLDialogElement.prototype.showModal = function open() {
       this.open = true;
     };

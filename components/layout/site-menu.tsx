@@ -1,7 +1,4 @@
-"use client";
-
 import { ArrowRight, Menu, X } from "lucide-react";
-import { type MouseEvent, useId, useRef } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
 import { headerLinks, startLink } from "@/lib/content/navigation";
@@ -11,35 +8,41 @@ import { NavLink } from "./nav-link";
 const ICON_BUTTON =
   "inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-brand hover:bg-brand-tint";
 
+const MENU_ID = "site-menu";
+const CRISIS_ID = "menu-crisis";
+
 /**
- * The slide-in menu of small screens: a native modal dialog, which traps focus, closes on Escape and returns focus to the
- * button. A tap beside the panel hits the dialog's backdrop and closes it.
+ * The slide-in menu of small screens: a native modal dialog, which traps focus, closes on Escape and on a tap beside the panel,
+ * and returns focus to the button. It works before the framework's scripts; lib/page-script/controls.ts helps older browsers.
  */
 export function SiteMenu() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const crisisId = useId();
-  const open = () => dialog.current?.showModal();
-  const close = () => dialog.current?.close();
-  const closeOnOverlay = (event: MouseEvent) => {
-    if (event.target === dialog.current) close();
-  };
   return (
     <div data-print="hide" className="flex items-center gap-1 lg:hidden noscript:hidden">
       <ButtonLink href={startLink.href} size="sm" className="max-[24rem]:hidden">
         {startLink.label}
       </ButtonLink>
-      <button type="button" onClick={open} aria-haspopup="dialog" aria-label="Open menu" className={ICON_BUTTON}>
+      <button
+        type="button"
+        {...{ command: "show-modal", commandfor: MENU_ID }}
+        aria-haspopup="dialog"
+        aria-label="Open menu"
+        className={ICON_BUTTON}
+      >
         <Menu aria-hidden="true" className="size-6" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the native dialog by keyboard. */}
       <dialog
-        ref={dialog}
+        id={MENU_ID}
         aria-label="Menu"
-        onClick={closeOnOverlay}
+        closedby="any"
         className="slide-in fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,86vw)] max-w-none bg-surface-raised p-0 text-ink shadow-floating backdrop:bg-overlay"
       >
         <div className="flex min-h-full flex-col gap-4 p-4 pb-6">
-          <button type="button" onClick={close} aria-label="Close menu" className={`${ICON_BUTTON} self-end`}>
+          <button
+            type="button"
+            {...{ command: "close", commandfor: MENU_ID }}
+            aria-label="Close menu"
+            className={`${ICON_BUTTON} self-end`}
+          >
             <X aria-hidden="true" className="size-6" />
           </button>
           <nav aria-label="Main">
@@ -48,7 +51,6 @@ export function SiteMenu() {
                 <li key={link.href} className="border-line border-b last:border-b-0">
                   <NavLink
                     href={link.href}
-                    onClick={close}
                     className="flex min-h-14 items-center justify-between gap-3 rounded-md px-3 font-serif text-ink text-xl hover:bg-brand-tint hover:text-brand aria-[current=page]:text-brand"
                   >
                     {link.label}
@@ -58,8 +60,8 @@ export function SiteMenu() {
               ))}
             </PlainList>
           </nav>
-          <section aria-labelledby={crisisId} className="mt-auto flex flex-col gap-3 rounded-lg bg-sage p-4 text-sm">
-            <p id={crisisId} className="font-semibold font-serif text-lg">
+          <section aria-labelledby={CRISIS_ID} className="mt-auto flex flex-col gap-3 rounded-lg bg-sage p-4 text-sm">
+            <p id={CRISIS_ID} className="font-semibold font-serif text-lg">
               In crisis? Help answers any time.
             </p>
             <CrisisActions linkClassName="border-line-strong bg-surface-raised text-brand hover:border-brand hover:bg-brand-tint" />

@@ -1,28 +1,18 @@
-"use client";
-
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
-import type { MouseEvent } from "react";
-import { isPlainClick } from "@/components/ui/is-plain-click";
+import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/config/paths";
-import { cameFromDirectory } from "@/lib/directory/last-visit";
 
-/** Goes back to the visitor's filters; without any, to the whole team. */
+/** Goes back to the visitor's filters (lib/page-script/controls.ts); without any, to the whole team. */
 export function BackToTeam() {
-  const goBack = (event: MouseEvent) => {
-    if (!isPlainClick(event) || !cameFromDirectory()) return;
-    event.preventDefault();
-    window.history.back();
-  };
   return (
-    <Link
+    <PageLink
       href={paths.team()}
-      onClick={goBack}
+      data-back=""
       data-print="hide"
       className="touch-target -ml-1 inline-flex items-center gap-2 self-start px-1 font-semibold text-link"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
       Back to Team
-    </Link>
+    </PageLink>
   );
 }

@@ -34,6 +34,7 @@ export async function walkMenu(browser: EngineBrowser): Promise<void> {
 
 /** Chooses a payer in a multi-select, and removes the default state by its chip. */
 export async function filterByMouse(browser: EngineBrowser): Promise<void> {
+  await wakeDirectory(browser);
   await browser.click(by.field("Insurers"));
   await browser.type("aet");
   await browser.click(by.option("Aetna"));
@@ -45,9 +46,15 @@ export async function filterByMouse(browser: EngineBrowser): Promise<void> {
   await expect.poll(() => readTotal(browser)).toBeGreaterThan(inColorado);
 }
 
+/** The focus on the filters loads the scripts of the multi-selects. */
+async function wakeDirectory(browser: EngineBrowser): Promise<void> {
+  await tabTo(browser, /^Filters/);
+  await expectShown(browser, by.field("States"));
+}
+
 /** The same by keyboard, and back to the start. */
 export async function filterByKeyboard(browser: EngineBrowser): Promise<void> {
-  await expectShown(browser, by.field("States"));
+  await wakeDirectory(browser);
   const inColorado = await readTotal(browser);
   await tabTo(browser, /^States/);
   await browser.type("ohi");

@@ -29,8 +29,9 @@ export class DirectoryPage {
     return this.page.getByRole("link", { name: `Remove ${filter}`, exact: true });
   }
 
-  /** Before hydration, Filters has no expanded state. */
+  /** The pointer over the filters wakes the page. Before hydration, Filters has no expanded state. */
   async waitUntilLive(): Promise<void> {
+    await this.filters.hover();
     await expect(this.filters).toHaveAttribute("aria-expanded", /true|false/);
   }
 
@@ -47,6 +48,7 @@ export class DirectoryPage {
 
   /** Opens a multi-select, types, and takes the choice of that name; returns the count beside it. */
   async choose(label: string, choice: string): Promise<number> {
+    await this.waitUntilLive();
     await this.select(label).click();
     await this.select(label).fill(choice);
     const option = this.page.getByRole("option", { name: new RegExp(`^${choice}( \\([\\d,]+ therapists?\\))?$`) });

@@ -22,6 +22,9 @@ export const deployment = {
 /** The browser's messages for violations of the site's policies, or for an invalid policy. */
 const STOPPED = /Content.Security.Policy|This document requires 'Trusted|Permissions-Policy|Cross-Origin-/i;
 
+/** Chromium's report of a transition between pages that the next navigation, or the end of a test, cuts off. */
+const CUT_TRANSITION = /ViewTransition opt-in disabled|Transition was (aborted|skipped)/;
+
 /** A plain form's POST is a navigation and needs no header. */
 function isUnmarkedWrite(request: Request): boolean {
   const isScripted = ["fetch", "xhr", "ping"].includes(request.resourceType());
@@ -43,7 +46,10 @@ export const test = base.extend<{ watch: string[]; expectedConsoleErrors: RegExp
           const isExpected = message.type() !== "error" || expectedConsoleErrors.some((pattern) => pattern.test(text));
           if (STOPPED.test(text) || !isExpected) faults.push(text);
         });
-        context.on("weberror", (error) => faults.push(String(error.error())));
+        context.on("weberror", (error) => {
+          const text = String(error.error());
+          if (!CUT_TRANSITION.test(text)) faults.push(text);
+        });
         context.on("request", (request) => {
           const url = new URL(request.url());
           if (url.protocol.startsWith("http") && baseURL && url.origin !== new URL(baseURL).origin) {

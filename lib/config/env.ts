@@ -42,6 +42,7 @@ export const envSchema = z.object({
   RECORDS_RETENTION_YEARS: retentionYears,
   /** Absent: the specification's text. Blank: none. */
   PROVIDERS_TAGLINE: z.string().trim().max(120).optional(),
+  PAGES_START: setting(z.enum(["asleep", "awake"]).default("asleep")),
   ...serverSettings,
 
   DEFAULT_APP_ID: setting(z.string().max(100).default("fernwell-web")),
@@ -125,4 +126,15 @@ export function getSiteUrl(): string {
 /** The deployment's name before the version in the footer. Also available during the build. */
 export function getDeploymentName(): string {
   return parsed?.DEPLOYMENT_NAME ?? envSchema.shape.DEPLOYMENT_NAME.parse(process.env.DEPLOYMENT_NAME);
+}
+
+const pageSettingsSchema = envSchema.pick({
+  PROVIDER_APP_URL: true,
+  PROVIDERS_TAGLINE: true,
+  RECORDS_RETENTION_YEARS: true,
+});
+
+/** Settings that static pages show. Also available during the build. */
+export function getPageSettings(): z.output<typeof pageSettingsSchema> {
+  return parsed ?? pageSettingsSchema.parse(process.env);
 }

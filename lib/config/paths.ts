@@ -64,6 +64,7 @@ export const paths = {
   sitemap: () => "/sitemap.xml",
   /** `part` counts from 1. */
   sitemapPart: (part: number) => `/sitemap/${part}.xml`,
+  speculationRules: () => "/speculation-rules.json",
   securityTxt: () => "/.well-known/security.txt",
 
   /** Rewrite targets of the middleware, neither reachable nor visible from outside. */

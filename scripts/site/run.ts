@@ -3,8 +3,10 @@ import { closeServer } from "@/domain/net/http-server";
 import { stopWhenAsked } from "@/domain/net/stop";
 import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/logger";
+import { pageScript } from "@/lib/edge/page-cache/page-script";
 import { createSiteServer } from "@/lib/edge/server/site-server";
 import { createStaticFiles } from "@/lib/edge/server/static-files";
+import { bundlePageScript } from "@/scripts/site/bundle-page-script";
 
 const isDev = process.env.NODE_ENV === "development";
 const port = Number(process.env.PORT);
@@ -12,6 +14,7 @@ const port = Number(process.env.PORT);
 const env = requireEnv();
 const warn = (message: string) => logger.warn(message);
 for (const warning of missingServiceWarnings(env)) warn(warning);
+if (!isDev && env.PAGES_START === "asleep") pageScript.text = bundlePageScript();
 
 const app = next({ dev: isDev, port });
 await app.prepare();

@@ -1,12 +1,12 @@
 import { LegalPage } from "@/components/prose/legal-page";
 import { brand } from "@/domain/brand";
-import { getEnv } from "@/lib/config/env";
+import { getPageSettings } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { PRIVACY_TITLE, privacyPolicy } from "@/lib/content/privacy";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-/** Shows today's date and the retention that is set; a page prerendered at build time would show those of the build. */
-export const dynamic = "force-dynamic";
+/** In seconds: the page shows today's date. */
+export const revalidate = 60;
 
 export const metadata = pageMetadata({
   title: PRIVACY_TITLE,
@@ -15,5 +15,5 @@ export const metadata = pageMetadata({
 });
 
 export default function PrivacyPolicyPage() {
-  return <LegalPage text={privacyPolicy(getEnv().RECORDS_RETENTION_YEARS)} today={new Date()} />;
+  return <LegalPage text={privacyPolicy(getPageSettings().RECORDS_RETENTION_YEARS)} today={new Date()} />;
 }

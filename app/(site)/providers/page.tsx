@@ -8,15 +8,12 @@ import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { brand } from "@/domain/brand";
-import { getEnv } from "@/lib/config/env";
+import { getPageSettings } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
 import { providerOffers, providerRequirements, providersPage } from "@/lib/content/providers";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { faqGraph } from "@/lib/seo/structured-data";
-
-/** The sign-in address and the tagline are runtime settings, unknown at build time. */
-export const dynamic = "force-dynamic";
 
 export const metadata = pageMetadata({
   title: providersPage.title,
@@ -25,7 +22,7 @@ export const metadata = pageMetadata({
 });
 
 export default function ProvidersPage() {
-  const { PROVIDER_APP_URL: signInUrl, PROVIDERS_TAGLINE: tagline = providersPage.tagline } = getEnv();
+  const { PROVIDER_APP_URL: signInUrl, PROVIDERS_TAGLINE: tagline = providersPage.tagline } = getPageSettings();
   return (
     <>
       <JsonLd graph={faqGraph(providerFaq)} />

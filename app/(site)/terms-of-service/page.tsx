@@ -4,8 +4,8 @@ import { paths } from "@/lib/config/paths";
 import { termsOfService } from "@/lib/content/terms";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-/** Shows today's date; a page prerendered at build time would show the build date. */
-export const dynamic = "force-dynamic";
+/** In seconds: the page shows today's date. */
+export const revalidate = 60;
 
 export const metadata = pageMetadata({
   title: termsOfService.title,

@@ -3,11 +3,15 @@ import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incre
 import { hashInlineScripts, POLICY_HEADER, pagePolicy } from "../../http/content-policy.ts";
 import { unpackPage } from "./packed-page.ts";
 import { PAGE_ID_HEADER, pageCache } from "./page-cache.ts";
+import { pageScript } from "./page-script.ts";
+import { putToSleep, startsAsleep } from "./put-to-sleep.ts";
 
 /*
  * Next loads this file itself, in the build too. So it and its imports use no alias, and only types that Node can strip.
  */
 
+/** The rules of lib/seo/speculation-rules.ts; the server omits the header for visitors who save data. */
+const PREFETCHING = { "speculation-rules": '"/speculation-rules.json"' };
 const FOREVER_MS = Number.POSITIVE_INFINITY;
 
 type PageValue = Parameters<CacheHandler["set"]>[1];
@@ -29,7 +33,7 @@ export default class FrameworkCache implements CacheHandler {
   async set(key: string, value: PageValue, context: PageContext): Promise<void> {
     const path = toPath(key);
     if (value === null) return pageCache.delete(path);
-    describePage(value);
+    completePage(value, path);
     if (isCacheable(value, path)) pageCache.set(path, value, ttlOf(context));
   }
 
@@ -57,7 +61,16 @@ function ttlOf(context: PageContext): number {
   return typeof revalidate === "number" ? revalidate * 1_000 : FOREVER_MS;
 }
 
-/** Adds an id, and the policy of a page's text. In place: Next sends the same value that it stores, cached or not. */
+/** In place: Next sends the same value that it stores, cached or not. */
+function completePage(value: NonNullable<PageValue>, path: string): void {
+  if (value.kind === "APP_PAGE" && pageScript.text && startsAsleep(path)) {
+    value.html = putToSleep(value.html, pageScript.text);
+    value.headers = { ...value.headers, ...PREFETCHING };
+  }
+  describePage(value);
+}
+
+/** Adds an id, and the policy of a page's text. */
 function describePage(value: NonNullable<PageValue>): void {
   if (value.kind === "APP_ROUTE") value.headers = { ...value.headers, [PAGE_ID_HEADER]: randomUUID() };
   if (value.kind !== "APP_PAGE") return;

@@ -24,11 +24,12 @@ const PAGES: readonly RegExp[] = [
 ];
 
 /** Pages identical for all visitors: rendered once and cached. All others are rendered for each request. */
-const CACHED_PAGES = /^\/(home|landing|coming-soon|thank-you|accepted-insurance|our-services|meet-our-team)$/;
+const CACHED_PAGES =
+  /^\/(home|landing|coming-soon|thank-you|accepted-insurance|our-services|meet-our-team|providers|privacy-policy|terms-of-service)$/;
 
 /** Files, and route handlers with their own answers. */
 const FILES =
-  /^\/forms\/public\/[^/]+\/(draft|submit)$|^\/account\/confirm\/submit$|^\/(_next|api|logos|pictures|icons|share|sitemap|\.well-known)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
+  /^\/forms\/public\/[^/]+\/(draft|submit)$|^\/account\/confirm\/submit$|^\/(_next|api|logos|pictures|icons|share|sitemap|\.well-known)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png|robots\.txt|speculation-rules\.json|sitemap\.xml|manifest\.webmanifest)$/;
 
 /** An address with a file's extension: whatever asks for one wants that file, not the home page. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;

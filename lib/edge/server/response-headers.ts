@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { BARE_POLICY, POLICY_HEADER, SCRIPTLESS_POLICY } from "@/lib/http/content-policy";
 
 /** Browser features that the site does not use, disabled against injected scripts. */
@@ -45,6 +45,9 @@ const EVERYWHERE = {
 /** Two years. */
 const HTTPS_ONLY = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
+/** Names the rules by which browsers prefetch links; not sent to visitors who save data. */
+export const PREFETCHING_HEADER = "speculation-rules";
+
 /** The framework's internal rewrite target, removed from answers. */
 const INTERNAL = "x-middleware-rewrite";
 
@@ -58,10 +61,15 @@ export const commonHeaders = (siteUrl: string): readonly [name: string, value: s
  */
 export function completeHeaders(response: ServerResponse, common: readonly [name: string, value: string][]): void {
   response.removeHeader(INTERNAL);
+  if (response.hasHeader(PREFETCHING_HEADER)) response.appendHeader("vary", "Save-Data");
   for (const [name, value] of common) if (!response.hasHeader(name)) response.setHeader(name, value);
   if (!response.hasHeader(POLICY_HEADER) && process.env.NODE_ENV !== "development") {
     response.setHeader(POLICY_HEADER, isHtml(response) ? SCRIPTLESS_POLICY : BARE_POLICY);
   }
 }
+
+/** Whether a visitor wants no prefetching. To be asked for each request: the header is stored with the page. */
+export const savesData = ({ headers }: IncomingMessage): boolean =>
+  headers["save-data"]?.toString().toLowerCase() === "on";
 
 const isHtml = (response: ServerResponse) => String(response.getHeader("content-type")).startsWith("text/html");

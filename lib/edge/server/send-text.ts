@@ -21,7 +21,7 @@ export function sendText(response: TextResponse, head: Head, text: PageText, enc
   const encoding = chooseEncoding(response.req);
   const etag = toEtag(text, encoding);
   const bytes = encodings.find(text, encoding);
-  if (isKnown(response.req, etag)) response.sendWhole(304, [...withoutType(head), "etag", etag]);
+  if (isKnown(response.req, etag)) response.sendWhole(304, [...withoutHeader(head, "content-type"), "etag", etag]);
   else if (bytes) sendBytes(response, [...head, "etag", etag], encoding, bytes);
   else
     encodings.load(text, encoding).then(
@@ -54,6 +54,7 @@ function isKnown({ headers }: IncomingMessage, etag: string): boolean {
   return known.includes(etag) || known.includes("*");
 }
 
-function withoutType(head: Head): string[] {
-  return head.filter((_, at) => head[at - (at % 2)] !== "content-type");
+/** The headers except one of a name. */
+export function withoutHeader(head: Head, name: string): string[] {
+  return head.filter((_, at) => head[at - (at % 2)] !== name);
 }

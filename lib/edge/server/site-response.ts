@@ -2,8 +2,8 @@ import { type IncomingMessage, ServerResponse } from "node:http";
 import { type CachedPage, PAGE_ID_HEADER, pageCache } from "@/lib/edge/page-cache/page-cache";
 import { digestOf, type PageText } from "@/lib/edge/page-cache/page-text";
 import { collectBody } from "@/lib/edge/server/collect-body";
-import { commonHeaders, completeHeaders } from "@/lib/edge/server/response-headers";
-import { type Head, sendText } from "@/lib/edge/server/send-text";
+import { commonHeaders, completeHeaders, PREFETCHING_HEADER, savesData } from "@/lib/edge/server/response-headers";
+import { type Head, sendText, withoutHeader } from "@/lib/edge/server/send-text";
 
 /** Belong to a text in one encoding, or to one connection. */
 const OWN_HEADERS = new Set(["content-length", "content-encoding", "etag", "date", "connection", "keep-alive"]);
@@ -32,6 +32,7 @@ export function createResponseClass(siteUrl: string) {
     override writeHead(status: number, ...rest: unknown[]): this {
       this.removeHeader(PAGE_ID_HEADER);
       completeHeaders(this, common);
+      if (savesData(this.req)) this.removeHeader(PREFETCHING_HEADER);
       return Reflect.apply(super.writeHead, this, [status, ...rest]);
     }
 
@@ -42,7 +43,7 @@ export function createResponseClass(siteUrl: string) {
 
     /** Sends an answer whose headers are complete. */
     sendWhole(status: number, head: string[], body?: Buffer): void {
-      super.writeHead(status, head);
+      super.writeHead(status, savesData(this.req) ? withoutHeader(head, PREFETCHING_HEADER) : head);
       super.end(body);
     }
 

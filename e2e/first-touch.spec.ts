@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
+import { DirectoryPage } from "./pages/directory";
+import { expect, test } from "./support/test";
+
+/* What a visitor does in the directory before the framework's scripts are there. */
+
+test.skip(process.env.PAGES_START === "awake", "every page of this deployment starts awake");
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const FRAMEWORK = /\/_next\/static\/.*\.js$/;
+
+/** A quarter of this machine's speed. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
+
+/** The calls of the search from now on. */
+function watchSearches(page: Page): string[] {
+  const searches: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === paths.apiDirectory()) searches.push(decodeURIComponent(search));
+  });
+  return searches;
+}
+
+/** Marks the document, so that a page load would be noticed. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(document, { isFirst: true }));
+const isMarked = (page: Page) => page.evaluate(() => "isFirst" in document);
+
+for (const [how, settings] of [
+  ["by touch", PHONE],
+  ["by mouse", { viewport: { width: 1280, height: 900 } }],
+] as const) {
+  test.describe(how, () => {
+    test.use(settings);
+
+    const press = (page: Page, name: string | RegExp) => {
+      const control = page.getByRole("button", { name, exact: true });
+      return how === "by touch" ? control.tap() : control.click();
+    };
+
+    test("the first press on 'Next page' turns one page, in place, and the results take the focus", async ({
+      page,
+    }) => {
+      await slowDown(page);
+      const directory = new DirectoryPage(page);
+      await page.goto(paths.team());
+      await mark(page);
+      await press(page, "Next page");
+      await expect(directory.pageText).toContainText("Page 2 of");
+      await expect(page).toHaveURL(/\/team\?page=2$/);
+      await expect(directory.count).toBeFocused();
+      expect(await isMarked(page)).toBe(true);
+      await page.goBack();
+      await expect(directory.pageText).toContainText("Page 1 of");
+    });
+
+    test("the first press on 'Reset' removes the filters, once", async ({ page }) => {
+      const directory = new DirectoryPage(page);
+      await page.goto(paths.team("insurer=aetna"));
+      const withAetna = await directory.headingText();
+      const searches = watchSearches(page);
+      await press(page, "Reset");
+      await expect(page).toHaveURL(/\/team$/);
+      await expect(directory.count).not.toHaveText(withAetna);
+      expect(searches).toHaveLength(1);
+    });
+
+    test("the first press on a chip removes its filter", async ({ page }) => {
+      const directory = new DirectoryPage(page);
+      await page.goto(paths.team("insurer=aetna&disorder=PTSD"));
+      const chip = directory.chip("Insurer: Aetna");
+      if (how === "by touch") await chip.tap();
+      else await chip.click();
+      await expect(page).toHaveURL(/\/team\?disorder=PTSD$/);
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("the first tap on 'Filters' opens the panel, and does not close it again", async ({ page }) => {
+    await slowDown(page);
+    const directory = new DirectoryPage(page);
+    await page.goto(paths.team());
+    await directory.filters.tap();
+    await expect(directory.filters).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByLabel("Name")).toBeVisible();
+    await expect(page).toHaveURL(/\/team$/);
+  });
+});
+
+test.describe("with a keyboard", () => {
+  test("the first key turns the page", async ({ page }) => {
+    const directory = new DirectoryPage(page);
+    for (const key of ["Enter", "Space"]) {
+      await page.goto(paths.team());
+      await directory.turn("Next").press(key);
+      await expect(directory.pageText).toContainText("Page 2 of");
+      await expect(page).toHaveURL(/\/team\?page=2$/);
+    }
+  });
+});
+
+test("every letter of a name arrives, however early it is typed, and the search runs", async ({ page }) => {
+  await slowDown(page);
+  await page.goto(paths.team("state=any"));
+  const searches = watchSearches(page);
+  const name = page.getByLabel("Name");
+  await name.focus();
+  await page.keyboard.type("acuna");
+  await expect(page).toHaveURL(/name=acuna/);
+  await expect(new DirectoryPage(page).cards.first()).toContainText("Acuña");
+  await expect(name).toHaveValue("acuna");
+  await expect(name).toBeFocused();
+  expect(searches.at(-1)).toContain("name=acuna");
+});
+
+test("the first ticks in a list all count", async ({ page }) => {
+  await page.goto(paths.team());
+  // The framework comes late: both ticks are there before it.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(FRAMEWORK, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator("summary", { hasText: "Disorders" }).click();
+  await page.getByRole("checkbox", { name: "PTSD" }).check();
+  await page.getByRole("checkbox", { name: /^Anxiety/ }).check();
+  expect(await page.locator("script[src]").count()).toBeGreaterThan(0);
+  release();
+  await expect(page).toHaveURL(/disorder=(PTSD&disorder=Anxiety|Anxiety&disorder=PTSD)/);
+  await expect(page.getByRole("checkbox", { name: "PTSD" })).toBeChecked();
+});
+
+test.describe("without the framework's files", () => {
+  test.use({ expectedConsoleErrors: [/_next\/static/] });
+
+  test("a press is answered by the browser: after an error at once", async ({ page }) => {
+    const directory = new DirectoryPage(page);
+    await page.route(FRAMEWORK, (route) => route.fulfill({ status: 404 }));
+    await page.goto(paths.team("insurer=aetna"));
+    await mark(page);
+    await directory.turn("Next").click();
+    await expect(page).toHaveURL(/\/team\?insurer=aetna&page=2$/);
+    await expect(directory.pageText).toContainText("Page 2 of");
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test("a press is answered by the browser: after a bounded wait", async ({ page }) => {
+    const directory = new DirectoryPage(page);
+    // Never answered.
+    await page.route(FRAMEWORK, () => undefined);
+    await page.goto(paths.team("insurer=aetna"));
+    await directory.turn("Next").click();
+    await expect(page).toHaveURL(/\/team\?insurer=aetna&page=2$/);
+    await expect(directory.pageText).toContainText("Page 2 of");
+  });
+});
+
+test("Back and Forward walk views that the directory added before it was loaded again", async ({ page }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto(paths.team());
+  await directory.turn("Next").click();
+  await expect(directory.pageText).toContainText("Page 2 of");
+  await directory.turn("Next").click();
+  await expect(directory.pageText).toContainText("Page 3 of");
+  await page.reload();
+  await expect(directory.pageText).toContainText("Page 3 of");
+  await page.goBack();
+  await expect(directory.pageText).toContainText("Page 2 of");
+  await page.goBack();
+  await expect(directory.pageText).toContainText("Page 1 of");
+  await page.goForward();
+  await expect(directory.pageText).toContainText("Page 2 of");
+});

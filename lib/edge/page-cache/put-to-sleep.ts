@@ -1,0 +1,52 @@
+import { HYDRATED_PART } from "../../page-script/hydration.ts";
+
+/*
+ * Loaded by the page cache, outside the bundle: no alias, and only types that Node can strip.
+ */
+
+/** Pages that start without the framework's scripts, by their path in the page cache. All others start awake. */
+const ASLEEP: readonly RegExp[] = [
+  /^\/(home|landing|coming-soon|thank-you|accepted-insurance|our-services|meet-our-team)$/,
+  /^\/(privacy-policy|terms-of-service)$/,
+  /^\/(internal\/directory|team)\/[^/]+$/,
+  /^\/providers(\/[^/]+)?$/,
+  /^\/(internal\/too-many|_not-found)$/,
+];
+
+// Relies on React's output: attributes are quoted, their `>` escaped, and script texts contain no `</script`.
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
+const FRAMEWORK_FILE = /\ssrc="\/_next\//;
+/** The framework's data, and the list of its files. */
+const FRAMEWORK_DATA = /^\(?self\.__next_|^\(globalThis\["TURBOPACK"\]/;
+
+/** Whether the cached page at a path starts without the framework's scripts. */
+export const startsAsleep = (path: string): boolean => ASLEEP.some((page) => page.test(path));
+
+/**
+ * The HTML of a page with the site's own `script` instead of the framework's. Placeholders of its files remain on a page with a
+ * part that hydrates; other pages never need it.
+ */
+export function putToSleep(html: string, script: string): string {
+  const canWake = html.includes(` ${HYDRATED_PART}=`);
+  const quiet = html
+    .replaceAll(SCRIPT_PRELOAD, "")
+    .replaceAll(SCRIPT, (tag, attributes: string, text: string) => quieten({ tag, attributes, text, canWake }));
+  // Ahead of the style sheet, which would delay it.
+  return quiet.replace("<link", () => `<script>${script}</script><link`);
+}
+
+interface Script {
+  tag: string;
+  attributes: string;
+  text: string;
+  canWake: boolean;
+}
+
+function quieten({ tag, attributes, text, canWake }: Script): string {
+  if (FRAMEWORK_FILE.test(attributes)) return canWake ? toPlaceholder(attributes) : "";
+  return canWake || !FRAMEWORK_DATA.test(text) ? tag : "";
+}
+
+const toPlaceholder = (attributes: string) =>
+  `<script type="asleep"${attributes.replace(" src=", " data-src=")}></script>`;

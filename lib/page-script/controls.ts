@@ -1,0 +1,66 @@
+import { cameFromDirectory } from "@/lib/directory/last-visit";
+import { isPlainClick } from "@/lib/page-script/is-plain-click";
+
+/**
+ * Makes the controls work that need no framework: dialogs, `data-discloses` buttons, `data-back` links and links to the current
+ * page. Once per document: a page's own script and the framework's both install them.
+ */
+export function installControls(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.controls !== undefined) return;
+  dataset.controls = "";
+  // Before the framework's listeners, which leave a prevented click alone.
+  addEventListener("click", answerClick, { capture: true });
+}
+
+function answerClick(event: MouseEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  toggleDisclosure(target.closest("[data-discloses]"));
+  answerDialog(target);
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  if (link && isPlainClick(event)) followLink(event, link);
+}
+
+/** The button's state is what the styles show and hide by. */
+function toggleDisclosure(button: Element | null): void {
+  button?.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") !== "true"));
+}
+
+/** What browsers with `command` and `closedby` do themselves; and a link closes the dialog around it. */
+function answerDialog(target: Element): void {
+  const button = target.closest<HTMLButtonElement>("button[commandfor]");
+  if (button && !("commandForElement" in button)) runCommand(button);
+  if (target instanceof HTMLDialogElement && target.matches('[closedby="any"]')) target.close();
+  target.closest("dialog a")?.closest("dialog")?.close();
+}
+
+function runCommand(button: HTMLButtonElement): void {
+  const dialog = document.getElementById(button.getAttribute("commandfor") ?? "");
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (button.getAttribute("command") === "show-modal") dialog.showModal();
+  else dialog.close();
+}
+
+/** A way back to the visitor's filters, and to the top of the current page; all other links are the browser's or the router's. */
+function followLink(event: MouseEvent, link: HTMLAnchorElement): void {
+  const follow = link.matches("[data-back]") && cameFromDirectory() ? () => history.back() : toTopOf(link);
+  if (!follow) return;
+  event.preventDefault();
+  follow();
+}
+
+function toTopOf({ href, hash, target, pathname, search, origin }: HTMLAnchorElement): (() => void) | undefined {
+  const isCurrent = origin === location.origin && pathname === location.pathname && search === location.search;
+  return isCurrent && hash === "" && target === "" ? () => goToTop(href) : undefined;
+}
+
+/** Neither the browser nor the router moves the focus to the top of the current page. */
+function goToTop(href: string): void {
+  if (location.hash !== "") history.pushState(null, "", href);
+  const scroll = () => scrollTo({ top: 0, behavior: "instant" });
+  scroll();
+  // A smooth scroll to an anchor may still have a pending frame.
+  requestAnimationFrame(scroll);
+  document.querySelector("main")?.focus({ preventScroll: true });
+}

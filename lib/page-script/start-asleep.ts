@@ -1,0 +1,83 @@
+import { isSparing } from "@/domain/net/save-data";
+import { allowOwnScripts } from "@/lib/page-script/allow-own-scripts";
+import { HeldInput } from "@/lib/page-script/held-input";
+import { HYDRATED, HYDRATED_PART } from "@/lib/page-script/hydration";
+
+/** Signs that a visitor is about to use a part that needs the framework. */
+const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "click"];
+/** A held click is then left to the browser. */
+const HOLD_LIMIT_MS = 2_000;
+/** The placeholders of the framework's script files (lib/edge/page-cache/put-to-sleep.ts). */
+const PLACEHOLDERS = 'script[type="asleep"]';
+
+/**
+ * Loads the framework at the first sign that a part of the page needs it, and holds what the visitor does there until it
+ * answers. Where its files do not load, the page works as without scripts.
+ */
+export function startAsleep(): void {
+  new SleepingPage();
+}
+
+class SleepingPage {
+  readonly #held = new HeldInput();
+  readonly #listening = new AbortController();
+  readonly #address = location.pathname + location.search;
+  #isAwake = false;
+
+  constructor() {
+    const options = { capture: true, signal: this.#listening.signal };
+    for (const sign of SIGNS) addEventListener(sign, (event) => this.#notice(event), options);
+    addEventListener("popstate", () => this.#follow(), options);
+    document.addEventListener(HYDRATED, () => this.#answer(), { once: true });
+  }
+
+  #notice(event: Event): void {
+    if (!(event.target instanceof Element) || !event.target.closest(`[${HYDRATED_PART}]`)) return;
+    if (event.type === "pointerover" && isSparing()) return;
+    this.#wake();
+    this.#held.take(event);
+    if (this.#held.hasClick) setTimeout(() => this.#giveUp(), HOLD_LIMIT_MS);
+  }
+
+  #wake(): void {
+    if (this.#isAwake) return;
+    this.#isAwake = true;
+    // The rest of the placeholders may still be on the way.
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => this.#load());
+    else this.#load();
+  }
+
+  #load(): void {
+    allowOwnScripts();
+    // Ends the prefetching by speculation rules: the router has its own.
+    document.documentElement.dataset.awake = "";
+    for (const placeholder of document.querySelectorAll(PLACEHOLDERS)) {
+      placeholder.replaceWith(toScript(placeholder, () => this.#giveUp()));
+    }
+  }
+
+  #answer(): void {
+    this.#listening.abort();
+    void this.#held.replay();
+  }
+
+  #giveUp(): void {
+    if (this.#listening.signal.aborted) return;
+    this.#held.release();
+  }
+
+  /** Steps between addresses that the router of an earlier load of this page added. */
+  #follow(): void {
+    if (location.pathname + location.search !== this.#address) location.reload();
+  }
+}
+
+/** The script file that a placeholder stands for. */
+function toScript(placeholder: Element, onError: () => void): HTMLScriptElement {
+  const script = document.createElement("script");
+  for (const { name, value } of placeholder.attributes) {
+    if (name !== "type") script.setAttribute(name === "data-src" ? "src" : name, value);
+  }
+  script.addEventListener("error", onError);
+  return script;
+}
