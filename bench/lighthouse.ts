@@ -2,6 +2,7 @@ import { cpus } from "node:os";
 import { chromium } from "@playwright/test";
 import { Command, InvalidArgumentError } from "commander";
 import lighthouse from "lighthouse";
+import { z } from "zod";
 import { median } from "@/bench/statistics";
 import { freePort, startDeployment } from "@/e2e/support/processes";
 import { paths } from "@/lib/config/paths";
@@ -17,31 +18,44 @@ const METRICS = [
   ["cumulative-layout-shift", "CLS"],
 ] as const;
 
+/** How the pages of a deployment start: the setting PAGES_START. */
+const STARTS = ["asleep", "awake"] as const;
+const TASKS_SHOWN = 3;
+
 interface Run {
   readonly values: Readonly<Record<string, number>>;
   /** Failed audits of the categories that must be flawless. */
   readonly findings: readonly string[];
+  /** The longest task of each file, in ms. */
+  readonly tasks: Readonly<Record<string, number>>;
 }
 
 const command = new Command("bench:lighthouse")
-  .description("Lighthouse's mobile scores of the production build, the median of several runs.")
+  .description(
+    "Lighthouse's mobile scores of the production build, with pages asleep and awake, the median of several runs.",
+  )
   .option("--runs <n>", "runs of each page", parseCount, 3);
 command.parse();
 const { runs } = command.opts<{ runs: number }>();
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}, median of ${runs}`);
-const deployment = await startDeployment();
-try {
-  process.exitCode = (await bench(deployment.siteUrl)) ? 0 : 1;
-} finally {
-  await deployment.stop();
+const findings: string[] = [];
+for (const start of STARTS) {
+  const deployment = await startDeployment({ PAGES_START: start });
+  try {
+    findings.push(...(await bench(start, deployment.siteUrl)));
+  } finally {
+    await deployment.stop();
+  }
 }
+for (const finding of findings) console.error(`  ${finding}`);
+process.exitCode = findings.length === 0 ? 0 : 1;
 
-/** Whether every page is flawless in the categories other than performance. */
-async function bench(siteUrl: string): Promise<boolean> {
+/** Prints a row for each page; returns what keeps one from being flawless in the categories other than performance. */
+async function bench(start: (typeof STARTS)[number], siteUrl: string): Promise<string[]> {
   const pages = [paths.home(), paths.providers(), paths.team(), paths.therapist(await firstSlug(siteUrl))];
-  printRow("", [...CATEGORIES, ...METRICS.map(([, label]) => label)]);
-  const findings: string[] = [];
+  printRow(start, [...CATEGORIES, ...METRICS.map(([, label]) => label)]);
+  const found: string[] = [];
   for (const path of pages) {
     const results: Run[] = [];
     for (let run = 0; run < runs; run += 1) results.push(await runOnce(siteUrl + path));
@@ -50,10 +64,22 @@ async function bench(siteUrl: string): Promise<boolean> {
       path,
       columns.map((id) => format(median(results.map(({ values }) => values[id] ?? 0)))),
     );
-    findings.push(...new Set(results.flatMap((result) => result.findings.map((finding) => `${path}: ${finding}`))));
+    console.log(`    longest tasks: ${longestTasks(results).join(", ")}`);
+    found.push(
+      ...new Set(results.flatMap((result) => result.findings.map((finding) => `${path}, ${start}: ${finding}`))),
+    );
   }
-  for (const finding of findings) console.error(`  ${finding}`);
-  return findings.length === 0;
+  return found;
+}
+
+/** The files with the longest tasks: the median of the runs' longest, in ms. */
+function longestTasks(results: readonly Run[]): string[] {
+  const files = [...new Set(results.flatMap(({ tasks }) => Object.keys(tasks)))];
+  return files
+    .map((file) => ({ file, ms: median(results.map(({ tasks }) => tasks[file] ?? 0)) }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, TASKS_SHOWN)
+    .map(({ file, ms }) => `${ms.toFixed(0)} ms ${file}`);
 }
 
 /** One run in a new browser with Lighthouse's defaults: a simulated slow phone on slow 4G. */
@@ -76,10 +102,23 @@ async function runOnce(url: string): Promise<Run> {
       findings: FLAWLESS.flatMap((id) => categories[id]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
         .map(({ id }) => `${id}: ${audits[id]?.title}`),
+      tasks: readTasks(audits["long-tasks"]?.details),
     };
   } finally {
     await browser.close();
   }
+}
+
+const tasksSchema = z.object({ items: z.array(z.object({ url: z.string(), duration: z.number() })) });
+
+/** The longest task of each file, of Lighthouse's table of tasks above 50 ms. */
+function readTasks(details: unknown): Record<string, number> {
+  const tasks: Record<string, number> = {};
+  for (const { url, duration } of tasksSchema.safeParse(details).data?.items ?? []) {
+    const file = URL.canParse(url) ? new URL(url).pathname : url;
+    tasks[file] = Math.max(tasks[file] ?? 0, duration);
+  }
+  return tasks;
 }
 
 /** The sitemap's first therapist. */
