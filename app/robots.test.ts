@@ -1,10 +1,25 @@
-import { expect, test } from "@jest/globals";
-import robots from "@/app/robots";
+import { beforeEach, expect, jest, test } from "@jest/globals";
 
-test("crawlers may read everything except APIs and private pages, and find the sitemap", () => {
+beforeEach(() => {
+  jest.resetModules();
   process.env.SITE_URL = "https://care.example.org/";
-  expect(robots()).toEqual({
+  process.env.SESSION_SECRET = "s".repeat(32);
+});
+
+async function readRobots() {
+  const { default: robots } = await import("@/app/robots");
+  return robots();
+}
+
+test("crawlers may read everything except APIs and private pages, and find the sitemap", async () => {
+  process.env.INDEXING = "on";
+  expect(await readRobots()).toEqual({
     rules: { userAgent: "*", allow: "/", disallow: ["/api/", "/appointment-request"] },
     sitemap: "https://care.example.org/sitemap.xml",
   });
+});
+
+test("crawlers may read nothing of a site that is not indexed", async () => {
+  process.env.INDEXING = "off";
+  expect(await readRobots()).toEqual({ rules: { userAgent: "*", disallow: "/" } });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OperatorError } from "@/backend/errors";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
+import { hasPublicHost } from "@/domain/net/public-host";
 import { retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
 import { isMailable } from "@/domain/text/email-address";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
@@ -105,7 +106,7 @@ export type Config = z.output<typeof configSchema>;
 
 /** Whether to show invented therapists: in the embedded database of a site that is not public, and on request. */
 export const wantsSampleNetwork = ({ SAMPLE_NETWORK, DATABASE_URL, SITE_URL }: Config): boolean =>
-  SAMPLE_NETWORK === undefined ? DATABASE_URL === undefined && !isPublicHost(SITE_URL) : SAMPLE_NETWORK === "on";
+  SAMPLE_NETWORK === undefined ? DATABASE_URL === undefined && !hasPublicHost(SITE_URL) : SAMPLE_NETWORK === "on";
 
 /**
  * Parses an environment and collects all problems.
@@ -121,8 +122,4 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
 }
 
 /** A public https address, as opposed to one on this machine. */
-const isPublic = (siteUrl: string) => new URL(siteUrl).protocol === "https:" && isPublicHost(siteUrl);
-
-function isPublicHost(siteUrl: string): boolean {
-  return !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.(localhost|test))$/.test(new URL(siteUrl).hostname);
-}
+const isPublic = (siteUrl: string) => new URL(siteUrl).protocol === "https:" && hasPublicHost(siteUrl);

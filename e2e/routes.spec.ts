@@ -174,7 +174,7 @@ test("'Sign In' opens the provider application in a new tab, which says what wou
   expect((await fetch(address)).status).toBe(200);
 });
 
-test("a deployment without services or provider application shows its pages all the same, and no 'Sign In'", async () => {
+test("a deployment without services or provider application shows its pages all the same, no 'Sign In', and nothing to search engines where INDEXING is off", async () => {
   test.slow();
   const bare = await startDeployment({
     GATEWAY_URL: "",
@@ -182,6 +182,7 @@ test("a deployment without services or provider application shows its pages all 
     FORMS_URL: "",
     PUBLIC_FORMS_URL: "",
     PROVIDER_APP_URL: "",
+    INDEXING: "off",
     LOG_LEVEL: "silent",
   });
   try {
@@ -191,6 +192,11 @@ test("a deployment without services or provider application shows its pages all 
     for (const path of [paths.home(), paths.match(), paths.services(), paths.privacy()]) {
       expect((await fetch(bare.siteUrl + path)).status, path).toBe(200);
     }
+    // Search engines are kept away from every answer: the first, the cached one, files.
+    for (const path of [paths.terms(), paths.terms(), "/icon.svg", "/robots.txt"]) {
+      expect((await fetch(bare.siteUrl + path)).headers.get("x-robots-tag"), path).toBe("noindex, nofollow");
+    }
+    expect(await read("/robots.txt")).toBe("User-Agent: *\nDisallow: /\n\n");
   } finally {
     await bare.stop();
   }

@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import { deploymentSecrets } from "../backend/secrets";
+import { hasPublicHost } from "../domain/net/public-host";
 import { parseServerSettings } from "../domain/net/server-settings";
 import { version } from "../package.json";
 import { buildSite } from "./start/build";
@@ -144,7 +145,8 @@ function pointSiteAt(env: Record<string, string | undefined>, servicesUrl: strin
     env.PUBLIC_FORMS_URL = `${servicesUrl}/public-forms`;
     env.PUBLIC_FORMS_API_KEY ??= env.SERVICE_KEY;
   }
-  // Placeholder pages, so that no link is dead. An owner's blank value hides the link.
+  // Placeholder pages, so that no link is dead on this machine. An owner's blank value hides the link.
+  if (hasPublicHost(env.SITE_URL || "http://localhost")) return;
   if (process.env.PROVIDER_APP_URL === undefined) env.PROVIDER_APP_URL = `${servicesUrl}/places/provider-app`;
   if (process.env.INTAKE_URL === undefined) env.INTAKE_URL = `${servicesUrl}/places/intake/{kind}/{payer}`;
 }

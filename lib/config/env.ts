@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { hasPublicHost } from "@/domain/net/public-host";
 import { retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/domain/wire/company-token";
@@ -10,8 +11,7 @@ const httpUrl = z
 const sessionSecret = z.string("is required").min(32, "must be at least 32 characters long");
 const milliseconds = (fallback: number) => z.coerce.number().int().min(50).max(60_000).default(fallback);
 
-/** Every setting of the website. `.env.example` documents them; a test keeps the two lists equal. */
-export const envSchema = z.object({
+const settings = z.object({
   SITE_URL: setting(httpUrl.default("http://localhost:3000")),
   SESSION_SECRET: setting(sessionSecret),
   SESSION_SECRET_PREVIOUS: setting(
@@ -39,6 +39,8 @@ export const envSchema = z.object({
     z.string().refine(isTimeZone, "must be a time zone, as America/Denver").default(DEFAULT_TIME_ZONE),
   ),
   DEPLOYMENT_NAME: setting(z.string().max(40).default("Production")),
+  INDEXING: setting(z.enum(["on", "off"], "must be on or off").optional()),
+  SAMPLE_NETWORK: setting(z.enum(["on", "off"], "must be on or off").optional()),
   RECORDS_RETENTION_YEARS: retentionYears,
   /** Absent: the specification's text. Blank: none. */
   PROVIDERS_TAGLINE: z.string().trim().max(120).optional(),
@@ -73,6 +75,18 @@ export const envSchema = z.object({
       .regex(/^https?:\/\//, "must be an http or https address")
       .optional(),
   ),
+});
+
+/** Links for visitors, whose own machine a loopback address names. */
+const VISITORS_LINKS = ["PROVIDER_APP_URL", "INTAKE_URL"] as const;
+
+/** Every setting of the website. `.env.example` documents them; a test keeps the two lists equal. */
+export const envSchema = settings.superRefine((env, context) => {
+  for (const name of VISITORS_LINKS) {
+    const address = env[name];
+    if (address === undefined || hasPublicHost(address) || !hasPublicHost(env.SITE_URL)) continue;
+    context.addIssue({ code: "custom", path: [name], message: "must not lead to this machine on a public site" });
+  }
 });
 
 export type Env = z.output<typeof envSchema>;

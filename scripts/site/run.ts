@@ -2,6 +2,7 @@ import next from "next";
 import { closeServer } from "@/domain/net/http-server";
 import { stopWhenAsked } from "@/domain/net/stop";
 import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
+import { indexingWarnings } from "@/lib/config/indexing";
 import { logger } from "@/lib/config/logger";
 import { pageScript } from "@/lib/edge/page-cache/page-script";
 import { createSiteServer } from "@/lib/edge/server/site-server";
@@ -13,7 +14,7 @@ const port = Number(process.env.PORT);
 // Ends the process in an invalid environment, with every problem listed.
 const env = requireEnv();
 const warn = (message: string) => logger.warn(message);
-for (const warning of missingServiceWarnings(env)) warn(warning);
+for (const warning of [...missingServiceWarnings(env), ...indexingWarnings(env)]) warn(warning);
 if (!isDev && env.PAGES_START === "asleep") pageScript.text = bundlePageScript();
 
 const app = next({ dev: isDev, port });

@@ -1,19 +1,21 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, expect, test } from "@jest/globals";
 import { z } from "zod";
+import type { Env } from "@/lib/config/env";
 import { commonHeaders } from "@/lib/edge/server/response-headers";
 import { createResponseClass } from "@/lib/edge/server/site-response";
 import { BARE_POLICY } from "@/lib/http/content-policy";
 
 const addressSchema = z.object({ port: z.number() });
+const INDEXED: Pick<Env, "INDEXING" | "SAMPLE_NETWORK"> = { INDEXING: "on", SAMPLE_NETWORK: undefined };
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
 /** The headers of an answer of a site's server. */
-async function answer(siteUrl: string, respond: RequestListener): Promise<Headers> {
-  const server = createServer({ ServerResponse: createResponseClass(siteUrl) }, respond);
+async function answer(siteUrl: string, respond: RequestListener, indexing = INDEXED): Promise<Headers> {
+  const server = createServer({ ServerResponse: createResponseClass({ SITE_URL: siteUrl, ...indexing }) }, respond);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = addressSchema.parse(server.address());
@@ -22,7 +24,8 @@ async function answer(siteUrl: string, respond: RequestListener): Promise<Header
 
 test("an answer without headers gets the common ones, and allows nothing", async () => {
   const headers = await answer("http://localhost:3000", (_, response) => response.end("text"));
-  for (const [name, value] of commonHeaders("http://localhost:3000")) expect(headers.get(name)).toBe(value);
+  for (const [name, value] of commonHeaders({ SITE_URL: "http://localhost:3000", ...INDEXED }))
+    expect(headers.get(name)).toBe(value);
   expect(headers.get("content-security-policy")).toBe(BARE_POLICY);
 });
 
@@ -52,4 +55,11 @@ test("browsers are bound to https by a site whose address is https, and by no ot
   const header = "strict-transport-security";
   expect((await answer("https://care.example", respond)).get(header)).toBe("max-age=63072000; includeSubDomains");
   expect((await answer("http://localhost:3000", respond)).get(header)).toBeNull();
+});
+
+test("search engines are told on every answer not to show a site that is not indexed, and on no other", async () => {
+  const respond: RequestListener = (_, response) => void response.end();
+  const off = await answer("http://localhost:3000", respond, { ...INDEXED, INDEXING: "off" });
+  expect(off.get("x-robots-tag")).toBe("noindex, nofollow");
+  expect((await answer("http://localhost:3000", respond)).get("x-robots-tag")).toBeNull();
 });

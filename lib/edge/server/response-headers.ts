@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isIndexed } from "@/lib/config/indexing";
 import { BARE_POLICY, POLICY_HEADER, SCRIPTLESS_POLICY } from "@/lib/http/content-policy";
 
 /** Browser features that the site does not use, disabled against injected scripts. */
@@ -45,6 +46,8 @@ const EVERYWHERE = {
 /** Two years. */
 const HTTPS_ONLY = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
+const UNINDEXED = { "x-robots-tag": "noindex, nofollow" };
+
 /** Names the rules by which browsers prefetch links; not sent to visitors who save data. */
 export const PREFETCHING_HEADER = "speculation-rules";
 
@@ -52,8 +55,12 @@ export const PREFETCHING_HEADER = "speculation-rules";
 const INTERNAL = "x-middleware-rewrite";
 
 /** Default headers of every answer: pages, files, redirects, errors. */
-export const commonHeaders = (siteUrl: string): readonly [name: string, value: string][] =>
-  Object.entries(siteUrl.startsWith("https:") ? { ...EVERYWHERE, ...HTTPS_ONLY } : EVERYWHERE);
+export const commonHeaders = (env: Parameters<typeof isIndexed>[0]): readonly [name: string, value: string][] =>
+  Object.entries({
+    ...EVERYWHERE,
+    ...(env.SITE_URL.startsWith("https:") ? HTTPS_ONLY : {}),
+    ...(isIndexed(env) ? {} : UNINDEXED),
+  });
 
 /**
  * Adds missing headers to an answer that is about to be sent. A page's policy comes from the middleware or the page cache; HTML

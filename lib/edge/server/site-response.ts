@@ -22,8 +22,8 @@ export interface PageResponse extends ServerResponse {
 }
 
 /** The class of a site's responses: it completes the headers of each, and sends the stored text of a cached page. */
-export function createResponseClass(siteUrl: string) {
-  const common = commonHeaders(siteUrl);
+export function createResponseClass(env: Parameters<typeof commonHeaders>[0]) {
+  const common = commonHeaders(env);
 
   return class SiteResponse<Request extends IncomingMessage> extends ServerResponse<Request> implements PageResponse {
     /** The cached text that the request asks for, wherever it comes from. */

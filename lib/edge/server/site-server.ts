@@ -32,7 +32,7 @@ interface SiteServerOptions {
  */
 export function createSiteServer({ env, handle, warn, answerFile }: SiteServerOptions): Server {
   pageCache.limitTo(env.PAGE_CACHE_MB);
-  const ServerResponse = createResponseClass(env.SITE_URL);
+  const ServerResponse = createResponseClass(env);
   const site = new URL(env.SITE_URL);
   const compress = compression();
   const sendDirect = createDirectPages(env);
