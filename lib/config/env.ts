@@ -134,15 +134,15 @@ export function requireEnv(): Env {
 
 /** The site's public address, without a trailing slash. Also available during the build, which has no other setting. */
 export function getSiteUrl(): string {
-  return parsed?.SITE_URL ?? envSchema.shape.SITE_URL.parse(process.env.SITE_URL);
+  return parsed?.SITE_URL ?? settings.shape.SITE_URL.parse(process.env.SITE_URL);
 }
 
 /** The deployment's name before the version in the footer. Also available during the build. */
 export function getDeploymentName(): string {
-  return parsed?.DEPLOYMENT_NAME ?? envSchema.shape.DEPLOYMENT_NAME.parse(process.env.DEPLOYMENT_NAME);
+  return parsed?.DEPLOYMENT_NAME ?? settings.shape.DEPLOYMENT_NAME.parse(process.env.DEPLOYMENT_NAME);
 }
 
-const pageSettingsSchema = envSchema.pick({
+const pageSettingsSchema = settings.pick({
   PROVIDER_APP_URL: true,
   PROVIDERS_TAGLINE: true,
   RECORDS_RETENTION_YEARS: true,
