@@ -88,7 +88,7 @@ describeEachDriver("a writing call's round trips to the database", (database) =>
     expect(await count(() => user.post(`${path}/submit`, submission))).toEqual({ trips: 3, audited: 1 });
   });
 
-  test("of a sign-in: 2, before and after the password is verified, and of a refresh 1", async () => {
+  test("of a sign-in: 2, before and after the password is verified, of a refresh 1, of a sign-out 2", async () => {
     await accounts.confirmed();
     const from = (address: string) => ({ ...asService, "x-forwarded-for": address });
     expect(await count(() => accounts.signIn(undefined, undefined, from("198.51.100.7")))).toEqual({
@@ -97,6 +97,9 @@ describeEachDriver("a writing call's round trips to the database", (database) =>
     });
     const { refreshToken } = await accounts.session();
     expect(await count(() => accounts.refresh(refreshToken))).toEqual({ trips: 1, audited: 1 });
+    const { bearer } = await accounts.session();
+    const signOut = () => accounts.current().call("/gateway/auth/sign_out", { method: "DELETE", headers: bearer });
+    expect(await count(signOut)).toEqual({ trips: 2, audited: 1 });
   });
 
   test("of a change by staff: 2, the first for the session", async () => {

@@ -109,11 +109,15 @@ export function openingSession({ db, now }: Pick<Ctx, "db" | "now">, userId: num
   return { opened, added: db.$with("added", {}).as(insertFrom(refreshTokens, row, opened)) };
 }
 
+type WhichSessions = { sessionId: string } | { userId: number; exceptSessionId?: string };
+
 /** Ends one session, all sessions of a user, or all but one. */
-export async function revokeSessions(
-  { db, now }: Ctx,
-  which: { sessionId: string } | { userId: number; exceptSessionId?: string },
-): Promise<void> {
+export async function revokeSessions(ctx: Ctx, which: WhichSessions): Promise<void> {
+  await revokingSessions(ctx, which);
+}
+
+/** The statement that ends them. */
+export function revokingSessions({ db, now }: Ctx, which: WhichSessions) {
   const condition =
     "sessionId" in which
       ? eq(sessions.uniqueId, which.sessionId)
@@ -121,7 +125,7 @@ export async function revokeSessions(
           eq(sessions.userId, which.userId),
           which.exceptSessionId === undefined ? undefined : ne(sessions.uniqueId, which.exceptSessionId),
         );
-  await db
+  return db
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(condition, isNull(sessions.revokedAt)));

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Call, Ctx } from "@/backend/context";
-import { inTransaction } from "@/backend/db/in-transaction";
-import { users } from "@/backend/db/schema/gateway";
-import { auditOf, writeAudit } from "@/backend/db/write-audit";
+import { sessions, users } from "@/backend/db/schema/gateway";
+import { auditOf } from "@/backend/db/write-audit";
 import { invalidCredentials } from "@/backend/gateway/account-error";
 import {
   type AttemptRule,
@@ -14,7 +13,7 @@ import {
 } from "@/backend/gateway/attempt-limits";
 import type { SignIn } from "@/backend/gateway/auth-schema";
 import type { Passwords } from "@/backend/gateway/passwords";
-import { newCredentials, openingSession, revokeSessions, type SignedIn } from "@/backend/gateway/sessions";
+import { newCredentials, openingSession, revokingSessions, type SignedIn } from "@/backend/gateway/sessions";
 
 /** One refusal for a wrong password, an unknown or unconfirmed address, and a closed account. */
 const NO_MATCH = "This email and password do not match a confirmed account.";
@@ -67,8 +66,8 @@ async function countAndFind({ db, now }: Ctx, rules: readonly AttemptRule[], ema
 }
 
 /** Ends the calling session: its tokens and refresh token stop working. */
-export const signOut = ({ ctx, sessionId }: { ctx: Ctx; sessionId: string }): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    await revokeSessions(tx, { sessionId });
-    await writeAudit(tx, "session.close", sessionId);
-  });
+export async function signOut({ ctx, sessionId }: { ctx: Ctx; sessionId: string }): Promise<void> {
+  const revoked = ctx.db.$with("revoked").as(revokingSessions(ctx, { sessionId }).returning({ id: sessions.id }));
+  const audited = auditOf(revoked, ctx, "session.close", sessionId);
+  await ctx.db.with(revoked, audited).select().from(revoked);
+}
