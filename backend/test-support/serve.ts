@@ -21,17 +21,3 @@ export async function serveOverHttp(
   };
   return { url: `http://127.0.0.1:${port}`, stop };
 }
-
-/** Lets `fetch` reach a test's services without a socket; whatever else it is asked for goes where it always went. */
-export async function serveInProcess({ app }: TestServices): Promise<Served> {
-  const url = "http://services.test";
-  const network = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    return request.url.startsWith(`${url}/`) ? app.fetch(request) : network(request);
-  };
-  const stop = () => {
-    globalThis.fetch = network;
-  };
-  return { url, stop };
-}

@@ -20,10 +20,10 @@ import {
 } from "@/lib/visitor/auth/post-auth";
 import { openAuthStore } from "@/lib/visitor/auth/session";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
-import { describeEachPath, mailedLink, SITE } from "./test-support/each-path";
+import { describeReached, mailedLink, SITE } from "./test-support/reached";
 
 // The website's own clients, sessions and proxies with the real services.
-describeEachPath("the website and its services", (reached) => {
+describeReached("the website and its services", (reached) => {
   let env: Env;
   let db: Db;
   beforeEach(() => {

@@ -6,7 +6,6 @@ import { APP_ID } from "@/backend/test-support/services";
 import type { Caller } from "@/lib/services/caller";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { tables } from "./collect-calls";
-import { describeEachPath, type Reached } from "./test-support/each-path";
 import {
   makeAccountCalls,
   makeAppFormCalls,
@@ -18,11 +17,12 @@ import {
   makeRecordCalls,
   makeSearchCalls,
 } from "./test-support/make-calls";
+import { describeReached, type Reached } from "./test-support/reached";
 
 /** A hundred calls. */
 const TIMEOUT_MS = 60_000;
 
-describeEachPath("every call of the contract", (reached) => {
+describeReached("every call of the contract", (reached) => {
   let at: Reached;
   let user: Caller;
   let staff: Caller;

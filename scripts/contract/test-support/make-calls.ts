@@ -13,7 +13,7 @@ import type { Outcome } from "@/lib/services/requester";
 import type { Mutation } from "@/lib/services/results";
 import * as searchClient from "@/lib/services/search/client";
 import * as search from "@/lib/services/search/records-client";
-import { mailedLink, type Reached, SITE } from "./each-path";
+import { mailedLink, type Reached, SITE } from "./reached";
 
 const ADDRESS = "198.51.100.0/24";
 const PASSWORD = "a long enough pass phrase 7";

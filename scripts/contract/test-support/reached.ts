@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect } from "@jest/globals";
+import { afterEach, beforeEach, expect } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { openMessage } from "@/backend/mail/seal";
 import { describeEachDriver } from "@/backend/test-support/drivers";
-import { serveInProcess, serveOverHttp } from "@/backend/test-support/serve";
+import { serveOverHttp } from "@/backend/test-support/serve";
 import {
   APP_ID,
   createTestServices,
@@ -15,10 +15,6 @@ import {
 import { type Env, envSchema } from "@/lib/config/env";
 
 export const SITE = "https://care.example";
-const PATHS = [
-  { path: "over HTTP", serve: serveOverHttp },
-  { path: "in process", serve: serveInProcess },
-];
 
 /** The real services on a test database, and the website's environment for them. */
 export interface Reached {
@@ -27,25 +23,23 @@ export interface Reached {
   services: TestServices;
 }
 
-/** Runs the suite on every way to the services and every database. Undeclared responses of an endpoint fail it. */
-export function describeEachPath(title: string, suite: (reached: () => Reached) => void): void {
+/** Runs the suite on services behind a real socket, on every database. Undeclared responses of an endpoint fail it. */
+export function describeReached(title: string, suite: (reached: () => Reached) => void): void {
   describeEachDriver(title, (database) => {
-    describe.each(PATHS)("$path", ({ serve }) => {
-      let reached: Reached;
-      let stop: () => void;
-      beforeEach(async () => {
-        const services = await createTestServices(database.db);
-        services.clock.now = new Date();
-        const served = await serve(services);
-        stop = served.stop;
-        reached = { env: toEnv(served.url), db: database.db, services };
-      });
-      afterEach(() => {
-        stop();
-        expect(reached.services.faults).toEqual([]);
-      });
-      suite(() => reached);
+    let reached: Reached;
+    let stop: () => void;
+    beforeEach(async () => {
+      const services = await createTestServices(database.db);
+      services.clock.now = new Date();
+      const served = await serveOverHttp(services);
+      stop = served.stop;
+      reached = { env: toEnv(served.url), db: database.db, services };
     });
+    afterEach(() => {
+      stop();
+      expect(reached.services.faults).toEqual([]);
+    });
+    suite(() => reached);
   });
 }
 
