@@ -168,9 +168,9 @@ describe("trying again", () => {
 });
 
 describe("calls of one page", () => {
-  const onPage = <T>(run: () => Promise<T>) =>
+  const onPage = <T>(run: () => Promise<T>, budgetMs = 400) =>
     requestContext.run({ message: new IncomingMessage(new Socket()) }, async () => {
-      setTimeoutBudget(400);
+      setTimeoutBudget(budgetMs);
       return run();
     });
 
@@ -184,8 +184,9 @@ describe("calls of one page", () => {
   });
 
   test("lose nothing of it to a service that answers, however slowly", async () => {
-    behaviours = [(_, response) => void setTimeout(() => response.end('{"n":1}'), 150)];
-    const outcomes = await onPage(async () => [await call(), await call(), await call(), await call()]);
+    behaviours = [(_, response) => void setTimeout(() => response.end('{"n":1}'), 600)];
+    const slow = () => call({ timeoutMs: 2_000 });
+    const outcomes = await onPage(async () => [await slow(), await slow(), await slow(), await slow()], 2_000);
     expect(outcomes.map((outcome) => outcome.ok)).toEqual([true, true, true, true]);
   });
 });
