@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema/search";
+import { CHUNK_BITS, directoryVersions, entities, facetBitmaps } from "@/backend/db/schema/search";
 import { type Directory, findStart, NO_BITS, type Skip, type Start } from "@/backend/search/sort-buckets";
 
 /** Stands for every therapist of a directory. */
@@ -27,6 +27,8 @@ export interface Found {
   bits: Uint8Array | null;
   /** Where to look for the match after the skipped ones; null for the beginning of the order. */
   start: Start | null;
+  /** Another one after every change of the bitmaps; null if the directory was never written. */
+  version: string | null;
 }
 
 /** The result of a selection, read in one query, with the start of what follows the skipped matches. */
@@ -44,43 +46,11 @@ export async function readFound(db: Db, selection: Selection, skip: Skip | null)
       size: sql<number>`size`,
       bits: sql<Uint8Array | null>`case when total between 1 and size - 1 then bytes end`,
       start: sql<Start | null>`start`,
+      version: sql<string | null>`version`,
     })
     .from(sql`(with chunks as materialized (${all}), sums as (${sums})
-      select total, size, bytes, ${start} as start from sums offset 0) as sums`);
-  return row ?? { total: 0, size: 0, bits: null, start: null };
-}
-
-/**
- * For each choice of the named filters, the number of therapists if it alone were selected in its filter and the other
- * filters stayed. Choices without therapists are missing.
- */
-export async function countChoices(
-  db: Db,
-  selection: Selection,
-  filters: readonly string[],
-): Promise<Map<string, number>> {
-  const { partition, key } = selection;
-  const filter = sql`split_part(facet, ':', 1)`;
-  // Matches of all other filters, computed once and then compared with each choice of this one.
-  const own = [...selection.filters.keys()].map((name, index) => ({
-    name,
-    column: sql.identifier(`but_${index}`),
-  }));
-  const columns = own.map(({ name, column }) => sql`, ${found(selection, name)} as ${column}`);
-  const cases = own.map(({ name, column }) => sql` when ${name} then ${column}`);
-  const ofChoice = own.length === 0 ? sql`found` : sql`case ${filter}${sql.join(cases)} else found end`;
-  // Each offset is a fence to the planner: other filters' matches are computed once, not per choice, and bits are not
-  // sorted.
-  const others = sql`select chunk, ${found(selection)} as found${sql.join(columns)}
-    from (${chunks(selection)}) as chunks offset 0`;
-  const counted = sql`select facet, bit_count(bits & ${ofChoice})::int as total
-    from (${others}) as others join ${facetBitmaps} using (chunk)
-    where ${and(eq(facetBitmaps.partition, partition), eq(facetBitmaps.key, key), inArray(filter, [...filters]))} offset 0`;
-  const rows = await db
-    .select({ facet: sql<string>`facet`, total: sql<number>`coalesce(sum(total), 0)::int` })
-    .from(sql`(${counted}) as counted`)
-    .groupBy(sql`facet`);
-  return new Map(rows.map(({ facet, total }) => [facet, total]));
+      select total, size, bytes, ${start} as start, ${versionOf(selection)} as version from sums offset 0) as sums`);
+  return row ?? { total: 0, size: 0, bits: null, start: null, version: null };
 }
 
 /** The ids of the matches, in ascending order. */
@@ -103,10 +73,14 @@ export async function dropEmptyChunks(db: Db): Promise<void> {
   await db.delete(facetBitmaps).where(sql`bit_count(${facetBitmaps.bits}) = 0`);
 }
 
+/** SQL for the version of a directory at the moment of the statement. */
+export const versionOf = ({ partition, key }: Directory): SQL =>
+  sql`(select version from ${directoryVersions} where ${eq(directoryVersions.partition, partition)} and ${eq(directoryVersions.key, key)})`;
+
 const sumBits = (bits: SQL) => sql<number>`coalesce(sum(bit_count(${bits})::int), 0)::int`;
 
 /** For a row of `chunks`, the therapists that match all filters, or all but one; null for none. */
-function found({ filters, condition, excluded, excludedCondition }: Selection, but?: string): SQL {
+export function found({ filters, condition, excluded, excludedCondition }: Selection, but?: string): SQL {
   const chosen = [...filters.keys()].flatMap((name, index) => (name === but ? [] : [chosenColumn(index)]));
   const parts = [sql`every`, ...chosen, ...(condition ? [sql`matching`] : [])];
   const removed = [...(excluded.length > 0 ? [sql`excluded`] : []), ...(excludedCondition ? [sql`unwanted`] : [])];
@@ -119,7 +93,7 @@ const chosenColumn = (index: number) => sql.identifier(`chosen_${index}`);
  * A row per chunk of the directory, with the bits of all therapists, of each filter's selection, and of the excluded
  * ones.
  */
-function chunks({ partition, key, filters, excluded, condition, excludedCondition }: Selection): SQL {
+export function chunks({ partition, key, filters, excluded, condition, excludedCondition }: Selection): SQL {
   const selected = [...filters.values()];
   const columns = selected.map((choices, index) => sql`, ${anyOf(choices)} as ${chosenColumn(index)}`);
   if (excluded.length > 0) columns.push(sql`, ${anyOf(excluded)} as excluded`);

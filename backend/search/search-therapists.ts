@@ -2,7 +2,8 @@ import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
-import { countChoices, type Found, isFound, readFound, type Selection, toIds } from "@/backend/search/filter-bitmaps";
+import { countChoices } from "@/backend/search/count-choices";
+import { type Found, isFound, readFound, type Selection, toIds } from "@/backend/search/filter-bitmaps";
 import { FORGIVENESS, type Forgiveness, matchTokens, toNameTokens } from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";
 import { isFrom, type Skip } from "@/backend/search/sort-buckets";
@@ -54,7 +55,7 @@ async function findPage<Row>(
   const totalPages = Math.ceil(hits.total / input.records);
   const [page, facets] = await Promise.all([
     input.page > totalPages ? [] : read(db, hits),
-    input.facets && listFacetCounts(db, hits.selection, input.facets),
+    input.facets && listFacetCounts(db, hits, input.facets),
   ]);
   return { therapists: page, totalRecords: hits.total, totalPages, ...(facets && { facets }) };
 }
@@ -76,8 +77,12 @@ async function findWith(db: Db, input: Search, slips: Forgiveness): Promise<Hits
   return { selection, input, ...(await readFound(db, selection, toSkip(input))) };
 }
 
-async function listFacetCounts(db: Db, selection: Selection, filters: readonly FilterColumn[]): Promise<FacetCount[]> {
-  const totals = await countChoices(db, selection, filters);
+async function listFacetCounts(
+  db: Db,
+  { selection, version }: Hits,
+  filters: readonly FilterColumn[],
+): Promise<FacetCount[]> {
+  const totals = await countChoices(db, selection, filters, version);
   return [...new Set(filters)].flatMap((filter) =>
     [...totals]
       .filter(([choice]) => choice.startsWith(`${filter}:`))

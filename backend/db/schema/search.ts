@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { bytea, createdAt, id } from "@/backend/db/schema/columns";
 import type { TherapistContent } from "@/domain/wire/therapist";
@@ -87,6 +88,13 @@ export const sortBuckets = searchSchema.table(
     builtTo: bigint({ mode: "number" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.partition, table.key, table.entityAlias, table.id] })],
+);
+
+/** Another version after every change of a directory's bitmaps, by triggers; never the same again. For what is remembered of them. */
+export const directoryVersions = searchSchema.table(
+  "directory_version",
+  { partition: text().notNull(), key: text().notNull(), version: uuid().notNull().defaultRandom() },
+  (table) => [primaryKey({ columns: [table.partition, table.key] })],
 );
 
 /** Former slugs of an entity; they redirect until a listed entity takes the slug. */
