@@ -4,7 +4,13 @@ import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
 import { countChoices } from "@/backend/search/count-choices";
 import { type Found, isFound, readFound, type Selection, toIds } from "@/backend/search/filter-bitmaps";
-import { FORGIVENESS, type Forgiveness, matchTokens, toNameTokens } from "@/backend/search/match-names";
+import {
+  FORGIVENESS,
+  type Forgiveness,
+  findUnknownTokens,
+  matchTokens,
+  toNameTokens,
+} from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";
 import { isFrom, type Skip } from "@/backend/search/sort-buckets";
 import {
@@ -63,13 +69,22 @@ async function findPage<Row>(
 /** The smallest number of typing errors with a match; 0 if none has one. */
 async function findHits(db: Db, input: Search): Promise<Hits> {
   const [asTyped, ...forgiven] = FORGIVENESS;
-  const exact = await findWith(db, input, asTyped);
-  if (exact.total > 0 || !hasName(input)) return exact;
+  const isUnknown = await hasUnknownNames(db, input.include?.display_name ?? []);
+  const exact = isUnknown ? null : await findWith(db, input, asTyped);
+  if (exact && (exact.total > 0 || !hasName(input))) return exact;
   for (const slips of forgiven) {
     const hits = await findWith(db, input, slips);
     if (hits.total > 0) return hits;
   }
-  return exact;
+  return exact ?? findWith(db, input, asTyped);
+}
+
+/** Whether each of the names has a part that no therapist's name has. */
+async function hasUnknownNames(db: Db, names: readonly string[]): Promise<boolean> {
+  const typed = names.map(toNameTokens);
+  if (typed.every((tokens) => tokens.length === 0)) return false;
+  const unknown = await findUnknownTokens(db, typed.flat());
+  return typed.every((tokens) => tokens.some((token) => unknown.has(token)));
 }
 
 async function findWith(db: Db, input: Search, slips: Forgiveness): Promise<Hits> {

@@ -110,6 +110,19 @@ describeEachDriver("the buckets of a directory's order", (database) => {
     expect(longest?.size).toBe(Math.ceil((1_024 + 900 + 1_200) / 256));
   }, 30_000);
 
+  if (database.driver === "postgres")
+    test("searches do not wait while a directory is divided", async () => {
+      const { db } = database;
+      await seedTherapists(db, [{ displayName: "Al" }, { displayName: "Bo" }]);
+      await db.transaction(async (tx) => {
+        await balanceBuckets(tx, DIRECTORY);
+        const meanwhile = await readFound(db, select(), { matches: 1, isBackwards: false });
+        expect(meanwhile).toMatchObject({ total: 2, start: null });
+      });
+      const { start } = await readFound(db, select(), { matches: 1, isBackwards: false });
+      expect(start).not.toBeNull();
+    });
+
   test("all pages of a long list are those of a full scan, both ways", async () => {
     const { db } = database;
     const services = await createTestServices(db);
