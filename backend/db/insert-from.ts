@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, is, SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Column, getTableColumns, isSQLWrapper, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
 
@@ -15,11 +15,10 @@ export function insertFrom<Table extends PgTable>(table: Table, row: Row<Table>,
     return column === undefined || value === undefined ? [] : [{ column, value }];
   });
   const names = given.map(({ column }) => sql.identifier(nameOf(column)));
-  const values = given.map(({ column, value }) => (isSql(value) ? sql`${value}` : sql`${sql.param(value, column)}`));
+  const values = given.map(({ column, value }) =>
+    isSQLWrapper(value) ? sql`${value}` : sql`${sql.param(value, column)}`,
+  );
   return sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} from ${source}`;
 }
 
 const nameOf = ({ name, keyAsName }: Column) => (keyAsName ? toSnakeCase(name) : name);
-
-const isSql = (value: unknown): value is SQLWrapper =>
-  is(value, SQL) || (typeof value === "object" && value !== null && "getSQL" in value);
