@@ -4,8 +4,8 @@ import { isIndexed } from "@/lib/config/indexing";
 import { paths } from "@/lib/config/paths";
 import { absoluteUrl } from "@/lib/seo/site-url";
 
-// Rendered at its first request, like every static page: the build does not know the site's address.
-export const dynamic = "force-static";
+// Depends on the environment, which the build does not know.
+export const dynamic = "force-dynamic";
 
 /** Excludes calls and the page of a visit. Other `noindex` pages stay crawlable, so that crawlers can read the `noindex`. */
 export default function robots(): MetadataRoute.Robots {

@@ -72,7 +72,6 @@ async function pages(): Promise<string[]> {
   return [
     paths.home(),
     "/team",
-    "/robots.txt",
     "/manifest.webmanifest",
     directory,
     "/team/insurer/aetna",
