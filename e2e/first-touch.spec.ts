@@ -16,6 +16,19 @@ async function slowDown(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
+/** Keeps the framework's files from arriving until the returned function is called. */
+async function holdFramework(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(FRAMEWORK, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** The calls of the search from now on. */
 function watchSearches(page: Page): string[] {
   const searches: string[] = [];
@@ -94,6 +107,27 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("on a phone with a slow network", () => {
+  test.use(PHONE);
+
+  test("'Filters' opens the panel before the framework is there, and keeps what is typed into it", async ({ page }) => {
+    const directory = new DirectoryPage(page);
+    const release = await holdFramework(page);
+    await page.goto(paths.team("state=any"));
+    await directory.filters.tap();
+    const name = page.getByLabel("Name");
+    await expect(name).toBeVisible();
+    await name.pressSequentially("acuna");
+    expect(await page.locator("script[src]").count()).toBeGreaterThan(0);
+    release();
+    await expect(directory.filters).toHaveAttribute("aria-expanded", "true");
+    await expect(page).toHaveURL(/name=acuna/);
+    await expect(name).toHaveValue("acuna");
+    await directory.filters.tap();
+    await expect(name).toBeHidden();
+  });
+});
+
 test.describe("with a keyboard", () => {
   test("the first key turns the page", async ({ page }) => {
     const directory = new DirectoryPage(page);
@@ -123,14 +157,7 @@ test("every letter of a name arrives, however early it is typed, and the search 
 test("the first ticks in a list all count", async ({ page }) => {
   await page.goto(paths.team());
   // The framework comes late: both ticks are there before it.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(FRAMEWORK, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdFramework(page);
   await page.locator("summary", { hasText: "Disorders" }).click();
   await page.getByRole("checkbox", { name: "PTSD" }).check();
   await page.getByRole("checkbox", { name: /^Anxiety/ }).check();

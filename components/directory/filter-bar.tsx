@@ -58,6 +58,7 @@ export function FilterBar({ view, counts, isLoading, show, onChoosing }: Props) 
             variant="secondary"
             aria-expanded={isOpen}
             aria-controls={isOpen === undefined ? undefined : PANEL_ID}
+            data-opens={PANEL_ID}
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             Filters
@@ -84,7 +85,7 @@ export function FilterBar({ view, counts, isLoading, show, onChoosing }: Props) 
         id={PANEL_ID}
         className={clsx(
           "group/panel rounded-xl border border-sage-strong/60 bg-sage p-4 sm:p-6",
-          isToggled === null && "hidden target:block lg:block noscript:block",
+          isToggled === null && "hidden target:block data-shown:block lg:block noscript:block",
           isToggled === false && "hidden",
         )}
       >

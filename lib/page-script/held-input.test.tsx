@@ -3,7 +3,7 @@ import { HeldInput } from "./held-input";
 
 const PART = `
   <form><input type="checkbox" id="a"><input type="checkbox" id="b" checked><button id="apply">Apply</button></form>
-  <a id="link" href="#x">Link</a><p id="text">Text</p>`;
+  <button id="open" data-opens="text">Open</button><a id="link" href="#x">Link</a><p id="text">Text</p>`;
 
 let held: HeldInput;
 let answered: string[];
@@ -49,6 +49,14 @@ describe("clicks", () => {
     await held.replay();
     expect(answered).toEqual(["link", "apply"]);
     expect(element("link")).not.toHaveAttribute("data-held");
+  });
+
+  test("show what they open", async () => {
+    element("open").click();
+    expect(element("text")).toHaveAttribute("data-shown");
+    holding.abort();
+    await held.replay();
+    expect(element("text")).not.toHaveAttribute("data-shown");
   });
 
   test("on a control that is gone are dropped", async () => {

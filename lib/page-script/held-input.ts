@@ -52,7 +52,7 @@ export class HeldInput {
     if (!control || !isPlainClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    control.dataset.held = "";
+    showPress(control, true);
     this.#entries.set(control, { isClick: true, repeat: () => clickAgain(control) });
   }
 
@@ -72,7 +72,13 @@ function tickAgain(box: HTMLInputElement, checked: boolean): void {
   box.click();
 }
 
+/** A held press is visible at once; that on a button with `data-opens` shows what it opens. */
+function showPress(control: HTMLElement, isHeld: boolean): void {
+  control.toggleAttribute("data-held", isHeld);
+  document.getElementById(control.dataset.opens ?? "")?.toggleAttribute("data-shown", isHeld);
+}
+
 function clickAgain(control: HTMLElement): void {
-  delete control.dataset.held;
+  showPress(control, false);
   control.click();
 }
