@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { getEnv } from "@/lib/config/env";
+import { getPageSettings } from "@/lib/config/env";
 import { isIndexed } from "@/lib/config/indexing";
 import { paths } from "@/lib/config/paths";
 import { absoluteUrl } from "@/lib/seo/site-url";
@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 
 /** Excludes calls and the page of a visit. Other `noindex` pages stay crawlable, so that crawlers can read the `noindex`. */
 export default function robots(): MetadataRoute.Robots {
-  if (!isIndexed(getEnv())) return { rules: { userAgent: "*", disallow: "/" } };
+  if (!isIndexed(getPageSettings())) return { rules: { userAgent: "*", disallow: "/" } };
   return {
     rules: { userAgent: "*", allow: "/", disallow: ["/api/", paths.appointmentRequest()] },
     sitemap: absoluteUrl(paths.sitemap()),

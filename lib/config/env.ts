@@ -143,6 +143,9 @@ export function getDeploymentName(): string {
 }
 
 const pageSettingsSchema = settings.pick({
+  SITE_URL: true,
+  INDEXING: true,
+  SAMPLE_NETWORK: true,
   PROVIDER_APP_URL: true,
   PROVIDERS_TAGLINE: true,
   RECORDS_RETENTION_YEARS: true,
