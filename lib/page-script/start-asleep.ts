@@ -8,7 +8,7 @@ const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "cli
 /** A held click is then left to the browser. */
 const HOLD_LIMIT_MS = 2_000;
 /** The placeholders of the framework's script files (lib/edge/page-cache/put-to-sleep.ts). */
-const PLACEHOLDERS = 'script[type="asleep"]';
+const PLACEHOLDERS = 'script[type="text/plain"][data-src]';
 
 /**
  * Loads the framework at the first sign that a part of the page needs it, and holds what the visitor does there until it
@@ -76,7 +76,7 @@ class SleepingPage {
 function toScript(placeholder: Element, onError: () => void): HTMLScriptElement {
   const script = document.createElement("script");
   for (const { name, value } of placeholder.attributes) {
-    if (name !== "type") script.setAttribute(name === "data-src" ? "src" : name, value);
+    if (name.startsWith("data-")) script.setAttribute(name.slice("data-".length), value);
   }
   script.addEventListener("error", onError);
   return script;

@@ -35,9 +35,11 @@ describe("a page with a part that hydrates", () => {
 
   test("keeps a placeholder for each file, with all its attributes, and the framework's data", () => {
     expect(asleep).toContain(
-      '<script type="asleep" data-src="/_next/static/chunks/a.js" async="" integrity="sha256-a="></script>',
+      '<script type="text/plain" data-src="/_next/static/chunks/a.js" data-async="" data-integrity="sha256-a="></script>',
     );
-    expect(asleep).toContain('<script type="asleep" data-src="/_next/static/chunks/old.js" noModule=""></script>');
+    expect(asleep).toContain(
+      '<script type="text/plain" data-src="/_next/static/chunks/old.js" data-noModule=""></script>',
+    );
     expect(asleep).toContain('<script>self.__next_f.push([1,"$& \\"data-hydrates\\":\\"\\""])</script>');
     expect(asleep).not.toMatch(/ src=|rel="preload"/);
   });

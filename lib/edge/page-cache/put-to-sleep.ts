@@ -48,5 +48,6 @@ function quieten({ tag, attributes, text, canWake }: Script): string {
   return canWake || !FRAMEWORK_DATA.test(text) ? tag : "";
 }
 
+/** A data block, which never runs; it may have no attributes of a script. */
 const toPlaceholder = (attributes: string) =>
-  `<script type="asleep"${attributes.replace(" src=", " data-src=")}></script>`;
+  `<script type="text/plain"${attributes.replaceAll(/ ([\w-]+)=/g, " data-$1=")}></script>`;
