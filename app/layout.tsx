@@ -5,7 +5,9 @@ import { SiteHeader } from "@/components/layout/site-header";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
 import { brand } from "@/domain/brand";
 import { getDeploymentName, getSiteUrl } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
 import { colors } from "@/lib/content/colors";
+import { loadNotices } from "@/lib/content/legal-notices";
 import { openGraphDefaults } from "@/lib/seo/page-metadata";
 import { fontVariables } from "./fonts";
 import "./globals.css";
@@ -37,8 +39,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <SiteFooter deploymentName={getDeploymentName()} />
+        <SiteFooter deploymentName={getDeploymentName()} notices={noticeLinks()} />
       </body>
     </html>
   );
 }
+
+const noticeLinks = () => loadNotices().map(({ name, title }) => ({ label: title, href: paths.notice(name) }));

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { EstimateNote } from "@/components/layout/estimate-note";
 import { Container } from "@/components/ui/container";
+import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { getEnv } from "@/lib/config/env";
 import { directoryAddress } from "@/lib/directory/address";
 import { directoryTexts } from "@/lib/directory/format";
@@ -25,6 +27,7 @@ export function DirectoryFrame({
   return (
     <Container width="wide" className="flex flex-col gap-8 py-10 sm:py-14">
       <DirectoryHeading view={view} intakeUrl={intakeUrl(getEnv().INTAKE_URL, view.payer)} />
+      {view.payer?.id === SELF_PAY_ID ? <EstimateNote /> : null}
       <DirectoryExplorer view={view} result={result} whenEmpty={whenEmpty} />
     </Container>
   );

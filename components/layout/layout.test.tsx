@@ -76,7 +76,7 @@ describe("the slide-in menu", () => {
 
 describe("the footer", () => {
   test("offers immediate help, by call and by text", () => {
-    render(<SiteFooter deploymentName="Staging" />);
+    render(<SiteFooter deploymentName="Staging" notices={[]} />);
     const box = screen.getByRole("region", { name: "Need help right now?" });
     expect(linksIn(box)).toEqual([
       ["Call 988", "tel:988"],
@@ -86,7 +86,7 @@ describe("the footer", () => {
   });
 
   test("links to the pages that the header omits", () => {
-    render(<SiteFooter deploymentName="Staging" />);
+    render(<SiteFooter deploymentName="Staging" notices={[]} />);
     expect(linksIn(screen.getByRole("navigation", { name: "Footer" }))).toEqual([
       ...LINKS,
       ["Our services", "/our-services"],
@@ -96,7 +96,7 @@ describe("the footer", () => {
   });
 
   test("is where contact leads: address, email and phone", () => {
-    render(<SiteFooter deploymentName="Staging" />);
+    render(<SiteFooter deploymentName="Staging" notices={[]} />);
     const contact = screen.getByRole("region", { name: "Contact" });
     expect(contact).toHaveAttribute("id", "contact");
     expect(linksIn(contact)).toEqual([
@@ -106,7 +106,7 @@ describe("the footer", () => {
   });
 
   test("invites providers, and holds the award and the small print", () => {
-    render(<SiteFooter deploymentName="Staging" />);
+    render(<SiteFooter deploymentName="Staging" notices={[]} />);
     expect(screen.getByRole("link", { name: "Join Our Team" })).toHaveAttribute("href", "/providers");
     expect(screen.getByRole("img", { name: "Sample care quality award" })).toBeInTheDocument();
     expect(screen.getByText("Copyright 2025 Fernwell")).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe("the footer", () => {
   });
 
   test("links to the brand's profiles, and to none that has no address", () => {
-    render(<SiteFooter deploymentName="Staging" />);
+    render(<SiteFooter deploymentName="Staging" notices={[]} />);
     expect(linksIn(screen.getByRole("list", { name: "Fernwell elsewhere" }))).toHaveLength(brand.social.length);
     cleanup();
     render(<SocialLinks profiles={[{ name: "Nowhere", url: "" }]} />);

@@ -5,7 +5,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { brand, type SocialLink } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
-import { headerLinks, legalLinks, moreLinks, startLink } from "@/lib/content/navigation";
+import { headerLinks, legalLinks, moreLinks, type NavigationLink, startLink } from "@/lib/content/navigation";
 import { phoneHref } from "@/lib/content/phone";
 import { siteVersion } from "@/lib/content/version";
 import { CrisisBox } from "./crisis-box";
@@ -92,14 +92,14 @@ export function SocialLinks({ profiles }: { profiles: readonly SocialLink[] }) {
   );
 }
 
-function SmallPrint({ deploymentName }: { deploymentName: string }) {
+function SmallPrint({ deploymentName, notices }: FooterProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line-deep border-t pt-5 text-on-deep-muted text-sm">
       <p>
         Copyright {brand.copyrightYear} {brand.name}
       </p>
       <PlainList className="flex flex-wrap gap-x-6">
-        {legalLinks.map((link) => (
+        {[...legalLinks, ...notices].map((link) => (
           <li key={link.href}>
             <PageLink href={link.href} className={LINK}>
               {link.label}
@@ -114,8 +114,15 @@ function SmallPrint({ deploymentName }: { deploymentName: string }) {
   );
 }
 
-/** `deploymentName` is the word before the version. In print only the crisis help remains. */
-export function SiteFooter({ deploymentName }: { deploymentName: string }) {
+interface FooterProps {
+  /** The word before the version. */
+  deploymentName: string;
+  /** Links to the owner's notices. */
+  notices: readonly NavigationLink[];
+}
+
+/** In print only the crisis help remains. */
+export function SiteFooter({ deploymentName, notices }: FooterProps) {
   return (
     <footer className="mt-16 sm:mt-24 not-print:on-deep">
       <CrisisNote className="hidden border-line border-t pt-3 print:block" />
@@ -132,7 +139,7 @@ export function SiteFooter({ deploymentName }: { deploymentName: string }) {
           <Contact />
           <ForProviders />
         </div>
-        <SmallPrint deploymentName={deploymentName} />
+        <SmallPrint {...{ deploymentName, notices }} />
       </Container>
     </footer>
   );

@@ -1,13 +1,12 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { ContactUs } from "@/components/prose/contact-us";
 import { PageIntro } from "@/components/prose/page-intro";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
-import { brand } from "@/domain/brand";
 import { formatMediumDate } from "@/domain/text/medium-date";
 import { paths } from "@/lib/config/paths";
 import type { LegalBlock, LegalSection, LegalText } from "@/lib/content/legal";
-import { phoneHref } from "@/lib/content/phone";
 
 const CONTACT_ID = "contact-us";
 
@@ -32,7 +31,7 @@ export function LegalPage({ text, today }: { text: LegalText; today: Date }) {
               ))}
             </section>
           ))}
-          <ContactUs />
+          <ContactUs id={CONTACT_ID} />
           <Link
             href={paths.home()}
             prefetch={false}
@@ -80,29 +79,5 @@ function Block({ block }: { block: LegalBlock }) {
         <li key={point}>{point}</li>
       ))}
     </ul>
-  );
-}
-
-function ContactUs() {
-  return (
-    <section id={CONTACT_ID} className="flex flex-col gap-4">
-      <h2 className="text-2xl">Contact us</h2>
-      <p>Questions about this page, or about what we hold about you, reach us here:</p>
-      <address className="flex flex-col gap-1 not-italic">
-        {brand.addressLines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        {brand.email ? (
-          <a href={`mailto:${brand.email}`} className="self-start text-link">
-            {brand.email}
-          </a>
-        ) : null}
-        {brand.supportPhone ? (
-          <a href={phoneHref(brand.supportPhone)} className="self-start text-link">
-            {brand.supportPhone}
-          </a>
-        ) : null}
-      </address>
-    </section>
   );
 }

@@ -1,12 +1,12 @@
 import { createElement, type ReactNode } from "react";
 
-type Tag = "p" | "strong" | "em" | "ul" | "ol" | "li" | "a";
-const TAGS: ReadonlySet<string> = new Set<Tag>(["p", "strong", "em", "ul", "ol", "li", "a"]);
-const TOKEN = /<(\/?)([a-z]+)(?: href="([^"]*)"[^<>]*)?>|[^<]+/g;
+type Tag = "h2" | "h3" | "p" | "strong" | "em" | "ul" | "ol" | "li" | "a";
+const TAGS: ReadonlySet<string> = new Set<Tag>(["h2", "h3", "p", "strong", "em", "ul", "ol", "li", "a"]);
+const TOKEN = /<(\/?)([a-z]+\d?)(?: href="([^"]*)"[^<>]*)?>|[^<]+/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 /**
- * Renders the few elements that `sanitizeBio` writes. The text never becomes HTML of the page, which Trusted Types forbid; all
+ * Renders the few elements that `sanitizeBio` and `renderNotice` write. The text never becomes HTML of the page, which Trusted Types forbid; all
  * else is omitted or shown as text.
  */
 export function RichText({ html, className }: { html: string; className?: string }) {

@@ -219,6 +219,13 @@ const STATIC: Route[] = [
     says: ["Last updated"],
     links: [["Back to Home", paths.home()]],
   },
+  {
+    ...indexed,
+    path: paths.notice("accessibility"),
+    title: "Accessibility statement · Fernwell",
+    heading: "Accessibility statement",
+    says: ["What is tested", "What is not tested", "If something does not work for you"],
+  },
 ];
 
 const UNLISTED: Route[] = [

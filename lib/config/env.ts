@@ -42,6 +42,7 @@ const settings = z.object({
   INDEXING: setting(z.enum(["on", "off"], "must be on or off").optional()),
   SAMPLE_NETWORK: setting(z.enum(["on", "off"], "must be on or off").optional()),
   RECORDS_RETENTION_YEARS: retentionYears,
+  NOTICES_DIR: setting(z.string().default("notices")),
   /** Absent: the specification's text. Blank: none. */
   PROVIDERS_TAGLINE: z.string().trim().max(120).optional(),
   PAGES_START: setting(z.enum(["asleep", "awake"]).default("asleep")),
@@ -135,6 +136,11 @@ export function requireEnv(): Env {
 /** The site's public address, without a trailing slash. Also available during the build, which has no other setting. */
 export function getSiteUrl(): string {
   return parsed?.SITE_URL ?? settings.shape.SITE_URL.parse(process.env.SITE_URL);
+}
+
+/** The folder of the owner's notices. Also available during the build. */
+export function getNoticesDir(): string {
+  return parsed?.NOTICES_DIR ?? envSchema.shape.NOTICES_DIR.parse(process.env.NOTICES_DIR);
 }
 
 /** The deployment's name before the version in the footer. Also available during the build. */

@@ -58,6 +58,7 @@ export const paths = {
   landing: () => "/landing",
   privacy: () => "/privacy-policy",
   terms: () => "/terms-of-service",
+  notice: (name: string) => `/notices/${encodeURIComponent(name)}`,
 
   sharePicture: () => "/share/site.png",
   therapistSharePicture: (slug: string) => `/share/therapist/${encodeURIComponent(slug)}.png`,

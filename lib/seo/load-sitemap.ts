@@ -2,6 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
+import { loadNotices } from "@/lib/content/legal-notices";
 import { collectRoster, type Roster } from "@/lib/seo/collect-roster";
 import { absoluteUrl } from "@/lib/seo/site-url";
 import { renderSitemap, type Sitemap } from "@/lib/seo/sitemap";
@@ -36,7 +37,9 @@ async function buildSitemap(rosterVersion: number): Promise<Sitemap> {
   const roster = await loadRoster();
   if (!roster) throw new Error("the directory cannot be read");
   const entries = [
-    ...indexedPaths.map((path) => ({ url: absoluteUrl(path) })),
+    ...[...indexedPaths, ...loadNotices().map(({ name }) => paths.notice(name))].map((path) => ({
+      url: absoluteUrl(path),
+    })),
     ...Array.from(roster, ([slug, lastModified]) => ({
       url: absoluteUrl(paths.therapist(slug)),
       ...(lastModified ? { lastModified } : {}),

@@ -4,6 +4,7 @@ import { stopWhenAsked } from "@/domain/net/stop";
 import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
 import { indexingWarnings } from "@/lib/config/indexing";
 import { logger } from "@/lib/config/logger";
+import { loadNotices } from "@/lib/content/legal-notices";
 import { pageScript } from "@/lib/edge/page-cache/page-script";
 import { createSiteServer } from "@/lib/edge/server/site-server";
 import { createStaticFiles } from "@/lib/edge/server/static-files";
@@ -13,6 +14,7 @@ const isDev = process.env.NODE_ENV === "development";
 const port = Number(process.env.PORT);
 // Ends the process in an invalid environment, with every problem listed.
 const env = requireEnv();
+requireNotices();
 const warn = (message: string) => logger.warn(message);
 for (const warning of [...missingServiceWarnings(env), ...indexingWarnings(env)]) warn(warning);
 if (!isDev && env.PAGES_START === "asleep") pageScript.text = bundlePageScript();
@@ -29,3 +31,13 @@ stopWhenAsked(env, async (timeoutMs) => {
   const isComplete = await closeServer(server, timeoutMs);
   if (!isComplete) process.stderr.write("The site cut off requests: STOP_TIMEOUT_MS was over.\n");
 });
+
+/** A broken notice ends the process, as a bad setting does. */
+function requireNotices(): void {
+  try {
+    loadNotices();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}

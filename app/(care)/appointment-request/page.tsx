@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 import { BookingForm } from "@/components/booking/booking-form";
 import { ChooseAgain, DirectoryUnavailable } from "@/components/booking/booking-messages";
 import { BookingSummary } from "@/components/booking/booking-summary";
+import { EstimateNote } from "@/components/layout/estimate-note";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
@@ -39,6 +40,7 @@ export default async function AppointmentRequestPage() {
           <Card tone="sage">
             <BookingSummary therapistName={booking.therapist.name} payment={payment} />
           </Card>
+          {payment.method === "self-pay" ? <EstimateNote /> : null}
           <NotWatchedNote />
         </aside>
         <BookingForm

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { UnfinishedRequest } from "@/components/booking/unfinished-request";
+import { EstimateNote } from "@/components/layout/estimate-note";
 import { MatchScreen } from "@/components/match/match-screen";
 import { ProspectivePatientDisclosure } from "@/components/prospective-patient/prospective-patient-panel";
 import { Container } from "@/components/ui/container";
@@ -34,7 +35,8 @@ export default async function MatchPage({ searchParams }: Props) {
         {unfinished ? <UnfinishedRequest therapistName={unfinished.therapist.name} /> : null}
       </MatchScreen>
       {step === "insurance" ? null : (
-        <Container className="mt-8 max-w-[60rem]">
+        <Container className="mt-8 flex max-w-[60rem] flex-col gap-6">
+          {step === "payment" ? <EstimateNote /> : null}
           <ProspectivePatientDisclosure page={await loadFormPage(patientForm)} place={matchAddress(step)} />
         </Container>
       )}

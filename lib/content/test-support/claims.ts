@@ -32,7 +32,16 @@ export function findClaims(): Set<string> {
   const legal = [privacyPolicy(undefined), privacyPolicy(10), termsOfService].flatMap(toSentences);
   const content = CONTENT.flatMap(stringsOf).flatMap(splitSentences).filter(isStatement);
   const pages = globSync("{app,components}/**/*.tsx").filter((file) => !/\.test\.|test-support/.test(file));
-  return new Set([...legal, ...content, ...pages.flatMap(claimsOfFile)].map(withoutBrand));
+  return new Set([...legal, ...statement(), ...content, ...pages.flatMap(claimsOfFile)].map(withoutBrand));
+}
+
+/** The sentences of the accessibility statement that ships filled in. */
+function statement(): string[] {
+  const lines = readFileSync("notices/accessibility.md", "utf8").split("\n");
+  return lines
+    .map((line) => line.replace(/^- /, ""))
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .flatMap(splitSentences);
 }
 
 const withoutBrand = (text: string) =>

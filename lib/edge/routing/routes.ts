@@ -19,6 +19,7 @@ const PAGES: readonly RegExp[] = [
   /^\/(landing|coming-soon|thank-you)$/,
   /^\/(accepted-insurance|our-services|meet-our-team)$/,
   /^\/(privacy-policy|terms-of-service)$/,
+  /^\/notices\/[^/]+$/,
   PUBLIC_FORM,
   ACCOUNT_CONFIRMATION,
 ];

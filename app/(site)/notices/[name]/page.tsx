@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ContactUs } from "@/components/prose/contact-us";
+import { PageIntro } from "@/components/prose/page-intro";
+import { RichText } from "@/components/prose/rich-text";
+import { Container } from "@/components/ui/container";
+import { paths } from "@/lib/config/paths";
+import { findNotice, type LegalNotice } from "@/lib/content/legal-notices";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+interface Props {
+  params: Promise<{ name: string }>;
+}
+
+/** The owner's files are known where the site runs, not at build time. */
+export const dynamic = "force-dynamic";
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { name, title, description } = await requireNotice(params);
+  return pageMetadata({ title, description, path: paths.notice(name) });
+}
+
+export default async function NoticePage({ params }: Props) {
+  const { title, html } = await requireNotice(params);
+  return (
+    <>
+      <PageIntro title={title} />
+      <Container className="flex flex-col gap-10 py-10 sm:py-14">
+        <RichText
+          html={html}
+          className="flex max-w-[68ch] flex-col gap-4 wrap-anywhere [&_a]:text-link [&_h2]:mt-4 [&_h2]:text-2xl [&_h3]:mt-2 [&_h3]:text-xl [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6"
+        />
+        <ContactUs id="contact-us" />
+      </Container>
+    </>
+  );
+}
+
+/** The notice of the address; one that the owner has not filled in is a real 404. */
+async function requireNotice(params: Props["params"]): Promise<LegalNotice> {
+  return findNotice((await params).name) ?? notFound();
+}

@@ -1,0 +1,27 @@
+import { brand } from "@/domain/brand";
+import { phoneHref } from "@/lib/content/phone";
+
+/** The end of a legal text; the network's addresses, as far as the brand has them. */
+export function ContactUs({ id }: { id: string }) {
+  return (
+    <section id={id} className="flex flex-col gap-4">
+      <h2 className="text-2xl">Contact us</h2>
+      <p>Questions about this page, or about what we hold about you, reach us here:</p>
+      <address className="flex flex-col gap-1 not-italic">
+        {brand.addressLines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {brand.email ? (
+          <a href={`mailto:${brand.email}`} className="self-start text-link">
+            {brand.email}
+          </a>
+        ) : null}
+        {brand.supportPhone ? (
+          <a href={phoneHref(brand.supportPhone)} className="self-start text-link">
+            {brand.supportPhone}
+          </a>
+        ) : null}
+      </address>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { readNotices } from "@/lib/content/legal-notices";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "notices-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
+const read = () => readNotices(folder).map(({ name, html }) => [name, html]);
+
+describe("the owner's notices", () => {
+  test("a missing folder and files that are missing, blank or comments alone have no notice", () => {
+    expect(readNotices(join(folder, "none"))).toEqual([]);
+    write("minors.md", "");
+    write("telehealth-consent.md", " \n\n<!-- later -->\n");
+    write("another.md", "Not one of the notices.");
+    expect(read()).toEqual([]);
+  });
+
+  test("markdown becomes headings, paragraphs, lists and links", () => {
+    write("minors.md", "# Ages\n\nFrom **16**:\n\n- [rules](https://law.example/a?b=1&c=2)\n\n#### Small");
+    expect(read()).toEqual([
+      [
+        "minors",
+        '<h2>Ages</h2>\n<p>From <strong>16</strong>:</p>\n<ul>\n<li><a href="https://law.example/a?b=1&amp;c=2">rules</a></li>\n</ul>\n<h3>Small</h3>',
+      ],
+    ]);
+  });
+
+  test.each([
+    "<script>alert(1)</script>",
+    '<img src=x onerror="alert(1)">',
+    "[x](javascript:alert(1))",
+    '<a href="//evil.example">x</a>',
+    '<p style="position:fixed" onclick="x()">x</p>',
+    "<iframe src=https://evil.example></iframe>",
+    "<svg><a xlink:href='javascript:x'>x</a></svg>",
+  ])("%s loses what could harm", (markdown) => {
+    write("minors.md", `Text.\n\n${markdown}`);
+    const html = read()[0]?.[1] ?? "";
+    expect(html).toContain("<p>Text.</p>");
+    expect(html.replace(/<\/?(p|a)>/g, "")).not.toMatch(/<|javascript:|evil/);
+  });
+
+  test("all files that cannot be shown are listed together, by name", () => {
+    write("minors.md", Buffer.from([0xff, 0xfe, 0x00]));
+    write("privacy-practices.md", "a".repeat(256 * 1024 + 1));
+    write("nondiscrimination.md", "Done.\n\n[[Who takes grievances?]]");
+    mkdirSync(join(folder, "accessibility.md"));
+    write("elsewhere", "text");
+    symlinkSync(join(folder, "elsewhere"), join(folder, "telehealth-consent.md"));
+    const attempt = () => readNotices(folder);
+    expect(attempt).toThrow(/minors.md: is not UTF-8 text/);
+    expect(attempt).toThrow(/privacy-practices.md: is larger than 256 KB/);
+    expect(attempt).toThrow(/nondiscrimination.md: still has a question to answer: Who takes grievances\?/);
+    expect(attempt).toThrow(/accessibility.md: is not a file/);
+    expect(attempt).toThrow(/telehealth-consent.md: is not a file/);
+  });
+});
+
+describe("docs/notices", () => {
+  const templates = readdirSync("docs/notices").filter((name) => name !== "README.md");
+
+  test("has a template for each notice that does not ship filled in", () => {
+    const shipped = readNotices("notices").map(({ name }) => name);
+    expect(shipped).toEqual(["accessibility"]);
+    const listed = readFileSync("docs/notices/README.md", "utf8").matchAll(/^\| `(.*?)\.md`/gm);
+    const names = [...templates.map((name) => name.replace(/\.md$/, "")), ...shipped];
+    expect(Array.from(listed, ([, name]) => name).sort()).toEqual(names.sort());
+  });
+
+  test.each(templates)("%s is refused until its questions are answered, and shown then", (name) => {
+    const template = readFileSync(join("docs/notices", name), "utf8");
+    write(name, template);
+    expect(() => readNotices(folder)).toThrow(/still has a question/);
+    write(name, template.replace(/\[\[[^\]]*\]\]/g, "An answer."));
+    expect(read()).toEqual([[name.replace(/\.md$/, ""), expect.stringContaining("An answer.")]]);
+  });
+});
