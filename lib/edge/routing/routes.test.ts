@@ -21,6 +21,7 @@ test.each([
   "/meet-our-team",
   "/privacy-policy",
   "/terms-of-service",
+  "/notices/minors",
   "/forms/public",
   "/forms/public/",
 ])("%s is a page", (path) => expect(routeKind(path)).toBe("page"));
