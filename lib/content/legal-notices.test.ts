@@ -14,12 +14,16 @@ const write = (name: string, content: string | Buffer) => writeFileSync(join(fol
 const read = () => readNotices(folder).map(({ name, html }) => [name, html]);
 
 describe("the owner's notices", () => {
-  test("a missing folder and files that are missing, blank or comments alone have no notice", () => {
-    expect(readNotices(join(folder, "none"))).toEqual([]);
+  test("a file that is missing, blank or a comment alone is no notice", () => {
     write("minors.md", "");
     write("telehealth-consent.md", " \n\n<!-- later -->\n");
     write("another.md", "Not one of the notices.");
     expect(read()).toEqual([]);
+  });
+
+  test("a folder that does not exist, or is a file, is refused", () => {
+    write("file", "");
+    for (const name of ["none", "file"]) expect(() => readNotices(join(folder, name))).toThrow(/is not a folder/);
   });
 
   test("markdown becomes headings, paragraphs, lists and links", () => {

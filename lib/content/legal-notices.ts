@@ -1,5 +1,5 @@
 import "server-only";
-import { lstatSync, readFileSync } from "node:fs";
+import { lstatSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { oncePerProcess } from "@/domain/net/once-per-process";
 import { getNoticesDir } from "@/lib/config/env";
@@ -66,9 +66,11 @@ export const findNotice = (name: string): LegalNotice | undefined =>
 
 /**
  * Reads `{name}.md` of each notice in a folder. A missing or blank file is no notice.
- * @throws Error whose message lists every file that cannot be shown.
+ * @throws Error when the folder is none; otherwise its message lists every file that cannot be shown.
  */
 export function readNotices(folder: string): LegalNotice[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`NOTICES_DIR (${folder}) is not a folder.`);
   const problems: string[] = [];
   const notices = NOTICES.flatMap((notice) => {
     try {
