@@ -15,7 +15,7 @@ const TICK_MS = 1;
 /** Of a browser's patience: later answers fail the benchmark. */
 const TIMEOUT_MS = 30_000;
 
-/** p99 in milliseconds of the answers to cached pages, from the time at which each request was due. */
+/** p99 in milliseconds of the answers to cached pages, from the time at which each request was due. Cold ones may be refused. */
 export async function driveSteadily(target: Target, { rate, seconds, cold, every }: Steady): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const waits: number[] = [];
@@ -24,10 +24,15 @@ export async function driveSteadily(target: Target, { rate, seconds, cold, every
   const startMs = performance.now();
   for (let turn = 0; turn < total; ) {
     for (; turn < total && startMs + (turn * 1000) / rate <= performance.now(); turn += 1) {
-      const coldOne = turn % every === 0 ? cold[turn / every] : undefined;
       const dueMs = startMs + (turn * 1000) / rate;
+      const coldOne = turn % every === 0 ? cold[turn / every] : undefined;
       const answer = request(agent, target, coldOne ?? target.paths[turn % target.paths.length] ?? "/");
-      running.push(coldOne === undefined ? answer.then(() => void waits.push(performance.now() - dueMs)) : answer);
+      running.push(
+        answer.then((status) => {
+          if (coldOne === undefined && status !== 200) throw new Error(`A cached page answered ${status}.`);
+          if (coldOne === undefined) waits.push(performance.now() - dueMs);
+        }),
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }
@@ -36,14 +41,12 @@ export async function driveSteadily(target: Target, { rate, seconds, cold, every
   return quantile(waits, 0.99);
 }
 
-function request(agent: Agent, { origin, headers }: Target, path: string): Promise<void> {
+function request(agent: Agent, { origin, headers }: Target, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = get(origin + path, { agent, headers, timeout: TIMEOUT_MS }, (response) => {
       response.resume();
       response.once("error", reject);
-      response.once("end", () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${response.statusCode}.`)),
-      );
+      response.once("end", () => resolve(response.statusCode ?? 0));
     });
     sent.once("timeout", () => sent.destroy(new Error(`${path} took too long.`)));
     sent.once("error", reject);

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { oncePerProcess } from "./once-per-process.ts";
 
 /** A request as received, and the state shared by its service calls. */
 export interface RequestContext {
   message: IncomingMessage;
+  /** Where the answer goes. */
+  response?: ServerResponse;
   /** Whether the server is about to stop. */
   isStopping?: boolean;
   /** Remaining wait for services that do not answer, in milliseconds. Absent: only each call's own deadline applies. */

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { LRUCache } from "lru-cache";
 import { oncePerProcess } from "../../../domain/net/once-per-process.ts";
 import { type PackedPage, type PageValue, packPage } from "./packed-page.ts";
@@ -40,6 +41,7 @@ export class PageCache {
   readonly #renders = new LRUCache<string, number>({ max: RENDERS_REMEMBERED });
   readonly #drops = new Map<string, number>();
   #dropCount = 0;
+  readonly #rendered = new EventEmitter().setMaxListeners(0);
   #hits = 0;
   #direct = 0;
   #misses = 0;
@@ -74,6 +76,11 @@ export class PageCache {
   isFresh(path: string): boolean {
     const page = this.findCurrent(path);
     return page !== undefined && page.endsAtMs - FRESH_MARGIN_MS > Date.now();
+  }
+
+  /** Resolves when the page at a path has been rendered, or with the signal. */
+  async whenRendered(path: string, signal: AbortSignal): Promise<void> {
+    await once(this.#rendered, path, { signal }).catch(() => undefined);
   }
 
   /** Extends an expired page by a few seconds, unless it is older than `maxAgeMs`. Returns whether it was extended. */
@@ -114,6 +121,7 @@ export class PageCache {
   }
 
   set(path: string, value: PageValue, ttlMs: number): void {
+    this.#rendered.emit(path);
     const tags = tagsOf(value);
     const startedAt = this.#renders.get(path) ?? 0;
     this.#renders.delete(path);

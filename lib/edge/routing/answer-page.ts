@@ -9,6 +9,7 @@ import { findTherapist } from "@/lib/directory/therapist/find-therapist";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { canonicalTarget } from "@/lib/edge/routing/canonical-target";
 import { createPageFinder } from "@/lib/edge/routing/find-page";
+import { createRenderTurns } from "@/lib/edge/routing/render-turns";
 import { isCachedPage } from "@/lib/edge/routing/routes";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { readLimit } from "@/lib/http/process-limits";
@@ -21,6 +22,7 @@ const NO_PAGE = "/no-such-page";
 /** Cached pages change with the roster and with a release, and shared caches are not notified: they must revalidate before every use. */
 const REVALIDATED = { headers: { "cache-control": "public, max-age=0, must-revalidate" } };
 
+const takeRenderTurn = createRenderTurns(pageCache);
 const findPage = createPageFinder({ pages: pageCache, searchDirectory, findTherapist, handOver });
 
 /** The middleware's response for a page: a cached page, one rendered for this request, a redirect, or an error page. */
@@ -40,6 +42,8 @@ async function answerFoundPage(request: NextRequest): Promise<NextResponse> {
   const { secure } = cookieSettings(env);
   switch (location.kind) {
     case "cached":
+      // Development caches no page.
+      if (process.env.NODE_ENV !== "development") await takeRenderTurn(location.path);
       return toCachedPage(location.path, request);
     case "live":
       return passToDynamicPage(request, secure);

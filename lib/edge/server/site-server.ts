@@ -53,7 +53,7 @@ export function createSiteServer({ env, handle, warn, answerFile }: SiteServerOp
       nameClient(request, env.PROXY_COUNT);
       compress(request, response, () => undefined);
       response.replaceCachedTexts();
-      requestContext.run({ message: request, isStopping: isStopping() }, () => handle(request, response));
+      requestContext.run({ message: request, response, isStopping: isStopping() }, () => handle(request, response));
     });
   });
 }
