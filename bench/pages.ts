@@ -10,6 +10,7 @@ import {
   routerRequests,
   therapistAddresses,
 } from "@/bench/pages/addresses";
+import { startBareReact } from "@/bench/pages/bare-react";
 import { drive, provideWrk, type Target } from "@/bench/pages/drive";
 import { type Site, startThroughFramework, startWithoutMiddleware } from "@/bench/pages/framework-sites";
 import { fetchPayload, startNginx, startPlainNode } from "@/bench/pages/plain-servers";
@@ -125,7 +126,12 @@ async function rivals(name: string, target: Target): Promise<Case[]> {
   // The third answer is the first without the framework.
   for (let turn = 0; turn < 2; turn += 1) await fetchPayload(target.origin + address, target.headers);
   const payload = await fetchPayload(target.origin + address, target.headers);
-  const servers = { "plain node:http": startPlainNode(payload), "nginx, a file": startNginx(payload, folder, name) };
+  const bare = name === "directory" ? { "bare React on node:http": startBareReact(payload) } : {};
+  const servers = {
+    ...bare,
+    "plain node:http": startPlainNode(payload),
+    "nginx, a file": startNginx(payload, folder, name),
+  };
   const cases: Case[] = [];
   for (const [server, starting] of Object.entries(servers)) {
     const started = await starting;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { createServer, get } from "node:http";
+import { createServer, get, type Server } from "node:http";
 import path from "node:path";
 import type { Site } from "@/bench/pages/framework-sites";
 import { childrenOf } from "@/bench/pages/processes";
@@ -31,7 +31,11 @@ export function fetchPayload(url: string, headers: Readonly<Record<string, strin
 /** A Node server that only sends those bytes and headers. Runs in the benchmark's process, which is otherwise idle. */
 export async function startPlainNode({ body, headers }: Payload): Promise<Site> {
   const list = Object.entries(headers).flat();
-  const server = createServer((_request, response) => response.writeHead(200, list).end(body));
+  return listenAlone(createServer((_request, response) => response.writeHead(200, list).end(body)));
+}
+
+/** Runs a server of the benchmark's own process. */
+export async function listenAlone(server: Server): Promise<Site> {
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
