@@ -41,14 +41,17 @@ export async function driveSteadily(target: Target, { rate, seconds, cold, every
   return quantile(waits, 0.99);
 }
 
-function request(agent: Agent, { origin, headers }: Target, path: string): Promise<number> {
+function request(agent: Agent, { origin, headers }: Pick<Target, "origin" | "headers">, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = get(origin + path, { agent, headers, timeout: TIMEOUT_MS }, (response) => {
       response.resume();
       response.once("error", reject);
       response.once("end", () => resolve(response.statusCode ?? 0));
     });
-    sent.once("timeout", () => sent.destroy(new Error(`${path} took too long.`)));
-    sent.once("error", reject);
+    sent.once("timeout", () => reject(new Error(`${path} took too long.`)));
+    // The server closes idle connections; the agent may use one in that moment.
+    sent.once("error", (error) =>
+      sent.reusedSocket ? resolve(request(agent, { origin, headers }, path)) : reject(error),
+    );
   });
 }
