@@ -14,6 +14,8 @@ interface TextResponse {
 }
 
 const ENCODINGS_REMEMBERED = 500;
+/** Of a browser's; longer ones are not remembered. */
+const MAX_ACCEPTED_LENGTH = 100;
 const chosen = new LRUCache<string, TextEncoding>({ max: ENCODINGS_REMEMBERED });
 
 /** Sends a text of a cached page in the browser's best encoding, or 304. `head` lacks what depends on the encoding. */
@@ -42,7 +44,7 @@ function chooseEncoding({ headers }: IncomingMessage): TextEncoding {
   const known = chosen.get(accepted);
   if (known) return known;
   const encoding = preferredEncoding({ headers }) ?? "identity";
-  chosen.set(accepted, encoding);
+  if (accepted.length <= MAX_ACCEPTED_LENGTH) chosen.set(accepted, encoding);
   return encoding;
 }
 
