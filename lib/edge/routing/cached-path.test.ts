@@ -1,0 +1,52 @@
+import { describe, expect, test } from "@jest/globals";
+import { paths } from "@/lib/config/paths";
+import { parseView } from "@/lib/directory/address";
+import { toPageKey } from "@/lib/directory/page-key";
+import { locateCached } from "@/lib/edge/routing/cached-path";
+
+const directory = (params: Record<string, string>) => paths.cachedDirectory(toPageKey(parseView(null, params)));
+
+describe("targets with a place in the page cache", () => {
+  test.each([
+    ["/home", "/home"],
+    ["/home?utm_source=x", "/home"],
+    ["/home?", "/home"],
+    ["/team", directory({})],
+    ["/team?disorder=PTSD&utm_source=x&page=1", directory({ disorder: "ptsd" })],
+    ["/team/dana-lee?x=1", "/team/dana-lee"],
+    ["/providers/dana-lee", "/providers/dana-lee"],
+    ["/robots.txt", "/robots.txt"],
+  ])("%s is at %s", (target, path) => {
+    expect(locateCached(target)).toMatchObject({ path });
+    // Remembered.
+    expect(locateCached(target)).toMatchObject({ path });
+  });
+
+  test("the router's parameter is no parameter of the page", () => {
+    expect(locateCached("/home?_rsc=x")).toMatchObject({ path: "/home", routerParam: "x", hasQuery: false });
+    expect(locateCached("/team?state=any&_rsc=x")).toMatchObject({
+      path: directory({ state: "any" }),
+      routerParam: "x",
+    });
+  });
+
+  test("only files need no guest identity", () => {
+    expect(locateCached("/manifest.webmanifest")?.isFile).toBe(true);
+    expect(locateCached("/home")?.isFile).toBe(false);
+  });
+});
+
+test.each([
+  ...["/", "", "*", "//home", "/home/", "/home//", "/./home", "/team/..", "/%68ome", "/HOME", "/home#x", "/home\\"],
+  ...["/match", "/appointment-request", "/forms/public", "/account/confirm", "/api/health", "/internal/too-many"],
+  ...[
+    directory({}),
+    "/_not-found",
+    "/team/insurer/unknown",
+    "/team/insurer/AETNA",
+    "/team/dana%20lee",
+    "/team/dana.rsc",
+  ],
+  ...["/team?name=ann", "/team?nxtPstate=any", "/team?%6extPstate=any", "/team?_rsc=a&_rsc=b", "/robots.txt?x"],
+  `/team?x=${"x".repeat(1_000)}`,
+])("%.60s is left to the framework", (target) => expect(locateCached(target)).toBeUndefined());
