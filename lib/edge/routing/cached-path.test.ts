@@ -15,7 +15,7 @@ describe("targets with a place in the page cache", () => {
     ["/team?disorder=PTSD&utm_source=x&page=1", directory({ disorder: "ptsd" })],
     ["/team/dana-lee?x=1", "/team/dana-lee"],
     ["/providers/dana-lee", "/providers/dana-lee"],
-    ["/robots.txt", "/robots.txt"],
+    ["/manifest.webmanifest", "/manifest.webmanifest"],
   ])("%s is at %s", (target, path) => {
     expect(locateCached(target)).toMatchObject({ path });
     // Remembered.
@@ -47,6 +47,12 @@ test.each([
     "/team/dana%20lee",
     "/team/dana.rsc",
   ],
-  ...["/team?name=ann", "/team?nxtPstate=any", "/team?%6extPstate=any", "/team?_rsc=a&_rsc=b", "/robots.txt?x"],
+  ...[
+    "/team?name=ann",
+    "/team?nxtPstate=any",
+    "/team?%6extPstate=any",
+    "/team?_rsc=a&_rsc=b",
+    "/manifest.webmanifest?x",
+  ],
   `/team?x=${"x".repeat(1_000)}`,
 ])("%.60s is left to the framework", (target) => expect(locateCached(target)).toBeUndefined());
