@@ -21,6 +21,8 @@ const METRICS = [
 /** How the pages of a deployment start: the setting PAGES_START. */
 const STARTS = ["asleep", "awake"] as const;
 const TASKS_SHOWN = 3;
+/** Lighthouse's table of tasks above 50 ms. */
+const tasksSchema = z.object({ items: z.array(z.object({ url: z.string(), duration: z.number() })) });
 
 interface Run {
   readonly values: Readonly<Record<string, number>>;
@@ -109,9 +111,7 @@ async function runOnce(url: string): Promise<Run> {
   }
 }
 
-const tasksSchema = z.object({ items: z.array(z.object({ url: z.string(), duration: z.number() })) });
-
-/** The longest task of each file, of Lighthouse's table of tasks above 50 ms. */
+/** The longest task of each file, in ms. */
 function readTasks(details: unknown): Record<string, number> {
   const tasks: Record<string, number> = {};
   for (const { url, duration } of tasksSchema.safeParse(details).data?.items ?? []) {
