@@ -52,7 +52,7 @@ const DIRECTORY: Weight =
     : { ...AWAKE_DIRECTORY, htmlKb: 180, htmlGzipKb: 28, firstScriptKb: 3, scriptKb: AWAKE_DIRECTORY.scriptKb + 3 };
 /** Both load the one flow of posted forms, which reads a table of fields. */
 const JOIN: Weight = { ...PAGE, firstScriptKb: 147, scriptKb: 147 };
-const BOOKING: Weight = { ...PAGE, firstScriptKb: 153, scriptKb: 153 };
+const BOOKING: Weight = { ...PAGE, htmlKb: 145, htmlGzipKb: 25, firstScriptKb: 153, scriptKb: 153 };
 /** The form behind a link, of any length. */
 const OPEN_FORM: Weight = { ...PAGE, firstScriptKb: 146, scriptKb: 146 };
 /** The engine for patterns loads with a form that has one. */
