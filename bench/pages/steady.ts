@@ -49,9 +49,10 @@ function request(agent: Agent, { origin, headers }: Pick<Target, "origin" | "hea
       response.once("end", () => resolve(response.statusCode ?? 0));
     });
     sent.once("timeout", () => reject(new Error(`${path} took too long.`)));
-    // The server closes idle connections; the agent may use one in that moment.
-    sent.once("error", (error) =>
-      sent.reusedSocket ? resolve(request(agent, { origin, headers }, path)) : reject(error),
-    );
+    // The server closes idle connections, and an overloaded one resets new ones: the request is sent again, as by a browser.
+    sent.once("error", (error) => {
+      if ("code" in error && error.code === "ECONNRESET") resolve(request(agent, { origin, headers }, path));
+      else reject(error);
+    });
   });
 }
