@@ -53,7 +53,7 @@ export class PageCache {
     this.encodings = new TextEncodings(megabytes * MB * DERIVED_PART);
   }
 
-  /** Reads since the start, those of them without the framework, and what the cache holds. */
+  /** Reads since the start, those of them without the framework, renderings, and what the cache holds. */
   counts(): { hits: number; direct: number; misses: number; pages: number; bytes: number } {
     const bytes = this.#pages.calculatedSize + this.encodings.byteLength;
     return { hits: this.#hits, direct: this.#direct, misses: this.#misses, pages: this.#pages.size, bytes };
@@ -115,12 +115,12 @@ export class PageCache {
       this.#hits += 1;
       return page;
     }
-    this.#misses += 1;
     if (!this.#renders.has(path)) this.#renders.set(path, this.#dropCount);
     return undefined;
   }
 
   set(path: string, value: PageValue, ttlMs: number): void {
+    this.#misses += 1;
     this.#rendered.emit(path);
     const tags = tagsOf(value);
     const startedAt = this.#renders.get(path) ?? 0;
