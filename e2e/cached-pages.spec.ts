@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { z } from "zod";
 import { INVALIDATION_PATH, INVALIDATION_SIGNATURE_HEADER, signInvalidation } from "@/domain/net/invalidation-call";
 import { paths } from "@/lib/config/paths";
 import { defaultView } from "@/lib/directory/address";
@@ -42,19 +43,30 @@ test("equal addresses share one cached page, for browsers and their router: the 
   expect(search.calls).toHaveLength(1);
 });
 
-test("an uncached page calls the search once, for any number of visitors, and once more after a change of the roster", async ({
+const statusSchema = z.object({ pageCache: z.object({ misses: z.number() }) });
+/** Reads that found no page; a rendering starts with a fixed number of them. */
+async function countMisses(siteUrl: string): Promise<number> {
+  const { body } = await send(siteUrl, "/api/status");
+  return statusSchema.parse(JSON.parse(body)).pageCache.misses;
+}
+
+test("an uncached page is searched and rendered once, for any number of visitors, and again after a change of the roster", async ({
   gated: { siteUrl, search },
 }) => {
   const { slug } = await readSampleTherapist();
   for (const path of ["/team?certification=LPC", paths.therapist(slug)]) {
     await dropCachedPages(siteUrl);
+    const atStart = await countMisses(siteUrl);
     search.calls.length = 0;
     expect((await send(siteUrl, path)).status).toBe(200);
     expect(search.calls, path).toHaveLength(1);
+    const afterOne = await countMisses(siteUrl);
     await dropCachedPages(siteUrl);
+    search.calls.length = 0;
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(siteUrl, path)));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(search.calls, path).toHaveLength(2);
+    expect(search.calls, path).toHaveLength(1);
+    expect((await countMisses(siteUrl)) - afterOne, path).toBe(afterOne - atStart);
     search.mode = "fail";
     await dropCachedPages(siteUrl);
     expect((await send(siteUrl, path)).status).toBe(503);
