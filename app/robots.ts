@@ -4,8 +4,8 @@ import { isIndexed } from "@/lib/config/indexing";
 import { paths } from "@/lib/config/paths";
 import { absoluteUrl } from "@/lib/seo/site-url";
 
-// Depends on the environment, which the build does not know.
-export const dynamic = "force-dynamic";
+// Rendered at its first request, like every static page, in the deployment's own environment.
+export const dynamic = "force-static";
 
 /** Excludes calls and the page of a visit. Other `noindex` pages stay crawlable, so that crawlers can read the `noindex`. */
 export default function robots(): MetadataRoute.Robots {

@@ -72,6 +72,7 @@ async function pages(): Promise<string[]> {
   return [
     paths.home(),
     "/team",
+    "/robots.txt",
     "/manifest.webmanifest",
     directory,
     "/team/insurer/aetna",

@@ -8,6 +8,15 @@ import { deployment, expect, test } from "./support/test";
 
 const get = (path: string) => fetch(deployment.siteUrl() + path, { redirect: "manual" });
 
+/** Expects 304 for a crawler that has the file. */
+async function expectNotModified(path: string): Promise<void> {
+  // The first answer from the cache has the ETag too.
+  await get(path);
+  const etag = (await get(path)).headers.get("etag") ?? "";
+  const known = await fetch(deployment.siteUrl() + path, { headers: { "if-none-match": `"other", ${etag}` } });
+  expect([known.status, known.headers.get("etag"), await known.text()], path).toEqual([304, etag, ""]);
+}
+
 test.describe("files:", () => {
   test("robots.txt allows all crawlers, except on private pages, and names the sitemap", async () => {
     const text = await (await get("/robots.txt")).text();
@@ -35,6 +44,7 @@ test.describe("files:", () => {
     const pages = entries.filter((entry) => !therapists.includes(entry));
     expect(pages.map(({ path }) => path).sort()).toEqual(fixed.map(({ path }) => path).sort());
     expect((await get(paths.sitemapPart(2))).status).toBe(404);
+    for (const address of [paths.sitemap(), "/robots.txt"]) await expectNotModified(address);
   });
 
   test("the manifest names icons of the sizes that they have", async () => {

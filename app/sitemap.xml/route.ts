@@ -6,6 +6,6 @@ import { sitemapResponse } from "@/lib/seo/sitemap-response";
 export const dynamic = "force-dynamic";
 
 /** Every page and every therapist; above 50,000 addresses, the index of `/sitemap/{n}.xml`. */
-export async function GET(): Promise<Response> {
-  return sitemapResponse((await loadSitemap(pageCache.version(ROSTER_TAG)))?.root);
+export async function GET(request: Request): Promise<Response> {
+  return sitemapResponse((await loadSitemap(pageCache.version(ROSTER_TAG)))?.root, request);
 }

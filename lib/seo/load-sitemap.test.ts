@@ -50,8 +50,16 @@ test("a service that fails midway gives a 503, never half a sitemap; then the wh
 });
 
 test("the 503 is not cached", () => {
-  const response = sitemapResponse(undefined);
+  const response = sitemapResponse(undefined, new Request("http://site/sitemap.xml"));
   expect(response.status).toBe(503);
   expect(response.headers.get("retry-after")).toBe("300");
   expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("a crawler that has the document gets 304, after a change the new one", () => {
+  const ask = (text: string, etag: string) =>
+    sitemapResponse(Buffer.from(text), new Request("http://site/sitemap.xml", { headers: { "if-none-match": etag } }));
+  const etag = ask("<urlset/>", '"other"').headers.get("etag") ?? "";
+  expect(ask("<urlset/>", `"other", ${etag}`).status).toBe(304);
+  expect(ask("<urlset>new</urlset>", etag).status).toBe(200);
 });

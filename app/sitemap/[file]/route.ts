@@ -8,10 +8,10 @@ export const dynamic = "force-dynamic";
 const FILE = /^([1-9]\d{0,4})\.xml$/;
 
 /** One part of the sitemap: `1.xml`, `2.xml`, … */
-export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
+export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const number = FILE.exec((await params).file)?.[1];
   if (!number) return new Response(null, { status: 404 });
   const sitemap = await loadSitemap(pageCache.version(ROSTER_TAG));
   const part = sitemap?.parts[Number(number) - 1];
-  return sitemap && !part ? new Response(null, { status: 404 }) : sitemapResponse(part);
+  return sitemap && !part ? new Response(null, { status: 404 }) : sitemapResponse(part, request);
 }

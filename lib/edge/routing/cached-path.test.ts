@@ -15,6 +15,7 @@ describe("targets with a place in the page cache", () => {
     ["/team?disorder=PTSD&utm_source=x&page=1", directory({ disorder: "ptsd" })],
     ["/team/dana-lee?x=1", "/team/dana-lee"],
     ["/providers/dana-lee", "/providers/dana-lee"],
+    ["/robots.txt", "/robots.txt"],
     ["/manifest.webmanifest", "/manifest.webmanifest"],
   ])("%s is at %s", (target, path) => {
     expect(locateCached(target)).toMatchObject({ path });

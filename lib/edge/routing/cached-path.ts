@@ -20,7 +20,7 @@ const MAX_TARGET_LENGTH = 1_000;
 /** The only spelling of a cached page's path: no encoding, no dots, no empty segment. */
 const PLAIN_TARGET = /^((?:\/[\w-]+)+)(?:\?([^#]*))?$/;
 /** Texts that the framework generates and caches. */
-const FILES: ReadonlySet<string> = new Set(["/manifest.webmanifest"]);
+const FILES: ReadonlySet<string> = new Set(["/robots.txt", "/manifest.webmanifest"]);
 const ROUTER_PARAM = "_rsc";
 /** The framework reads such a parameter under another name. */
 const FRAMEWORK_PARAM = /^nxt/;
