@@ -78,7 +78,7 @@ test.describe("files:", () => {
   });
 
   test("a script comes compressed as the browser accepts, and immutable", async () => {
-    const [, script = ""] = /<script src="([^"]+)"/.exec(await (await get(paths.home())).text()) ?? [];
+    const [, script = ""] = /<script src="([^"]+)"/.exec(await (await get(paths.match())).text()) ?? [];
     const ask = (headers: Record<string, string>, method = "GET") =>
       fetch(deployment.siteUrl() + script, { method, headers });
     const plain = await ask({ "accept-encoding": "identity" });
