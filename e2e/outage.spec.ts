@@ -78,6 +78,10 @@ test("a therapist's page during an outage is a 503 that says so, and not a 404",
   expect(response?.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("unavailable");
   await expect(page.getByRole("main").getByText(PHONE).first()).toBeVisible();
+  gated.heal();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText("unavailable");
+  await expect(page).toHaveURL(href ?? "");
 });
 
 test("cached pages are still served during an outage", async ({ page, gated }) => {

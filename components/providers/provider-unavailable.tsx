@@ -1,17 +1,15 @@
 import { PageMessage } from "@/components/layout/page-message";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink, ReloadLink } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 
 /** The search service did not answer: this provider may well exist. */
-export function ProviderUnavailable({ address }: { address: string }) {
+export function ProviderUnavailable() {
   return (
     <PageMessage
       title="This page is unavailable right now"
       actions={
         <>
-          <ButtonLink href={address} prefetch={false}>
-            Try again
-          </ButtonLink>
+          <ReloadLink>Try again</ReloadLink>
           <ButtonLink href={paths.providers()} prefetch={false} variant="secondary">
             Go to the providers page
           </ButtonLink>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ReloadLink } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
 /** Reloads the page: without scripts as a link with an empty address, which means the current one. */
@@ -9,18 +10,15 @@ export function TryAgainLink() {
   return (
     <>
       {/* Stays, and keeps the focus, until the requested page has loaded. */}
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the current address. */}
-      <a
-        href=""
+      <ReloadLink
         aria-disabled={isLoading || undefined}
         onClick={(event) => {
           if (isLoading) event.preventDefault();
           setLoading(true);
         }}
-        className="inline-flex min-h-12 items-center justify-center rounded-full border border-transparent bg-brand px-5 py-2 font-semibold text-on-brand no-underline hover:bg-brand-strong"
       >
         Try again
-      </a>
+      </ReloadLink>
       <span role="status" className="inline-flex min-h-12 items-center gap-2 font-semibold">
         {isLoading ? (
           <>

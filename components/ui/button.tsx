@@ -69,3 +69,9 @@ export function Button({
 export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof PageLink> & Look) {
   return <PageLink {...props} className={buttonLook({ variant, size, className })} />;
 }
+
+/** A link with a button's appearance that requests the page again: an empty address means the current one. */
+export function ReloadLink(props: Omit<ComponentProps<"a">, "href" | "className">) {
+  // biome-ignore lint/a11y/useValidAnchor: it leads to the current address.
+  return <a {...props} href="" className={buttonLook({})} />;
+}

@@ -50,7 +50,10 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement): void {
   follow();
 }
 
-function toTopOf({ href, hash, target, pathname, search, origin }: HTMLAnchorElement): (() => void) | undefined {
+/** An empty address is no way to the top: it requests the page again. */
+function toTopOf(link: HTMLAnchorElement): (() => void) | undefined {
+  const { href, hash, target, pathname, search, origin } = link;
+  if (link.getAttribute("href") === "") return undefined;
   const isCurrent = origin === location.origin && pathname === location.pathname && search === location.search;
   return isCurrent && hash === "" && target === "" ? () => goToTop(href) : undefined;
 }
