@@ -41,7 +41,7 @@ export function isFrom({ alias, id }: Start, isBackwards: boolean): SQL {
   return isBackwards ? sql`${row} < ${place}` : sql`${row} >= ${place}`;
 }
 
-/** Divides a directory's order into buckets anew if one of them has become too long. The caller holds the directory's lock. */
+/** Divides a directory's order into new buckets of equal length when one bucket has become too long. The caller holds the directory's lock. */
 export async function balanceBuckets(db: Db, directory: Directory): Promise<void> {
   const inDirectory = (table: typeof sortBuckets | typeof entities) =>
     and(eq(table.partition, directory.partition), eq(table.key, directory.key));

@@ -3,7 +3,6 @@ import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH, SERVICE_TYPES } from "@/domain/booki
 import { isMailable } from "@/domain/text/email-address";
 import { isPhone, normalizePhone } from "@/domain/text/phone";
 import { parseStrictJson } from "@/domain/text/strict-json";
-
 import { moment } from "@/domain/wire/documents";
 import { instant, requiredText } from "@/domain/wire/input-fields";
 import { camelized, foldOwnKeys, singleDocument } from "@/domain/wire/reading";

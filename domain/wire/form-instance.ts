@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { definitionSchema } from "@/domain/form-engine/definition-schema";
 import { isStorableText } from "@/domain/text/safe-text";
-
 import { moment } from "@/domain/wire/documents";
 import { camelized, foldObject, type KeysOf } from "@/domain/wire/reading";
 

@@ -40,11 +40,11 @@ export const privacyPolicy = (retentionYears: number | undefined): LegalText => 
       id: "forms-by-link",
       title: "Forms that we send you",
       blocks: [
-        "The link in your email opens one form, for whoever holds it: please do not pass it on. It works until the date that the form shows, or until it is withdrawn. Opening it changes nothing.",
+        "The link in your email opens one form. Anyone who has the link can open that form, so please do not pass it on. It works until the date that the form shows, or until it is withdrawn. Opening it changes nothing.",
         [
           "When you open the link, its key moves out of the address into an encrypted cookie for that form alone, so that neither your history nor another site learns it. The cookie goes when you close the browser. Our records of requests never hold the key, and we store only a fingerprint of it.",
           "Your answers are saved with us while you type, so that you can go on later by the same link, on any device. They are with us before you submit them.",
-          "Your browser keeps a copy of unsent answers on your device, so that a lost connection costs you nothing. The copy is encrypted, and cannot be read without the link. It is removed when you submit the form or clear it by hand; once the form has expired, the next form of ours that you open removes it.",
+          "Your browser keeps a copy of unsent answers on your device, so that a lost connection costs you nothing. The copy is encrypted, and cannot be read without the link. It is removed when you submit the form or clear it by hand. After the form has expired, it is removed when you next open one of our forms.",
           "On a computer that others use, choose “I am on a shared computer”: then nothing is kept on the device.",
           "The form is not tied to your guest identity.",
         ],

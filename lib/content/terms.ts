@@ -58,7 +58,7 @@ export const termsOfService: LegalText = {
       title: "Using the site fairly",
       blocks: [
         [
-          "Tell us the truth, and send requests only for yourself or for somebody who wants you to.",
+          "Tell us the truth, and send requests only for yourself or for a person who asked you to.",
           "A child under 13 needs a parent’s consent.",
           "Do not send forms by automated means, and do not try to get at what is not meant for you.",
           "Do not use what profiles say to advertise to therapists or to people who seek care.",
