@@ -1,5 +1,4 @@
 import Link from "next/link";
-
 import { DefaultSubmit } from "@/components/posted-form/default-submit";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";

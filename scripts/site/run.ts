@@ -5,10 +5,9 @@ import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
 import { indexingWarnings } from "@/lib/config/indexing";
 import { logger } from "@/lib/config/logger";
 import { loadNotices } from "@/lib/content/legal-notices";
-import { pageScript } from "@/lib/edge/page-cache/page-script";
+import { loadPageScript } from "@/lib/edge/page-cache/page-script";
 import { createSiteServer } from "@/lib/edge/server/site-server";
 import { createStaticFiles } from "@/lib/edge/server/static-files";
-import { bundlePageScript } from "@/scripts/site/bundle-page-script";
 
 const isDev = process.env.NODE_ENV === "development";
 const port = Number(process.env.PORT);
@@ -17,7 +16,7 @@ const env = requireEnv();
 requireNotices();
 const warn = (message: string) => logger.warn(message);
 for (const warning of [...missingServiceWarnings(env), ...indexingWarnings(env)]) warn(warning);
-if (!isDev && env.PAGES_START === "asleep") pageScript.text = bundlePageScript();
+if (!isDev && env.PAGES_START === "asleep") loadPageScript();
 
 const app = next({ dev: isDev, port });
 await app.prepare();

@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { PAGE_SCRIPT_FILE } from "@/lib/edge/page-cache/page-script";
+import { bundlePageScript } from "./bundle-page-script";
 import { compressFiles } from "./compress-files";
 
 /** The sources of the site's build. */
@@ -33,6 +35,7 @@ export async function buildSite(): Promise<void> {
     console.log("Building the site (once, about a minute) …");
     await runBuild();
     await compressFiles(".next");
+    await bundlePageScript();
     writeFileSync(DIGEST_FILE, digest);
   } finally {
     process.off("exit", releaseLock);
@@ -45,8 +48,8 @@ const releaseLock = () => rmSync(LOCK_FILE, { force: true });
 function isBuilt(digest: string): boolean {
   return (
     existsSync(path.join(".next", "BUILD_ID")) &&
-    // With the compressed files, which older builds lack.
-    existsSync(path.join(".next", "public")) &&
+    // Written last; builds of former releases lack it.
+    existsSync(PAGE_SCRIPT_FILE) &&
     existsSync(DIGEST_FILE) &&
     readFileSync(DIGEST_FILE, "utf8") === digest
   );
