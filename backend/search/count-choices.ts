@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Db } from "@/backend/db/connect";
 import { facetBitmaps } from "@/backend/db/schema/search";
+import { inDirectory } from "@/backend/search/directory";
 import { chunks, found, type Selection, versionOf } from "@/backend/search/filter-bitmaps";
 
 type Counts = ReadonlyMap<string, number>;
@@ -36,7 +37,6 @@ function toKey(selection: Selection, counted: readonly string[], version: string
 
 /** Counts every choice, with the version of the directory at that moment. */
 async function countNow(db: Db, selection: Selection, filters: readonly string[]) {
-  const { partition, key } = selection;
   const filter = sql`split_part(facet, ':', 1)`;
   // Matches of all other filters, computed once and then compared with each choice of this one.
   const own = [...selection.filters.keys()].map((name, index) => ({
@@ -52,7 +52,7 @@ async function countNow(db: Db, selection: Selection, filters: readonly string[]
     from (${chunks(selection)}) as chunks offset 0`;
   const counted = sql`select facet, bit_count(bits & ${ofChoice})::int as total
     from (${others}) as others join ${facetBitmaps} using (chunk)
-    where ${and(eq(facetBitmaps.partition, partition), eq(facetBitmaps.key, key), inArray(filter, [...filters]))} offset 0`;
+    where ${and(inDirectory(facetBitmaps, selection), inArray(filter, [...filters]))} offset 0`;
   const rows = await db
     .select({
       facet: sql<string>`facet`,

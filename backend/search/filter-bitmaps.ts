@@ -1,7 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { CHUNK_BITS, directoryVersions, entities, facetBitmaps } from "@/backend/db/schema/search";
-import { type Directory, findStart, NO_BITS, type Skip, type Start } from "@/backend/search/sort-buckets";
+import { type Directory, inDirectory } from "@/backend/search/directory";
+import { findStart, NO_BITS, type Skip, type Start } from "@/backend/search/sort-buckets";
 
 /** Stands for every therapist of a directory. */
 const EVERY_THERAPIST = "*";
@@ -74,8 +75,8 @@ export async function dropEmptyChunks(db: Db): Promise<void> {
 }
 
 /** SQL for the version of a directory at the moment of the statement. */
-export const versionOf = ({ partition, key }: Directory): SQL =>
-  sql`(select version from ${directoryVersions} where ${eq(directoryVersions.partition, partition)} and ${eq(directoryVersions.key, key)})`;
+export const versionOf = (directory: Directory): SQL =>
+  sql`(select version from ${directoryVersions} where ${inDirectory(directoryVersions, directory)})`;
 
 const sumBits = (bits: SQL) => sql<number>`coalesce(sum(bit_count(${bits})::int), 0)::int`;
 
@@ -93,19 +94,18 @@ const chosenColumn = (index: number) => sql.identifier(`chosen_${index}`);
  * A row per chunk of the directory, with the bits of all therapists, of each filter's selection, and of the excluded
  * ones.
  */
-export function chunks({ partition, key, filters, excluded, condition, excludedCondition }: Selection): SQL {
+export function chunks(selection: Selection): SQL {
+  const { filters, excluded, condition, excludedCondition } = selection;
   const selected = [...filters.values()];
   const columns = selected.map((choices, index) => sql`, ${anyOf(choices)} as ${chosenColumn(index)}`);
   if (excluded.length > 0) columns.push(sql`, ${anyOf(excluded)} as excluded`);
-  const inDirectory = (table: typeof facetBitmaps | typeof entities) =>
-    and(eq(table.partition, partition), eq(table.key, key));
   const read = [...new Set([EVERY_THERAPIST, ...selected.flat(), ...excluded])];
   const marked = sql`(select chunk, ${anyOf([EVERY_THERAPIST])} as every${sql.join(columns)} from ${facetBitmaps}
-    where ${and(inDirectory(facetBitmaps), inArray(facetBitmaps.facet, read))} group by chunk) as marked`;
+    where ${and(inDirectory(facetBitmaps, selection), inArray(facetBitmaps.facet, read))} group by chunk) as marked`;
   const matched = (where: SQL, column: string) => sql` left join (
       select (id / ${IDS_PER_CHUNK})::int as chunk,
         bit_or(set_bit(${NO_BITS}, (id % ${IDS_PER_CHUNK})::int, 1)) as ${sql.identifier(column)}
-      from ${entities} where ${and(inDirectory(entities), where)} group by 1
+      from ${entities} where ${and(inDirectory(entities, selection), where)} group by 1
     ) as ${sql.identifier(`${column}_bits`)} using (chunk)`;
   const names = [
     ...(condition ? [matched(condition, "matching")] : []),

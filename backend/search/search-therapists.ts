@@ -3,6 +3,7 @@ import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
 import { countChoices } from "@/backend/search/count-choices";
+import { inDirectory } from "@/backend/search/directory";
 import { type Found, isFound, readFound, type Selection, toIds } from "@/backend/search/filter-bitmaps";
 import {
   FORGIVENESS,
@@ -144,9 +145,8 @@ const lookUp = (bits: Uint8Array) => sql`from unnest(${`{${toIds(bits).join(",")
 
 /** Reads the narrow sort index, from the start of a bucket. */
 function scanFrom({ selection, input, bits, start }: Hits): SQL {
-  const isInDirectory = and(eq(entities.partition, selection.partition), eq(entities.key, selection.key));
   const isPastStart = start ? isFrom(start, isBackwards(input)) : undefined;
-  return sql`from ${entities} where ${and(isInDirectory, isPastStart, bits === null ? undefined : isFound(bits))}`;
+  return sql`from ${entities} where ${and(inDirectory(entities, selection), isPastStart, bits === null ? undefined : isFound(bits))}`;
 }
 
 const inOrder = (alias: SQL, id: SQL, input: Search): SQL =>

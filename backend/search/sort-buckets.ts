@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { CHUNK_BITS, entities, sortBuckets } from "@/backend/db/schema/search";
+import { type Directory, inDirectory } from "@/backend/search/directory";
 
 /** Buckets are equal enough until one has so many entities above three times the mean. */
 const TOLERATED_ENTITIES = 1_000;
@@ -8,11 +9,6 @@ const TOLERATED_ENTITIES = 1_000;
 const LAST_ALIAS = "\u{10FFFF}";
 
 export const NO_BITS = sql.raw(`0::bit(${CHUNK_BITS})`);
-
-export interface Directory {
-  partition: string;
-  key: string;
-}
 
 /** The matches before the wanted ones, in the directory's order or backwards. */
 export interface Skip {
@@ -43,11 +39,9 @@ export function isFrom({ alias, id }: Start, isBackwards: boolean): SQL {
 
 /** Divides a directory's order into new buckets of equal length when one bucket has become too long. The caller holds the directory's lock. */
 export async function balanceBuckets(db: Db, directory: Directory): Promise<void> {
-  const inDirectory = (table: typeof sortBuckets | typeof entities) =>
-    and(eq(table.partition, directory.partition), eq(table.key, directory.key));
   const ranges = sql`select entity_alias, id, lead(entity_alias, 1, ${LAST_ALIAS}) over sorted as next_alias, lead(id, 1, 0::bigint) over sorted as next_id
-    from ${sortBuckets} where ${inDirectory(sortBuckets)} window sorted as (order by entity_alias, id)`;
-  const lengths = sql`select count(*) as length from ${entities} where ${inDirectory(entities)}
+    from ${sortBuckets} where ${inDirectory(sortBuckets, directory)} window sorted as (order by entity_alias, id)`;
+  const lengths = sql`select count(*) as length from ${entities} where ${inDirectory(entities, directory)}
     and (${entities.entityAlias}, ${entities.id}) >= (ranges.entity_alias, ranges.id)
     and (${entities.entityAlias}, ${entities.id}) < (ranges.next_alias, ranges.next_id)`;
   const [measured] = await db
