@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import { findFirefox, findWebKit } from "@/scripts/test/engines";
-import { endProcess, freePort, readSecrets, startSiteAlone } from "../support/processes";
-import { deployment } from "../support/test";
+import { endProcess, freePort, startSiteAlone } from "../support/processes";
+import { siteSettings } from "../support/site-settings";
 import { CuttableProxy } from "./cuttable-proxy";
 import type { EngineBrowser } from "./engine-browser";
 import { openFirefox } from "./firefox";
@@ -58,24 +58,6 @@ async function launch(engine: Engine): Promise<EngineBrowser | undefined> {
   }
   const programs = findWebKit();
   return programs ? openWebKit(programs) : undefined;
-}
-
-function siteSettings(): Record<string, string> {
-  const services = deployment.servicesUrl();
-  const { sessionSecret, serviceKey } = readSecrets(deployment.dataDir());
-  return {
-    SESSION_SECRET: sessionSecret,
-    GATEWAY_URL: `${services}/gateway`,
-    GATEWAY_API_KEY: serviceKey,
-    GATEWAY_JWKS_URL: `${services}/gateway/.well-known/jwks.json`,
-    SEARCH_URL: `${services}/search`,
-    SEARCH_API_KEY: serviceKey,
-    FORMS_URL: `${services}/forms`,
-    FORMS_API_KEY: serviceKey,
-    PUBLIC_FORMS_URL: `${services}/public-forms`,
-    PUBLIC_FORMS_API_KEY: serviceKey,
-    LOG_LEVEL: "silent",
-  };
 }
 
 /** Waits until the page's value matches. Reading may fail during navigation. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { endProcess, readSecrets, startSiteAlone } from "./processes";
+import { endProcess, startSiteAlone } from "./processes";
 import { type Answer, send } from "./send";
+import { siteSettings } from "./site-settings";
 import { test as base, deployment } from "./test";
 
 /** Two copies of the site at one public address: one answers cached pages itself, the other passes all requests to the framework. */
@@ -14,7 +15,12 @@ const statusSchema = z.looseObject({ pageCache: z.looseObject({ direct: z.number
 export const test = base.extend<object, { sites: BothPaths }>({
   sites: [
     async ({}, use) => {
-      const start = async (directPages: string) => startSiteAlone(settings(directPages), () => {});
+      const start = async (directPages: string) =>
+        startSiteAlone(
+          // The address in the pages: both copies render the same text.
+          { ...siteSettings(), SITE_URL: deployment.siteUrl(), DIRECT_PAGES: directPages },
+          () => {},
+        );
       const [direct, framework] = await Promise.all([start("on"), start("off")]);
       await use({ direct: direct.siteUrl, framework: framework.siteUrl });
       await Promise.all([endProcess(direct.process), endProcess(framework.process)]);
@@ -22,23 +28,6 @@ export const test = base.extend<object, { sites: BothPaths }>({
     { scope: "worker", timeout: 120_000 },
   ],
 });
-
-function settings(directPages: string): Record<string, string> {
-  const { sessionSecret, serviceKey } = readSecrets(deployment.dataDir());
-  const services = deployment.servicesUrl();
-  return {
-    DIRECT_PAGES: directPages,
-    // The address in the pages: both copies render the same text.
-    SITE_URL: deployment.siteUrl(),
-    SESSION_SECRET: sessionSecret,
-    GATEWAY_URL: `${services}/gateway`,
-    GATEWAY_API_KEY: serviceKey,
-    GATEWAY_JWKS_URL: `${services}/gateway/.well-known/jwks.json`,
-    SEARCH_URL: `${services}/search`,
-    SEARCH_API_KEY: serviceKey,
-    LOG_LEVEL: "silent",
-  };
-}
 
 /** How many pages a site has sent without the framework. */
 async function countDirect(siteUrl: string): Promise<number> {
