@@ -25,7 +25,7 @@ export default async function NoticePage({ params }: Props) {
   return (
     <>
       <PageIntro title={title} />
-      <Container className="flex flex-col gap-10 py-10 sm:py-14">
+      <Container width="wide" className="flex flex-col gap-10 py-10 sm:py-14">
         <RichText
           html={html}
           className="flex max-w-[68ch] flex-col gap-4 wrap-anywhere [&_a]:text-link [&_h2]:mt-4 [&_h2]:text-2xl [&_h3]:mt-2 [&_h3]:text-xl [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6"
