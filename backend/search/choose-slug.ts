@@ -1,7 +1,8 @@
 import type { Db } from "@/backend/db/connect";
 import { conflict } from "@/backend/errors";
-import { allocateSlugs, type ListedTherapist, numbered, type SlugWish } from "@/backend/search/roster/slugs";
+import { allocateSlugs, type ListedTherapist, type SlugWish } from "@/backend/search/roster/slugs";
 import { loadDirectory } from "@/backend/search/roster/write";
+import { numberedSlug } from "@/domain/text/slug";
 
 interface SlugChoice {
   partition: string;
@@ -30,4 +31,4 @@ export async function chooseSlug(db: Db, { partition, uniqueId, wish, present }:
 }
 
 const numberedSlugs = (base: string, count: number) =>
-  Array.from({ length: count }, (_, index) => numbered(base, index + 1));
+  Array.from({ length: count }, (_, index) => numberedSlug(base, index + 1));

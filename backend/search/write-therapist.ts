@@ -9,7 +9,6 @@ import { chooseSlug } from "@/backend/search/choose-slug";
 import { getTherapist } from "@/backend/search/get-therapist";
 import type { RosterColumn } from "@/backend/search/roster/columns";
 import { parseRow, type RosterRow } from "@/backend/search/roster/parse-row";
-import { slugBase } from "@/backend/search/roster/slugs";
 import { THERAPIST_KEY, toTherapistRow } from "@/backend/search/roster/therapist";
 import {
   addWords,
@@ -22,6 +21,7 @@ import {
 } from "@/backend/search/roster/write";
 import type { TherapistBody } from "@/backend/search/schema";
 import type { TherapistRow } from "@/backend/search/therapist-resource";
+import { slugBase } from "@/domain/text/slug";
 
 interface Target {
   ctx: Ctx;

@@ -6,6 +6,7 @@ import { RESERVED_SLUGS } from "@/domain/catalog/payer-kinds";
 import { BIO_MAX_CHARS } from "@/domain/rich-text/sanitize-bio";
 import { foldName } from "@/domain/text/fold";
 import { isStorableText } from "@/domain/text/safe-text";
+import { SLUG_MAX_CHARS } from "@/domain/text/slug";
 
 /** A therapist as parsed from the file; lists hold the catalog's ids, once each, in the catalog's order. */
 export interface RosterRow extends Record<FilterAttribute, string[]> {
@@ -21,8 +22,6 @@ export interface RosterRow extends Record<FilterAttribute, string[]> {
   therapyTypes: string[];
   alternateId: string | null;
 }
-
-export const SLUG_MAX_CHARS = 100;
 
 export const UNIQUE_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -2,7 +2,8 @@ import type { BadRow, RosterEvent } from "@/backend/search/roster/events";
 import { parseRow } from "@/backend/search/roster/parse-row";
 import { readRoster } from "@/backend/search/roster/read-file";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
-import { type SlugWish, slugBase } from "@/backend/search/roster/slugs";
+import type { SlugWish } from "@/backend/search/roster/slugs";
+import { slugBase } from "@/domain/text/slug";
 
 const PROGRESS_ROWS = 1_000;
 

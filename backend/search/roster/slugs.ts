@@ -1,7 +1,6 @@
 import type { BadRow } from "@/backend/search/roster/events";
-import { SLUG_MAX_CHARS } from "@/backend/search/roster/parse-row";
 import { RESERVED_SLUGS } from "@/domain/catalog/payer-kinds";
-import { foldName } from "@/domain/text/fold";
+import { numberedSlug, slugNumber } from "@/domain/text/slug";
 
 /** The slug request of a good row: an explicit slug, or one derived from `base`. */
 export interface SlugWish {
@@ -14,13 +13,6 @@ export interface ListedTherapist {
   id: number;
   uniqueId: string;
   slug: string;
-}
-
-/** A name as a slug: `"Zoë O'Brien-Núñez"` → `"zoe-obrien-nunez"`; from the id if a name has no Latin letter. */
-export function slugBase(displayName: string, uniqueId: string): string {
-  const ascii = (text: string) => text.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
-  const base = ascii(foldName(displayName)) || ascii(uniqueId.toLowerCase());
-  return base.slice(0, SLUG_MAX_CHARS - 10).replace(/-+$/, "");
 }
 
 interface SlugState {
@@ -48,7 +40,7 @@ export function allocateSlugs({ wishes, living, retired }: SlugState): { slugs: 
   for (const [uniqueId, { slug }] of wishes) if (slug !== null && !refused.has(uniqueId)) give(uniqueId, slug);
   for (const [uniqueId, { slug, base }] of wishes) {
     const present = current.get(uniqueId)?.slug;
-    if (slug === null && present !== undefined && isNumbered(present, base) && !taken.has(present))
+    if (slug === null && present !== undefined && slugNumber(present, base) !== undefined && !taken.has(present))
       give(uniqueId, present);
   }
   // Slugs that redirect, including those that this import retires.
@@ -61,9 +53,9 @@ export function allocateSlugs({ wishes, living, retired }: SlugState): { slugs: 
   for (const [uniqueId, { slug, base }] of wishes) {
     if (slug !== null || slugs.has(uniqueId)) continue;
     let number = lastNumber.get(base) ?? 1;
-    while (!isFree(numbered(base, number), current.get(uniqueId)?.id)) number += 1;
+    while (!isFree(numberedSlug(base, number), current.get(uniqueId)?.id)) number += 1;
     lastNumber.set(base, number);
-    give(uniqueId, numbered(base, number));
+    give(uniqueId, numberedSlug(base, number));
   }
   return { slugs, bad: [...refused.values()] };
 }
@@ -91,8 +83,3 @@ function refuseConflicts(wishes: SlugState["wishes"], current: ReadonlyMap<strin
   }
   return { taken, refused };
 }
-
-/** `"jane-doe"`, `"jane-doe-2"`, `"jane-doe-3"`. */
-export const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`);
-const isNumbered = (slug: string, base: string) =>
-  slug === base || (slug.startsWith(`${base}-`) && /^[1-9]\d*$/.test(slug.slice(base.length + 1)));
