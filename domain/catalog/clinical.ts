@@ -45,4 +45,18 @@ export function nameConcern(disorder: string): string {
   return Object.hasOwn(names, disorder) ? (names[disorder] ?? disorder) : disorder;
 }
 
+/** The same inside a sentence: `"Eating"` → `"eating disorders"`, `"PTSD"` → `"PTSD"`. */
+export function concernInText(disorder: string): string {
+  const name = nameConcern(disorder);
+  const isWord = DISORDERS.some((known) => known === disorder) && /^\p{Lu}\p{Ll}/u.test(name);
+  return isWord ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
 export const CERTIFICATIONS = ["LAC", "LCSW", "LMFT", "LMHC", "LPC", "Other", "PsyD"] as const;
+
+/** Stands for any certification outside the list. */
+export const OTHER_CERTIFICATION = "Other";
+
+/** Whether a certification is letters that stand behind a name: `"LPC"`. */
+export const isCredential = (certification: string): boolean =>
+  certification !== OTHER_CERTIFICATION && CERTIFICATIONS.some((known) => known === certification);

@@ -52,3 +52,6 @@ export const STATES = [
 
 /** Default licensing state of the directory. Specification, section 9. */
 export const DEFAULT_STATE_ID = "CO";
+
+/** A state's name inside a sentence: `"the District of Columbia"`, `"Colorado"`. */
+export const stateInText = (name: string): string => (name === "District of Columbia" ? `the ${name}` : name);

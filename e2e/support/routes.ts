@@ -7,7 +7,7 @@ import type { SampleTherapist } from "./services";
 
 /** A page of specification section 2, and the content of its first HTML. */
 export interface Route {
-  /** May contain `{slug}`, like the other texts `{name}`, of a therapist of the network. */
+  /** May contain `{slug}`, like the other texts any key of a `SampleTherapist`. */
   readonly path: string;
   readonly title: string;
   readonly heading: string;
@@ -132,7 +132,7 @@ const DIRECTORY: Route[] = [
   {
     ...indexed,
     path: "/team/{slug}",
-    title: "{name} · Fernwell",
+    title: "{title} · Fernwell",
     heading: "{name}",
     says: ["Teletherapy with {name}", "Back to Team", "State Licenses"],
     things: ["ProfilePage", "BreadcrumbList"],
@@ -167,7 +167,7 @@ const PROVIDERS: Route[] = [
     ...indexed,
     path: "/providers/{slug}",
     canonical: "/team/{slug}",
-    title: "{name} for providers · Fernwell",
+    title: "{providerTitle} · Fernwell",
     heading: "{name}",
     says: ["Licenses", "Employee assistance programs"],
     links: [["Apply Now", paths.join()]],
@@ -284,5 +284,5 @@ export const ROUTES: readonly Route[] = [HOME, ...MATCH, ...DIRECTORY, ...PROVID
 
 /** A text of the table, for one therapist. */
 export function fillIn(text: string, therapist: SampleTherapist): string {
-  return text.replaceAll("{slug}", therapist.slug).replaceAll("{name}", therapist.name);
+  return Object.entries(therapist).reduce((filled, [key, value]) => filled.replaceAll(`{${key}}`, value), text);
 }

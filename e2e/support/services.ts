@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { FILTERS, type FilterAttribute, type FilterKey, mapAttributes, mapFilters } from "@/domain/catalog/filters";
+import { findInCatalog } from "@/domain/catalog/find";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
+import { therapistTitle } from "@/lib/seo/therapist-texts";
 import { deployment } from "./test";
 
 const appointmentDocument = z.object({
@@ -15,14 +18,19 @@ export async function readAppointment(uniqueId: string): Promise<Record<string, 
   return appointmentDocument.parse(await response.json()).data.attributes;
 }
 
+const listed = z.array(z.string());
+const content = z.object({ displayName: z.string(), ...mapAttributes(() => listed) });
 const entityDocument = z.object({
-  data: z.object({ attributes: z.object({ slug: z.string(), content: z.object({ displayName: z.string() }) }) }),
+  data: z.object({ id: z.string(), attributes: z.object({ slug: z.string(), content }) }),
 });
 const searchDocument = z.object({ meta: z.object({ totalRecords: z.number() }) });
 
 export interface SampleTherapist {
   readonly slug: string;
   readonly name: string;
+  /** The titles of the pages for clients and for providers. */
+  readonly title: string;
+  readonly providerTitle: string;
 }
 
 let sample: Promise<SampleTherapist> | undefined;
@@ -38,9 +46,16 @@ async function readFirstTherapist(): Promise<SampleTherapist> {
   const slug = /\/team\/([^/<]+)<\/loc>/.exec(sitemap)?.[1] ?? "";
   const response = await fetch(`${deployment.servicesUrl()}/search/entities/${slug}`, { headers: searchHeaders() });
   if (!response.ok) throw new Error(`reading a therapist answered ${response.status}`);
-  const { attributes } = entityDocument.parse(await response.json()).data;
-  return { slug: attributes.slug, name: attributes.content.displayName };
+  const { id, attributes } = entityDocument.parse(await response.json()).data;
+  const { displayName: name, ...lists } = attributes.content;
+  const view = { ...BLANK, slug: attributes.slug, uniqueId: id, name, ...mapFilters((key) => namesIn(key, lists)) };
+  return { slug: view.slug, name, title: therapistTitle(view), providerTitle: therapistTitle(view, "Provider") };
 }
+
+const BLANK = { pictureUrl: null, bioHtml: "", isBioLong: false, therapyTypes: [] };
+
+const namesIn = (key: FilterKey, lists: Record<FilterAttribute, string[]>) =>
+  lists[FILTERS[key].attribute].map((id) => findInCatalog(FILTERS[key].choices, id)?.name ?? id);
 
 /** How many therapists the directory holds. */
 export async function countTherapists(): Promise<number> {

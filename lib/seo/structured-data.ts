@@ -1,6 +1,6 @@
 import type { EducationalOccupationalCredential, Graph, MedicalBusiness, Person, Thing } from "schema-dts";
 import type { Brand } from "@/domain/brand";
-import { nameConcern } from "@/domain/catalog/clinical";
+import { nameConcern, OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
 import { paths } from "@/lib/config/paths";
@@ -11,8 +11,6 @@ import type { TherapistView } from "@/lib/directory/therapist/view";
 export type ToUrl = (path: string) => string;
 
 const DESCRIPTION_CHARS = 300;
-/** Catalog entries without information. */
-const UNTELLING = ["Other", "Others"];
 
 const graphOf = (...things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
 const networkId = (toUrl: ToUrl) => toUrl(`${paths.home()}#network`);
@@ -36,7 +34,7 @@ function toPerson(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Person 
   const url = toUrl(paths.therapist(therapist.slug));
   const description = excerpt(bioText(therapist.bioHtml), DESCRIPTION_CHARS);
   const topics = [...therapist.disorders, ...therapist.therapyTypes]
-    .filter((topic) => !UNTELLING.includes(topic))
+    .filter((topic) => topic !== OTHER_DISORDERS)
     .map(nameConcern);
   const credentials = toCredentials(therapist);
   return {
@@ -57,7 +55,7 @@ function toPerson(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Person 
 function toCredentials({ certifications, states }: TherapistView): EducationalOccupationalCredential[] {
   return [
     ...certifications
-      .filter((name) => !UNTELLING.includes(name))
+      .filter((name) => name !== OTHER_CERTIFICATION)
       .map((name) => ({
         "@type": "EducationalOccupationalCredential" as const,
         credentialCategory: "certification",

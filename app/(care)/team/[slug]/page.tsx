@@ -3,13 +3,12 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { TherapistProfile } from "@/components/therapist/therapist-profile";
 import { Container } from "@/components/ui/container";
 import { brand } from "@/domain/brand";
-import { bioText } from "@/domain/rich-text/sanitize-bio";
-import { excerpt } from "@/domain/text/excerpt";
 import { paths } from "@/lib/config/paths";
 import { requireTherapist } from "@/lib/directory/therapist/require-therapist";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { absoluteUrl } from "@/lib/seo/site-url";
 import { therapistGraph } from "@/lib/seo/structured-data";
+import { nameWithCredentials, therapistDescription, therapistTitle } from "@/lib/seo/therapist-texts";
 
 // Rendered on first request, then cached. Reading the request here is an error.
 export const dynamic = "error";
@@ -20,16 +19,17 @@ interface Props {
   params: Promise<{ slug: string }>;
 }
 
-const DESCRIPTION_CHARS = 155;
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { name, slug, bioHtml } = await requireTherapist((await params).slug, paths.therapist);
-  const offer = `${brand.product} with ${name}`;
+  const therapist = await requireTherapist((await params).slug, paths.therapist);
+  const { slug } = therapist;
   return pageMetadata({
-    title: name,
-    description: excerpt(bioText(bioHtml), DESCRIPTION_CHARS) || offer,
+    title: therapistTitle(therapist),
+    description: therapistDescription(therapist),
     path: paths.therapist(slug),
-    picture: { path: paths.therapistSharePicture(slug), alt: offer },
+    picture: {
+      path: paths.therapistSharePicture(slug),
+      alt: `${brand.product} with ${nameWithCredentials(therapist)}`,
+    },
     type: "profile",
   });
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ProviderProfile } from "@/components/providers/provider-profile";
-import { brand } from "@/domain/brand";
 import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { requireTherapist } from "@/lib/directory/therapist/require-therapist";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { therapistDescription, therapistTitle } from "@/lib/seo/therapist-texts";
 
 // Rendered on first request, then cached. Reading the request here is an error.
 export const dynamic = "error";
@@ -16,12 +16,12 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { name, slug } = await requireTherapist((await params).id, paths.provider);
+  const therapist = await requireTherapist((await params).id, paths.provider);
   return pageMetadata({
-    title: `${name} for providers`,
-    description: `${name} in the ${brand.name} network: licenses and programs, and where providers sign in or apply.`,
+    title: therapistTitle(therapist, "Provider"),
+    description: therapistDescription(therapist, "Provider"),
     // The clients' page of the same therapist is canonical.
-    path: paths.therapist(slug),
+    path: paths.therapist(therapist.slug),
   });
 }
 

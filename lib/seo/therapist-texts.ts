@@ -1,0 +1,75 @@
+import { concernInText, isCredential, nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { nameInsurer } from "@/domain/catalog/payers";
+import { stateInText } from "@/domain/catalog/states";
+import { bioText } from "@/domain/rich-text/sanitize-bio";
+import { excerpt } from "@/domain/text/excerpt";
+import { slugBase, slugNumber } from "@/domain/text/slug";
+import type { TherapistView } from "@/lib/directory/therapist/view";
+
+/** What search engines show. */
+const DESCRIPTION_CHARS = 155;
+/** A shorter piece of a biography says nothing. */
+const MIN_BIO_CHARS = 30;
+const MAX_LISTED = 3;
+const TITLE_CONCERNS = 2;
+
+export type TherapistRole = "Therapist" | "Provider";
+
+/** A name with the credentials that it does not hold itself: `"Ruth Abbott, LPC"`. */
+export function nameWithCredentials({ name, certifications }: TherapistView): string {
+  const words = new Set(name.split(/[\s,]+/u));
+  return [name, ...certifications.filter((letters) => isCredential(letters) && !words.has(letters))].join(", ");
+}
+
+/**
+ * `"Ruth Abbott, LPC · Therapist in Colorado"`. A namesake, whose slug is numbered, is told apart by concerns, and by the number
+ * where these could be another's too: titles differ without a search for namesakes.
+ */
+export function therapistTitle(therapist: TherapistView, role: TherapistRole = "Therapist"): string {
+  const facts = [nameWithCredentials(therapist), inStates(role, therapist.states), namesakeConcerns(therapist)];
+  return facts.filter((fact) => fact !== "").join(" · ") + namesakeNumber(therapist);
+}
+
+/** State, payers, concerns, and the beginning of the biography: at most 155 characters. */
+export function therapistDescription(therapist: TherapistView, role: TherapistRole = "Therapist"): string {
+  const { insurers, eaps, bioHtml } = therapist;
+  const payers = [...new Set([...insurers.map(nameInsurer), ...eaps])];
+  const concerns = concernsOf(therapist).map(concernInText);
+  const facts = [
+    `${nameWithCredentials(therapist)}${namesakeNumber(therapist)}: ${inStates(role.toLowerCase(), therapist.states)}.`,
+    payers.length > 0 ? `Accepts ${listSome(payers)}.` : "",
+    concerns.length > 0 ? `Works with ${listSome(concerns)}.` : "",
+  ];
+  const text = facts.filter((fact) => fact !== "").join(" ");
+  const hasRoom = text.length + MIN_BIO_CHARS < DESCRIPTION_CHARS;
+  return excerpt(hasRoom ? `${text} ${bioText(bioHtml)}` : text, DESCRIPTION_CHARS);
+}
+
+/** `"Therapist in Colorado"`, `"Therapist in Colorado and Texas"`, `"Therapist in 5 states"`. */
+function inStates(role: string, states: readonly string[]): string {
+  if (states.length === 0) return role;
+  return `${role} in ${states.length > 2 ? `${states.length} states` : states.map(stateInText).join(" and ")}`;
+}
+
+const concernsOf = ({ disorders }: TherapistView) => disorders.filter((disorder) => disorder !== OTHER_DISORDERS);
+
+/** The first with a name has the slug of the name alone. A name without Latin letters gives none. */
+const isNamesake = ({ slug, name }: TherapistView) => slug !== slugBase(name, "");
+
+const namesakeConcerns = (therapist: TherapistView) =>
+  isNamesake(therapist) ? concernsOf(therapist).slice(0, TITLE_CONCERNS).map(nameConcern).join(", ") : "";
+
+/** `" (3)"` from the third with a name on, or from the second without concerns; `" (th-17)"` without a slug from the name. */
+function namesakeNumber(therapist: TherapistView): string {
+  const base = slugBase(therapist.name, "");
+  if (base === "") return ` (${therapist.slug})`;
+  const number = slugNumber(therapist.slug, base) ?? 1;
+  return number > 2 || (number === 2 && concernsOf(therapist).length === 0) ? ` (${number})` : "";
+}
+
+/** `"A, B and C"`; of a longer list `"A, B and 3 more"`. */
+function listSome(items: readonly string[]): string {
+  const shown = items.length > MAX_LISTED ? items.slice(0, MAX_LISTED - 1) : items.slice(0, -1);
+  const last = items.length > MAX_LISTED ? `${items.length - shown.length} more` : (items.at(-1) ?? "");
+  return shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
+}
