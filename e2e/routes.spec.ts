@@ -122,10 +122,19 @@ test.describe("structured data matches what the page shows:", () => {
     }
     const biography = ((await main.textContent()) ?? "").replace(/\s+/g, "");
     expect(biography).toContain(person.description.replace(/…$/, "").replace(/\s+/g, ""));
-    expect(breadcrumb?.itemListElement).toMatchObject([
-      { position: 1, item: deployment.siteUrl() + paths.team() },
-      { position: 2, name },
-    ]);
+    const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+    const shown = await crumbs.evaluateAll((items) =>
+      items.map((item) => [item.textContent, item.querySelector("a")?.getAttribute("href")]),
+    );
+    const addresses = [...shown.slice(0, -1).map(([, href]) => href), paths.therapist(slug)];
+    expect(breadcrumb?.itemListElement).toMatchObject(
+      shown.map(([text], index) => ({
+        position: index + 1,
+        name: text,
+        item: deployment.siteUrl() + addresses[index],
+      })),
+    );
+    expect(shown.map(([text]) => text)).toEqual(["Home", expect.stringMatching(/^Therapists in /), name]);
   });
 
   test("the questions and answers", async ({ page }) => {

@@ -1,8 +1,11 @@
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
-import { Chip } from "@/components/ui/chip";
+import { Chip, ChipLink } from "@/components/ui/chip";
 import { PlainList } from "@/components/ui/plain-list";
-import { detailLists, type TherapistList, type TherapistView } from "@/lib/directory/therapist/view";
+import { detailLists, type Fact, type FactList } from "@/lib/directory/therapist/detail-lists";
+import type { TherapistView } from "@/lib/directory/therapist/view";
+import { therapistTrail } from "@/lib/seo/breadcrumbs";
 import { BackToTeam } from "./back-to-team";
 import { Bio } from "./bio";
 import { BookingForm } from "./booking-form";
@@ -11,7 +14,10 @@ import { BookingForm } from "./booking-form";
 export function TherapistProfile({ therapist }: { therapist: TherapistView }) {
   return (
     <article aria-labelledby="therapist-name" className="flex flex-col gap-6">
-      <BackToTeam />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
+        <BackToTeam />
+        <Breadcrumbs trail={therapistTrail(therapist)} />
+      </div>
       <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr] lg:gap-14">
         <Card
           tone="sage"
@@ -21,6 +27,7 @@ export function TherapistProfile({ therapist }: { therapist: TherapistView }) {
             name={therapist.name}
             pictureUrl={therapist.pictureUrl}
             size="xl"
+            alt={`Portrait of ${therapist.name}`}
             isFirst
             className="bg-surface-raised"
           />
@@ -51,17 +58,26 @@ export function TherapistProfile({ therapist }: { therapist: TherapistView }) {
   );
 }
 
-function ListSection({ list }: { list: TherapistList }) {
+function ListSection({ list }: { list: FactList }) {
   return (
     <section aria-label={list.title} className="flex break-inside-avoid flex-col gap-3">
       <h2 className="text-xl">{list.title}</h2>
       <PlainList className="flex flex-wrap gap-2">
-        {list.items.map((item) => (
-          <li key={item}>
-            <Chip className="wrap-anywhere">{item}</Chip>
+        {list.facts.map((fact) => (
+          <li key={fact.label} className="flex max-w-full items-center">
+            <FactChip fact={fact} />
           </li>
         ))}
       </PlainList>
     </section>
   );
 }
+
+const FactChip = ({ fact: { label, href } }: { fact: Fact }) =>
+  href === undefined ? (
+    <Chip className="wrap-anywhere">{label}</Chip>
+  ) : (
+    <ChipLink href={href} className="wrap-anywhere">
+      {label}
+    </ChipLink>
+  );

@@ -22,19 +22,22 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * A person's picture. The initials lie beneath: visible while it loads, after a failure, and without a picture. Decorative
- * beside a name, so assistive technology skips it.
+ * A person's picture. The initials lie beneath: visible while it loads, after a failure, and without a picture. Decorative in
+ * a link or line with the name, so assistive technology skips it there; an `alt` is for a portrait shown for itself.
  */
 export function Avatar({
   name,
   pictureUrl,
   size = "md",
+  alt = "",
   isFirst = false,
   className,
 }: {
   name: string;
   pictureUrl: string | null;
   size?: AvatarSize;
+  /** Absent: decorative. */
+  alt?: string;
   /** In the first viewport: loaded eagerly, others lazily. */
   isFirst?: boolean;
   className?: string;
@@ -43,18 +46,18 @@ export function Avatar({
   const initials = initialsOf(name);
   return (
     <span
-      aria-hidden="true"
+      aria-hidden={alt === "" || !pictureUrl ? true : undefined}
       className={clsx(
         "relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-sage font-serif text-brand",
         look,
         className,
       )}
     >
-      {initials}
+      <span aria-hidden="true">{initials}</span>
       {pictureUrl === null || pictureUrl === "" ? null : (
         <img
           src={pictureUrl}
-          alt=""
+          alt={alt}
           data-initials={initials}
           width={pixels}
           height={pixels}

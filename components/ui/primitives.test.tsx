@@ -95,6 +95,14 @@ describe("an avatar", () => {
   });
 });
 
+test("a portrait shown for itself has a name, which initials in its place do not have", () => {
+  const { rerender } = render(<Avatar name="Dana Whitfield" pictureUrl="/pictures/dana.webp" alt="Portrait of Dana" />);
+  expect(screen.getByRole("img", { name: "Portrait of Dana" })).toBeInTheDocument();
+  expect(screen.getByText("DW").closest("[aria-hidden]")).not.toBeNull();
+  rerender(<Avatar name="Dana Whitfield" pictureUrl={null} alt="Portrait of Dana" />);
+  expect(screen.queryByRole("img")).not.toBeInTheDocument();
+});
+
 test("a spinner announces its label", () => {
   render(<Spinner label="Loading therapists" />);
   expect(screen.getByRole("status")).toHaveTextContent("Loading therapists");

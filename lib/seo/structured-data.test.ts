@@ -45,8 +45,9 @@ describe("a therapist's structured data", () => {
         {
           "@type": "BreadcrumbList",
           itemListElement: [
-            { position: 1, item: "https://care.example.org/team" },
-            { position: 2, name: "Dana Whitfield", item: "https://care.example.org/team/dana-whitfield" },
+            { position: 1, name: "Home", item: "https://care.example.org/home" },
+            { position: 2, name: "Therapists in Colorado", item: "https://care.example.org/team" },
+            { position: 3, name: "Dana Whitfield", item: "https://care.example.org/team/dana-whitfield" },
           ],
         },
       ],

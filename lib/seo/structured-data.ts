@@ -1,4 +1,11 @@
-import type { EducationalOccupationalCredential, Graph, MedicalBusiness, Person, Thing } from "schema-dts";
+import type {
+  BreadcrumbList,
+  EducationalOccupationalCredential,
+  Graph,
+  MedicalBusiness,
+  Person,
+  Thing,
+} from "schema-dts";
 import type { Brand } from "@/domain/brand";
 import { nameConcern, OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
@@ -6,6 +13,7 @@ import { excerpt } from "@/domain/text/excerpt";
 import { paths } from "@/lib/config/paths";
 import { phoneHref } from "@/lib/content/phone";
 import type { TherapistView } from "@/lib/directory/therapist/view";
+import { type Crumb, therapistTrail } from "@/lib/seo/breadcrumbs";
 
 /** Makes a path of the site absolute. */
 export type ToUrl = (path: string) => string;
@@ -20,15 +28,19 @@ export function therapistGraph(therapist: TherapistView, brand: Brand, toUrl: To
   const url = toUrl(paths.therapist(therapist.slug));
   return graphOf(
     { "@type": "ProfilePage", "@id": url, url, name: therapist.name, mainEntity: toPerson(therapist, brand, toUrl) },
-    {
-      "@type": "BreadcrumbList",
-      itemListElement: [
-        { "@type": "ListItem", position: 1, name: "Team", item: toUrl(paths.team()) },
-        { "@type": "ListItem", position: 2, name: therapist.name, item: url },
-      ],
-    },
+    toBreadcrumbs(therapistTrail(therapist), toUrl),
   );
 }
+
+const toBreadcrumbs = (trail: readonly Crumb[], toUrl: ToUrl): BreadcrumbList => ({
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(({ name, path }, index) => ({
+    "@type": "ListItem" as const,
+    position: index + 1,
+    name,
+    item: toUrl(path),
+  })),
+});
 
 function toPerson(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Person {
   const url = toUrl(paths.therapist(therapist.slug));

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { mapAttributes } from "@/domain/catalog/filters";
 import type { EntityRecord } from "@/domain/wire/therapist";
+import { setAddress } from "@/lib/directory/set-address";
+import { detailLists } from "@/lib/directory/therapist/detail-lists";
 import { toTherapistView } from "@/lib/directory/therapist/format";
 import { toPicturePath } from "@/lib/directory/therapist/picture";
-import { cardLists, detailLists } from "@/lib/directory/therapist/view";
+import { cardLists } from "@/lib/directory/therapist/view";
 
 const content: EntityRecord["content"] = {
   displayName: "Dana Whitfield",
@@ -40,6 +42,30 @@ describe("a therapist's view", () => {
     expect(cardLists(therapist)).toEqual([{ title: "Disorders", items: ["PTSD"] }]);
     expect(detailLists(therapist).map(({ title }) => title)).toEqual(["Disorders", "Therapy Types"]);
   });
+});
+
+test("a fact leads to the therapists who share it, if there is such a list", () => {
+  const therapist = view({
+    insurancesAccepted: ["bluecross", "newpayer"],
+    servicingEaps: ["comPsych"],
+    stateLicenses: ["CO", "TX"],
+    disorders: ["Eating", "Others"],
+    certifications: ["LPC", "Other"],
+    therapyTypes: ["Anxiety"],
+  });
+  const facts = detailLists(therapist).flatMap((list) => list.facts);
+  expect(facts.map(({ label, href }) => [label, href])).toEqual([
+    ["BCBS (Blue Cross)", setAddress("insurers", "bluecross")],
+    ["newpayer", undefined],
+    ["Colorado", setAddress("states", "CO")],
+    ["Texas", setAddress("states", "TX")],
+    ["ComPsych", setAddress("eaps", "comPsych")],
+    ["Eating disorders", setAddress("disorders", "Eating")],
+    ["Other concerns", undefined],
+    ["Anxiety", undefined],
+    ["LPC", setAddress("certifications", "LPC")],
+    ["Other", undefined],
+  ]);
 });
 
 describe("a portrait's address", () => {

@@ -21,10 +21,10 @@ export interface TherapistList {
   readonly items: readonly string[];
 }
 
-type ListKey = FilterKey | "therapyTypes";
+export type ListKey = FilterKey | "therapyTypes";
 
 /** The lists of a therapist, in the order of cards and pages. Specification, section 2, Team directory and Therapist detail. */
-const LIST_TITLES: Readonly<Record<ListKey, string>> = {
+export const LIST_TITLES: Readonly<Record<ListKey, string>> = {
   insurers: "Insurances Accepted",
   states: "State Licenses",
   eaps: "Servicing EAPs",
@@ -33,23 +33,16 @@ const LIST_TITLES: Readonly<Record<ListKey, string>> = {
   certifications: "Certifications",
 };
 
-const LIST_KEYS = Object.keys(LIST_TITLES) as ListKey[];
-
-/** The lists of a therapist's page after the biography, without empty ones. */
-export const detailLists = (therapist: TherapistView): TherapistList[] => listsOf(therapist, LIST_KEYS);
+export const LIST_KEYS = Object.keys(LIST_TITLES) as ListKey[];
 
 /** The lists of a card, without empty ones. */
 export const cardLists = (therapist: TherapistView): TherapistList[] =>
-  listsOf(
-    therapist,
-    LIST_KEYS.filter((key) => key !== "therapyTypes"),
-  );
+  LIST_KEYS.filter((key) => key !== "therapyTypes")
+    .map((key) => ({ title: LIST_TITLES[key], items: therapist[key].map((name) => labelOf(key, name)) }))
+    .filter(({ items }) => items.length > 0);
 
-function listsOf(therapist: TherapistView, keys: readonly ListKey[]): TherapistList[] {
-  const named = {
-    ...therapist,
-    insurers: therapist.insurers.map(explainInsurer),
-    disorders: therapist.disorders.map(nameConcern),
-  };
-  return keys.map((key) => ({ title: LIST_TITLES[key], items: named[key] })).filter(({ items }) => items.length > 0);
+/** A name as it reads in a list. */
+export function labelOf(key: ListKey, name: string): string {
+  if (key === "insurers") return explainInsurer(name);
+  return key === "disorders" ? nameConcern(name) : name;
 }
