@@ -121,7 +121,7 @@ describe("the server's results", () => {
 test("a page change keeps the filters and moves the focus to the heading", async () => {
   Element.prototype.scrollIntoView = jest.fn();
   await show(found(99), "eap=bhs");
-  fireEvent.click(screen.getByRole("button", { name: "Next page" }));
+  fireEvent.click(screen.getByRole("link", { name: "Next page" }));
   expect(window.location.search).toBe(`?name=test${serial}&eap=bhs&page=2`);
   expect(heading()).not.toHaveFocus();
   await answer(-1, found(99, 9, 2));
@@ -134,7 +134,7 @@ describe("the next page", () => {
     Reflect.deleteProperty(navigator, "connection");
   });
   const focusNext = async () => {
-    fireEvent.focus(screen.getByRole("button", { name: "Next page" }));
+    fireEvent.focus(screen.getByRole("link", { name: "Next page" }));
     await act(async () => {
       await import("@/components/directory/live-search");
       // The next task: by then the module's caller has sent its request.
@@ -150,7 +150,7 @@ describe("the next page", () => {
     expect(pending.map(({ url }) => new URL(url, "http://a").searchParams.get("page"))).toEqual(["2"]);
     await answer(0, found(99, 9, 2));
     expect(screen.getByText("Page 1 of 9 | Total Results: 99")).toBeVisible();
-    fireEvent.click(screen.getByRole("button", { name: "Next page" }));
+    fireEvent.click(screen.getByRole("link", { name: "Next page" }));
     await screen.findByText("Page 2 of 9 | Total Results: 99");
     expect(pending).toHaveLength(1);
   });

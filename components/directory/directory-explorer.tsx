@@ -68,7 +68,6 @@ export function DirectoryExplorer({ view: initialView, result: initialResult, wh
         </p>
         <DirectoryResults
           {...{ view, result, isStale, isLoading, whenEmpty }}
-          address={filtersAddress}
           onPage={(page) => showFromResults("page", { ...view, page })}
           onPageIntent={(page) => directory.expect({ ...view, page })}
           onReset={() => showFromResults("reset", defaultView(view.payer))}

@@ -17,8 +17,6 @@ import { TherapistCard } from "./therapist-card";
 interface Props {
   view: DirectoryView;
   result: DirectoryResult;
-  /** Of the first page, with every filter. */
-  address: string;
   isStale: boolean;
   isLoading: boolean;
   onReset: () => void;
@@ -32,7 +30,6 @@ interface Props {
 export function DirectoryResults({
   view,
   result,
-  address,
   isStale,
   isLoading,
   onReset,
@@ -63,7 +60,7 @@ export function DirectoryResults({
         ))}
       </PlainList>
       <Pagination
-        address={address}
+        addressOf={(page) => directoryAddress({ ...view, page })}
         page={result.page}
         totalPages={result.totalPages}
         totalRecords={result.totalRecords}

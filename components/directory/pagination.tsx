@@ -1,83 +1,97 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
-import type { SyntheticEvent } from "react";
-import { Button } from "@/components/ui/button";
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { PlainList } from "@/components/ui/plain-list";
 import { useIntent } from "@/components/ui/use-intent";
-import { AddressForm } from "./address-form";
+import { pageNumbers } from "@/lib/directory/page-numbers";
+import { isPlainClick } from "@/lib/page-script/is-plain-click";
 
-/** First, previous, next, last; only where there is more than one page. Specification, section 2, Team directory. */
-export function Pagination({
-  address,
-  page,
-  totalPages,
-  totalRecords,
-  onPage,
-  onPageIntent,
-}: {
-  /** Of the first page, with every filter. */
-  address: string;
-  page: number;
-  totalPages: number;
-  totalRecords: number;
+interface Turning {
+  /** The address of a page, with every filter. */
+  addressOf: (page: number) => string;
   onPage: (page: number) => void;
   /** Called before the page is requested. */
   onPageIntent: (page: number) => void;
-}) {
+}
+
+interface Props extends Turning {
+  page: number;
+  totalPages: number;
+  totalRecords: number;
+}
+
+/**
+ * First, previous, next, last and numbers; only where there is more than one page. Specification, section 2, Team directory. Links,
+ * so that search engines reach every page of a list.
+ */
+export function Pagination({ page, totalPages, totalRecords, ...turning }: Props) {
   if (totalPages <= 1) return null;
-  const to = (label: string, target: number, disabled: boolean, icon: LucideIcon) => (
-    <PageButton key={label} {...{ label, target, disabled, icon, onPage, onPageIntent }} />
+  const step = (label: string, target: number, icon: ReactNode) => (
+    <li>
+      <PageLink {...turning} label={label} target={target === page || target > totalPages ? 0 : target}>
+        {icon}
+      </PageLink>
+    </li>
   );
   return (
     <nav aria-label="Pages of results" data-hydrates="" data-print="hide" className="flex flex-col items-center gap-3">
-      <AddressForm address={address} className="flex gap-2">
-        {to("First page", 1, page <= 1, ChevronFirst)}
-        {to("Previous page", page - 1, page <= 1, ChevronLeft)}
-        {to("Next page", page + 1, page >= totalPages, ChevronRight)}
-        {to("Last page", totalPages, page >= totalPages, ChevronLast)}
-      </AddressForm>
+      <PlainList className="flex gap-3">
+        {step("First page", 1, <ChevronFirst {...ICON} />)}
+        {step("Previous page", page - 1, <ChevronLeft {...ICON} />)}
+        {step("Next page", page + 1, <ChevronRight {...ICON} />)}
+        {step("Last page", totalPages, <ChevronLast {...ICON} />)}
+      </PlainList>
+      <PlainList className="flex flex-wrap justify-center gap-1 tabular-nums">
+        {pageNumbers(page, totalPages).map((number) => (
+          // A phone has room for the neighbours.
+          <li key={number} className={Math.abs(number - page) > 2 ? "max-sm:hidden" : undefined}>
+            <PageLink {...turning} label={`Page ${format(number)}`} target={number} isCurrent={number === page}>
+              {format(number)}
+            </PageLink>
+          </li>
+        ))}
+      </PlainList>
       <p className="text-ink-muted">
-        Page {page.toLocaleString("en-US")} of {totalPages.toLocaleString("en-US")} | Total Results:{" "}
-        {totalRecords.toLocaleString("en-US")}
+        Page {format(page)} of {format(totalPages)} | Total Results: {format(totalRecords)}
       </p>
     </nav>
   );
 }
 
-function PageButton({
-  label,
-  target,
-  disabled,
-  icon: Icon,
-  onPage,
-  onPageIntent,
-}: {
+interface LinkProps extends Turning {
   label: string;
+  /** 0 disables the link. */
   target: number;
-  disabled: boolean;
-  icon: LucideIcon;
-  onPage: (page: number) => void;
-  onPageIntent: (page: number) => void;
-}) {
-  const intent = useIntent(() => {
-    if (!disabled) onPageIntent(target);
-  });
-  const turn = (event: SyntheticEvent) => {
+  isCurrent?: boolean;
+  children: ReactNode;
+}
+
+function PageLink({ label, target, isCurrent, children, addressOf, onPage, onPageIntent }: LinkProps) {
+  const intent = useIntent(() => onPageIntent(target));
+  const turn = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onPage(target);
   };
-  return (
-    <Button
-      type="submit"
-      variant="secondary"
-      name="page"
-      value={target}
+  return target === 0 ? (
+    // biome-ignore lint/a11y/useValidAnchor: a disabled link has no address.
+    <a role="link" aria-disabled="true" aria-label={label} className={LOOK}>
+      {children}
+    </a>
+  ) : (
+    <a
+      href={addressOf(target)}
       aria-label={label}
-      title={label}
-      disabled={disabled}
+      aria-current={isCurrent ? "page" : undefined}
+      className={LOOK}
       onClick={turn}
       {...intent}
-      className="w-14 px-0!"
     >
-      <Icon aria-hidden="true" className="size-5" />
-    </Button>
+      {children}
+    </a>
   );
 }
+
+const ICON = { "aria-hidden": true, className: "size-5" } as const;
+const LOOK =
+  "grid min-h-11 min-w-11 place-items-center rounded-full border border-line-strong bg-surface-raised px-2 font-semibold text-brand hover:border-brand hover:bg-brand-tint aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-surface-sunken aria-disabled:text-ink-muted aria-[current]:border-transparent aria-[current]:bg-brand aria-[current]:text-on-brand";
+const format = (number: number) => number.toLocaleString("en-US");

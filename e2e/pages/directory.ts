@@ -17,7 +17,7 @@ export class DirectoryPage {
   }
 
   turn(which: "First" | "Previous" | "Next" | "Last"): Locator {
-    return this.page.getByRole("button", { name: `${which} page` });
+    return this.page.getByRole("link", { name: `${which} page` });
   }
 
   select(label: string): Locator {
