@@ -25,6 +25,8 @@ function importRoster(dataDir: string, rows: string[]): Promise<number | null> {
   return new Promise((resolve) => child.once("exit", resolve));
 }
 
+/** The number beside Wyoming among all states. */
+const countOfState = (html: string) => Number(/Wyoming<\/span><span[^>]*>([\d,]+)/.exec(html)?.[1] ?? Number.NaN);
 const shown = (html: string) => Number(/We found ([\d,]+)/.exec(html)?.[1]?.replace(",", "") ?? 0);
 
 test("a roster import during fifty visits causes no error, and shows at once", async ({ own }) => {
@@ -35,6 +37,7 @@ test("a roster import during fifty visits causes no error, and shows at once", a
     return { startedMs, status: response.status, html: await response.text() };
   };
   const before = shown((await visit(DIRECTORY)).html);
+  const inWyoming = countOfState((await visit(paths.browse())).html);
   expect((await visit(paths.therapist(NEW_SLUG))).status).toBe(404);
 
   const visits: { address: string; startedMs: number; status: number; count: number }[] = [];
@@ -57,6 +60,7 @@ test("a roster import during fifty visits causes no error, and shows at once", a
   const importedMs = Date.now();
   await expect.poll(async () => shown((await visit(DIRECTORY)).html), { timeout: TOLD_WITHIN_MS }).toBe(before + 20);
   const toldMs = Date.now();
+  expect(countOfState((await visit(paths.browse())).html)).toBe(inWyoming + 20);
   const page = await visit(paths.therapist(NEW_SLUG));
   expect([page.status, page.html.includes("Dana Newcomer")]).toEqual([200, true]);
   await expect.poll(() => visits.filter(({ startedMs }) => startedMs > toldMs).length).toBeGreaterThan(VISITORS);

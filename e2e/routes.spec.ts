@@ -198,7 +198,7 @@ test("a deployment without services or provider application shows its pages all 
     const read = async (path: string) => (await fetch(bare.siteUrl + path)).text();
     expect(await read(paths.providers())).toContain("Join Our Team");
     expect(await read(paths.providers())).not.toContain("Sign In");
-    for (const path of [paths.home(), paths.match(), paths.services(), paths.privacy()]) {
+    for (const path of [paths.home(), paths.browse(), paths.match(), paths.services(), paths.privacy()]) {
       expect((await fetch(bare.siteUrl + path)).status, path).toBe(200);
     }
     // Search engines are kept away from every answer: the first, the cached one, files.

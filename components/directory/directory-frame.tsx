@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { EstimateNote } from "@/components/layout/estimate-note";
 import { Container } from "@/components/ui/container";
+import { PageLink } from "@/components/ui/page-link";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { getEnv } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
 import { directoryAddress } from "@/lib/directory/address";
 import { directoryTexts } from "@/lib/directory/format";
 import { intakeUrl } from "@/lib/directory/payer";
@@ -29,6 +31,11 @@ export function DirectoryFrame({
       <DirectoryHeading view={view} intakeUrl={intakeUrl(getEnv().INTAKE_URL, view.payer)} />
       {view.payer?.id === SELF_PAY_ID ? <EstimateNote /> : null}
       <DirectoryExplorer view={view} result={result} whenEmpty={whenEmpty} />
+      <p data-print="hide" className="text-center">
+        <PageLink href={paths.browse()} className="inline-flex touch-target items-center text-link">
+          Browse all states, concerns and plans
+        </PageLink>
+      </p>
     </Container>
   );
 }

@@ -74,7 +74,7 @@ function PageLink({ label, target, isCurrent, children, addressOf, onPage, onPag
   };
   return target === 0 ? (
     // biome-ignore lint/a11y/useValidAnchor: a disabled link has no address.
-    <a role="link" aria-disabled="true" aria-label={label} className={LOOK}>
+    <a role="link" aria-disabled="true" aria-label={label} className="page-link">
       {children}
     </a>
   ) : (
@@ -82,7 +82,7 @@ function PageLink({ label, target, isCurrent, children, addressOf, onPage, onPag
       href={addressOf(target)}
       aria-label={label}
       aria-current={isCurrent ? "page" : undefined}
-      className={LOOK}
+      className="page-link"
       onClick={turn}
       {...intent}
     >
@@ -92,6 +92,4 @@ function PageLink({ label, target, isCurrent, children, addressOf, onPage, onPag
 }
 
 const ICON = { "aria-hidden": true, className: "size-5" } as const;
-const LOOK =
-  "grid min-h-11 min-w-11 place-items-center rounded-full border border-line-strong bg-surface-raised px-2 font-semibold text-brand hover:border-brand hover:bg-brand-tint aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-surface-sunken aria-disabled:text-ink-muted aria-[current]:border-transparent aria-[current]:bg-brand aria-[current]:text-on-brand";
 const format = (number: number) => number.toLocaleString("en-US");

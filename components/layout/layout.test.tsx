@@ -89,6 +89,7 @@ describe("the footer", () => {
     render(<SiteFooter deploymentName="Staging" notices={[]} />);
     expect(linksIn(screen.getByRole("navigation", { name: "Footer" }))).toEqual([
       ...LINKS,
+      ["Browse therapists", "/browse"],
       ["Our services", "/our-services"],
       ["Accepted insurance", "/accepted-insurance"],
       ["Meet our team", "/meet-our-team"],

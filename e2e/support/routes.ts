@@ -127,6 +127,17 @@ const DIRECTORY: Route[] = [
     heading: "Find your therapist",
     says: ["therapists in our network who can help you.", "Teletherapy with", "Page 1 of"],
   },
+  {
+    ...indexed,
+    path: paths.browse(),
+    title: "Browse therapists · Fernwell",
+    heading: "Browse therapists",
+    says: ["States", "Wyoming", "Concerns", "Eating disorders", "Insurance", "EAPs", "Self-pay"],
+    links: [
+      ["States", "#states"],
+      ["Self-pay", "#self-pay"],
+    ],
+  },
   ...INSURERS.map(({ id }) => payerRoute("insurer", id)),
   ...EAPS.map(({ id }) => payerRoute("eap", id)),
   {

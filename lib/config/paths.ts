@@ -26,6 +26,8 @@ export const paths = {
   team: (query?: string | URLSearchParams) => withQuery("/team", query),
   teamPayer: (kind: PayerKind, id: string, query?: string | URLSearchParams) =>
     withQuery(`/team/${kind}/${encodeURIComponent(id)}`, query),
+  /** Links to the therapists of each state, concern and payer. */
+  browse: () => "/browse",
   therapist: (slug: string) => `/team/${encodeURIComponent(slug)}`,
 
   appointmentRequest: () => "/appointment-request",

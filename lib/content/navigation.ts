@@ -18,6 +18,7 @@ export const headerLinks: readonly NavigationLink[] = [
 
 /** Pages linked in the footer but not in the header. */
 export const moreLinks: readonly NavigationLink[] = [
+  { label: "Browse therapists", href: paths.browse() },
   { label: "Our services", href: paths.services() },
   { label: "Accepted insurance", href: paths.acceptedInsurance() },
   { label: "Meet our team", href: paths.leadership() },

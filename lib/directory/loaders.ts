@@ -1,9 +1,9 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
-import { directoryAddress } from "@/lib/directory/address";
+import { ANY_STATE, directoryAddress, parseView } from "@/lib/directory/address";
 import { foundFor } from "@/lib/directory/found";
-import type { DirectoryResult } from "@/lib/directory/result";
+import type { DirectoryResult, FacetCounts } from "@/lib/directory/result";
 import { searchDirectory } from "@/lib/directory/search-directory";
 import type { DirectoryView } from "@/lib/directory/view";
 import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
@@ -20,6 +20,15 @@ export const loadCachedDirectory = unstable_cache(requireDirectory, ["directory"
   tags: [ROSTER_TAG],
   revalidate: ROSTER_TTL_SECONDS,
 });
+
+/**
+ * The number of therapists with each filter value, in any state, for a cached page; undefined where the search is unavailable or
+ * does not count.
+ */
+export async function loadNetworkCounts(): Promise<FacetCounts | undefined> {
+  const result = await loadCachedDirectory(parseView(null, { state: ANY_STATE })).catch(() => undefined);
+  return result?.status === "ok" ? result.counts : undefined;
+}
 
 async function requireDirectory(view: DirectoryView): Promise<DirectoryResult> {
   const result = await loadDirectory(view);

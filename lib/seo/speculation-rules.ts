@@ -5,6 +5,7 @@ const PREFETCHED = [
   paths.home(),
   paths.team(),
   `${paths.team()}/*`,
+  paths.browse(),
   paths.providers(),
   `${paths.providers()}/*`,
   paths.services(),

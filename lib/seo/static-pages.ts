@@ -6,6 +6,7 @@ export const indexedPaths: readonly string[] = [
   paths.home(),
   paths.match(),
   paths.team(),
+  paths.browse(),
   ...INSURERS.map(({ id }) => paths.teamPayer("insurer", id)),
   ...EAPS.map(({ id }) => paths.teamPayer("eap", id)),
   paths.providers(),

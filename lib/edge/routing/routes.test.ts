@@ -9,6 +9,7 @@ test.each([
   "/team/dana-whitfield",
   "/team/insurer/aetna",
   "/team/eap/comPsych",
+  "/browse",
   "/appointment-request",
   "/appointment-request/sent",
   "/providers",

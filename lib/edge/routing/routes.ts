@@ -12,6 +12,7 @@ const PAGES: readonly RegExp[] = [
   /^\/home$/,
   /^\/match$/,
   DIRECTORY_PATH,
+  /^\/browse$/,
   /^\/team\/[^/]+$/,
   /^\/appointment-request(\/sent)?$/,
   /^\/providers(\/[^/]+)?$/,
@@ -26,7 +27,7 @@ const PAGES: readonly RegExp[] = [
 
 /** Pages identical for all visitors: rendered once and cached. All others are rendered for each request. */
 const CACHED_PAGES =
-  /^\/(home|landing|coming-soon|thank-you|accepted-insurance|our-services|meet-our-team|providers|privacy-policy|terms-of-service)$/;
+  /^\/(home|browse|landing|coming-soon|thank-you|accepted-insurance|our-services|meet-our-team|providers|privacy-policy|terms-of-service)$/;
 
 /** Files, and route handlers with their own answers. */
 const FILES =

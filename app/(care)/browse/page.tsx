@@ -1,0 +1,46 @@
+import { BrowseLists } from "@/components/directory/browse-lists";
+import { PageIntro } from "@/components/prose/page-intro";
+import { Container } from "@/components/ui/container";
+import { PlainList } from "@/components/ui/plain-list";
+import { paths } from "@/lib/config/paths";
+import { browseGroups } from "@/lib/directory/browse-groups";
+import { loadNetworkCounts } from "@/lib/directory/loaders";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+// Rendered on first request, then cached. Reading the request here is an error.
+export const dynamic = "error";
+export const revalidate = 60;
+
+export const metadata = pageMetadata({
+  title: "Browse therapists",
+  description:
+    "All therapists of our network by state, concern, insurance and employee assistance program (EAP), with how many each has.",
+  path: paths.browse(),
+});
+
+export default async function BrowsePage() {
+  const groups = browseGroups(await loadNetworkCounts());
+  return (
+    <>
+      <PageIntro
+        title="Browse therapists"
+        lead="Choose what matters most to you. On the next page you can narrow it down further."
+      >
+        <nav aria-label="On this page">
+          <PlainList className="flex flex-wrap gap-x-6">
+            {groups.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="inline-flex touch-target min-w-11 items-center text-link">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </PlainList>
+        </nav>
+      </PageIntro>
+      <Container width="wide" className="flex flex-col gap-12 py-10 sm:gap-14 sm:py-14">
+        <BrowseLists groups={groups} />
+      </Container>
+    </>
+  );
+}
