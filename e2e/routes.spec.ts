@@ -3,7 +3,6 @@ import { z } from "zod";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
-import { crawl } from "./support/crawl";
 import { findHtmlFaults } from "./support/html";
 import { startDeployment } from "./support/processes";
 import { fillIn, ROUTES, type Route } from "./support/routes";
@@ -258,35 +257,4 @@ test.describe("unknown addresses:", () => {
     expect(response.status).toBe(307);
     expect(response.headers.get("location")).toMatch(/\/match$/);
   });
-});
-
-/** Named by the accessibility statement; the test does not ask it. */
-const COMPLAINTS_OFFICE = "https://www.hhs.gov";
-
-test("from the home page, every link, anchor and file leads somewhere, and every page to be found is found", async () => {
-  test.slow();
-  const siteUrl = deployment.siteUrl();
-  const { pages, links, files } = await crawl(siteUrl, paths.home());
-
-  const broken = [...pages].filter(([address, { status }]) => address !== paths.root() && status !== 200);
-  expect(broken.map(([address, { status }]) => `${status} ${address}`)).toEqual([]);
-  const lost = links.filter(({ to }) => {
-    const page = pages.get(to.pathname + to.search);
-    return to.hash !== "" && page && !page.ids.has(decodeURIComponent(to.hash.slice(1)));
-  });
-  expect(lost.map(({ from, to }) => `${from} → ${to.href}`)).toEqual([]);
-
-  const wanted = ROUTES.filter(({ path, isIndexed }) => isIndexed && !path.includes("{"));
-  expect(wanted.map(({ path }) => path).filter((path) => !pages.has(path))).toEqual([]);
-  expect([...pages.keys()].filter((path) => /^\/team\/[^/]+$/.test(path)).length).toBeGreaterThan(20);
-
-  // Names ending in .example belong to the sample network and are reserved: no host exists.
-  const places = links.filter(({ to }) => to.origin === deployment.servicesUrl()).map(({ to }) => to.href);
-  const others = links.filter(({ to }) => /^https?:$/.test(to.protocol) && !to.hostname.endsWith(".example"));
-  expect(new Set(others.map(({ to }) => to.origin))).toEqual(
-    new Set([siteUrl, deployment.servicesUrl(), COMPLAINTS_OFFICE]),
-  );
-  for (const address of new Set([...files, ...places])) {
-    expect((await fetch(address, { method: "HEAD" })).status, address).toBe(200);
-  }
 });

@@ -1,59 +1,73 @@
-/** A page from a crawler's view: its response and its links. */
+import { readDocument } from "./read-document";
+
+/** A page as a crawler reads it: the first HTML, without scripts. */
 export interface CrawledPage {
   readonly status: number;
+  /** Clicks from the first page. */
+  readonly depth: number;
+  readonly title: string;
+  readonly description: string;
+  /** Absolute; empty where the page names none. */
+  readonly canonical: string;
   readonly ids: ReadonlySet<string>;
 }
 
 export interface Crawl {
   /** By path and query. */
   readonly pages: ReadonlyMap<string, CrawledPage>;
-  /** Every link: source page and absolute address. */
-  readonly links: readonly { readonly from: string; readonly to: URL }[];
+  /** Clicks from the first page, of every address of the site in a link, by path and query. */
+  readonly depths: ReadonlyMap<string, number>;
+  /** The first page that links to an absolute address, its fragment included. */
+  readonly links: ReadonlyMap<string, string>;
   /** Addresses of pictures, styles and scripts, absolute. */
   readonly files: ReadonlySet<string>;
 }
 
-const PARALLEL = 6;
-
-/**
- * Reads the first HTML of a page, and of every page of the site reachable by links. Pages with a query are read, but their
- * links are not followed, as combinations of filters are endless.
- */
-export async function crawl(siteUrl: string, start: string): Promise<Crawl> {
-  const pages = new Map<string, CrawledPage>();
-  const links: { from: string; to: URL }[] = [];
-  const files = new Set<string>();
-  const seen = new Set([start]);
-  const waiting = [start];
-
-  const visit = async (address: string): Promise<void> => {
-    const response = await fetch(siteUrl + address, { redirect: "manual" });
-    const html = await response.text();
-    pages.set(address, { status: response.status, ids: new Set(attributes(html, "id")) });
-    if (!isHtml(response)) return;
-    for (const file of [...attributes(html, "src", "(?:img|script)"), ...attributes(html, "href", "link")]) {
-      files.add(new URL(file, siteUrl + address).href);
-    }
-    for (const href of attributes(html, "href", "a")) {
-      const to = new URL(href, siteUrl + address);
-      links.push({ from: address, to });
-      const next = to.pathname + to.search;
-      if (to.origin !== siteUrl || seen.has(next) || address.includes("?")) continue;
-      seen.add(next);
-      waiting.push(next);
-    }
-  };
-
-  while (waiting.length > 0) await Promise.all(waiting.splice(0, PARALLEL).map(visit));
-  return { pages, links, files };
+interface Options {
+  siteUrl: string;
+  /** The path of the first page. */
+  start: string;
+  /** Whether to read a page that a link leads to; every page by default. */
+  reads?: (address: string) => boolean;
+  /** Called after each level. */
+  onLevel?: (depth: number, pages: number) => void;
 }
 
-const isHtml = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false;
+const PARALLEL = 6;
 
-/** The values of an attribute in a page rendered by React: quoted with `"`, entities for the few characters that need one. */
-function attributes(html: string, name: string, element = "[a-z][a-z0-9]*"): string[] {
-  const pattern = new RegExp(`<${element}\\s(?:[^<>]*?\\s)?${name}="([^"]*)"`, "g");
-  return Array.from(html.matchAll(pattern), ([, value = ""]) =>
-    value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'"),
-  );
+/** Reads pages by `<a href>` alone, level by level, so that each is found by the fewest clicks. */
+export async function crawl({ siteUrl, start, reads = () => true, onLevel }: Options): Promise<Crawl> {
+  const pages = new Map<string, CrawledPage>();
+  const depths = new Map([[start, 0]]);
+  const links = new Map<string, string>();
+  const files = new Set<string>();
+
+  const visit = async (address: string, depth: number): Promise<string[]> => {
+    const response = await fetch(siteUrl + address, { redirect: "manual" });
+    const { hrefs, files: named, ...page } = readDocument(await response.text());
+    pages.set(address, { status: response.status, depth, ...page });
+    for (const file of named) files.add(new URL(file, siteUrl).href);
+    return hrefs.flatMap((href) => follow(new URL(href, siteUrl + address), address, depth + 1));
+  };
+
+  const follow = (to: URL, from: string, depth: number): string[] => {
+    if (!links.has(to.href)) links.set(to.href, from);
+    const address = to.pathname + to.search;
+    if (to.origin !== siteUrl || depths.has(address)) return [];
+    depths.set(address, depth);
+    return reads(address) ? [address] : [];
+  };
+
+  let level = [start];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const next: string[] = [];
+    const waiting = level.values();
+    const work = async () => {
+      for (const address of waiting) next.push(...(await visit(address, depth)));
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+    onLevel?.(depth, level.length);
+    level = next;
+  }
+  return { pages, depths, links, files };
 }

@@ -1,0 +1,64 @@
+import { type Crawl, crawl } from "./support/crawl";
+import { countDepths, findCrawlFaults } from "./support/crawl-faults";
+import { ROUTES } from "./support/routes";
+import { countTherapists } from "./support/services";
+import { deployment, expect, test } from "./support/test";
+
+/* The site as a search engine finds it: from `/` by `<a href>` alone, without sitemap or scripts. One crawl for all tests. */
+
+test.describe.configure({ mode: "default" });
+
+const MOST_CLICKS = 5;
+const MOST_ADDRESSES_PER_THERAPIST = 12;
+const CRAWL_TIMEOUT_MS = 600_000;
+/** Named by the accessibility statement; the test does not ask it. */
+const COMPLAINTS_OFFICE = "https://www.hhs.gov";
+const isTherapist = (address: string) => /^\/team\/[^/?]+$/.test(address);
+
+let found: Crawl;
+test.beforeAll(async () => {
+  test.setTimeout(CRAWL_TIMEOUT_MS);
+  const siteUrl = deployment.siteUrl();
+  const { pathname } = new URL((await fetch(siteUrl)).url);
+  found = await crawl({ siteUrl, start: pathname });
+});
+
+test("every therapist is found within five clicks", async () => {
+  const byDepth = countDepths(found, isTherapist);
+  for (const [depth, count] of byDepth) process.stdout.write(`  ${count} therapists by ${depth} clicks\n`);
+  expect([...byDepth.values()].reduce((sum, count) => sum + count, 0)).toBe(await countTherapists());
+  expect(Math.max(...byDepth.keys())).toBeLessThanOrEqual(MOST_CLICKS);
+});
+
+test("every page answers at the address of its links, and names a canonical one that answers", () => {
+  const { answers, canonicals, variants } = findCrawlFaults(found, deployment.siteUrl());
+  expect({ answers, canonicals, variants }).toEqual({ answers: [], canonicals: [], variants: [] });
+});
+
+test("there are at most twelve addresses per therapist, filters included", async () => {
+  process.stdout.write(`  ${found.depths.size} addresses, ${found.pages.size} pages\n`);
+  expect(found.depths.size).toBeLessThanOrEqual(MOST_ADDRESSES_PER_THERAPIST * (await countTherapists()));
+});
+
+test("every anchor and file leads somewhere, and every page to be found is found", async () => {
+  const siteUrl = deployment.siteUrl();
+  const links = [...found.links].map(([href, from]) => ({ from, to: new URL(href) }));
+  const lost = links.filter(({ to }) => {
+    const page = to.origin === siteUrl ? found.pages.get(to.pathname + to.search) : undefined;
+    return to.hash !== "" && page && !page.ids.has(decodeURIComponent(to.hash.slice(1)));
+  });
+  expect(lost.map(({ from, to }) => `${from} → ${to.href}`)).toEqual([]);
+
+  const wanted = ROUTES.filter(({ path, isIndexed }) => isIndexed && !path.includes("{"));
+  expect(wanted.map(({ path }) => path).filter((path) => !found.pages.has(path))).toEqual([]);
+
+  // Names ending in .example belong to the sample network and are reserved: no host exists.
+  const places = links.filter(({ to }) => to.origin === deployment.servicesUrl()).map(({ to }) => to.href);
+  const others = links.filter(({ to }) => /^https?:$/.test(to.protocol) && !to.hostname.endsWith(".example"));
+  expect(new Set(others.map(({ to }) => to.origin))).toEqual(
+    new Set([siteUrl, deployment.servicesUrl(), COMPLAINTS_OFFICE]),
+  );
+  for (const address of [...found.files, ...places]) {
+    expect((await fetch(address, { method: "HEAD" })).status, address).toBe(200);
+  }
+});

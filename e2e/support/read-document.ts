@@ -1,0 +1,45 @@
+import { Parser } from "htmlparser2";
+
+/** What a crawler takes from the HTML of a page. */
+export interface ReadDocument {
+  title: string;
+  description: string;
+  /** Empty where the page names none. */
+  canonical: string;
+  ids: Set<string>;
+  /** Of `<a>` elements, as written. */
+  hrefs: string[];
+  /** Of pictures, scripts, styles and icons, as written. */
+  files: string[];
+}
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** Parses HTML without running or loading anything. */
+export function readDocument(html: string): ReadDocument {
+  const found: ReadDocument = { title: "", description: "", canonical: "", ids: new Set(), hrefs: [], files: [] };
+  let isTitle = false;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      isTitle = name === "title" && found.title === "";
+      take(name, attributes, found);
+    },
+    ontext: (text) => {
+      if (isTitle) found.title += text;
+    },
+    onclosetag: () => {
+      isTitle = false;
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+function take(name: string, { id, href, src, rel, ...attributes }: Attributes, found: ReadDocument): void {
+  if (id !== undefined) found.ids.add(id);
+  if (name === "a" && href !== undefined) found.hrefs.push(href);
+  if (name === "meta" && attributes.name === "description") found.description = attributes.content ?? "";
+  if (name === "link" && rel === "canonical") found.canonical = href ?? "";
+  else if (name === "link" && href !== undefined) found.files.push(href);
+  if ((name === "img" || name === "script") && src !== undefined) found.files.push(src);
+}
