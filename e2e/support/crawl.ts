@@ -1,4 +1,5 @@
 import { readDocument } from "./read-document";
+import { CRAWLER } from "./send";
 
 /** A page as a crawler reads it: the first HTML, without scripts. */
 export interface CrawledPage {
@@ -43,7 +44,7 @@ export async function crawl({ siteUrl, start, reads = () => true, onLevel }: Opt
   const files = new Set<string>();
 
   const visit = async (address: string, depth: number): Promise<string[]> => {
-    const response = await fetch(siteUrl + address, { redirect: "manual" });
+    const response = await fetch(siteUrl + address, { redirect: "manual", headers: CRAWLER });
     const { hrefs, files: named, ...page } = readDocument(await response.text());
     pages.set(address, { status: response.status, depth, ...page });
     for (const file of named) files.add(new URL(file, siteUrl).href);
