@@ -1,8 +1,10 @@
 import { BrowseLists } from "@/components/directory/browse-lists";
 import { PageIntro } from "@/components/prose/page-intro";
+import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
 import { paths } from "@/lib/config/paths";
+import { ANY_STATE, directoryAddress, parseView } from "@/lib/directory/address";
 import { browseGroups } from "@/lib/directory/browse-groups";
 import { loadNetworkCounts } from "@/lib/directory/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -17,6 +19,8 @@ export const metadata = pageMetadata({
     "All therapists of our network by state, concern, insurance and employee assistance program (EAP), with how many each has.",
   path: paths.browse(),
 });
+
+const EVERYONE = directoryAddress(parseView(null, { state: ANY_STATE }));
 
 export default async function BrowsePage() {
   const groups = browseGroups(await loadNetworkCounts());
@@ -37,6 +41,9 @@ export default async function BrowsePage() {
             ))}
           </PlainList>
         </nav>
+        <ButtonLink href={EVERYONE} variant="secondary" className="self-start">
+          See all therapists
+        </ButtonLink>
       </PageIntro>
       <Container width="wide" className="flex flex-col gap-12 py-10 sm:gap-14 sm:py-14">
         <BrowseLists groups={groups} />
