@@ -24,22 +24,22 @@ test("equal addresses share one cached page, for browsers and their router: the 
   gated: { siteUrl, search },
 }) => {
   await dropCachedPages(siteUrl);
-  const first = await send(siteUrl, "/team?insurer=aetna&disorder=PTSD");
+  const first = await send(siteUrl, "/team/insurer/aetna?disorder=PTSD&state=CO");
   expect(first.status).toBe(200);
   search.calls.length = 0;
   for (const path of [
-    "/team?disorder=ptsd&insurer=AETNA&state=CO",
-    "/team?utm_source=x&insurer=aetna&disorder=PTSD&page=1",
+    "/team/insurer/aetna?state=co&disorder=ptsd&insurer=AETNA",
+    "/team/insurer/aetna?utm_source=x&disorder=PTSD&state=CO&page=1",
   ]) {
     expect((await send(siteUrl, path)).body).toBe(first.body);
   }
   // The router's cache-busting parameter is part of the address: without it, the site redirects.
-  const told = await send(siteUrl, "/team?insurer=aetna&disorder=PTSD", { rsc: "1" });
-  expect(told.headers.location).toMatch(/^\/team\?insurer=aetna&disorder=PTSD&_rsc/);
+  const told = await send(siteUrl, "/team/insurer/aetna?disorder=PTSD&state=CO", { rsc: "1" });
+  expect(told.headers.location).toMatch(/^\/team\/insurer\/aetna\?disorder=PTSD&state=CO&_rsc/);
   const router = await send(siteUrl, String(told.headers.location), { rsc: "1" });
   expect(router.headers["content-type"]).toContain("text/x-component");
   expect(search.calls).toEqual([]);
-  await send(siteUrl, "/team?insurer=aetna&disorder=PTSD&name=ann");
+  await send(siteUrl, "/team/insurer/aetna?disorder=PTSD&state=CO&name=ann");
   expect(search.calls).toHaveLength(1);
 });
 

@@ -68,7 +68,7 @@ const asGuest = (token: string, more = "") => ({ ...BROWSER, cookie: `${more}${G
 
 async function pages(): Promise<string[]> {
   const { slug } = await readSampleTherapist();
-  const [directory, therapist] = ["/team?disorder=PTSD&utm_source=x&insurer=aetna", paths.therapist(slug)];
+  const [directory, therapist] = ["/team/insurer/aetna?state=CO&disorder=PTSD&utm_source=x", paths.therapist(slug)];
   return [
     paths.home(),
     "/team",

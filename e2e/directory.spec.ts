@@ -26,16 +26,16 @@ test("filters live in the address, a page change keeps them, and Back and Forwar
   const inColorado = await directory.total();
   // The count beside a choice is the number of results after choosing it.
   const withAetna = await directory.choose("Insurers", "Aetna");
-  await expect(page).toHaveURL(/\/team\?insurer=aetna$/);
+  await expect(page).toHaveURL(/\/team\/insurer\/aetna\?state=CO$/);
   await expect.poll(() => directory.total()).toBe(withAetna);
   expect(withAetna).toBeLessThan(inColorado);
   const withBoth = await directory.choose("Disorders", "Anxiety");
-  await expect(page).toHaveURL(/insurer=aetna&disorder=Anxiety/);
+  await expect(page).toHaveURL(/insurer\/aetna\?disorder=Anxiety&state=CO$/);
   await expect.poll(() => directory.total()).toBe(withBoth);
   expect(withBoth).toBeLessThan(withAetna);
   await directory.turn("Next").click();
   await expect(directory.pageText).toContainText("Page 2 of");
-  expect(filtersOf(page.url())).toBe("insurer=aetna&disorder=Anxiety&page=2");
+  expect(filtersOf(page.url())).toBe("disorder=Anxiety&state=CO&page=2");
   await page.goBack();
   await expect(directory.pageText).toContainText("Page 1 of");
   await page.goBack();
@@ -61,6 +61,7 @@ test("the page's links are disabled at their ends, and a page out of range is th
   await expect(directory.turn("Last")).toBeDisabled();
   const last = await directory.pageText.textContent();
   await page.goto("/team?page=99999");
+  await expect(page).toHaveURL(/\/team\?page=\d\d$/);
   await expect(directory.pageText).toHaveText(last ?? "");
 });
 
@@ -85,7 +86,7 @@ test("a late response does not replace the latest one", async ({ page }) => {
   await page.goto("/team");
   const inColorado = await directory.total();
   const [late, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(/api\/directory.*insurer=aetna(?!.*insurer=cigna)/, async (route) => {
+  await page.route(/api\/directory.*scope=insurer%3Aaetna/, async (route) => {
     await release.promise;
     await route.continue().catch(() => undefined);
     late.resolve();
@@ -158,7 +159,7 @@ test("'Others' may be chosen and is dropped from the search", async ({ page }) =
 
 test("a card's bio is clamped and opens, and photo and name lead to the therapist and back", async ({ page }) => {
   const directory = new DirectoryPage(page);
-  await page.goto("/team?insurer=cigna");
+  await page.goto("/team?disorder=PTSD");
   const name = await directory.nameOf(directory.cards.filter({ has: page.getByText("Show More") }).first());
   const card = directory.cards.filter({ has: page.getByRole("link", { name }) }).first();
   await card.getByText("Show More").click();
@@ -167,7 +168,7 @@ test("a card's bio is clamped and opens, and photo and name lead to the therapis
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("heading", { name: "State Licenses" })).toBeVisible();
   await page.getByText("Back to Team").click();
-  await expect(page).toHaveURL(/\/team\?insurer=cigna$/);
+  await expect(page).toHaveURL(/\/team\?disorder=PTSD$/);
 });
 
 test.describe("without scripts", () => {

@@ -66,7 +66,7 @@ test("a search outage during filter changes is reported, and ends", async ({ pag
   gated.heal();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => directory.total()).toBeGreaterThan(0);
-  await expect(page).toHaveURL(/insurer=aetna/);
+  await expect(page).toHaveURL(/insurer\/aetna/);
 });
 
 test("a therapist's page during an outage is a 503 that says so, and not a 404", async ({ page, gated }) => {

@@ -241,14 +241,19 @@ test.describe("unknown addresses:", () => {
     });
   });
 
-  test("an id in another case, and a unique id, lead to the address itself", async () => {
+  test("another address of a list leads to its one address", async () => {
     for (const [path, to] of [
       ["/team/eap/COMPSYCH", paths.teamPayer("eap", "comPsych")],
       ["/team/insurer/selfpay", paths.teamPayer("insurer", "SelfPay")],
+      ["/team?insurer=aetna", paths.teamPayer("insurer", "aetna", "state=CO")],
+      ["/team?name=ann&state=any&eap=bhs", paths.teamPayer("eap", "bhs", "name=ann")],
+      ["/team/insurer/aetna?insurer=cigna", paths.team("insurer=aetna&insurer=cigna&state=any")],
+      ["/team?state=WY&name=a&page=99", paths.team("name=a&state=WY&page=5")],
     ] as const) {
       const response = await get(path);
       expect(response.status, path).toBe(308);
-      expect(new URL(response.headers.get("location") ?? "", deployment.siteUrl()).pathname).toBe(to);
+      const { pathname, search } = new URL(response.headers.get("location") ?? "", deployment.siteUrl());
+      expect(pathname + search).toBe(to);
     }
   });
 

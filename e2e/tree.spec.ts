@@ -81,7 +81,7 @@ test("the directory: chosen, counted, turned, searched in vain", async ({ page }
   await expect(directory.select("Insurers")).toBeVisible();
   await said.step("opened");
   await directory.choose("Insurers", "Aetna");
-  await expect(page).toHaveURL(/insurer=aetna/);
+  await expect(page).toHaveURL(/insurer\/aetna/);
   await expectSettled(page, directory);
   await said.step("Aetna chosen", /^We found/);
   await directory.turn("Next").click();

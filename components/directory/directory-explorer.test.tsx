@@ -5,7 +5,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ContextType } from "react";
 import { DirectoryExplorer } from "@/components/directory/directory-explorer";
-import { directoryPath, parseView } from "@/lib/directory/address";
+import { directoryAddress, parseView } from "@/lib/directory/address";
 import type { PathPayer } from "@/lib/directory/payer";
 import type { DirectoryResult } from "@/lib/directory/result";
 
@@ -55,7 +55,7 @@ let serial = 0;
 async function show(result: DirectoryResult, search = "", payer: PathPayer | null = null) {
   serial += 1;
   const view = parseView(payer, new URLSearchParams(`name=test${serial}&${search}`));
-  window.history.replaceState(null, "", `${directoryPath(payer)}?name=test${serial}&${search}`);
+  window.history.replaceState(null, "", directoryAddress(view));
   const page = () => (
     <AppRouterContext value={router}>
       <PathnameContext value={window.location.pathname}>
@@ -122,7 +122,7 @@ test("a page change keeps the filters and moves the focus to the heading", async
   Element.prototype.scrollIntoView = jest.fn();
   await show(found(99), "eap=bhs");
   fireEvent.click(screen.getByRole("link", { name: "Next page" }));
-  expect(window.location.search).toBe(`?name=test${serial}&eap=bhs&page=2`);
+  expect(window.location.pathname + window.location.search).toBe(`/team/eap/bhs?name=test${serial}&state=CO&page=2`);
   expect(heading()).not.toHaveFocus();
   await answer(-1, found(99, 9, 2));
   expect(screen.getByText("Page 2 of 9 | Total Results: 99")).toBeVisible();
@@ -167,7 +167,7 @@ describe("another filter", () => {
   test("updates the address, shows the old results until the new ones arrive, and is announced", async () => {
     const { user } = await show(found(99));
     await choose(user, "EAPs", "ENI");
-    expect(window.location.search).toBe(`?name=test${serial}&eap=eni`);
+    expect(window.location.pathname + window.location.search).toBe(`/team/eap/eni?name=test${serial}&state=CO`);
     expect(heading()).toHaveTextContent("We found 99");
     expect(heading().closest("section")).toHaveAttribute("aria-busy", "true");
     await answer(-1, found(3));
@@ -223,14 +223,32 @@ describe("another filter", () => {
   });
 
   test("Reset returns to Colorado, or to the path's payer", async () => {
-    const { user } = await show(found(99), "state=CA&eap=bhs", { kind: "insurer", id: "aetna" });
+    const { user } = await show(found(99), "state=CA&disorder=PTSD", { kind: "insurer", id: "aetna" });
     await user.click(screen.getByRole("button", { name: "Reset" }));
     expect(window.location.pathname + window.location.search).toBe("/team/insurer/aetna");
   });
 
-  test("removing the payer of its directory leads to the whole directory", async () => {
+  test("Reset removes a payer that was chosen on the whole directory", async () => {
+    const { user } = await show(found(99));
+    await choose(user, "EAPs", "ENI");
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByRole("button", { name: "Reset" }));
+    expect(window.location.pathname + window.location.search).toBe("/team");
+  });
+
+  test("heading and title say whom the list shows", async () => {
+    const { user } = await show(found(99));
+    const title = () => screen.getByRole("heading", { level: 1, hidden: true });
+    expect(title()).toHaveTextContent("Therapists in Colorado");
+    await choose(user, "EAPs", "ENI");
+    expect(title()).toHaveTextContent("Therapists in Colorado for members of ENI");
+    expect(document.title).toBe("Therapists in Colorado for members of ENI · Fernwell");
+  });
+
+  test("without its payer a payer's directory becomes the whole one, in place", async () => {
     const { user } = await show(found(99), "", { kind: "insurer", id: "aetna" });
     await user.click(await screen.findByRole("button", { name: "Remove Aetna" }));
-    expect(router.push).toHaveBeenCalledWith(`/team?name=test${serial}&state=any`, { scroll: false });
+    expect(window.location.pathname + window.location.search).toBe(`/team?name=test${serial}&state=any`);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("All our therapists");
   });
 });

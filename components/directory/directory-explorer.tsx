@@ -2,26 +2,42 @@
 
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
+import { SELF_PAY_ID } from "@/domain/catalog/payers";
+import { toPageTitle } from "@/lib/content/page-title";
 import { defaultView, directoryAddress } from "@/lib/directory/address";
+import { directoryTitle } from "@/lib/directory/format";
 import { rememberDirectory } from "@/lib/directory/last-visit";
+import { payerOf } from "@/lib/directory/payer";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
 import { announceHydration } from "@/lib/page-script/hydration";
 import { AddressWatcher } from "./address-watcher";
+import { DirectoryHeading } from "./directory-heading";
 import { DirectoryResults } from "./directory-results";
 import { FilterBar } from "./filter-bar";
-import { takeArrival, useDirectory } from "./use-directory";
+import { RelatedListings } from "./related-listings";
+import { useDirectory } from "./use-directory";
 import { useResultNews } from "./use-result-news";
 
 interface Props {
   view: DirectoryView;
   result: DirectoryResult;
+  /** Of the payers' external intakes. */
+  intakeTemplate?: string | undefined;
+  /** Shown beside self-pay. */
+  selfPayNote?: ReactNode;
   /** The alternative offered without results. */
   whenEmpty?: ReactNode;
 }
 
-/** Filters and results, as the server rendered them; then live. */
-export function DirectoryExplorer({ view: initialView, result: initialResult, whenEmpty }: Props) {
+/** Heading, filters and results, as the server rendered them; then live. */
+export function DirectoryExplorer({
+  view: initialView,
+  result: initialResult,
+  intakeTemplate,
+  selfPayNote,
+  whenEmpty,
+}: Props) {
   const directory = useDirectory({ view: initialView, result: initialResult });
   const { view, result, isLoading, isStale, show } = directory;
   const [isChoosing, setChoosing] = useState(false);
@@ -30,10 +46,13 @@ export function DirectoryExplorer({ view: initialView, result: initialResult, wh
   const news = useResultNews({ directory, filtersAddress, heading: headingRef, isChoosing });
 
   useLayoutEffect(announceHydration, []);
+  useEffect(() => rememberDirectory, []);
   useEffect(() => {
-    if (takeArrival()) headingRef.current?.focus({ preventScroll: true });
-    return rememberDirectory;
-  }, []);
+    document.title = toPageTitle(directoryTitle(view));
+  }, [view]);
+  // Reset leads back to where the page began: all filters of a payer's directory, or of the whole one.
+  const reset = defaultView(payerOf(initialView));
+  const counts = result.status === "ok" ? result.counts : undefined;
 
   const showFromResults = (cause: "page" | "reset", next: DirectoryView) => {
     if (directoryAddress(next) === directory.address) return;
@@ -47,11 +66,9 @@ export function DirectoryExplorer({ view: initialView, result: initialResult, wh
         <AddressWatcher onAddress={directory.adoptAddress} />
       </Suspense>
       {directory.observer}
-      <FilterBar
-        {...{ view, isLoading, show }}
-        counts={result.status === "ok" ? result.counts : undefined}
-        onChoosing={setChoosing}
-      />
+      <DirectoryHeading {...{ view, counts, intakeTemplate }} />
+      {payerOf(view)?.id === SELF_PAY_ID ? selfPayNote : null}
+      <FilterBar {...{ view, reset, counts, isLoading, show }} onChoosing={setChoosing} />
       <section aria-labelledby="results" aria-busy={isLoading} className="flex flex-col gap-6">
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 id="results" ref={headingRef} tabIndex={-1} className="text-2xl">
@@ -67,16 +84,17 @@ export function DirectoryExplorer({ view: initialView, result: initialResult, wh
           <span key={news.serial}>{news.text}</span>
         </p>
         <DirectoryResults
-          {...{ view, result, isStale, isLoading, whenEmpty }}
+          {...{ view, reset, result, isStale, isLoading, whenEmpty }}
           onPage={(page) => showFromResults("page", { ...view, page })}
           onPageIntent={(page) => directory.expect({ ...view, page })}
-          onReset={() => showFromResults("reset", defaultView(view.payer))}
+          onReset={() => showFromResults("reset", reset)}
           retry={() => {
             news.focusHeading("retry");
             directory.retry();
           }}
         />
       </section>
+      {counts ? <RelatedListings view={view} counts={counts} /> : null}
     </div>
   );
 }

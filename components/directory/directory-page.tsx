@@ -1,3 +1,4 @@
+import { permanentRedirect } from "next/navigation";
 import { AwaitedPatientPanel } from "@/components/prospective-patient/awaited-patient-panel";
 import { ProspectivePatientPanel } from "@/components/prospective-patient/prospective-patient-panel";
 import { directoryAddress } from "@/lib/directory/address";
@@ -10,6 +11,8 @@ import { DirectoryFrame } from "./directory-frame";
 /** A directory rendered per request. Without results the first HTML includes the panel's form with its values. */
 export async function DirectoryPage({ view }: { view: DirectoryView }) {
   const result = await loadDirectory(view);
+  if (result.status === "ok" && result.page < view.page)
+    permanentRedirect(directoryAddress({ ...view, page: result.page }));
   const place = directoryAddress(view);
   const isEmpty = result.status === "ok" && result.totalRecords === 0;
   const panel = isEmpty ? (

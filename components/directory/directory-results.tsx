@@ -6,8 +6,8 @@ import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/domain/brand";
 import { phoneHref } from "@/lib/content/phone";
-import { defaultView, directoryAddress } from "@/lib/directory/address";
-import { paymentOf } from "@/lib/directory/payer";
+import { directoryAddress } from "@/lib/directory/address";
+import { payerOf, paymentOf } from "@/lib/directory/payer";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
 import { AddressForm } from "./address-form";
@@ -16,6 +16,8 @@ import { TherapistCard } from "./therapist-card";
 
 interface Props {
   view: DirectoryView;
+  /** Shown by Reset. */
+  reset: DirectoryView;
   result: DirectoryResult;
   isStale: boolean;
   isLoading: boolean;
@@ -29,6 +31,7 @@ interface Props {
 /** The grid and its pages; an alternative when there are no results or the search fails. */
 export function DirectoryResults({
   view,
+  reset,
   result,
   isStale,
   isLoading,
@@ -44,12 +47,12 @@ export function DirectoryResults({
   if (result.totalRecords === 0) {
     return (
       <div className="flex flex-col gap-6">
-        <NoResults address={directoryAddress(defaultView(view.payer))} onReset={onReset} />
+        <NoResults address={directoryAddress(reset)} onReset={onReset} />
         {whenEmpty}
       </div>
     );
   }
-  const payment = paymentOf(view.payer);
+  const payment = paymentOf(payerOf(view));
   return (
     <div className={clsx("flex flex-col gap-10 transition-opacity duration-200", isStale && "opacity-55")}>
       <PlainList className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">

@@ -3,10 +3,10 @@ import { RotateCcw, SlidersHorizontal, Wallet } from "lucide-react";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { MultiSelectFallback } from "@/components/ui/multi-select-fallback";
-import { FILTER_KEYS, FILTERS, type FilterKey, mapFilters } from "@/domain/catalog/filters";
+import { FILTER_KEYS, FILTERS, mapFilters } from "@/domain/catalog/filters";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
-import { ANY_STATE, defaultView, directoryAddress } from "@/lib/directory/address";
-import { PAYER_FILTERS } from "@/lib/directory/payer";
+import { paths } from "@/lib/config/paths";
+import { ANY_STATE, directoryAddress } from "@/lib/directory/address";
 import { type FacetCounts, formatTherapists } from "@/lib/directory/result";
 import { appliedFilters, type DirectoryView, withFilter } from "@/lib/directory/view";
 import { AddressForm } from "./address-form";
@@ -20,6 +20,8 @@ const PANEL_ID = "filters";
 
 interface Props {
   view: DirectoryView;
+  /** Shown by Reset. */
+  reset: DirectoryView;
   counts: FacetCounts | undefined;
   isLoading: boolean;
   show: (next: DirectoryView, mode?: HistoryMode) => void;
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** Name, the multi-selects, 'Filters' with its count, and Reset: one plain form, live once scripts run. */
-export function FilterBar({ view, counts, isLoading, show, onChoosing }: Props) {
+export function FilterBar({ view, reset, counts, isLoading, show, onChoosing }: Props) {
   const resetId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   // Unknown before hydration: until then there is no expanded state.
@@ -38,7 +40,6 @@ export function FilterBar({ view, counts, isLoading, show, onChoosing }: Props) 
   useEffect(() => {
     if (window.location.hash === `#${PANEL_ID}`) setToggled(true);
   }, []);
-  const reset = defaultView(view.payer);
   return (
     <div data-hydrates="" data-print="hide" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -89,20 +90,27 @@ export function FilterBar({ view, counts, isLoading, show, onChoosing }: Props) 
           isToggled === false && "hidden",
         )}
       >
-        <FilterForm {...{ view, counts, isLoading, show, onChoosing }} isOpen={isOpen} />
+        <FilterForm {...{ view, counts, isLoading, show, onChoosing, isOpen }} />
       </div>
     </div>
   );
 }
 
-function FilterForm({ view, counts, isLoading, show, onChoosing, isOpen }: Props & { isOpen: boolean | undefined }) {
+function FilterForm({
+  view,
+  counts,
+  isLoading,
+  show,
+  onChoosing,
+  isOpen,
+}: Omit<Props, "reset"> & { isOpen: boolean | undefined }) {
   const formRef = useRef<HTMLFormElement>(null);
   const MultiSelect = useMultiSelect(formRef, isOpen === true);
   return (
     <form
       ref={formRef}
       method="get"
-      action={directoryAddress(defaultView(view.payer))}
+      action={paths.team()}
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       aria-label="Filters"
@@ -110,7 +118,7 @@ function FilterForm({ view, counts, isLoading, show, onChoosing, isOpen }: Props
     >
       <NameFilter view={view} show={show} />
       {/* A submitted form states every filter: no ticked state means all states. */}
-      {view.payer === null ? <input type="hidden" name="state" value={ANY_STATE} /> : null}
+      <input type="hidden" name="state" value={ANY_STATE} />
       {FILTER_KEYS.map((key) => {
         const { param, label } = FILTERS[key];
         const field = {
@@ -130,7 +138,7 @@ function FilterForm({ view, counts, isLoading, show, onChoosing, isOpen }: Props
             onOpenChange={onChoosing}
           />
         ) : (
-          <MultiSelectFallback key={key} {...field} name={param} locked={lockedBy(view, key)} />
+          <MultiSelectFallback key={key} {...field} name={param} />
         );
       })}
       {/* Always shown without scripts; before hydration, once the panel or a list is open. */}
@@ -152,10 +160,6 @@ const OPTIONS = mapFilters((key) =>
     icon: id === SELF_PAY_ID ? <Wallet aria-hidden="true" className="size-5 shrink-0 text-brand" /> : undefined,
   })),
 );
-
-/** The path's own payer: without scripts its box could not lead to another path. */
-const lockedBy = ({ payer }: DirectoryView, key: FilterKey): string | undefined =>
-  payer && PAYER_FILTERS[payer.kind] === key ? payer.id : undefined;
 
 function FilterCount({ count }: { count: number }) {
   return count === 0 ? null : (

@@ -1,19 +1,8 @@
-import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
-import { directoryAddress, directoryPath, parseDirectoryAddress } from "@/lib/directory/address";
+import { useState } from "react";
+import { directoryAddress, parseDirectoryAddress } from "@/lib/directory/address";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
 import { type Search, useSearch } from "./use-search";
-
-/** Set on the way from a payer's directory to the whole directory, whose page takes the focus. */
-let isArriving = false;
-
-/** Whether the visitor came from a filter of another directory; true once. */
-export function takeArrival(): boolean {
-  const arrived = isArriving;
-  isArriving = false;
-  return arrived;
-}
 
 export type HistoryMode = "push" | "replace";
 
@@ -22,7 +11,7 @@ export interface Directory extends Search {
   address: string;
   /** Shows another view, and updates the address. */
   show: (next: DirectoryView, mode?: HistoryMode) => void;
-  /** Follows the address: after Back and Forward, or a link to another view of this directory. */
+  /** Follows the address: after Back and Forward, or a link to another view. */
   adoptAddress: () => void;
 }
 
@@ -32,20 +21,12 @@ export interface Directory extends Search {
  */
 export function useDirectory(initial: { view: DirectoryView; result: DirectoryResult }): Directory {
   const [view, setView] = useState(initial.view);
-  const router = useRouter();
-  const [isLeaving, startLeaving] = useTransition();
   const address = directoryAddress(view);
   const search = useSearch(view, initial);
 
   const show = (next: DirectoryView, mode: HistoryMode = "push") => {
     const target = directoryAddress(next);
     if (target === address) return;
-    // Without its payer a payer's directory is another page, with another heading.
-    if (directoryPath(next.payer) !== directoryPath(view.payer)) {
-      isArriving = true;
-      startLeaving(() => router.push(target, { scroll: false }));
-      return;
-    }
     setView(next);
     if (mode === "push") window.history.pushState(null, "", target);
     else window.history.replaceState(null, "", target);
@@ -53,17 +34,8 @@ export function useDirectory(initial: { view: DirectoryView; result: DirectoryRe
 
   const adoptAddress = () => {
     const there = parseDirectoryAddress(window.location.pathname, new URLSearchParams(window.location.search));
-    if (!there || directoryPath(there.payer) !== directoryPath(view.payer)) return;
-    if (directoryAddress(there) !== address) setView(there);
+    if (there && directoryAddress(there) !== address) setView(there);
   };
 
-  return {
-    ...search,
-    view,
-    address,
-    isStale: search.isStale || isLeaving,
-    isLoading: search.isLoading || isLeaving,
-    show,
-    adoptAddress,
-  };
+  return { ...search, view, address, show, adoptAddress };
 }

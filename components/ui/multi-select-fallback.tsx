@@ -76,19 +76,15 @@ export const ChipText = ({ option }: { option: MultiSelectOption }) => (
   </>
 );
 
-/**
- * The multi-select without scripts or before its script has loaded: checkboxes of a plain form in a `<details>`. `locked` is
- * fixed by the page and cannot be unticked.
- */
+/** The multi-select without scripts or before its script has loaded: checkboxes of a plain form in a `<details>`. */
 export function MultiSelectFallback({
   label,
   name,
   options,
   value,
   onChange,
-  locked,
   ...counted
-}: MultiSelectField & { name: string; locked?: string | undefined }) {
+}: MultiSelectField & { name: string }) {
   const chosen = options.filter(({ id }) => value.includes(id));
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));
   return (
@@ -124,7 +120,6 @@ export function MultiSelectFallback({
                   name={name}
                   value={option.id}
                   checked={value.includes(option.id)}
-                  disabled={option.id === locked}
                   onChange={(event) => toggle(option.id, event.currentTarget.checked)}
                   className="size-5 shrink-0 accent-brand"
                 />

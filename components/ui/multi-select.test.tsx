@@ -97,15 +97,18 @@ test.each([
   expect(screen.getByText(said)).toBeVisible();
 });
 
-test("without its script it is checkboxes of a plain form, the page's own choice locked", async () => {
+test("without its script it is checkboxes of a plain form", async () => {
   const onChange = jest.fn();
   const { container } = render(
     <form>
-      <MultiSelectFallback label="EAPs" name="eap" value={["bhs", "eni"]} locked="eni" {...{ options, onChange }} />
+      <MultiSelectFallback label="EAPs" name="eap" value={["bhs", "eni"]} {...{ options, onChange }} />
     </form>,
   );
   const form = container.querySelector("form");
-  expect(form && [...new FormData(form)]).toEqual([["eap", "bhs"]]);
+  expect(form && [...new FormData(form)]).toEqual([
+    ["eap", "bhs"],
+    ["eap", "eni"],
+  ]);
   const user = userEvent.setup();
   await user.click(screen.getByText("EAPs:", { exact: false, selector: "span" }));
   await user.click(screen.getByRole("checkbox", { name: "ComPsych" }));

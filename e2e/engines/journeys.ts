@@ -39,10 +39,10 @@ export async function filterByMouse(browser: EngineBrowser): Promise<void> {
   await browser.type("aet");
   await browser.click(by.option("Aetna"));
   await browser.press("Escape");
-  await expectRead(browser, ADDRESS, "/team?insurer=aetna");
+  await expectRead(browser, ADDRESS, "/team/insurer/aetna?state=CO");
   const inColorado = await readTotal(browser);
   await browser.click(by.button("Remove Colorado"));
-  await expectRead(browser, ADDRESS, "/team?insurer=aetna&state=any");
+  await expectRead(browser, ADDRESS, "/team/insurer/aetna");
   await expect.poll(() => readTotal(browser)).toBeGreaterThan(inColorado);
 }
 

@@ -2,6 +2,7 @@ import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
+import { defaultView } from "@/lib/directory/address";
 import { directoryTexts } from "@/lib/directory/format";
 import type { SampleTherapist } from "./services";
 
@@ -108,7 +109,7 @@ const MATCH: Route[] = [
 ];
 
 const payerRoute = (kind: PayerKind, id: string): Route => {
-  const { title } = directoryTexts({ kind, id });
+  const { title } = directoryTexts(defaultView({ kind, id }));
   const path = paths.teamPayer(kind, id);
   return {
     ...indexed,
@@ -123,8 +124,8 @@ const DIRECTORY: Route[] = [
   {
     ...indexed,
     path: paths.team(),
-    title: "Find your therapist · Fernwell",
-    heading: "Find your therapist",
+    title: "Therapists in Colorado · Fernwell",
+    heading: "Therapists in Colorado",
     says: ["therapists in our network who can help you.", "Teletherapy with", "Page 1 of"],
   },
   {

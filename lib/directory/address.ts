@@ -3,7 +3,7 @@ import { PAYER_KINDS } from "@/domain/catalog/payer-kinds";
 import { DEFAULT_STATE_ID } from "@/domain/catalog/states";
 import { decodeSegment } from "@/domain/text/decode-segment";
 import { DIRECTORY_PATH, paths } from "@/lib/config/paths";
-import { findPayer, PAYER_FILTERS, type PathPayer } from "@/lib/directory/payer";
+import { findPayer, PAYER_FILTERS, type PathPayer, payerOf } from "@/lib/directory/payer";
 import { type DirectoryView, pickChoices, pickName } from "@/lib/directory/view";
 
 const MAX_PAGE = 999_999;
@@ -14,7 +14,7 @@ export type QueryParams = URLSearchParams | Readonly<Record<string, string | str
 
 /**
  * Parses a directory's address, never throws: null for an unknown payer, undefined for the path of another page. Other
- * spellings of a payer are accepted; `directoryAddress` gives the canonical one.
+ * addresses of a view are accepted; `directoryAddress` gives the canonical one.
  */
 export function parseDirectoryAddress(pathname: string, params: QueryParams): DirectoryView | null | undefined {
   const [isDirectory, kindText, segment = ""] = DIRECTORY_PATH.exec(pathname) ?? [];
@@ -25,7 +25,7 @@ export function parseDirectoryAddress(pathname: string, params: QueryParams): Di
   return payer ? parseView({ kind, id: payer.id }, params) : null;
 }
 
-/** Parses the query of a directory's address: unknown keys and values are ignored, the path's payer is chosen. */
+/** Parses the query of a directory's address: unknown keys and values are ignored, the path's payer is a choice. */
 export function parseView(payer: PathPayer | null, params: QueryParams): DirectoryView {
   const values = (param: string) => readAll(params, param);
   const chosen = mapFilters((key) => {
@@ -35,18 +35,22 @@ export function parseView(payer: PathPayer | null, params: QueryParams): Directo
   if (!payer && chosen.states.length === 0 && !values(FILTERS.states.param).some(isAnyState)) {
     chosen.states = [DEFAULT_STATE_ID];
   }
-  return { payer, name: pickName(values("name")), ...chosen, page: firstPage(values("page")) };
+  return { name: pickName(values("name")), ...chosen, page: firstPage(values("page")) };
 }
 
-/** Target of Reset: the default state on /team, only the path's payer elsewhere. */
+/** A directory without further choices: the default state on /team, only the path's payer elsewhere. */
 export const defaultView = (payer: PathPayer | null): DirectoryView => parseView(payer, {});
 
-/** The canonical address of a view: equal views have equal addresses. */
-export const directoryAddress = (view: DirectoryView): string => directoryPath(view.payer, formatQuery(view));
+/** The canonical address of a view: equal views have equal addresses. A view's only payer is in the path. */
+export const directoryAddress = (view: DirectoryView): string => toAddress(view, formatQuery(view));
 
-/** The path of the whole directory, or of a payer's. */
-export const directoryPath = (payer: PathPayer | null, query?: string): string =>
-  payer ? paths.teamPayer(payer.kind, payer.id, query) : paths.team(query);
+/** The path of the whole directory, or of the view's payer. */
+export const directoryPath = (view: DirectoryView): string => toAddress(view);
+
+function toAddress(view: DirectoryView, query?: string): string {
+  const payer = payerOf(view);
+  return payer ? paths.teamPayer(payer.kind, payer.id, query) : paths.team(query);
+}
 
 /** The canonical query of a view, without `?`. Omits what is implied: the path's payer, the default state, page 1. */
 export function formatQuery(view: DirectoryView): string {
@@ -57,9 +61,10 @@ export function formatQuery(view: DirectoryView): string {
   return params.toString();
 }
 
-function statedChoices({ payer, ...view }: DirectoryView, key: FilterKey): readonly string[] {
+function statedChoices(view: DirectoryView, key: FilterKey): readonly string[] {
+  const payer = payerOf(view);
+  if (payer) return PAYER_FILTERS[payer.kind] === key ? [] : view[key];
   const ids = view[key];
-  if (payer) return PAYER_FILTERS[payer.kind] === key ? ids.filter((id) => id !== payer.id) : ids;
   if (key !== "states") return ids;
   if (ids.length === 0) return [ANY_STATE];
   return ids.length === 1 && ids[0] === DEFAULT_STATE_ID ? [] : ids;

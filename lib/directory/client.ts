@@ -1,6 +1,6 @@
 import { paths } from "@/lib/config/paths";
 import { formatQuery } from "@/lib/directory/address";
-import { formatPayer } from "@/lib/directory/payer";
+import { formatPayer, payerOf } from "@/lib/directory/payer";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
 import { fetchOwn } from "@/lib/http/fetch-own";
@@ -10,7 +10,10 @@ import { fetchOwn } from "@/lib/http/fetch-own";
  * result is no longer needed.
  */
 export async function fetchDirectory(view: DirectoryView, signal: AbortSignal): Promise<DirectoryResult> {
-  const search = new URLSearchParams([["scope", formatPayer(view.payer)], ...new URLSearchParams(formatQuery(view))]);
+  const search = new URLSearchParams([
+    ["scope", formatPayer(payerOf(view))],
+    ...new URLSearchParams(formatQuery(view)),
+  ]);
   try {
     const response = await fetchOwn(`${paths.apiDirectory()}?${search}`, {
       headers: { accept: "application/json" },

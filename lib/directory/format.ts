@@ -1,37 +1,93 @@
-import { SELF_PAY_ID } from "@/domain/catalog/payers";
-import { findPayer, type PathPayer } from "@/lib/directory/payer";
+import { nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { FILTERS } from "@/domain/catalog/filters";
+import { type Payer, SELF_PAY_ID } from "@/domain/catalog/payers";
+import { planNote } from "@/lib/content/plans";
+import { findPayer, type PathPayer, payerOf } from "@/lib/directory/payer";
+import type { DirectoryView } from "@/lib/directory/view";
 
 export interface DirectoryTexts {
+  /** Title and heading: whom the view lists, without its name search and page. */
   readonly title: string;
+  /** What follows "therapists" in a sentence, with a space before it; empty for all. */
+  readonly selection: string;
   readonly lead: string;
-  /** The payer's name in sentences; null on the whole directory. */
+  /** The name in sentences of the view's payer; null without one. */
   readonly payerName: string | null;
 }
 
-/** Titles of a directory, by the payer of its path. */
-export function directoryTexts(path: PathPayer | null): DirectoryTexts {
-  if (!path) {
-    return {
-      title: "Find your therapist",
-      lead: "Look around at your own pace. Choose what matters to you, and the list follows.",
-      payerName: null,
-    };
-  }
-  if (path.id === SELF_PAY_ID) {
-    return {
-      title: "Therapists for self-pay",
-      lead: "Everyone here sees people who pay for their sessions themselves.",
-      payerName: "self-pay",
-    };
-  }
-  const payer = findPayer(path.kind, path.id);
-  const name = payer?.matchName ?? payer?.name ?? path.id;
-  const explained = payer?.matchName ? `${name} (${payer.name})` : name;
-  return path.kind === "insurer"
-    ? { title: `Therapists who accept ${name}`, lead: `Everyone here takes ${explained} insurance.`, payerName: name }
-    : {
-        title: `Therapists for ${name} members`,
-        lead: `Everyone here works with the ${name} employee assistance program.`,
-        payerName: name,
-      };
+/** Up to this number values are named, more are counted. */
+const MAX_NAMED = 2;
+
+/** The texts of a view: `"Therapists for anxiety in Colorado who accept Aetna"`. Views that select otherwise have other titles. */
+export function directoryTexts(view: DirectoryView): DirectoryTexts {
+  const payer = payerOf(view);
+  const selection = [formatConcerns(view), formatCertifications(view), formatStates(view), formatPayers(view)].join("");
+  return {
+    title: selection === "" ? "All our therapists" : `Therapists${selection}`,
+    selection,
+    lead: payer ? payerLead(payer) : "Look around at your own pace. Choose what matters to you, and the list follows.",
+    payerName: payer && namePayer(payer),
+  };
 }
+
+/** The title of a view's page: `"Therapists in Texas, page 2"`. */
+export const directoryTitle = (view: DirectoryView): string =>
+  `${directoryTexts(view).title}${view.page > 1 ? `, page ${view.page}` : ""}`;
+
+/** A disorder within a sentence: `"eating disorders"`, `"ADHD"`. */
+export function nameConcernInText(disorder: string): string {
+  const name = nameConcern(disorder);
+  return /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** A state within a sentence: `"Colorado"`, `"the District of Columbia"`. */
+export function nameStateInText(id: string): string {
+  const name = FILTERS.states.choices.find((state) => state.id === id)?.name ?? id;
+  return name.startsWith("District") ? `the ${name}` : name;
+}
+
+/** A payer's name within a sentence, as on the match screen: `"Blue Cross"`, `"self-pay"`. */
+export function namePayer({ kind, id }: PathPayer): string {
+  if (id === SELF_PAY_ID) return "self-pay";
+  const payer = findPayer(kind, id);
+  return payer?.matchName ?? payer?.name ?? id;
+}
+
+function formatConcerns({ disorders }: DirectoryView): string {
+  const names = disorders.filter((name) => name !== OTHER_DISORDERS).map(nameConcernInText);
+  return names.length === 0 ? "" : ` for ${formatAny(names, "concerns")}`;
+}
+
+function formatCertifications({ certifications }: DirectoryView): string {
+  const names = certifications.map((name) => (name === "Other" ? "another profession" : name));
+  return names.length === 0 ? "" : ` certified as ${formatAny(names, "professions")}`;
+}
+
+const formatStates = ({ states }: DirectoryView) =>
+  states.length === 0 ? "" : ` in ${formatAny(states.map(nameStateInText), "states")}`;
+
+function formatPayers({ insurers, eaps }: DirectoryView): string {
+  const accepted = insurers.map((id) => namePayer({ kind: "insurer", id }));
+  const programs = eaps.map((id) => namePayer({ kind: "eap", id }));
+  const isSelfPay = accepted.length === 1 && insurers[0] === SELF_PAY_ID;
+  const payment = isSelfPay ? " for self-pay" : ` who accept ${formatAny(accepted, "insurers")}`;
+  return `${accepted.length === 0 ? "" : payment}${programs.length === 0 ? "" : ` for members of ${formatAny(programs, "EAPs")}`}`;
+}
+
+const LIST = new Intl.ListFormat("en-US", { type: "disjunction" });
+/** `"Aetna or Cigna"`, `"one of 3 insurers"`. */
+const formatAny = (names: readonly string[], noun: string) =>
+  names.length > MAX_NAMED ? `one of ${names.length} ${noun}` : LIST.format(names);
+
+function payerLead(path: PathPayer): string {
+  if (path.id === SELF_PAY_ID) return "Everyone here sees people who pay for their sessions themselves.";
+  const payer = findPayer(path.kind, path.id);
+  const who =
+    path.kind === "insurer"
+      ? `Everyone here takes ${explainPayer(payer, path.id)} insurance.`
+      : `Everyone here works with the ${namePayer(path)} employee assistance program.`;
+  return `${who} ${planNote}`;
+}
+
+const explainPayer = (payer: Payer | undefined, id: string) =>
+  payer?.matchName ? `${payer.matchName} (${payer.name})` : (payer?.name ?? id);

@@ -1,11 +1,11 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
-import { ANY_STATE, directoryAddress, parseView } from "@/lib/directory/address";
+import { directoryAddress } from "@/lib/directory/address";
 import { foundFor } from "@/lib/directory/found";
-import type { DirectoryResult, FacetCounts } from "@/lib/directory/result";
+import type { DirectoryResult, FacetCounts, FoundDirectory } from "@/lib/directory/result";
 import { searchDirectory } from "@/lib/directory/search-directory";
-import type { DirectoryView } from "@/lib/directory/view";
+import { type DirectoryView, wholeView } from "@/lib/directory/view";
 import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
 
 /** One page of the directory, as found by the middleware or searched now. */
@@ -26,11 +26,11 @@ export const loadCachedDirectory = unstable_cache(requireDirectory, ["directory"
  * does not count.
  */
 export async function loadNetworkCounts(): Promise<FacetCounts | undefined> {
-  const result = await loadCachedDirectory(parseView(null, { state: ANY_STATE })).catch(() => undefined);
-  return result?.status === "ok" ? result.counts : undefined;
+  const result = await loadCachedDirectory(wholeView).catch(() => undefined);
+  return result?.counts;
 }
 
-async function requireDirectory(view: DirectoryView): Promise<DirectoryResult> {
+async function requireDirectory(view: DirectoryView): Promise<FoundDirectory> {
   const result = await loadDirectory(view);
   if (result.status === "unavailable") throw new Error("the directory is unavailable");
   return result;

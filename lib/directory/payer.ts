@@ -10,6 +10,13 @@ export interface PathPayer {
 
 /** The filter that a payer is a choice of. */
 export const PAYER_FILTERS = { insurer: "insurers", eap: "eaps" } as const satisfies Record<PayerKind, FilterKey>;
+type PayerFilter = (typeof PAYER_FILTERS)[PayerKind];
+
+/** A view's payer, which gives its directory a path: its only one of all insurers and EAPs; null with none or several. */
+export function payerOf(view: Readonly<Record<PayerFilter, readonly string[]>>): PathPayer | null {
+  const [payer, ...others] = PAYER_KINDS.flatMap((kind) => view[PAYER_FILTERS[kind]].map((id) => ({ kind, id })));
+  return payer && others.length === 0 ? payer : null;
+}
 
 /** Finds a payer by id, ignoring case; undefined if unknown. Names do not count as ids. */
 export function findPayer(kind: PayerKind, id: string): Payer | undefined {

@@ -4,19 +4,19 @@ import type { TherapistView } from "@/lib/directory/therapist/view";
 /** By filter and id: the number of therapists if this choice alone were selected in its filter. */
 export type FacetCounts = Readonly<Record<FilterKey, Readonly<Record<string, number>>>>;
 
+export interface FoundDirectory {
+  readonly status: "ok";
+  readonly therapists: readonly TherapistView[];
+  readonly totalRecords: number;
+  readonly totalPages: number;
+  /** The page shown: the last one when a later one was requested. */
+  readonly page: number;
+  /** Absent where the search does not count. */
+  readonly counts?: FacetCounts | undefined;
+}
+
 /** The directory's result, in the first HTML and for browser code. */
-export type DirectoryResult =
-  | {
-      readonly status: "ok";
-      readonly therapists: readonly TherapistView[];
-      readonly totalRecords: number;
-      readonly totalPages: number;
-      /** The page shown: the last one when a later one was requested. */
-      readonly page: number;
-      /** Absent where the search does not count. */
-      readonly counts?: FacetCounts | undefined;
-    }
-  | { readonly status: "unavailable" };
+export type DirectoryResult = FoundDirectory | { readonly status: "unavailable" };
 
 /** Specification, section 2, Team directory; singular for one therapist. */
 export function formatResultCount(totalRecords: number): string {

@@ -12,8 +12,8 @@ test("each chosen value, the default state too, has an address without it", () =
   expect(filtersOf("")).toEqual([["State: Colorado", "/team?state=any"]]);
   expect(filtersOf("name=ann&insurer=bluecross&eap=magellan&state=any&page=3")).toEqual([
     ["Name: ann", "/team?insurer=bluecross&eap=magellan&state=any"],
-    ["Insurer: BCBS", "/team?name=ann&eap=magellan&state=any"],
-    ["EAP: Magellan", "/team?name=ann&insurer=bluecross&state=any"],
+    ["Insurer: BCBS", "/team/eap/magellan?name=ann"],
+    ["EAP: Magellan", "/team/insurer/bluecross?name=ann"],
   ]);
   expect(filtersOf("state=any")).toEqual([]);
 });

@@ -1,13 +1,10 @@
 import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
-import { FILTER_KEYS, FILTERS, type FilterKey, type SearchFilterKey } from "@/domain/catalog/filters";
+import { FILTER_KEYS, FILTERS, type FilterKey, mapFilters, type SearchFilterKey } from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
 import { isStorableText } from "@/domain/text/safe-text";
-import { PAYER_FILTERS, type PathPayer } from "@/lib/directory/payer";
 
 /** What a directory's address asks for. Ids have the catalog's spelling and order, without duplicates. */
 export interface DirectoryView extends Readonly<Record<FilterKey, readonly string[]>> {
-  /** The payer of the path, a chosen one; null on the whole directory. */
-  readonly payer: PathPayer | null;
   /** Trimmed, at most NAME_MAX_LENGTH characters; empty without a name search. */
   readonly name: string;
   readonly page: number;
@@ -15,12 +12,15 @@ export interface DirectoryView extends Readonly<Record<FilterKey, readonly strin
 
 export const NAME_MAX_LENGTH = 100;
 
-/** A view with other choices in one filter, from its first page. Without its payer it is one of the whole directory. */
-export function withFilter(view: DirectoryView, key: FilterKey, ids: readonly string[]): DirectoryView {
-  const { payer } = view;
-  const next = { ...view, [key]: pickChoices(key, ids), page: 1 };
-  return payer && !next[PAYER_FILTERS[payer.kind]].includes(payer.id) ? { ...next, payer: null } : next;
-}
+/** All therapists, in every state. */
+export const wholeView: DirectoryView = { name: "", ...mapFilters(() => []), page: 1 };
+
+/** A view with other choices in one filter, from its first page. */
+export const withFilter = (view: DirectoryView, key: FilterKey, ids: readonly string[]): DirectoryView => ({
+  ...view,
+  [key]: pickChoices(key, ids),
+  page: 1,
+});
 
 /** A view without one choice. */
 export const withoutChoice = (view: DirectoryView, key: FilterKey, id: string): DirectoryView =>

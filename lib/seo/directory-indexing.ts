@@ -1,11 +1,11 @@
-import { formatQuery } from "@/lib/directory/address";
+import { isCombined, isListing, MIN_THERAPISTS } from "@/lib/directory/listing";
 import type { DirectoryView } from "@/lib/directory/view";
 
 /**
- * Whether search engines should index a view of the directory: the whole one, a payer's, and each with one filter value
- * ("therapists in Texas"), page by page. Combinations are unbounded and thin, and name searches are private.
+ * Whether search engines should index a view with `total` therapists. A combined listing needs `MIN_THERAPISTS`. A listing with as
+ * many therapists as one of `equals`, the totals of listings that contain it or are part of it, is the same set.
  */
-export function isIndexedDirectory(view: DirectoryView): boolean {
-  const choices = new URLSearchParams(formatQuery({ ...view, page: 1 }));
-  return view.name === "" && choices.size <= 1;
+export function isIndexedListing(view: DirectoryView, total: number, equals: readonly number[]): boolean {
+  if (!isListing(view) || total === 0) return false;
+  return (!isCombined(view) || total >= MIN_THERAPISTS) && !equals.includes(total);
 }

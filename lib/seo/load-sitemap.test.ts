@@ -13,6 +13,8 @@ let service: Server;
 let isBroken = true;
 const TOTAL = 130;
 
+const attributesOf = (slug: string) => ({ slug, entity_unique_id: slug, content: { display_name: slug } });
+
 beforeAll(async () => {
   service = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -20,7 +22,7 @@ beforeAll(async () => {
     const { search } = bodySchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
     const status = isBroken && search.page > 1 ? 500 : search.fields ? 400 : 200;
     const slugs = Array.from({ length: TOTAL }, (_, n) => `t-${n}`).slice((search.page - 1) * 100, search.page * 100);
-    const data = slugs.map((slug) => ({ id: slug, type: "entity", attributes: { slug, content: { bio: "…" } } }));
+    const data = slugs.map((slug) => ({ id: slug, type: "entity", attributes: attributesOf(slug) }));
     response
       .writeHead(status, { "content-type": "application/json" })
       .end(JSON.stringify({ data, meta: { total_records: TOTAL, total_pages: 2 } }));
@@ -47,6 +49,7 @@ test("a service that fails midway gives a 503, never half a sitemap; then the wh
   const text = sitemap?.root.toString() ?? "";
   expect(text).toContain("<loc>https://care.example.org/home</loc>");
   expect(text.match(/<loc>https:\/\/care\.example\.org\/team\/t-\d+</g)).toHaveLength(TOTAL);
+  expect(text).toContain("<loc>https://care.example.org/team?state=TX</loc>");
 });
 
 test("the 503 is not cached", () => {

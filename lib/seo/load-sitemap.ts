@@ -4,6 +4,7 @@ import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { loadNotices } from "@/lib/content/legal-notices";
 import { collectRoster, type Roster } from "@/lib/seo/collect-roster";
+import { listListings } from "@/lib/seo/list-listings";
 import { absoluteUrl } from "@/lib/seo/site-url";
 import { renderSitemap, type Sitemap } from "@/lib/seo/sitemap";
 import { indexedPaths } from "@/lib/seo/static-pages";
@@ -36,10 +37,10 @@ async function buildSitemap(rosterVersion: number): Promise<Sitemap> {
   readVersion = rosterVersion;
   const roster = await loadRoster();
   if (!roster) throw new Error("the directory cannot be read");
+  const notices = loadNotices().map(({ name }) => paths.notice(name));
+  const listings = getEnv().SEARCH_URL ? await listListings() : [paths.team()];
   const entries = [
-    ...[...indexedPaths, ...loadNotices().map(({ name }) => paths.notice(name))].map((path) => ({
-      url: absoluteUrl(path),
-    })),
+    ...[...indexedPaths, ...notices, ...listings].map((path) => ({ url: absoluteUrl(path) })),
     ...Array.from(roster, ([slug, lastModified]) => ({
       url: absoluteUrl(paths.therapist(slug)),
       ...(lastModified ? { lastModified } : {}),

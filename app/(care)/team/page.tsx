@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { directoryMetadata } from "@/components/directory/directory-frame";
 import { DirectoryPage } from "@/components/directory/directory-page";
 import { paths } from "@/lib/config/paths";
 import { requireView } from "@/lib/directory/require-view";
+import { directoryMetadata } from "@/lib/seo/directory-metadata";
 
 // Uncached views: a name search, no results, an outage. The middleware rewrites all others to `internal/directory`.
 export const dynamic = "force-dynamic";
@@ -13,7 +13,7 @@ interface Props {
 
 const viewOf = async ({ searchParams }: Props) => requireView(paths.team(), await searchParams);
 
-export const generateMetadata = async (props: Props): Promise<Metadata> => directoryMetadata(await viewOf(props));
+export const generateMetadata = async (props: Props): Promise<Metadata> => directoryMetadata(await viewOf(props), null);
 
 export default async function TeamPage(props: Props) {
   return <DirectoryPage view={await viewOf(props)} />;

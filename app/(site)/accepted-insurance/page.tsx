@@ -7,7 +7,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { paths } from "@/lib/config/paths";
-import { type AcceptedPlan, acceptedPlans } from "@/lib/content/plans";
+import { type AcceptedPlan, acceptedPlans, planNote } from "@/lib/content/plans";
 import { payerLogo } from "@/lib/directory/match/logo";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -25,10 +25,7 @@ const GROUPS = [
 export default function AcceptedInsurancePage() {
   return (
     <>
-      <PageIntro
-        title="Accepted insurance"
-        lead="Choose yours to see the therapists who accept it. Your plan decides what it covers, so please check with it before your first session."
-      />
+      <PageIntro title="Accepted insurance" lead={`Choose yours to see the therapists who accept it. ${planNote}`} />
       <Container width="wide" className="flex flex-col gap-14 py-10 sm:py-14">
         {GROUPS.map(({ kind, id, title }) => (
           <section key={kind} aria-labelledby={id} className="flex flex-col gap-6">

@@ -48,7 +48,7 @@ async function answerFoundPage(request: NextRequest): Promise<NextResponse> {
     case "live":
       return passToDynamicPage(request, secure);
     case "moved":
-      return NextResponse.redirect(new URL(location.path + request.nextUrl.search, request.url), 308);
+      return NextResponse.redirect(new URL(location.address, request.url), { status: 308, ...REVALIDATED });
     case "missing":
       return missingPage(request);
     case "limited":

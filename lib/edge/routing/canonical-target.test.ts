@@ -5,7 +5,7 @@ import { canonicalTarget } from "@/lib/edge/routing/canonical-target";
 test.each([
   ["/team?utm_source=x", "/team"],
   ["/team?", "/team"],
-  ["/team/?disorder=ptsd&insurer=AETNA&insurer=aetna&x=1", "/team/?insurer=aetna&disorder=PTSD"],
+  ["/team/?disorder=ptsd&insurer=AETNA&insurer=aetna&x=1", "/team/insurer/aetna?disorder=PTSD&state=CO"],
   ["/team?name=Zo%C3%AB+Lee&page=2&page=3", "/team?name=Zo%C3%AB+Lee&page=2"],
   ["/team/insurer/aetna?nxtPkey=evil&state=co", "/team/insurer/aetna?state=CO"],
   ["/team/insurer/unknown?state=co", "/team/insurer/unknown"],

@@ -1,4 +1,4 @@
-import { formatQuery, parseDirectoryAddress } from "@/lib/directory/address";
+import { directoryAddress, parseDirectoryAddress } from "@/lib/directory/address";
 import { readsQuery, routeKind } from "@/lib/edge/routing/routes";
 
 /** A request's target with only the query parameters that the page reads, in canonical order and spelling. */
@@ -8,6 +8,5 @@ export function canonicalTarget(target: string): string {
   const [pathname, search] = [target.slice(0, start), target.slice(start + 1)];
   if (routeKind(pathname) !== "page" || readsQuery(pathname)) return target;
   const view = parseDirectoryAddress(pathname, new URLSearchParams(search));
-  const query = view ? formatQuery(view) : "";
-  return query === "" ? pathname : `${pathname}?${query}`;
+  return view ? directoryAddress(view) : pathname;
 }

@@ -81,7 +81,7 @@ describe("directories", () => {
     ];
     const [first, ...others] = await Promise.all(addresses.map(visit));
     for (const other of others) expect(other).toEqual(first);
-    for (const address of ["/team", "/team?insurer=aetna", "/team/insurer/aetna?insurer=cigna"]) {
+    for (const address of ["/team", "/team/insurer/aetna?state=CO", "/team?insurer=aetna&insurer=cigna&state=any"]) {
       expect(await visit(address)).not.toEqual(first);
     }
   });
@@ -89,12 +89,23 @@ describe("directories", () => {
   test("the page's path identifies its view", async () => {
     const location = await setUp().visit("/team/insurer/aetna?disorder=ptsd");
     const view = parsePageKey(outcomeOf(location).split("/").at(-1) ?? "");
-    expect(view).toMatchObject({ payer: { kind: "insurer", id: "aetna" }, disorders: ["PTSD"] });
+    expect(view).toMatchObject({ insurers: ["aetna"], disorders: ["PTSD"], states: [] });
   });
 
   test("a name search is rendered per request, without a search beforehand", async () => {
     const { visit, state } = setUp();
     expect(await visit("/team?name=Ann")).toEqual({ kind: "live" });
+    expect(state.asked).toEqual([]);
+  });
+
+  test("a payer is in the path, wherever it was", async () => {
+    const { visit, state } = setUp();
+    const moves = [
+      ["/team?insurer=aetna&page=2", "/team/insurer/aetna?state=CO&page=2"],
+      ["/team?name=Ann&state=any&insurer=aetna", "/team/insurer/aetna?name=Ann"],
+      ["/team/insurer/aetna?insurer=cigna", "/team?insurer=aetna&insurer=cigna&state=any"],
+    ];
+    for (const [from = "", address] of moves) expect(await visit(from)).toEqual({ kind: "moved", address });
     expect(state.asked).toEqual([]);
   });
 
@@ -105,7 +116,9 @@ describe("directories", () => {
     expect(state.asked).toEqual(["page 1", "page 1"]);
     Object.assign(state, { result: withPages(2), version: 1 });
     expect((await visit("/team?page=2")).kind).toBe("cached");
-    expect((await visit("/team?page=3")).kind).toBe("live");
+    expect(await visit("/team?state=TX&page=3")).toEqual({ kind: "moved", address: "/team?state=TX&page=2" });
+    Object.assign(state, { result: withPages(0), version: 2 });
+    expect(await visit("/team?page=3")).toEqual({ kind: "moved", address: "/team" });
   });
 
   test("a fresh page costs no service call", async () => {
@@ -161,9 +174,9 @@ describe("directories", () => {
   });
 
   test.each([
-    ["/team/eap/COMPSYCH", { kind: "moved", path: "/team/eap/comPsych" }],
-    ["/team/insurer/selfpay", { kind: "moved", path: "/team/insurer/SelfPay" }],
-    ["/team/insurer/%61etna", { kind: "moved", path: "/team/insurer/aetna" }],
+    ["/team/eap/COMPSYCH", { kind: "moved", address: "/team/eap/comPsych" }],
+    ["/team/insurer/selfpay", { kind: "moved", address: "/team/insurer/SelfPay" }],
+    ["/team/insurer/%61etna", { kind: "moved", address: "/team/insurer/aetna" }],
     ["/team/insurer/bhs", { kind: "missing" }],
     ["/team/insurer/%E0%A4%A", { kind: "missing" }],
     ["/team/eap/constructor", { kind: "missing" }],
@@ -181,9 +194,9 @@ describe("therapists", () => {
 
   test("a unique id, a former slug and another spelling redirect to the current slug", async () => {
     const { visit } = setUp({ slugs });
-    expect(await visit("/team/T-1")).toEqual({ kind: "moved", path: "/team/dana-whitfield" });
-    expect(await visit("/providers/T-1")).toEqual({ kind: "moved", path: "/providers/dana-whitfield" });
-    expect(await visit("/team/d%61na-whitfield")).toEqual({ kind: "moved", path: "/team/dana-whitfield" });
+    expect(await visit("/team/T-1")).toEqual({ kind: "moved", address: "/team/dana-whitfield" });
+    expect(await visit("/providers/T-1")).toEqual({ kind: "moved", address: "/providers/dana-whitfield" });
+    expect(await visit("/team/d%61na-whitfield")).toEqual({ kind: "moved", address: "/team/dana-whitfield" });
   });
 
   test("an unknown slug is missing, and the service is asked once until the roster changes", async () => {
@@ -226,7 +239,7 @@ test("any other page is rendered at its address", async () => {
 });
 
 describe("reads that count against an address", () => {
-  const DIRECTORY = "/team?insurer=aetna";
+  const DIRECTORY = "/team/insurer/aetna";
 
   test.each([
     "/match",

@@ -62,25 +62,31 @@ export function createPageFinder({ pages, searchDirectory, findTherapist, handOv
       const value = await searchDirectory(view);
       if (value.status === "unavailable") return duringOutage(path);
       const found = { directory: { key: directoryAddress(view), value, isCurrent } };
-      // No results: the page has a form made for one visitor. Past the end: the last page again, under unlimited addresses.
-      return { found, location: view.page > value.totalPages ? { kind: "live" } : { kind: "cached", path } };
+      // Past the end are unlimited addresses of the last page.
+      const last = Math.max(value.totalPages, 1);
+      if (view.page > last) return { location: { kind: "moved", address: directoryAddress({ ...view, page: last }) } };
+      // Without results the page has a form made for one visitor.
+      return { found, location: value.totalPages === 0 ? { kind: "live" } : { kind: "cached", path } };
     });
 
-  const findTherapistPage = ({ path, id, place }: LocatedTherapist, countRead: CountRead) =>
+  const findTherapistPage = ({ path, id, place }: LocatedTherapist, search: string, countRead: CountRead) =>
     findCached(path, countRead, async (isCurrent) => {
       const value = await findTherapist(id);
       if (value.status === "unknown") return { location: { kind: "missing" } };
       if (value.status === "unavailable") return duringOutage(path, paths.outage(place, id));
       const { slug } = value.therapist;
       const own = place === "team" ? paths.therapist(slug) : paths.provider(slug);
-      if (own !== path) return { location: { kind: "moved", path: own } };
+      if (own !== path) return { location: { kind: "moved", address: own + search } };
       return { location: { kind: "cached", path }, found: { therapist: { key: id, value, isCurrent } } };
     });
 
-  return async (address: Pick<URL, "pathname" | "searchParams">, countRead: CountRead): Promise<PageLocation> => {
+  return async (
+    address: Pick<URL, "pathname" | "search" | "searchParams">,
+    countRead: CountRead,
+  ): Promise<PageLocation> => {
     const page = locatePage(address);
     if (page.kind === "directory") return findDirectory(page.path, page.view, countRead);
-    if (page.kind === "therapist") return findTherapistPage(page, countRead);
+    if (page.kind === "therapist") return findTherapistPage(page, address.search, countRead);
     return page.kind === "live" ? findLive(countRead) : page;
   };
 }

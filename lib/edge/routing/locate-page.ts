@@ -1,6 +1,6 @@
 import { decodeSegment } from "@/domain/text/decode-segment";
 import { paths } from "@/lib/config/paths";
-import { directoryPath, parseDirectoryAddress } from "@/lib/directory/address";
+import { directoryAddress, directoryPath, parseDirectoryAddress } from "@/lib/directory/address";
 import { toPageKey } from "@/lib/directory/page-key";
 import { isPossibleId } from "@/lib/directory/therapist/rules";
 import type { DirectoryView } from "@/lib/directory/view";
@@ -11,7 +11,7 @@ export type LocatedPage =
   | { kind: "therapist"; path: string; id: string; place: "team" | "providers" }
   /** Rendered for each request. */
   | { kind: "live" }
-  | { kind: "moved"; path: string }
+  | { kind: "moved"; address: string }
   | { kind: "missing" };
 
 const THERAPIST_PATH = /^\/(team|providers)\/([^/]+)$/;
@@ -30,8 +30,7 @@ export function locatePage({ pathname, searchParams }: Pick<URL, "pathname" | "s
 }
 
 function locateDirectory(pathname: string, view: DirectoryView): LocatedPage {
-  const own = directoryPath(view.payer);
-  if (own !== pathname) return { kind: "moved", path: own };
+  if (directoryPath(view) !== pathname) return { kind: "moved", address: directoryAddress(view) };
   // Name searches are private and unbounded in number, so they are not cached.
   return view.name === ""
     ? { kind: "directory", path: paths.cachedDirectory(toPageKey(view)), view }

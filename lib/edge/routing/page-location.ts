@@ -4,7 +4,8 @@ export type PageLocation =
   | { kind: "cached"; path: string }
   /** Rendered for this request, at the address itself. */
   | { kind: "live" }
-  | { kind: "moved"; path: string }
+  /** At another address, with its query. */
+  | { kind: "moved"; address: string }
   | { kind: "missing" }
   /** The visitor's IP address has caused too many renders and searches. */
   | { kind: "limited"; waitSeconds: number }

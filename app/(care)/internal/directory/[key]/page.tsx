@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CachedDirectoryPage } from "@/components/directory/cached-directory-page";
-import { directoryMetadata } from "@/components/directory/directory-frame";
+import { loadCachedDirectory } from "@/lib/directory/loaders";
 import { parsePageKey } from "@/lib/directory/page-key";
 import type { DirectoryView } from "@/lib/directory/view";
+import { directoryMetadata } from "@/lib/seo/directory-metadata";
 
 // Rendered on first request, then cached. Reading the request here is an error.
 export const dynamic = "error";
@@ -15,7 +16,8 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return directoryMetadata(await requireView(params));
+  const view = await requireView(params);
+  return directoryMetadata(view, await loadCachedDirectory(view));
 }
 
 export default async function CachedPage({ params }: Props) {

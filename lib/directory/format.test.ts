@@ -1,0 +1,63 @@
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { FILTERS, type FilterKey, mapFilters } from "@/domain/catalog/filters";
+import { directoryAddress, parseDirectoryAddress } from "@/lib/directory/address";
+import { directoryTexts, directoryTitle } from "@/lib/directory/format";
+import { isListing } from "@/lib/directory/listing";
+import { type DirectoryView, wholeView } from "@/lib/directory/view";
+
+function viewOf(address: string): DirectoryView {
+  const { pathname, searchParams } = new URL(address, "https://site.example");
+  return parseDirectoryAddress(pathname, searchParams) ?? wholeView;
+}
+
+test.each([
+  ["/team", "Therapists in Colorado"],
+  ["/team?state=any", "All our therapists"],
+  ["/team?state=DC", "Therapists in the District of Columbia"],
+  ["/team?state=CO&state=TX", "Therapists in Colorado or Texas"],
+  ["/team?state=CO&state=TX&state=WY", "Therapists in one of 3 states"],
+  ["/team?disorder=Anxiety", "Therapists for anxiety in Colorado"],
+  ["/team?disorder=ADHD&state=any", "Therapists for ADHD"],
+  ["/team?disorder=Eating&disorder=Others&state=any", "Therapists for eating disorders"],
+  ["/team?certification=LPC&state=any", "Therapists certified as LPC"],
+  ["/team?certification=Other&state=any", "Therapists certified as another profession"],
+  ["/team/insurer/aetna", "Therapists who accept Aetna"],
+  ["/team/insurer/bluecross?state=CO", "Therapists in Colorado who accept Blue Cross"],
+  ["/team/insurer/SelfPay?state=CO", "Therapists in Colorado for self-pay"],
+  ["/team/eap/bhs?state=CO", "Therapists in Colorado for members of BHS"],
+  [
+    "/team?insurer=aetna&insurer=SelfPay&eap=bhs",
+    "Therapists in Colorado who accept Aetna or self-pay for members of BHS",
+  ],
+  ["/team/insurer/aetna?disorder=PTSD&name=ann", "Therapists for PTSD who accept Aetna"],
+])("%s is about “%s”", (address, title) => expect(directoryTexts(viewOf(address)).title).toBe(title));
+
+test("the page's title has its number from the second page on", () => {
+  expect(directoryTitle(viewOf("/team?page=1"))).toBe("Therapists in Colorado");
+  expect(directoryTitle(viewOf("/team?page=12"))).toBe("Therapists in Colorado, page 12");
+});
+
+test("a payer's page says what its list means, and that the plan decides", () => {
+  expect(directoryTexts(viewOf("/team/insurer/bluecross?state=CO")).lead).toBe(
+    "Everyone here takes Blue Cross (BCBS) insurance. Your plan decides what it covers, so please check with it before your first session.",
+  );
+  expect(directoryTexts(viewOf("/team/insurer/SelfPay")).lead).not.toContain("Your plan");
+});
+
+test("listings with one title have one address", () => {
+  const chosen = (key: FilterKey) =>
+    fc.subarray(
+      FILTERS[key].choices.map(({ id }) => id),
+      { maxLength: 1 },
+    );
+  const listings = fc.record({ ...mapFilters(chosen) }).map((choices) => ({ ...wholeView, ...choices }));
+  fc.assert(
+    fc.property(listings.filter(isListing), listings.filter(isListing), (one, other) => {
+      const isSameTitle = directoryTexts(one).title === directoryTexts(other).title;
+      expect(isSameTitle).toBe(directoryAddress(one) === directoryAddress(other));
+    }),
+  );
+  expect(isListing({ ...wholeView, disorders: [OTHER_DISORDERS] })).toBe(false);
+});

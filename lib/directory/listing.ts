@@ -1,0 +1,102 @@
+import { nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { FILTER_KEYS, FILTERS, type FilterKey } from "@/domain/catalog/filters";
+import { directoryAddress } from "@/lib/directory/address";
+import { nameConcernInText } from "@/lib/directory/format";
+import type { FacetCounts } from "@/lib/directory/result";
+import { type DirectoryView, withFilter } from "@/lib/directory/view";
+
+/** From this number of therapists on, a listing of a state and another choice is linked to and found by search engines. */
+export const MIN_THERAPISTS = 5;
+/** Instead of a choice of the listing. */
+const MAX_LINKS = 8;
+const MAX_CONCERNS = 3;
+
+/**
+ * Whether people search for what a view lists: all therapists, those of a state, payer, concern or certification, or of a state
+ * and a payer or concern. Other combinations are unbounded in number and thin, and name searches are private.
+ */
+export function isListing(view: DirectoryView): boolean {
+  const { states, certifications } = view;
+  const others = otherChoices(view).length;
+  if (view.name !== "" || view.disorders.includes(OTHER_DISORDERS)) return false;
+  return states.length <= 1 && others <= 1 && (states.length === 0 || certifications.length === 0);
+}
+
+/** The listings with one choice less than a listing of two. */
+export const broaderListings = (view: DirectoryView): DirectoryView[] =>
+  isCombined(view) ? chosenKeys(view).map((key) => withFilter(view, key, [])) : [];
+
+/** Whether a listing is of a state and another choice. */
+export const isCombined = (view: DirectoryView): boolean => view.states.length > 0 && otherChoices(view).length > 0;
+
+export interface RelatedListings {
+  readonly filter: FilterKey;
+  readonly title: string;
+  readonly links: readonly { readonly label: string; readonly address: string; readonly count: number }[];
+}
+
+/** The listings that differ from a listing in one choice, with their numbers of therapists; none beside other views. */
+export function relatedListings(view: DirectoryView, counts: FacetCounts): RelatedListings[] {
+  if (!isListing(view)) return [];
+  return FILTER_KEYS.map((key) => ({
+    filter: key,
+    title: titleOf(view, key),
+    links: linksOf(view, key, counts),
+  })).filter(({ links }) => links.length > 0);
+}
+
+const LIST = new Intl.ListFormat("en-US");
+
+/** A sentence with the most frequent concerns of a listing's therapists; undefined where a concern is chosen. */
+export function commonConcerns(view: DirectoryView, counts: FacetCounts | undefined): string | undefined {
+  if (!counts || !isListing(view) || view.disorders.length > 0) return undefined;
+  const [first, ...others] = byCount(counts.disorders)
+    .slice(0, MAX_CONCERNS)
+    .map(([id]) => nameConcernInText(id));
+  return first && `Many work with ${LIST.format([first, ...others])}.`;
+}
+
+function linksOf(view: DirectoryView, key: FilterKey, counts: FacetCounts): RelatedListings["links"] {
+  const listings = byCount(counts[key])
+    .map(([id, count]) => ({ id, count, listing: withFilter(view, key, [id]) }))
+    .filter(({ id, listing }) => !view[key].includes(id) && isListing(listing))
+    .filter(({ count, listing }) => count >= MIN_THERAPISTS || !isCombined(listing))
+    .slice(0, view[key].length > 0 ? MAX_LINKS : undefined);
+  const links = listings.map(({ id, count, listing }) => ({
+    label: labelOf(key, id),
+    address: directoryAddress(listing),
+    count,
+  }));
+  return links.toSorted((one, other) => one.label.localeCompare(other.label, "en"));
+}
+
+/** Choices with therapists, the most frequent first. */
+const byCount = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .toSorted(([, one], [, other]) => other - one);
+
+const TITLES: Record<FilterKey, [all: string, others: string]> = {
+  insurers: ["By insurer", "Other insurers"],
+  eaps: ["By EAP", "Other EAPs"],
+  disorders: ["By concern", "Other concerns"],
+  certifications: ["By certification", "Other certifications"],
+  states: ["By state", "Other states"],
+};
+
+const titleOf = (view: DirectoryView, key: FilterKey) => TITLES[key][view[key].length === 0 ? 0 : 1];
+
+function labelOf(key: FilterKey, id: string): string {
+  if (key === "disorders") return nameConcern(id);
+  const choice = FILTERS[key].choices.find((one) => one.id === id);
+  return choice?.matchName ?? choice?.name ?? id;
+}
+
+const chosenKeys = (view: DirectoryView) => FILTER_KEYS.filter((key) => view[key].length > 0);
+
+const otherChoices = ({ insurers, eaps, disorders, certifications }: DirectoryView) => [
+  ...insurers,
+  ...eaps,
+  ...disorders,
+  ...certifications,
+];
