@@ -15,9 +15,10 @@ import { drive, provideWrk, type Target } from "@/bench/pages/drive";
 import { type Site, startThroughFramework, startWithoutMiddleware } from "@/bench/pages/framework-sites";
 import { fetchPayload, startNginx, startPlainNode } from "@/bench/pages/plain-servers";
 import { findSite } from "@/bench/pages/processes";
-import { printGoals, printResults, printSteady } from "@/bench/pages/report";
+import { printGoals, printResults } from "@/bench/pages/report";
 import { type Case, measureInTurn } from "@/bench/pages/rounds";
 import { driveSteadily } from "@/bench/pages/steady";
+import { printSteady, type SteadyRound } from "@/bench/pages/steady-report";
 import { type Deployment, startDeployment } from "@/e2e/support/processes";
 import { paths } from "@/lib/config/paths";
 
@@ -25,7 +26,11 @@ interface Options {
   rounds: number;
   seconds: number;
   encoding: string;
+  parts: Part[];
 }
+
+const PARTS = ["pages", "visits", "steady"] as const;
+type Part = (typeof PARTS)[number];
 
 /** 2,000 requests a second, one in ten for a page that is not cached. */
 const STEADY = { rate: 2_000, seconds: 3, every: 10 };
@@ -40,7 +45,8 @@ const command = new Command("bench:pages")
   )
   .option("--rounds <n>", "how often each case is measured", parseCount, 5)
   .option("--seconds <n>", "for how long each time", parseCount, 3)
-  .option("--encoding <names>", "what the visitor's browser accepts", BROWSER["accept-encoding"]);
+  .option("--encoding <names>", "what the visitor's browser accepts", BROWSER["accept-encoding"])
+  .option("--parts <names>", `which parts, a list of ${PARTS.join(", ")}`, parseParts, [...PARTS]);
 command.parse();
 const options = command.opts<Options>();
 
@@ -51,28 +57,31 @@ const running: { stop(): Promise<void> }[] = [];
 try {
   const deployment = await startDeployment();
   keep(deployment);
-  const cases = await prepareCases(deployment);
-  const results = await measureInTurn(cases, options.rounds, (target) => drive(wrk, target, options.seconds, folder));
-  printResults(results);
-  const isFast = printGoals(results);
-  const isSteady = printSteady(
-    await measureSteadily(cases.filter(({ name }) => STEADY_CASES.includes(name))),
-    MOST_TIMES,
-  );
+  const { visits, pages } = await prepareCases(deployment);
+  const cases = [...visits, ...(options.parts.includes("pages") ? pages : [])];
+  const isFast = options.parts.some((part) => part !== "steady") ? await measureSpeed(cases) : true;
+  const steady = pages.filter(({ name }) => STEADY_CASES.includes(name));
+  const isSteady = options.parts.includes("steady") ? printSteady(await measureSteadily(steady), MOST_TIMES) : true;
   process.exitCode = isFast && isSteady ? 0 : 1;
 } finally {
   for (const server of running.reverse()) await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
+async function measureSpeed(cases: readonly Case[]): Promise<boolean> {
+  const results = await measureInTurn(cases, options.rounds, (target) => drive(wrk, target, options.seconds, folder));
+  printResults(results);
+  return printGoals(results);
+}
+
 /** A mix of cached pages at a fixed rate, without and with cold ones. */
-async function measureSteadily(targets: readonly Case[]): Promise<{ without: number; with: number }[]> {
+async function measureSteadily(targets: readonly Case[]): Promise<SteadyRound[]> {
   const [first] = targets;
   if (!first) return [];
   const paths = targets.flatMap((target) => target.paths);
   const perRound = (STEADY.rate * STEADY.seconds) / STEADY.every;
   const cold = filteredAddresses(COLD_FROM + options.rounds * perRound).slice(COLD_FROM);
-  const rounds: { without: number; with: number }[] = [];
+  const rounds: SteadyRound[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
     const next = cold.slice(round * perRound, (round + 1) * perRound);
     for (const address of [...paths, ...paths]) await fetch(first.origin + address, { headers: first.headers });
@@ -82,7 +91,7 @@ async function measureSteadily(targets: readonly Case[]): Promise<{ without: num
   return rounds;
 }
 
-async function prepareCases(deployment: Deployment): Promise<Case[]> {
+async function prepareCases(deployment: Deployment): Promise<{ visits: Case[]; pages: Case[] }> {
   const site = { origin: deployment.siteUrl, pid: findSite(deployment.process.pid ?? 0) };
   const framework = keep(await startThroughFramework(deployment));
   const bare = keep(await startWithoutMiddleware(deployment, folder));
@@ -100,24 +109,26 @@ async function prepareCases(deployment: Deployment): Promise<Case[]> {
     paths: asked,
   });
 
-  const cases: Case[] = [
+  const visits: Case[] = [
     { name: "trivial static page", ...on(framework, [paths.comingSoon()]) },
     { name: "  without the middleware", ...on(bare, [paths.comingSoon()]) },
     { name: "  first visit", ...on(site, [paths.comingSoon()], firstVisit) },
     { name: "  answered directly", ...on(site, [paths.comingSoon()]) },
   ];
+  const pages: Case[] = [];
   for (const [name, asked, headers] of [
     ["home", [paths.home()], visitor],
     ["directory", directory, visitor],
     ["therapist", therapists, visitor],
     ["payload", router.paths, { ...visitor, ...router.headers }],
   ] as const) {
-    cases.push({ name, ...on(site, asked, headers) });
-    cases.push({ name: `  ${name} through the framework`, ...on(framework, asked, headers) });
-    cases.push(...(await rivals(name, on(site, asked, headers))));
+    pages.push({ name, ...on(site, asked, headers) });
+    pages.push({ name: `  ${name} through the framework`, ...on(framework, asked, headers) });
+    pages.push(...(await rivals(name, on(site, asked, headers))));
   }
   // Last: the searches under way at its end delay the next case.
-  return [...cases, { name: "directory, by name", ...on(site, nameSearches(12)) }];
+  pages.push({ name: "directory, by name", ...on(site, nameSearches(12)) });
+  return { visits, pages };
 }
 
 /** The same bytes with the same headers, from servers that do nothing else. */
@@ -150,4 +161,10 @@ function keep<T extends { stop(): Promise<void> }>(server: T): T {
 function parseCount(word: string): number {
   if (!/^[1-9]\d?$/.test(word)) throw new InvalidArgumentError("It must be a whole number from 1 to 99.");
   return Number(word);
+}
+
+function parseParts(words: string): Part[] {
+  const parts = words.split(",").map((word) => PARTS.find((part) => part === word));
+  if (parts.includes(undefined)) throw new InvalidArgumentError(`It must be a list of ${PARTS.join(", ")}.`);
+  return parts.filter((part) => part !== undefined);
 }

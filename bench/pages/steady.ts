@@ -11,14 +11,29 @@ export interface Steady {
   every: number;
 }
 
+/** What became of one kind of request. */
+export interface Outcomes {
+  /** 99th percentile of the pages, from the time at which each was due. */
+  p99Ms: number;
+  /** How many by outcome: `200`, the status of a refusal, or what went wrong with the connection. */
+  counts: ReadonlyMap<string, number>;
+}
+
+export interface SteadyRun {
+  cached: Outcomes;
+  cold: Outcomes;
+}
+
+/** Of a page. */
+export const OK = "200";
 const TICK_MS = 1;
-/** Of a browser's patience: later answers fail the benchmark. */
+/** Of a browser's patience. */
 const TIMEOUT_MS = 30_000;
 
-/** p99 in milliseconds of the answers to cached pages, from the time at which each request was due. Cold ones may be refused. */
-export async function driveSteadily(target: Target, { rate, seconds, cold, every }: Steady): Promise<number> {
+/** Sends cached and cold pages' requests at a fixed rate, and counts what became of each kind. */
+export async function driveSteadily(target: Target, { rate, seconds, cold, every }: Steady): Promise<SteadyRun> {
   const agent = new Agent({ keepAlive: true });
-  const waits: number[] = [];
+  const [cachedOnes, coldOnes] = [new Tally(), new Tally()];
   const running: Promise<void>[] = [];
   const total = rate * seconds;
   const startMs = performance.now();
@@ -26,33 +41,46 @@ export async function driveSteadily(target: Target, { rate, seconds, cold, every
     for (; turn < total && startMs + (turn * 1000) / rate <= performance.now(); turn += 1) {
       const dueMs = startMs + (turn * 1000) / rate;
       const coldOne = turn % every === 0 ? cold[turn / every] : undefined;
+      const tally = coldOne === undefined ? cachedOnes : coldOnes;
       const answer = request(agent, target, coldOne ?? target.paths[turn % target.paths.length] ?? "/");
-      running.push(
-        answer.then((status) => {
-          if (coldOne === undefined && status !== 200) throw new Error(`A cached page answered ${status}.`);
-          if (coldOne === undefined) waits.push(performance.now() - dueMs);
-        }),
-      );
+      running.push(answer.then((outcome) => tally.add(outcome, performance.now() - dueMs)));
     }
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }
   await Promise.all(running);
   agent.destroy();
-  return quantile(waits, 0.99);
+  return { cached: cachedOnes.outcomes(), cold: coldOnes.outcomes() };
 }
 
-function request(agent: Agent, { origin, headers }: Pick<Target, "origin" | "headers">, path: string): Promise<number> {
-  return new Promise((resolve, reject) => {
+class Tally {
+  readonly #waits: number[] = [];
+  readonly #counts = new Map<string, number>();
+
+  add(outcome: string, waitMs: number): void {
+    this.#counts.set(outcome, (this.#counts.get(outcome) ?? 0) + 1);
+    if (outcome === OK) this.#waits.push(waitMs);
+  }
+
+  outcomes(): Outcomes {
+    return { p99Ms: quantile(this.#waits, 0.99), counts: this.#counts };
+  }
+}
+
+/** Resolves with the answer's status, or the code of the connection's error. */
+function request(agent: Agent, { origin, headers }: Pick<Target, "origin" | "headers">, path: string): Promise<string> {
+  return new Promise((resolve) => {
     const sent = get(origin + path, { agent, headers, timeout: TIMEOUT_MS }, (response) => {
       response.resume();
-      response.once("error", reject);
-      response.once("end", () => resolve(response.statusCode ?? 0));
+      response.once("error", () => resolve("cut off"));
+      response.once("end", () => resolve(String(response.statusCode)));
     });
-    sent.once("timeout", () => reject(new Error(`${path} took too long.`)));
-    // The server closes idle connections, and an overloaded one resets new ones: the request is sent again, as by a browser.
+    sent.once("timeout", () => sent.destroy(Object.assign(new Error("too late"), { code: "too late" })));
     sent.once("error", (error) => {
-      if ("code" in error && error.code === "ECONNRESET") resolve(request(agent, { origin, headers }, path));
-      else reject(error);
+      // The server closed an idle connection just now: the request is sent again, as by a browser.
+      if (sent.reusedSocket && codeOf(error) === "ECONNRESET") resolve(request(agent, { origin, headers }, path));
+      else resolve(codeOf(error));
     });
   });
 }
+
+const codeOf = (error: Error) => ("code" in error ? String(error.code) : "error");

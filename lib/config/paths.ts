@@ -73,6 +73,7 @@ export const paths = {
   /** Rewrite targets of the middleware, neither reachable nor visible from outside. */
   cachedDirectory: (key: string) => `/internal/directory/${key}`,
   tooMany: () => "/internal/too-many",
+  busy: () => "/internal/busy",
   outage: (place: "team" | "providers", id: string) => `/internal/outage/${place}/${encodeURIComponent(id)}`,
 
   apiMatch: () => "/api/match",

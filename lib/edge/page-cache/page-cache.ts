@@ -78,7 +78,7 @@ export class PageCache {
     return page !== undefined && page.endsAtMs - FRESH_MARGIN_MS > Date.now();
   }
 
-  /** Resolves when the page at a path has been rendered, or with the signal. */
+  /** Resolves when the page at a path has been rendered and compressed, or with the signal. */
   async whenRendered(path: string, signal: AbortSignal): Promise<void> {
     await once(this.#rendered, path, { signal }).catch(() => undefined);
   }
@@ -121,12 +121,11 @@ export class PageCache {
 
   set(path: string, value: PageValue, ttlMs: number): void {
     this.#misses += 1;
-    this.#rendered.emit(path);
     const tags = tagsOf(value);
     const startedAt = this.#renders.get(path) ?? 0;
     this.#renders.delete(path);
     // A change during the rendering may be missing from the page.
-    if (tags.some((tag) => this.version(tag) > startedAt)) return;
+    if (tags.some((tag) => this.version(tag) > startedAt)) return void this.#rendered.emit(path);
     const now = Date.now();
     const page = {
       ...packPage(value),
@@ -137,7 +136,7 @@ export class PageCache {
       endsAtMs: now + ttlMs,
     };
     this.#store(path, page);
-    void this.#measureCompressed(path, page);
+    void this.#measureCompressed(path, page).finally(() => this.#rendered.emit(path));
   }
 
   delete(path: string): void {

@@ -9,11 +9,13 @@ import { findTherapist } from "@/lib/directory/therapist/find-therapist";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { canonicalTarget } from "@/lib/edge/routing/canonical-target";
 import { createPageFinder } from "@/lib/edge/routing/find-page";
-import { createRenderTurns } from "@/lib/edge/routing/render-turns";
+import { renderTurns } from "@/lib/edge/routing/render-turns";
 import { isCachedPage } from "@/lib/edge/routing/routes";
+import { busyPage } from "@/lib/http/busy";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { readLimit } from "@/lib/http/process-limits";
 import { tooManyPage } from "@/lib/http/too-many";
+import { wantsIdentity } from "@/lib/visitor/guest/wants-identity";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 /** A path without a page: rewriting to it returns the prerendered 404 page with its status. */
@@ -22,8 +24,13 @@ const NO_PAGE = "/no-such-page";
 /** Cached pages change with the roster and with a release, and shared caches are not notified: they must revalidate before every use. */
 const REVALIDATED = { headers: { "cache-control": "public, max-age=0, must-revalidate" } };
 
-const takeRenderTurn = createRenderTurns(pageCache);
-const findPage = createPageFinder({ pages: pageCache, searchDirectory, findTherapist, handOver });
+const findPage = createPageFinder({
+  pages: pageCache,
+  turns: renderTurns(),
+  searchDirectory,
+  findTherapist,
+  handOver,
+});
 
 /** The middleware's response for a page: a cached page, one rendered for this request, a redirect, or an error page. */
 export async function answerPage(request: NextRequest): Promise<NextResponse> {
@@ -38,12 +45,13 @@ export const missingPage = (request: NextRequest): NextResponse => NextResponse.
 async function answerFoundPage(request: NextRequest): Promise<NextResponse> {
   const env = getEnv();
   const address = clientAddress(request.headers);
-  const location = await findPage(request.nextUrl, () => readLimit().consume(address));
+  const location = await findPage(request.nextUrl, {
+    countRead: () => readLimit().consume(address),
+    isVisit: wantsIdentity(request.method, (name) => request.headers.get(name)),
+  });
   const { secure } = cookieSettings(env);
   switch (location.kind) {
     case "cached":
-      // Development caches no page.
-      if (process.env.NODE_ENV !== "development") await takeRenderTurn(location.path);
       return toCachedPage(location.path, request);
     case "live":
       return passToDynamicPage(request, secure);
@@ -53,6 +61,8 @@ async function answerFoundPage(request: NextRequest): Promise<NextResponse> {
       return missingPage(request);
     case "limited":
       return tooManyPage(request, location.waitSeconds);
+    case "busy":
+      return busyPage(request);
     case "unavailable":
       // The page reports the outage, and does not wait for it again.
       setTimeoutBudget(0);

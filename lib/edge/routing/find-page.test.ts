@@ -9,6 +9,7 @@ import type { DirectoryResult } from "@/lib/directory/result";
 import type { TherapistOutcome } from "@/lib/directory/therapist/find-therapist";
 import { createPageFinder } from "@/lib/edge/routing/find-page";
 import type { PageLocation } from "@/lib/edge/routing/page-location";
+import { createRenderTurns } from "@/lib/edge/routing/render-turns";
 
 const OUT = { status: "unavailable" } as const;
 const withPages = (totalPages: number): DirectoryResult => ({
@@ -49,12 +50,17 @@ function setUp({
     state.reads += 1;
     return state.waitSeconds;
   };
+  const pages = {
+    isFresh: (path: string) => state.fresh.has(path),
+    prolong: (path: string) => state.old.has(path),
+    version: (tag: string) => (tag === ROSTER_TAG ? state.version : 0),
+    // Every page is rendered at once.
+    findCurrent: () => ({}),
+    whenRendered: async () => {},
+  };
   const find = createPageFinder({
-    pages: {
-      isFresh: (path) => state.fresh.has(path),
-      prolong: (path) => state.old.has(path),
-      version: (tag) => (tag === ROSTER_TAG ? state.version : 0),
-    },
+    pages,
+    turns: createRenderTurns(pages, () => ({ busy: 0, idle: 0 })),
     findTherapist: async (id) => {
       state.asked.push(id);
       return state.slugs[id] ?? { status: "unknown" };
@@ -66,7 +72,10 @@ function setUp({
     },
     handOver: (found) => state.found.push(found),
   });
-  return { state, visit: (address: string) => find(new URL(address, "https://site.example"), countRead) };
+  return {
+    state,
+    visit: (address: string) => find(new URL(address, "https://site.example"), { countRead, isVisit: true }),
+  };
 }
 
 const outcomeOf = (location: PageLocation) => (location.kind === "cached" ? location.path : location.kind);

@@ -8,6 +8,7 @@ import type { DirectoryView } from "@/lib/directory/view";
 import { type Answer, createAnswers, type IsCurrent } from "@/lib/edge/routing/answers";
 import { type LocatedPage, locatePage } from "@/lib/edge/routing/locate-page";
 import type { PageLocation } from "@/lib/edge/routing/page-location";
+import { type RenderTurns, STALE_MAX_AGE_MS } from "@/lib/edge/routing/render-turns";
 
 export interface PagePorts {
   pages: {
@@ -15,6 +16,7 @@ export interface PagePorts {
     prolong: (path: string, maxAgeMs: number) => boolean;
     version: (tag: string) => number;
   };
+  turns: Pick<RenderTurns, "locate">;
   searchDirectory: (view: DirectoryView) => Promise<DirectoryResult>;
   findTherapist: (id: string) => Promise<TherapistOutcome>;
   /** Gives the current request's page what was found for it. */
@@ -23,42 +25,45 @@ export interface PagePorts {
 
 type LocatedTherapist = Extract<LocatedPage, { kind: "therapist" }>;
 
-/** Counts one render or search of the visitor's IP address; returns seconds to wait, 0 if allowed. */
-type CountRead = () => Promise<number>;
-
-/** Maximum age of a cached page served during an outage of the search service. */
-const OUTAGE_MAX_AGE_MS = 15 * 60 * 1_000;
+export interface PageVisit {
+  /** Counts one render or search of the visitor's IP address; returns seconds to wait, 0 if allowed. */
+  countRead: () => Promise<number>;
+  /** Whether a person waits for the page: no crawler, no speculative load. */
+  isVisit: boolean;
+}
 
 /**
  * Finds the page for an address before anything is rendered. A cached page needs no service call; for any other the search
  * service is asked first. Left to the page itself, a 404, 308 or 503 would have its body written by scripts, and an outage
  * would be cached.
  */
-export function createPageFinder({ pages, searchDirectory, findTherapist, handOver }: PagePorts) {
+export function createPageFinder({ pages, turns, searchDirectory, findTherapist, handOver }: PagePorts) {
   const ask = createAnswers(pages);
 
-  /** The page at `path`, if it is fresh or after one question for all who wait for it. */
+  /** The page at `path`, if it is fresh or after one question and one rendering for all who wait for it. */
   async function findCached(
     path: string,
-    countRead: CountRead,
+    { countRead, isVisit }: PageVisit,
     question: (isCurrent: IsCurrent) => Promise<Answer>,
   ): Promise<PageLocation> {
     if (pages.isFresh(path)) return { kind: "cached", path };
-    const waitSeconds = await countRead();
-    if (waitSeconds > 0) return { kind: "limited", waitSeconds };
-    const { location, found } = await ask(path, question);
-    if (found) handOver(found);
-    return location;
+    return turns.locate({ path, isVisit }, async () => {
+      const waitSeconds = await countRead();
+      if (waitSeconds > 0) return { kind: "limited", waitSeconds };
+      const { location, found } = await ask(path, question);
+      if (found) handOver(found);
+      return location;
+    });
   }
 
   /** A cached page from before the outage, up to the maximum age; else the outage page. */
   function duringOutage(path: string, outagePath?: string): Answer {
-    if (pages.prolong(path, OUTAGE_MAX_AGE_MS)) return { location: { kind: "cached", path } };
+    if (pages.prolong(path, STALE_MAX_AGE_MS)) return { location: { kind: "cached", path } };
     return { location: { kind: "unavailable", ...(outagePath === undefined ? {} : { path: outagePath }) } };
   }
 
-  const findDirectory = (path: string, view: DirectoryView, countRead: CountRead) =>
-    findCached(path, countRead, async (isCurrent) => {
+  const findDirectory = (path: string, view: DirectoryView, visit: PageVisit) =>
+    findCached(path, visit, async (isCurrent) => {
       const value = await searchDirectory(view);
       if (value.status === "unavailable") return duringOutage(path);
       const found = { directory: { key: directoryAddress(view), value, isCurrent } };
@@ -69,8 +74,8 @@ export function createPageFinder({ pages, searchDirectory, findTherapist, handOv
       return { found, location: value.totalPages === 0 ? { kind: "live" } : { kind: "cached", path } };
     });
 
-  const findTherapistPage = ({ path, id, place }: LocatedTherapist, search: string, countRead: CountRead) =>
-    findCached(path, countRead, async (isCurrent) => {
+  const findTherapistPage = ({ path, id, place }: LocatedTherapist, search: string, visit: PageVisit) =>
+    findCached(path, visit, async (isCurrent) => {
       const value = await findTherapist(id);
       if (value.status === "unknown") return { location: { kind: "missing" } };
       if (value.status === "unavailable") return duringOutage(path, paths.outage(place, id));
@@ -82,16 +87,16 @@ export function createPageFinder({ pages, searchDirectory, findTherapist, handOv
 
   return async (
     address: Pick<URL, "pathname" | "search" | "searchParams">,
-    countRead: CountRead,
+    visit: PageVisit,
   ): Promise<PageLocation> => {
     const page = locatePage(address);
-    if (page.kind === "directory") return findDirectory(page.path, page.view, countRead);
-    if (page.kind === "therapist") return findTherapistPage(page, address.search, countRead);
-    return page.kind === "live" ? findLive(countRead) : page;
+    if (page.kind === "directory") return findDirectory(page.path, page.view, visit);
+    if (page.kind === "therapist") return findTherapistPage(page, address.search, visit);
+    return page.kind === "live" ? findLive(visit) : page;
   };
 }
 
-async function findLive(countRead: CountRead): Promise<PageLocation> {
+async function findLive({ countRead }: PageVisit): Promise<PageLocation> {
   const waitSeconds = await countRead();
   return waitSeconds > 0 ? { kind: "limited", waitSeconds } : { kind: "live" };
 }

@@ -9,5 +9,7 @@ export type PageLocation =
   | { kind: "missing" }
   /** The visitor's IP address has caused too many renders and searches. */
   | { kind: "limited"; waitSeconds: number }
+  /** Too many pages wait to be rendered. */
+  | { kind: "busy" }
   /** Services are unavailable; `path` is the page that reports it, the address itself where absent. */
   | { kind: "unavailable"; path?: string };

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import type { Env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { locateCached } from "@/lib/edge/routing/cached-path";
+import { renderTurns } from "@/lib/edge/routing/render-turns";
+import { isCachedPage } from "@/lib/edge/routing/routes";
 import { isPart, isRouterParam, requestedText } from "@/lib/edge/server/router-request";
 import { sendText } from "@/lib/edge/server/send-text";
 import type { PageResponse, WantedText } from "@/lib/edge/server/site-response";
 import { keepsGuest } from "@/lib/visitor/guest/keeps-guest";
 import { guestTokenReader } from "@/lib/visitor/guest/token-reader";
+import { wantsIdentity } from "@/lib/visitor/guest/wants-identity";
 
 /** Cookies of the framework that make it leave out the cache. */
 const PREVIEW_COOKIE = /__prerender_bypass|__next_preview_data/;
@@ -22,10 +26,25 @@ export function createDirectPages(env: Env) {
   return (request: IncomingMessage, response: PageResponse, next: () => void): void => {
     const wanted = findWanted(request);
     response.wanted = wanted;
-    if (!wanted || isOff || !isKnown(wanted)) next();
+    if (!wanted || isOff) next();
+    else if (isRefused(wanted, request)) sendBusy(response, next);
+    else if (!isKnown(wanted)) next();
     else if (wanted.isPage && !keepsGuest(request, env, reader, Date.now())) next();
     else sendKnown(response, wanted, next);
   };
+}
+
+/** Whether a page that is not cached would wait behind too many others: known before anything is spent on it. */
+function isRefused({ path, isPage }: WantedText, { method, headers }: IncomingMessage): boolean {
+  if (!isPage || isCachedPage(path) || pageCache.isFresh(path)) return false;
+  const isVisit = wantsIdentity(method, (name) => headers[name]?.toString());
+  return renderTurns().admit({ path, isVisit }) === "full";
+}
+
+function sendBusy(response: PageResponse, next: () => void): void {
+  response.wanted = BUSY;
+  if (isKnown(BUSY)) sendKnown(response, BUSY, next);
+  else next();
 }
 
 /** The text that a request asks for, where all such requests get the same answer. */
@@ -34,17 +53,21 @@ function findWanted({ method, url = "", headers }: IncomingMessage): WantedText 
   const name = requestedText(headers);
   const target = name === undefined ? undefined : locateCached(url);
   if (name === undefined || !target || (method === "HEAD" && isPart(name))) return undefined;
-  if (name === "html") return { path: target.path, name: target.isFile ? "body" : name, isPage: !target.isFile };
+  if (name === "html")
+    return { path: target.path, name: target.isFile ? "body" : name, isPage: !target.isFile, status: 200 };
   // The framework tells the router about parameters that it removed.
   const isSame = !(target.isStatic && target.hasQuery) && isRouterParam(target.routerParam, headers);
-  return isSame ? { path: target.path, name, isPage: true } : undefined;
+  return isSame ? { path: target.path, name, isPage: true, status: 200 } : undefined;
 }
+
+/** What the middleware answers to a request for a page that it refuses. */
+const BUSY: WantedText = { path: paths.busy(), name: "html", isPage: false, status: 503 };
 
 const isKnown = ({ path, name }: WantedText) => pageCache.findCurrent(path)?.heads.has(name) === true;
 
-function sendKnown(response: PageResponse, { path, name }: WantedText, next: () => void): void {
+function sendKnown(response: PageResponse, { path, name, status }: WantedText, next: () => void): void {
   const page = pageCache.takeCurrent(path);
   const [head, text] = [page?.heads.get(name), page?.texts.get(name)];
-  if (head && text) sendText(response, head, text, pageCache.encodings);
+  if (head && text) sendText(response, { head, text, status }, pageCache.encodings);
   else next();
 }

@@ -7,6 +7,13 @@ import { preferredEncoding } from "@/lib/edge/server/encodings";
 /** A response's headers, name (in lower case) and value in turn. */
 export type Head = readonly string[];
 
+interface SentText {
+  /** Lacks what depends on the encoding. */
+  head: Head;
+  text: PageText;
+  status: number;
+}
+
 interface TextResponse {
   req: IncomingMessage;
   sendWhole(status: number, head: string[], body?: Buffer): void;
@@ -18,24 +25,29 @@ const ENCODINGS_REMEMBERED = 500;
 const MAX_ACCEPTED_LENGTH = 100;
 const chosen = new LRUCache<string, TextEncoding>({ max: ENCODINGS_REMEMBERED });
 
-/** Sends a text of a cached page in the browser's best encoding, or 304. `head` lacks what depends on the encoding. */
-export function sendText(response: TextResponse, head: Head, text: PageText, encodings: TextEncodings): void {
+/** Sends a text of a cached page in the browser's best encoding, or 304 instead of 200. */
+export function sendText(response: TextResponse, { head, text, status }: SentText, encodings: TextEncodings): void {
   const encoding = chooseEncoding(response.req);
   const etag = toEtag(text, encoding);
   const bytes = encodings.find(text, encoding);
-  if (isKnown(response.req, etag)) response.sendWhole(304, [...withoutHeader(head, "content-type"), "etag", etag]);
-  else if (bytes) sendBytes(response, [...head, "etag", etag], encoding, bytes);
-  else
-    encodings.load(text, encoding).then(
-      (loaded) => sendBytes(response, [...head, "etag", etag], encoding, loaded),
-      () => response.destroy(),
-    );
+  const send = (body: Buffer) => sendBytes(response, { status, head: [...head, "etag", etag], encoding, body });
+  if (status === 200 && isKnown(response.req, etag))
+    response.sendWhole(304, [...withoutHeader(head, "content-type"), "etag", etag]);
+  else if (bytes) send(bytes);
+  else encodings.load(text, encoding).then(send, () => response.destroy());
 }
 
-function sendBytes(response: TextResponse, head: string[], encoding: TextEncoding, bytes: Buffer): void {
+interface Bytes {
+  status: number;
+  head: string[];
+  encoding: TextEncoding;
+  body: Buffer;
+}
+
+function sendBytes(response: TextResponse, { status, head, encoding, body }: Bytes): void {
   if (encoding !== "identity") head.push("content-encoding", encoding);
-  head.push("content-length", String(bytes.byteLength));
-  response.sendWhole(200, head, response.req.method === "HEAD" ? undefined : bytes);
+  head.push("content-length", String(body.byteLength));
+  response.sendWhole(status, head, response.req.method === "HEAD" ? undefined : body);
 }
 
 /** The smallest encoding that the browser accepts. */

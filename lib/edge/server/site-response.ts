@@ -14,6 +14,8 @@ export interface WantedText {
   name: string;
   /** Whether its answer may have to set a guest identity. */
   isPage: boolean;
+  /** Of the answer. */
+  status: number;
 }
 
 export interface PageResponse extends ServerResponse {
@@ -56,7 +58,7 @@ export function createResponseClass(env: Parameters<typeof commonHeaders>[0]) {
       const head = takeHead(this);
       // Further requests for the text get the same headers without the framework.
       if (!isPersonal && this.wanted?.name === sent.name) sent.page.heads.set(sent.name, head);
-      sendText(this, head, sent.text, pageCache.encodings);
+      sendText(this, { head, text: sent.text, status: this.statusCode }, pageCache.encodings);
       return true;
     }
   };
@@ -71,7 +73,7 @@ interface SentText {
 /** Whether the framework took an answer from the page cache. */
 function isFromCache(response: PageResponse): boolean {
   const source = response.getHeader("x-nextjs-cache");
-  return response.statusCode === 200 && (source === "HIT" || source === "STALE");
+  return response.statusCode === (response.wanted?.status ?? 200) && (source === "HIT" || source === "STALE");
 }
 
 /** The text in the page cache that an answer is; undefined where the page is no longer there, and for pictures. */

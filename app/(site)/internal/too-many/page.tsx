@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { PageMessage } from "@/components/layout/page-message";
 import { ButtonLink } from "@/components/ui/button";
-import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
-import { phoneHref } from "@/lib/content/phone";
+import { CallInstead } from "../_components/call-instead";
 
 export const metadata: Metadata = { title: "Please wait a few minutes", robots: { index: false } };
 
@@ -22,15 +21,7 @@ export default function TooManyPage() {
         Our site received very many requests from your network, so we pause some pages there for up to five minutes.
         Nothing that you wrote is lost. Reload this page in a few minutes.
       </p>
-      {brand.supportPhone ? (
-        <p>
-          You need not wait to talk to us: call{" "}
-          <a href={phoneHref(brand.supportPhone)} className="text-link whitespace-nowrap">
-            {brand.supportPhone}
-          </a>
-          .
-        </p>
-      ) : null}
+      <CallInstead />
     </PageMessage>
   );
 }
