@@ -1,7 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { clientAddress } from "@/domain/net/client-address";
 import { setTimeoutBudget } from "@/domain/net/request-context";
-import { settleWithin } from "@/domain/net/settle-within";
 import { getEnv } from "@/lib/config/env";
 import { answerPage, hideQuery, missingPage } from "@/lib/edge/routing/answer-page";
 import { isAccountConfirmation, isPublicForm, routeKind } from "@/lib/edge/routing/routes";
@@ -9,10 +8,8 @@ import { problemResponse } from "@/lib/http/accept-post";
 import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
 import { loadFormOnce } from "@/lib/public-form/load-form-once";
 import { passConfirmationEntry } from "@/lib/visitor/account/confirmation-entry";
-import { guestCookieOptions, guestIdentity } from "@/lib/visitor/guest/actions";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
-import type { Guest } from "@/lib/visitor/guest/identity";
-import { wantsIdentity } from "@/lib/visitor/guest/wants-identity";
+import { decideGuest, guestCookieOptions } from "@/lib/visitor/guest/guest-identity";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 // Only API addresses with percent signs: malformed ones would cause a server error.
@@ -34,9 +31,10 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (isPublicForm(pathname)) return passFormEntry(request, formEntryPorts(request));
   if (isAccountConfirmation(pathname)) return passConfirmationEntry(request, cookieSettings(getEnv()));
   // In parallel: a page waits for the slower of the two services, not for both.
-  const [response, guest] = await Promise.all([answerPage(request), decideGuest(request)]);
+  const [response, guest] = await Promise.all([answerPage(request), decideGuest(pageRequest(request))]);
   hideQuery(request);
-  if (guest) setGuestCookie(response, guest);
+  // The server makes every answer with a cookie private.
+  if (guest) response.cookies.set(GUEST_COOKIE, guest.token, guestCookieOptions());
   return response;
 }
 
@@ -50,21 +48,9 @@ function formEntryPorts(request: NextRequest): EntryPorts {
   };
 }
 
-/**
- * A new guest for the visitor; undefined without a change. Specification, section 4, Guest token: a failing gateway costs the
- * page a short timeout at most.
- */
-async function decideGuest(request: NextRequest): Promise<Guest | undefined> {
-  const isWanted = wantsIdentity(request.method, (name) => request.headers.get(name));
-  if (!getEnv().GATEWAY_URL || !isWanted) return undefined;
-  const cookie = request.cookies.get(GUEST_COOKIE)?.value;
-  const deciding = guestIdentity().decide(cookie, clientAddress(request.headers));
-  // A decision may take several calls, and a fetch of the gateway's keys.
-  const decision = await settleWithin(getEnv().PAGE_TIMEOUT_MS, deciding);
-  return decision?.kind === "set" ? decision.guest : undefined;
-}
-
-function setGuestCookie(response: NextResponse, { token }: Guest): void {
-  response.cookies.set(GUEST_COOKIE, token, guestCookieOptions());
-  response.headers.set("cache-control", "private, no-store");
-}
+const pageRequest = ({ method, headers, cookies }: NextRequest) => ({
+  method,
+  header: (name: string) => headers.get(name),
+  cookie: cookies.get(GUEST_COOKIE)?.value,
+  address: clientAddress(headers),
+});

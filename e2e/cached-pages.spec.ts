@@ -254,7 +254,8 @@ test("internal pages are unreachable from outside, in any spelling", async ({ ga
     `/_next${page}`,
     `/en-US${page}`,
     `/team?nxtPkey=${key}`.replace("/team", "/internal/directory/x"),
-    paths.outage("team", "dana"),
+    paths.outage("team"),
+    paths.busy(),
     "/(care)/internal/directory/x",
   ];
   for (const spelling of spellings) {

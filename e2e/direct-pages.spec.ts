@@ -43,6 +43,15 @@ const toCompare = ({ status, headers: { date: _date, ...headers }, bytes }: Answ
   bytes: bytes.toString("base64"),
 });
 
+/** The same of an answer with a new guest, whose token and its end differ. */
+function toCompareGuest(answer: Answer) {
+  const { headers, ...rest } = toCompare(answer);
+  const cookie = String(headers["set-cookie"])
+    .replace(/=[\w.-]+;/, "=token;")
+    .replace(/Expires=[^;]+/, "Expires=later");
+  return { ...rest, headers: { ...headers, "set-cookie": cookie } };
+}
+
 /** The direct answer to a request, once the page is cached and was sent from there. */
 async function untilDirect(siteUrl: string, address: string, headers: Headers, method: string): Promise<Answer> {
   for (let warmUp = 0; warmUp < WARM_UPS; warmUp += 1) {
@@ -121,15 +130,59 @@ test("304 is the same on both paths, for the tag of each encoding and for no oth
     }
 });
 
-test.describe("the framework still gets", () => {
-  /** A token as the gateway signs it, with other claims. */
-  async function signAsGateway(claims: Record<string, unknown>): Promise<string> {
-    const secrets = JSON.parse(readFileSync(path.join(deployment.dataDir(), "secrets.json"), "utf8"));
-    const jwks = await (await fetch(`${deployment.servicesUrl()}/gateway/.well-known/jwks.json`)).json();
-    const key = await importJWK(JSON.parse(secrets.gatewaySigningKey), "EdDSA");
-    return new SignJWT(claims).setProtectedHeader({ alg: "EdDSA", kid: jwks.keys[0].kid }).sign(key);
-  }
+/** A token as the gateway signs it, with other claims. */
+async function signAsGateway(claims: Record<string, unknown>): Promise<string> {
+  const secrets = JSON.parse(readFileSync(path.join(deployment.dataDir(), "secrets.json"), "utf8"));
+  const jwks = await (await fetch(`${deployment.servicesUrl()}/gateway/.well-known/jwks.json`)).json();
+  const key = await importJWK(JSON.parse(secrets.gatewaySigningKey), "EdDSA");
+  return new SignJWT(claims).setProtectedHeader({ alg: "EdDSA", kid: jwks.keys[0].kid }).sign(key);
+}
 
+test("a visitor without a valid guest gets one with the page, and the same answer on both paths", async ({ sites }) => {
+  const token = await mint(sites.direct);
+  const { exp: _exp, ...claims } = decodeJwt(token);
+  const { privateKey } = await generateKeyPair("EdDSA");
+  const later = Math.floor(Date.now() / 1000) + 3600;
+  const forged = await new SignJWT({ ...claims, exp: later }).setProtectedHeader({ alg: "EdDSA" }).sign(privateKey);
+  const tokens = ["x", `${token}x`, token.toLowerCase(), forged, await signAsGateway(claims)];
+  const expired = await signAsGateway({ ...claims, exp: later - 3660 });
+  const visitors: Headers[] = [BROWSER, { ...BROWSER, cookie: "visit=x" }];
+  for (const bad of [...tokens, expired, expired]) visitors.push(asGuest(bad));
+  for (const visitor of visitors)
+    for (const [name, asked] of Object.entries(REPRESENTATIONS)) {
+      const headers = { ...visitor, ...asked, "accept-encoding": "br" };
+      const address = await addressOf("/team", asked);
+      await untilDirect(sites.direct, address, { ...headers, ...CRAWLER, cookie: "" }, "GET");
+      await untilCached(sites.framework, address, { ...headers, ...CRAWLER, cookie: "" }, "GET");
+      const answer = await sendCounted(sites.direct, address, headers);
+      const expected = await send(sites.framework, address, headers);
+      expect(toCompareGuest(answer), `${name} ${visitor.cookie}`).toEqual(toCompareGuest(expected));
+      expect([answer.isDirect, answer.status]).toEqual([true, 200]);
+      expect(String(answer.headers["set-cookie"])).toContain(`${GUEST_COOKIE}=`);
+      expect(answer.headers["cache-control"]).toBe("private, no-store");
+    }
+});
+
+test("of the answer to a first visit only the page is sent to others", async ({ sites: { direct } }) => {
+  const address = "/team?disorder=PTSD&disorder=Grief";
+  await expect.poll(async () => (await sendCounted(direct, address, BROWSER)).isDirect).toBe(true);
+  const { isDirect, headers } = await sendCounted(direct, address);
+  expect([isDirect, headers["set-cookie"]]).toEqual([true, undefined]);
+  expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+});
+
+test("a guest is renewed from its token's last second on", async ({ sites: { direct } }) => {
+  const { exp: _exp, ...claims } = decodeJwt(await mint(direct));
+  const short = asGuest(await signAsGateway({ ...claims, exp: Math.floor(Date.now() / 1000) + 12 }));
+  await untilDirect(direct, "/team", {}, "GET");
+  const { isDirect, headers } = await sendCounted(direct, "/team", short);
+  expect([isDirect, headers["set-cookie"]]).toEqual([true, undefined]);
+  await expect
+    .poll(async () => String((await send(direct, "/team", short)).headers["set-cookie"]), { timeout: 30_000 })
+    .toContain(`${GUEST_COOKIE}=`);
+});
+
+test.describe("the framework still gets", () => {
   async function expectFramework({ direct }: BothPaths, address: string, headers: Headers, method = "GET") {
     await untilDirect(direct, "/team", { "accept-encoding": "br" }, "GET");
     const answer = await sendCounted(direct, address, headers, method);
@@ -137,33 +190,16 @@ test.describe("the framework still gets", () => {
     return answer;
   }
 
-  test("visitors whose guest identity needs a decision", async ({ sites }) => {
+  test("visitors whose guest cookie can be read in two ways", async ({ sites }) => {
     const token = await mint(sites.direct);
-    const { exp: _exp, ...claims } = decodeJwt(token);
-    const { privateKey } = await generateKeyPair("EdDSA");
-    const later = Math.floor(Date.now() / 1000) + 3600;
-    const forged = await new SignJWT({ ...claims, exp: later }).setProtectedHeader({ alg: "EdDSA" }).sign(privateKey);
-    const tokens = ["", "x", `${token}x`, token.toLowerCase(), forged, await signAsGateway(claims)];
-    const expired = await signAsGateway({ ...claims, exp: later - 3660 });
-    for (const bad of [...tokens, expired, expired]) {
-      const { headers } = await expectFramework(sites, "/team", asGuest(bad));
-      expect(String(headers["set-cookie"])).toContain(`${GUEST_COOKIE}=`);
-      expect(headers["cache-control"]).toBe("private, no-store");
+    for (const more of ["x", token, ""])
+      await expectFramework(sites, "/team", asGuest(token, `${GUEST_COOKIE}=${more}; `));
+    for (const odd of ["", encodeURIComponent(`${token} `), `"${token}"`]) {
+      const { headers } = await expectFramework(sites, "/team", asGuest(odd));
+      expect(headers["cache-control"]).toBe(
+        headers["set-cookie"] ? "private, no-store" : "public, max-age=0, must-revalidate",
+      );
     }
-    await expectFramework(sites, "/team", BROWSER);
-    await expectFramework(sites, "/team", asGuest(token, `${GUEST_COOKIE}=x; `));
-    await expectFramework(sites, "/team", asGuest(encodeURIComponent(`${token} `)));
-  });
-
-  test("a token until its first verification, and from its last second on", async ({ sites: { direct } }) => {
-    const { exp: _exp, ...claims } = decodeJwt(await mint(direct));
-    const short = asGuest(await signAsGateway({ ...claims, exp: Math.floor(Date.now() / 1000) + 12 }));
-    await untilDirect(direct, "/team", {}, "GET");
-    expect((await sendCounted(direct, "/team", short)).isDirect).toBe(false);
-    expect((await sendCounted(direct, "/team", short)).isDirect).toBe(true);
-    await expect
-      .poll(async () => String((await send(direct, "/team", short)).headers["set-cookie"]), { timeout: 30_000 })
-      .toContain(`${GUEST_COOKIE}=`);
   });
 
   test("previews, other methods, other spellings, and the router's requests without a valid parameter", async ({

@@ -1,8 +1,8 @@
 import { createServer, request as forward, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A service's behaviour behind its gate: normal, down, hanging, failing, or processing calls without a response. */
-export type GateMode = "open" | "refuse" | "hang" | "fail" | "lose-answer";
+/** A service's behaviour behind its gate: normal, down, hanging, slow until `release`, failing, or processing calls without a response. */
+export type GateMode = "open" | "refuse" | "hang" | "hold" | "fail" | "lose-answer";
 
 /** A service's address for the website, where a test can break the service without a change to the real one. */
 export class Gate {
@@ -11,6 +11,8 @@ export class Gate {
   readonly calls: string[] = [];
   /** The headers of the same calls. */
   readonly headers: IncomingHttpHeaders[] = [];
+
+  readonly #held: (() => void)[] = [];
 
   private constructor(
     private readonly server: Server,
@@ -28,21 +30,32 @@ export class Gate {
       if (gate.mode === "refuse") return void incoming.socket.destroy();
       if (gate.mode === "hang") return;
       if (gate.mode === "fail") return void outgoing.writeHead(500).end("<h1>Internal Server Error</h1>");
-      const target = new URL(serviceUrl + (incoming.url ?? ""));
-      const onward = forward(
-        target,
-        { method: incoming.method, headers: { ...incoming.headers, host: target.host } },
-        (answer) => {
-          // The service has processed the call; the website receives no response.
-          if (gate.mode === "lose-answer") return void answer.resume().on("end", () => incoming.socket.destroy());
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
-        },
-      );
-      onward.on("error", () => outgoing.destroy());
-      incoming.pipe(onward);
+      if (gate.mode === "hold") gate.#held.push(pass);
+      else pass();
+
+      function pass(): void {
+        const target = new URL(serviceUrl + (incoming.url ?? ""));
+        const onward = forward(
+          target,
+          { method: incoming.method, headers: { ...incoming.headers, host: target.host } },
+          (answer) => {
+            // The service has processed the call; the website receives no response.
+            if (gate.mode === "lose-answer") return void answer.resume().on("end", () => incoming.socket.destroy());
+            outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+            answer.pipe(outgoing);
+          },
+        );
+        onward.on("error", () => outgoing.destroy());
+        incoming.pipe(onward);
+      }
     });
     return gate;
+  }
+
+  /** Opens the gate, also for the calls that it held. */
+  release(): void {
+    this.mode = "open";
+    for (const pass of this.#held.splice(0)) pass();
   }
 
   async close(): Promise<void> {

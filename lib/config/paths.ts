@@ -74,7 +74,7 @@ export const paths = {
   cachedDirectory: (key: string) => `/internal/directory/${key}`,
   tooMany: () => "/internal/too-many",
   busy: () => "/internal/busy",
-  outage: (place: "team" | "providers", id: string) => `/internal/outage/${place}/${encodeURIComponent(id)}`,
+  outage: (place: "team" | "providers") => `/internal/outage/${place}`,
 
   apiMatch: () => "/api/match",
   apiBookingTherapist: () => "/api/booking/therapist",

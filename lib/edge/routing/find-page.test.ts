@@ -232,7 +232,7 @@ describe("therapists", () => {
 
   test("during an outage of the search no slug is missing, and the next visitor asks again", async () => {
     const { visit, state } = setUp({ slugs: { dana: OUT } });
-    const outage = { kind: "unavailable", path: "/internal/outage/team/dana" };
+    const outage = { kind: "unavailable", path: "/internal/outage/team" };
     expect([await visit("/team/dana"), await visit("/team/dana")]).toEqual([outage, outage]);
     expect(state.asked).toHaveLength(2);
     state.old.add("/team/dana");

@@ -78,7 +78,7 @@ export function createPageFinder({ pages, turns, searchDirectory, findTherapist,
     findCached(path, visit, async (isCurrent) => {
       const value = await findTherapist(id);
       if (value.status === "unknown") return { location: { kind: "missing" } };
-      if (value.status === "unavailable") return duringOutage(path, paths.outage(place, id));
+      if (value.status === "unavailable") return duringOutage(path, paths.outage(place));
       const { slug } = value.therapist;
       const own = place === "team" ? paths.therapist(slug) : paths.provider(slug);
       if (own !== path) return { location: { kind: "moved", address: own + search } };

@@ -4,16 +4,21 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { parseEnv } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { render, renderedPage } from "@/lib/edge/page-cache/rendered-page.fake";
+import type { PageLocation } from "@/lib/edge/routing/page-location";
+import { renderTurns } from "@/lib/edge/routing/render-turns";
 import { createSiteServer } from "@/lib/edge/server/site-server";
 
 const HOME = "<p>Zoë’s home</p>".repeat(100);
 const MB = 1024 * 1024;
+/** Pages that may wait to be rendered. */
+const PLACES = 32;
 /** Of a site whose visitors get no guest identity: `lib/visitor/guest` and the browser tests cover these. */
 const env = parseEnv({ SESSION_SECRET: "a secret of this test that is long enough" });
 
-/** The site's server around a fake of Next that sends `/home` from the page cache. `asked` lists the requests that reach it. */
+/** The site's server around a fake of Next that sends `/home` from the page cache, and for a therapist or a directory the page of a refusal. `asked` lists the requests that reach it. */
 let server: Server;
 let origin: string;
 const asked: string[] = [];
@@ -21,7 +26,9 @@ const asked: string[] = [];
 beforeAll(async () => {
   const handle: RequestListener = (request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    const frame = pageCache.get("/home")?.frame;
+    const isRefused = request.url?.startsWith("/team");
+    const frame = pageCache.get(isRefused ? paths.busy() : "/home")?.frame;
+    response.statusCode = isRefused ? 503 : 200;
     if (!frame || !("headers" in frame)) return void response.writeHead(503).end();
     for (const [name, value] of Object.entries(frame.headers ?? {})) response.setHeader(name, String(value));
     response.setHeader("x-nextjs-cache", "HIT");
@@ -41,6 +48,8 @@ beforeEach(async () => {
   await ask("/home");
   asked.length = 0;
 });
+
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `/page-${n}`);
 
 function ask(path: string, headers: IncomingHttpHeaders = {}): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
@@ -137,4 +146,18 @@ test("browsers that ask for an encoding at once wait for one compression", async
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask("/home", { "accept-encoding": "gzip" })));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(asked).toEqual([]);
+});
+
+test("while many pages wait to be rendered, further ones are refused without the framework, and cached ones are sent", async () => {
+  await render(paths.busy(), renderedPage("Try again."));
+  const { promise: end, resolve } = Promise.withResolvers<PageLocation>();
+  const waiting = numbered(PLACES).map((path) => renderTurns().locate({ path, isVisit: true }, () => end));
+  for (const address of ["/team?disorder=PTSD", "/team/dana", "/team/insurer/aetna"])
+    expect((await ask(address, { "if-none-match": "*" })).status).toBe(503);
+  expect(asked).toEqual(["GET /team?disorder=PTSD"]);
+  expect((await ask("/home")).status).toBe(200);
+  resolve({ kind: "missing" });
+  await Promise.all(waiting);
+  await ask("/team/dana");
+  expect(asked.at(-1)).toBe("GET /team/dana");
 });

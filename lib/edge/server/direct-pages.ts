@@ -5,10 +5,11 @@ import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { locateCached } from "@/lib/edge/routing/cached-path";
 import { renderTurns } from "@/lib/edge/routing/render-turns";
 import { isCachedPage } from "@/lib/edge/routing/routes";
+import { guestCookieLines } from "@/lib/edge/server/guest-cookie";
 import { isPart, isRouterParam, requestedText } from "@/lib/edge/server/router-request";
-import { sendText } from "@/lib/edge/server/send-text";
+import { type SentText, sendText, withCookies } from "@/lib/edge/server/send-text";
 import type { PageResponse, WantedText } from "@/lib/edge/server/site-response";
-import { keepsGuest } from "@/lib/visitor/guest/keeps-guest";
+import { keepsGuest, readGuestCookie } from "@/lib/visitor/guest/keeps-guest";
 import { guestTokenReader } from "@/lib/visitor/guest/token-reader";
 import { wantsIdentity } from "@/lib/visitor/guest/wants-identity";
 
@@ -17,11 +18,19 @@ const PREVIEW_COOKIE = /__prerender_bypass|__next_preview_data/;
 
 /**
  * Answers requests for cached pages without the framework, with the bytes and headers that it sent before; all others get `next`.
- * A page must be fresh, and the visitor's guest identity must need no decision.
+ * Where the visitor's guest identity needs a decision, it is the middleware's, by the same function.
  */
 export function createDirectPages(env: Env) {
   const reader = guestTokenReader(env);
   const isOff = env.DIRECT_PAGES === "off";
+
+  function decideAndSend(request: IncomingMessage, response: PageResponse, next: () => void): void {
+    const cookie = readGuestCookie(request);
+    const page = cookie && response.wanted && findKnown(response.wanted);
+    if (page)
+      guestCookieLines(request, response, env, cookie.value).then((lines) => sendPage(response, page, lines), next);
+    else next();
+  }
 
   return (request: IncomingMessage, response: PageResponse, next: () => void): void => {
     const wanted = findWanted(request);
@@ -29,8 +38,8 @@ export function createDirectPages(env: Env) {
     if (!wanted || isOff) next();
     else if (isRefused(wanted, request)) sendBusy(response, next);
     else if (!isKnown(wanted)) next();
-    else if (wanted.isPage && !keepsGuest(request, env, reader, Date.now())) next();
-    else sendKnown(response, wanted, next);
+    else if (!wanted.isPage || keepsGuest(request, env, reader, Date.now())) sendKnown(response, wanted, next);
+    else decideAndSend(request, response, next);
   };
 }
 
@@ -65,9 +74,19 @@ const BUSY: WantedText = { path: paths.busy(), name: "html", isPage: false, stat
 
 const isKnown = ({ path, name }: WantedText) => pageCache.findCurrent(path)?.heads.has(name) === true;
 
-function sendKnown(response: PageResponse, { path, name, status }: WantedText, next: () => void): void {
+function findKnown({ path, name, status }: WantedText): SentText | undefined {
   const page = pageCache.takeCurrent(path);
   const [head, text] = [page?.heads.get(name), page?.texts.get(name)];
-  if (head && text) sendText(response, { head, text, status }, pageCache.encodings);
+  return head && text && { head, text, status };
+}
+
+function sendKnown(response: PageResponse, wanted: WantedText, next: () => void): void {
+  const page = findKnown(wanted);
+  if (page) sendPage(response, page);
   else next();
+}
+
+function sendPage(response: PageResponse, page: SentText, cookies: readonly string[] = []): void {
+  if (response.destroyed) return;
+  sendText(response, { ...page, head: withCookies(page.head, cookies) }, pageCache.encodings);
 }

@@ -51,6 +51,9 @@ const UNINDEXED = { "x-robots-tag": "noindex, nofollow" };
 /** Names the rules by which browsers prefetch links; not sent to visitors who save data. */
 export const PREFETCHING_HEADER = "speculation-rules";
 
+/** Of answers that set a cookie. */
+export const PERSONAL_CACHING = "private, no-store";
+
 /** The framework's internal rewrite target, removed from answers. */
 const INTERNAL = "x-middleware-rewrite";
 
@@ -68,6 +71,7 @@ export const commonHeaders = (env: Parameters<typeof isIndexed>[0]): readonly [n
  */
 export function completeHeaders(response: ServerResponse, common: readonly [name: string, value: string][]): void {
   response.removeHeader(INTERNAL);
+  if (response.hasHeader("set-cookie") && !isUnstored(response)) response.setHeader("cache-control", PERSONAL_CACHING);
   if (response.hasHeader(PREFETCHING_HEADER)) response.appendHeader("vary", "Save-Data");
   for (const [name, value] of common) if (!response.hasHeader(name)) response.setHeader(name, value);
   if (!response.hasHeader(POLICY_HEADER) && process.env.NODE_ENV !== "development") {
@@ -79,4 +83,5 @@ export function completeHeaders(response: ServerResponse, common: readonly [name
 export const savesData = ({ headers }: IncomingMessage): boolean =>
   headers["save-data"]?.toString().toLowerCase() === "on";
 
+const isUnstored = (response: ServerResponse) => String(response.getHeader("cache-control")).includes("no-store");
 const isHtml = (response: ServerResponse) => String(response.getHeader("content-type")).startsWith("text/html");

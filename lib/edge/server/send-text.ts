@@ -3,11 +3,12 @@ import { LRUCache } from "lru-cache";
 import type { PageText } from "@/lib/edge/page-cache/page-text";
 import { type TextEncoding, type TextEncodings, toEtag } from "@/lib/edge/page-cache/text-encodings";
 import { preferredEncoding } from "@/lib/edge/server/encodings";
+import { PERSONAL_CACHING } from "@/lib/edge/server/response-headers";
 
 /** A response's headers, name (in lower case) and value in turn. */
 export type Head = readonly string[];
 
-interface SentText {
+export interface SentText {
   /** Lacks what depends on the encoding. */
   head: Head;
   text: PageText;
@@ -67,6 +68,16 @@ function isKnown({ headers }: IncomingMessage, etag: string): boolean {
   const known = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return known.includes(etag) || known.includes("*");
 }
+
+/** The headers with cookies: an answer that sets one must not be stored. */
+export const withCookies = (head: Head, cookies: readonly string[]): Head =>
+  cookies.length === 0
+    ? head
+    : [
+        ...withoutHeader(head, "cache-control"),
+        ...["cache-control", PERSONAL_CACHING],
+        ...cookies.flatMap((line) => ["set-cookie", line]),
+      ];
 
 /** The headers except one of a name. */
 export function withoutHeader(head: Head, name: string): string[] {

@@ -3,7 +3,7 @@ import { type CachedPage, PAGE_ID_HEADER, pageCache } from "@/lib/edge/page-cach
 import { digestOf, type PageText } from "@/lib/edge/page-cache/page-text";
 import { collectBody } from "@/lib/edge/server/collect-body";
 import { commonHeaders, completeHeaders, PREFETCHING_HEADER, savesData } from "@/lib/edge/server/response-headers";
-import { type Head, sendText, withoutHeader } from "@/lib/edge/server/send-text";
+import { type Head, sendText, withCookies, withoutHeader } from "@/lib/edge/server/send-text";
 
 /** Belong to a text in one encoding, or to one connection. */
 const OWN_HEADERS = new Set(["content-length", "content-encoding", "etag", "date", "connection", "keep-alive"]);
@@ -53,18 +53,20 @@ export function createResponseClass(env: Parameters<typeof commonHeaders>[0]) {
       const sent = findSent(this, body);
       if (!sent) return false;
       this.removeHeader(PAGE_ID_HEADER);
+      const cookies = [this.getHeader("set-cookie") ?? []].flat().map(String);
+      this.removeHeader("set-cookie");
       completeHeaders(this, common);
-      const isPersonal = this.hasHeader("set-cookie");
       const head = takeHead(this);
-      // Further requests for the text get the same headers without the framework.
-      if (!isPersonal && this.wanted?.name === sent.name) sent.page.heads.set(sent.name, head);
-      sendText(this, { head, text: sent.text, status: this.statusCode }, pageCache.encodings);
+      // Further requests for the text get the same headers, without these cookies and without the framework.
+      if (this.wanted?.name === sent.name) sent.page.heads.set(sent.name, head);
+      const { statusCode: status } = this;
+      sendText(this, { head: withCookies(head, cookies), text: sent.text, status }, pageCache.encodings);
       return true;
     }
   };
 }
 
-interface SentText {
+interface FoundText {
   page: CachedPage;
   name: string;
   text: PageText;
@@ -77,7 +79,7 @@ function isFromCache(response: PageResponse): boolean {
 }
 
 /** The text in the page cache that an answer is; undefined where the page is no longer there, and for pictures. */
-function findSent(response: PageResponse, body: Buffer): SentText | undefined {
+function findSent(response: PageResponse, body: Buffer): FoundText | undefined {
   const page = pageCache.byId(response.getHeader(PAGE_ID_HEADER));
   if (!page) return findSentPart(response, body);
   const type = String(response.getHeader("content-type"));
@@ -87,7 +89,7 @@ function findSent(response: PageResponse, body: Buffer): SentText | undefined {
 }
 
 /** The framework sends a part of a page without the page's headers: the text itself shows which one it is. */
-function findSentPart({ wanted }: PageResponse, body: Buffer): SentText | undefined {
+function findSentPart({ wanted }: PageResponse, body: Buffer): FoundText | undefined {
   const page = wanted && pageCache.findCurrent(wanted.path);
   const text = page?.texts.get(wanted?.name ?? "");
   return page && wanted && text && digestOf(body) === text.digest ? { page, name: wanted.name, text } : undefined;

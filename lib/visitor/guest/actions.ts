@@ -1,36 +1,10 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { clientAddress } from "@/domain/net/client-address";
-import { COOKIES } from "@/lib/config/cookies";
 import { getEnv } from "@/lib/config/env";
-import { logger } from "@/lib/config/logger";
-import { guestLimit } from "@/lib/http/process-limits";
-import { createGuest, renewGuest } from "@/lib/services/gateway/client";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
-import { createGuestIdentity, type Guest, type GuestDecision, type GuestIdentity } from "@/lib/visitor/guest/identity";
-import { guestTokenReader } from "@/lib/visitor/guest/token-reader";
-import { cookieOptions, cookieSettings } from "@/lib/visitor/session/cookie-jar";
-
-let identity: GuestIdentity | undefined;
-
-/** The guest identity of this deployment, with the configured gateway. */
-export function guestIdentity(): GuestIdentity {
-  const env = getEnv();
-  identity ??= createGuestIdentity({
-    readToken: guestTokenReader(env).read,
-    createGuest: (guestUniqueId, address) => createGuest(env, guestUniqueId, address),
-    renewGuest: (guestUniqueId, oldToken) => renewGuest(env, guestUniqueId, oldToken),
-    mints: guestLimit(),
-    newId: randomUUID,
-    nowMs: Date.now,
-    warn: (message) => logger.warn(message),
-  });
-  return identity;
-}
-
-/** The guest cookie's attributes. */
-export const guestCookieOptions = () => cookieOptions(cookieSettings(getEnv()), "/", COOKIES.guest);
+import { guestCookieOptions, guestIdentity } from "@/lib/visitor/guest/guest-identity";
+import type { Guest, GuestDecision } from "@/lib/visitor/guest/identity";
 
 /**
  * The visitor's guest identity, for route handlers only: creates or renews it as needed and sets the new cookie. Null while the

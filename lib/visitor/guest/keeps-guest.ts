@@ -8,19 +8,27 @@ const TOKENS = new RegExp(`(?:^|;) *${GUEST_COOKIE}=([^;]*)`, "g");
 /** No character that a reader of cookies would decode or cut off. */
 const PLAIN_TOKEN = /^[\w.-]+$/;
 
+type Request = Pick<IncomingMessage, "method" | "headers">;
+
+/** The guest cookie as every reader of cookies finds it: one plain value, or none. Undefined where readers might differ. */
+export function readGuestCookie({ headers }: Pick<Request, "headers">): { value: string | undefined } | undefined {
+  const [first, ...more] = (headers.cookie ?? "").matchAll(TOKENS);
+  if (!first) return { value: undefined };
+  const value = first[1] ?? "";
+  return more.length === 0 && PLAIN_TOKEN.test(value) ? { value } : undefined;
+}
+
 /**
  * Whether the page of a request leaves the visitor's guest identity as it is, known without a call or a verification: the visitor
- * gets none, or has one token, which was verified before and is still valid. False wherever the middleware has to decide.
+ * gets none, or has one token, which was verified before and is still valid.
  */
 export function keepsGuest(
-  { method, headers }: Pick<IncomingMessage, "method" | "headers">,
+  { method, headers }: Request,
   { GATEWAY_URL }: Pick<Env, "GATEWAY_URL">,
   reader: GuestTokenReader,
   nowMs: number,
 ): boolean {
   if (!GATEWAY_URL || !wantsIdentity(method, (name) => headers[name]?.toString())) return true;
-  const [first, ...more] = (headers.cookie ?? "").matchAll(TOKENS);
-  const token = first?.[1];
-  if (token === undefined || more.length > 0 || !PLAIN_TOKEN.test(token)) return false;
-  return reader.peek(token, nowMs)?.status === "valid";
+  const token = readGuestCookie({ headers })?.value;
+  return token !== undefined && reader.peek(token, nowMs)?.status === "valid";
 }
