@@ -17,7 +17,7 @@ export const guestIdentity = (): GuestIdentity =>
   oncePerProcess("guest identity", () => {
     const env = getEnv();
     return createGuestIdentity({
-      readToken: guestTokenReader(env).read,
+      tokens: guestTokenReader(env),
       createGuest: (guestUniqueId, address) => createGuest(env, guestUniqueId, address),
       renewGuest: (guestUniqueId, oldToken) => renewGuest(env, guestUniqueId, oldToken),
       mints: guestLimit(),

@@ -20,7 +20,7 @@ function setUp(overrides: Partial<GuestIdentityPorts> = {}) {
   const calls: string[] = [];
   const warnings: string[] = [];
   const identity = createGuestIdentity({
-    readToken,
+    tokens: { read: readToken, receive: readToken },
     createGuest: async (id, address) => {
       calls.push(`create ${id} for ${address}`);
       return answer("valid-new");

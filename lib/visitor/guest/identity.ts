@@ -19,7 +19,7 @@ export type GuestDecision =
   | { kind: "none"; reason: "unavailable" | "no_token" | "limited" };
 
 export interface GuestIdentityPorts {
-  readToken: GuestTokenReader["read"];
+  tokens: Pick<GuestTokenReader, "read" | "receive">;
   createGuest: (guestUniqueId: string, address: string | null) => Promise<Outcome<string | null>>;
   renewGuest: (guestUniqueId: string, oldToken: string) => Promise<Outcome<string | null>>;
   /** Limits new guests per IP address. */
@@ -84,7 +84,7 @@ export function createGuestIdentity(ports: GuestIdentityPorts) {
       ports.warn(`guest ${what}: the answer has no company-token header`);
       return { kind: "none", reason: "no_token" };
     }
-    const token = await ports.readToken(outcome.data, ports.nowMs());
+    const token = await ports.tokens.receive(outcome.data, ports.nowMs());
     if (token.status === "invalid") {
       ports.warn(`guest ${what}: the token in the answer is not valid here (GATEWAY_JWKS_URL, GATEWAY_TOKEN_*)`);
       return { kind: "none", reason: "no_token" };
@@ -109,7 +109,7 @@ export function createGuestIdentity(ports: GuestIdentityPorts) {
      * Never rejects because of the gateway.
      */
     async decide(cookie: string | undefined, address: string | null): Promise<GuestDecision> {
-      const token: GuestToken = cookie ? await ports.readToken(cookie, ports.nowMs()) : { status: "invalid" };
+      const token: GuestToken = cookie ? await ports.tokens.read(cookie, ports.nowMs()) : { status: "invalid" };
       if (!cookie || token.status === "invalid") return mint(address);
       if (token.status === "expired") return renewOnce(token.userUniqueId, cookie, address);
       const { userUniqueId, isVerified } = token;

@@ -7,8 +7,7 @@ const [VALID, EXPIRED] = ["a.valid-token.x_1", "an.expired.token"];
 const env = { GATEWAY_URL: "http://gateway" };
 const user = { userUniqueId: "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11", isVerified: true };
 
-const reader: GuestTokenReader = {
-  read: async () => ({ status: "invalid" }),
+const reader: Pick<GuestTokenReader, "peek"> = {
   peek: (token, nowMs) => {
     if (token === VALID) return { status: "valid", expiresAtSeconds: nowMs / 1000 + 1, ...user };
     return token === EXPIRED ? { status: "expired", ...user } : undefined;

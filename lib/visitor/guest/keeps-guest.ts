@@ -25,7 +25,7 @@ export function readGuestCookie({ headers }: Pick<Request, "headers">): { value:
 export function keepsGuest(
   { method, headers }: Request,
   { GATEWAY_URL }: Pick<Env, "GATEWAY_URL">,
-  reader: GuestTokenReader,
+  reader: Pick<GuestTokenReader, "peek">,
   nowMs: number,
 ): boolean {
   if (!GATEWAY_URL || !wantsIdentity(method, (name) => headers[name]?.toString())) return true;

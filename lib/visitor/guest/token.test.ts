@@ -11,6 +11,7 @@ const OURS = { issuer: "gateway", audience: "care-network" };
 
 let gateway: Server;
 let reader: GuestTokenReader;
+let jwksUrl: string;
 const readToken: GuestTokenReader["read"] = (token, nowMs) => reader.read(token, nowMs);
 let sign: (claims: Record<string, unknown>, typ?: string) => Promise<string>;
 let forge: (claims: Record<string, unknown>) => Promise<string>;
@@ -22,7 +23,8 @@ beforeAll(async () => {
   gateway = createServer((_, response) => response.end(JSON.stringify(jwks)));
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
   const { port } = gateway.address() as AddressInfo;
-  reader = createGuestTokenReader({ ...OURS, jwksUrl: `http://127.0.0.1:${port}/jwks.json` });
+  jwksUrl = `http://127.0.0.1:${port}/jwks.json`;
+  reader = createGuestTokenReader({ ...OURS, jwksUrl });
   const signer = (key: CryptoKey) => (claims: Record<string, unknown>, typ?: string) =>
     new SignJWT(claims).setProtectedHeader({ alg: "EdDSA", kid: "k1", ...(typ !== undefined && { typ }) }).sign(key);
   sign = signer(own.privateKey);
@@ -45,6 +47,32 @@ describe("with the gateway's keys", () => {
     expect(await readToken(token, NOW_MS)).toMatchObject({ status: "valid" });
     expect(await readToken(await forge(claims), NOW_MS)).toEqual({ status: "invalid" });
     expect(await readToken(token, NOW_MS)).toMatchObject({ status: "valid" });
+  });
+
+  test("of the gateway's own answers the first is verified, and a key that it may not sign with is noticed", async () => {
+    const claims = { user_unique_id: USER, exp: NOW + 60 };
+    const other = createGuestTokenReader({ ...OURS, jwksUrl });
+    expect(await other.receive(await forge(claims), NOW_MS)).toEqual({ status: "invalid" });
+    const [first, second] = [await sign(claims), await sign({ ...claims, exp: NOW + 120 })];
+    expect(await other.receive(first, NOW_MS)).toMatchObject({ status: "valid", isVerified: true });
+    expect(await other.receive(second, NOW_MS)).toMatchObject({ status: "valid", isVerified: true });
+    expect(other.peek(second, NOW_MS)).toMatchObject({ status: "valid" });
+  });
+
+  test("a visitor's token with a known key's header is verified all the same", async () => {
+    const claims = { user_unique_id: USER, exp: NOW + 180 };
+    await reader.receive(await sign(claims), NOW_MS);
+    const forged = await forge({ ...claims, exp: NOW + 240 });
+    expect(await readToken(forged, NOW_MS)).toEqual({ status: "invalid" });
+    expect(reader.peek(forged, NOW_MS)).toBeUndefined();
+  });
+
+  test("a received token of another issuer, or one that cannot be read, is invalid", async () => {
+    await reader.receive(await sign({ user_unique_id: USER, exp: NOW + 60 }), NOW_MS);
+    const head = (await sign({})).split(".", 1).join("");
+    const foreign = await sign({ user_unique_id: USER, exp: NOW + 60, iss: "another" });
+    for (const token of [foreign, `${head}.x.y`, `${head}.`, head, "", "x".repeat(5_000)])
+      expect(await reader.receive(token, NOW_MS)).toEqual({ status: "invalid" });
   });
 
   test("a token without exp counts as expired", async () => {

@@ -23,6 +23,8 @@ export interface GuestTokenReader {
   read: (token: string, nowMs: number) => Promise<GuestToken>;
   /** The same at once, where neither keys nor a verification are needed; undefined otherwise. */
   peek: (token: string, nowMs: number) => GuestToken | undefined;
+  /** The same of a token from the gateway's own answer: its key is verified once for many such tokens. */
+  receive: (token: string, nowMs: number) => Promise<GuestToken>;
 }
 
 export interface GuestTokenRules {
@@ -47,6 +49,7 @@ const JWKS_TIMEOUT_MS = 1_500;
 const CLOCK_SKEW_MS = 60_000;
 /** A visitor's page views share one token within minutes; a page is answered at once for a token that is remembered. */
 const TOKENS_REMEMBERED = 20_000;
+const KEYS_REMEMBERED = 10;
 /** As long as jose uses the gateway's keys without asking for them again. */
 const REMEMBERED_MS = 10 * 60_000;
 
@@ -60,6 +63,15 @@ export function createGuestTokenReader({ jwksUrl, ...expected }: GuestTokenRules
   // Only verified tokens are stored, so that forged ones cannot evict them.
   const verified = new LRUCache<string, ReadToken>({ max: TOKENS_REMEMBERED, ttl: REMEMBERED_MS });
 
+  /** JOSE headers, with algorithm and key id, of tokens that were verified. */
+  const verifiedHeaders = new LRUCache<string, true>({ max: KEYS_REMEMBERED, ttl: REMEMBERED_MS });
+
+  function rememberVerified(token: string): ReadToken {
+    const read = { ...readUnverified(token), isVerified: true };
+    verified.set(token, read);
+    return read;
+  }
+
   async function readToken(token: string): Promise<ReadToken> {
     const known = verified.get(token);
     if (known) return known;
@@ -71,26 +83,32 @@ export function createGuestTokenReader({ jwksUrl, ...expected }: GuestTokenRules
       if (isKeyTrouble(error)) return readUnverified(token);
       throw error;
     }
-    const read = { ...readUnverified(token), isVerified: true };
-    verified.set(token, read);
-    return read;
+    verifiedHeaders.set(headerOf(token), true);
+    return rememberVerified(token);
+  }
+
+  async function readAs(token: string, nowMs: number, find: () => ReadToken | Promise<ReadToken>): Promise<GuestToken> {
+    if (token.length > MAX_TOKEN_LENGTH) return INVALID;
+    try {
+      return judge(await find(), expected, nowMs);
+    } catch {
+      return INVALID;
+    }
   }
 
   return {
-    async read(token, nowMs) {
-      if (token.length > MAX_TOKEN_LENGTH) return INVALID;
-      try {
-        return judge(await readToken(token), expected, nowMs);
-      } catch {
-        return INVALID;
-      }
-    },
+    read: (token, nowMs) => readAs(token, nowMs, () => readToken(token)),
+    // The gateway vouches for its own answer. What remains to be known is whether this deployment has the right keys.
+    receive: (token, nowMs) =>
+      readAs(token, nowMs, () => (verifiedHeaders.has(headerOf(token)) ? rememberVerified(token) : readToken(token))),
     peek(token, nowMs) {
       const known = keys ? verified.get(token) : tryReadUnverified(token);
       return known && judge(known, expected, nowMs);
     },
   };
 }
+
+const headerOf = (token: string) => token.slice(0, token.indexOf("."));
 
 function readUnverified(token: string): ReadToken {
   const claims = claimsSchema.safeParse(decodeJwt(token)).data;
