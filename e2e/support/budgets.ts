@@ -81,8 +81,6 @@ const OWN: Readonly<Record<string, Weight>> = {
   "/appointment-request": BOOKING,
   "/forms/public": OPEN_FORM,
   "/account/confirm": AWAKE_STATIC,
-  // Rendered for each request: the owner's files are read by the running site.
-  "/notices/accessibility": AWAKE_STATIC,
   "/appointment-request/sent": AWAKE_STATIC,
   "/forms/public: PHQ-9": OPEN_FORM,
   "/forms/public: intake": PATTERN_FORM,

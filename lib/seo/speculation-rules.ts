@@ -13,6 +13,7 @@ const PREFETCHED = [
   paths.leadership(),
   paths.privacy(),
   paths.terms(),
+  paths.notice("*"),
 ];
 /** A search by name is private, and not cached. */
 const NAME_SEARCH = "/*\\?*name=*";

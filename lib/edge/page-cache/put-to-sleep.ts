@@ -7,7 +7,7 @@ import { HYDRATED_PART } from "../../page-script/hydration.ts";
 /** Pages that start without the framework's scripts, by their path in the page cache. All others start awake. */
 const ASLEEP: readonly RegExp[] = [
   /^\/(home|browse|landing|coming-soon|thank-you|accepted-insurance|our-services|meet-our-team)$/,
-  /^\/(privacy-policy|terms-of-service)$/,
+  /^\/(privacy-policy|terms-of-service|notices\/[^/]+)$/,
   /^\/(internal\/directory|team)\/[^/]+$/,
   /^\/providers(\/[^/]+)?$/,
   /^\/(internal\/(too-many|busy)|_not-found)$/,

@@ -4,6 +4,7 @@ import { directoryAddress, directoryPath, parseDirectoryAddress } from "@/lib/di
 import { toPageKey } from "@/lib/directory/page-key";
 import { isPossibleId } from "@/lib/directory/therapist/rules";
 import type { DirectoryView } from "@/lib/directory/view";
+import { isNotice } from "@/lib/edge/routing/routes";
 
 /** What an address alone says about its page; `path` is its place in the page cache. */
 export type LocatedPage =
@@ -19,6 +20,8 @@ const THERAPIST_PATH = /^\/(team|providers)\/([^/]+)$/;
 /** Locates the page of an address, without a question to a service. Pages that are the same for every address are not among them. */
 export function locatePage({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): LocatedPage {
   const path = pathname.replace(/\/+$/, "");
+  // A notice that the owner has filled in is the same for every address.
+  if (isNotice(path)) return { kind: "missing" };
   const view = parseDirectoryAddress(path, searchParams);
   if (view === null) return { kind: "missing" };
   if (view) return locateDirectory(path, view);

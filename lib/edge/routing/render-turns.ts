@@ -59,7 +59,7 @@ export function createRenderTurns(pages: Pages, times: Times) {
     const { busy, idle } = times();
     const deadline = AbortSignal.timeout(MAX_REST_MS);
     const left = () => busy - before.busy - (times().idle - idle);
-    for (let ms = left(); ms > 0 && !deadline.aborted; ms = left()) await sleep(ms);
+    for (let ms = left(); ms > 0 && !deadline.aborted; ms = left()) await sleep(ms, undefined, { ref: false });
   }
 
   /** Resolves when this request may render the page; with false if its visitor has left. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { routeKind } from "@/lib/edge/routing/routes";
+import { isCachedPage, routeKind } from "@/lib/edge/routing/routes";
 
 test.each([
   "/home",
@@ -67,4 +67,18 @@ test.each(["/v1.", "/a.b/c", "/x.not-an-extension"])("%s has no file extension",
 
 test.each(["/team/%E0%A4%A", "/pictures/%E0%A4%A", "/%"])("%s is malformed", (path) => {
   expect(routeKind(path)).toBe("malformed");
+});
+
+test("a notice's page is cached if the owner has filled it in", () => {
+  const names = [
+    "accessibility",
+    "accessibility/",
+    "minors",
+    "%61ccessibility",
+    "Accessibility",
+    "x",
+    "",
+    "accessibility/x",
+  ];
+  expect(names.filter((name) => isCachedPage(`/notices/${name}`))).toEqual(["accessibility", "accessibility/"]);
 });

@@ -1,8 +1,10 @@
 import { decodeSegment } from "@/domain/text/decode-segment";
 import { DIRECTORY_PATH } from "@/lib/config/paths";
+import { findNotice } from "@/lib/content/legal-notices";
 
 const PUBLIC_FORM = /^\/forms\/public$/;
 const ACCOUNT_CONFIRMATION = /^\/account\/confirm$/;
+const NOTICE = /^\/notices\/([^/]+)$/;
 
 /**
  * The pages of the route table, specification section 2, that exist. An unknown path, neither file nor API, redirects to the
@@ -20,7 +22,7 @@ const PAGES: readonly RegExp[] = [
   /^\/(landing|coming-soon|thank-you)$/,
   /^\/(accepted-insurance|our-services|meet-our-team)$/,
   /^\/(privacy-policy|terms-of-service)$/,
-  /^\/notices\/[^/]+$/,
+  NOTICE,
   PUBLIC_FORM,
   ACCOUNT_CONFIRMATION,
 ];
@@ -59,6 +61,15 @@ export const isPublicForm = (pathname: string): boolean => PUBLIC_FORM.test(with
 
 export const isAccountConfirmation = (pathname: string): boolean => ACCOUNT_CONFIRMATION.test(withoutSlash(pathname));
 
-export const isCachedPage = (pathname: string): boolean => CACHED_PAGES.test(withoutSlash(pathname));
+export function isCachedPage(pathname: string): boolean {
+  const path = withoutSlash(pathname);
+  return CACHED_PAGES.test(path) || isFilledNotice(path);
+}
+
+/** A notice that the owner has not filled in has no page. */
+const isFilledNotice = (path: string) => findNotice(NOTICE.exec(path)?.[1] ?? "") !== undefined;
+
+/** Whether a path is a notice's, filled in or not. */
+export const isNotice = (pathname: string): boolean => NOTICE.test(withoutSlash(pathname));
 
 const withoutSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname);

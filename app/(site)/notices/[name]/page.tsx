@@ -12,8 +12,9 @@ interface Props {
   params: Promise<{ name: string }>;
 }
 
-/** The owner's files are known where the site runs, not at build time. */
-export const dynamic = "force-dynamic";
+// Rendered on first request, then cached: the owner's files are known where the site runs, not at build time.
+export const dynamic = "error";
+export const generateStaticParams = async () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { name, title, description } = await requireNotice(params);
