@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { openDatabase } from "@/backend/db/connect";
 import { importRoster } from "@/backend/search/import-roster";
 import { type Crawl, crawl } from "@/e2e/support/crawl";
-import { countDepths, findCrawlFaults } from "@/e2e/support/crawl-faults";
+import { countAddresses, countDepths, findCrawlFaults } from "@/e2e/support/crawl-faults";
 import { startDeployment } from "@/e2e/support/processes";
 import { paths } from "@/lib/config/paths";
 import { writeRoster } from "@/scripts/generate-roster/write-roster";
@@ -79,7 +79,8 @@ function report(found: Crawl, siteUrl: string): void {
   const reached = [...depths.values()].reduce((sum, count) => sum + count, 0);
   console.log(`therapists reached: ${reached} of ${therapists}`);
   for (const [depth, count] of depths) console.log(`  by ${depth} clicks: ${count}`);
-  console.log(`addresses: ${found.depths.size}, ${(found.depths.size / therapists).toFixed(1)} per therapist`);
+  const addresses = countAddresses(found);
+  console.log(`addresses: ${addresses}, ${(addresses / therapists).toFixed(1)} per therapist`);
   const faults = Object.entries(findCrawlFaults(found, siteUrl));
   for (const [kind, lines] of faults)
     console.log([`${kind}: ${lines.length}`, ...lines.slice(0, FAULTS_SHOWN)].join("\n  "));

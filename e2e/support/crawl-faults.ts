@@ -49,6 +49,18 @@ function spell(address: string): string {
   return `${pathname.replace(/\/+$/, "").toLowerCase()}?${searchParams}`;
 }
 
+/** The number of addresses that links lead to. A list counts with all its pages, each of which links to the last one. */
+export function countAddresses({ depths }: Crawl): number {
+  const lastPages = new Map<string, number>();
+  for (const address of depths.keys()) {
+    const { pathname, searchParams } = new URL(address, "https://site.example");
+    const view = parseDirectoryAddress(pathname, searchParams);
+    const list = view ? directoryAddress({ ...view, page: 1 }) : address;
+    lastPages.set(list, Math.max(lastPages.get(list) ?? 1, view?.page ?? 1));
+  }
+  return [...lastPages.values()].reduce((sum, count) => sum + count, 0);
+}
+
 /** The number of pages of each depth, of those that `wanted` chooses. */
 export function countDepths({ depths }: Crawl, wanted: (address: string) => boolean): Map<number, number> {
   const counts = new Map<number, number>();
