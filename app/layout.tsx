@@ -8,13 +8,12 @@ import { getDeploymentName, getSiteUrl } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { colors } from "@/lib/content/colors";
 import { loadNotices } from "@/lib/content/legal-notices";
-import { toPageTitle } from "@/lib/content/page-title";
 import { openGraphDefaults } from "@/lib/seo/page-metadata";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
 export const metadata: Metadata = {
-  title: { default: `${brand.name}: find the right therapist for you`, template: toPageTitle("%s") },
+  title: { default: `${brand.name}: find the right therapist for you`, template: `%s · ${brand.name}` },
   description: `${brand.description} Answer a few questions, and find the right therapist for you.`,
   applicationName: brand.name,
   formatDetection: { telephone: false },

@@ -3,9 +3,7 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
-import { toPageTitle } from "@/lib/content/page-title";
 import { defaultView, directoryAddress } from "@/lib/directory/address";
-import { directoryTitle } from "@/lib/directory/format";
 import { rememberDirectory } from "@/lib/directory/last-visit";
 import { payerOf } from "@/lib/directory/payer";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
@@ -47,9 +45,6 @@ export function DirectoryExplorer({
 
   useLayoutEffect(announceHydration, []);
   useEffect(() => rememberDirectory, []);
-  useEffect(() => {
-    document.title = toPageTitle(directoryTitle(view));
-  }, [view]);
   // Reset leads back to where the page began: all filters of a payer's directory, or of the whole one.
   const reset = defaultView(payerOf(initialView));
   const counts = result.status === "ok" ? result.counts : undefined;

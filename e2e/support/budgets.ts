@@ -40,7 +40,7 @@ const AWAKE_DIRECTORY: Weight = {
   ...PAGE,
   htmlKb: 185,
   htmlGzipKb: 25,
-  firstScriptKb: 139,
+  firstScriptKb: 140,
   scriptKb: 183,
   fontKb: 103,
   requests: 27,
