@@ -31,12 +31,14 @@ const command = new Command("bench:search")
   .option("--drivers <list>", "databases, separated by commas", listOf(parseDriver), [...DRIVERS])
   .option("--sizes <list>", "therapists in the directory, separated by commas", listOf(parseCount), [2_000, 100_000])
   .option("--rounds <n>", "measurements of each case", parseCount, 200)
+  .option("--keep <database>", "fill and keep, or reuse, this PostgreSQL (address) or PGlite (folder)")
   .option("--no-rivals", "leave out the other means of search");
 command.parse();
-const { drivers, sizes, rounds, rivals } = command.opts<{
+const { drivers, sizes, rounds, keep, rivals } = command.opts<{
   drivers: Driver[];
   sizes: number[];
   rounds: number;
+  keep?: string;
   rivals: boolean;
 }>();
 
@@ -48,11 +50,12 @@ process.exitCode = faults > 0 ? 1 : 0;
 
 /** Measures one directory on one database, prints the results, and returns the number of faulty plans. */
 async function bench(driver: Driver, size: number): Promise<number> {
-  const directory = await openDirectory(driver, size);
+  const directory = await openDirectory(driver, size, keep);
   try {
     const { db, origin, importSeconds } = directory;
     const cases = await chooseCases(db, createSearchEdge(db));
-    console.log(`\n${size.toLocaleString("en-US")} therapists on ${origin}, imported in ${importSeconds.toFixed(1)} s`);
+    const filled = importSeconds === null ? "filled before" : `imported in ${importSeconds.toFixed(1)} s`;
+    console.log(`\n${size.toLocaleString("en-US")} therapists on ${origin}, ${filled}`);
     printTimings(cases, await measure(cases, rounds), rounds);
     const faults = await printPlans(directory, cases, size);
     if (rivals) await compare(db, size);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, openDatabase } from "@/backend/db/connect";
+import { entities } from "@/backend/db/schema/search";
 import { importRoster } from "@/backend/search/import-roster";
 import { startPostgres } from "@/backend/test-support/start-postgres";
 import { writeRoster } from "@/scripts/generate-roster/write-roster";
@@ -16,24 +17,28 @@ export interface Statement {
   parameters: unknown[];
 }
 
-/** A database for this run in the system's temporary folder, filled with a directory of therapists. */
+/** A database, by default one for this run in the system's temporary folder, filled with a directory of therapists. */
 export interface Directory {
   db: Database["db"];
   /** The programs that serve the database. */
   origin: string;
-  importSeconds: number;
+  /** Null for a database that was filled before. */
+  importSeconds: number | null;
   /** The statements sent by `run`. */
   recordStatements(run: () => Promise<unknown>): Promise<Statement[]>;
   remove(): Promise<void>;
 }
 
-/** Generates a roster of `size` therapists and imports it like an operator. */
-export async function openDirectory(driver: Driver, size: number): Promise<Directory> {
+/**
+ * Generates a roster of `size` therapists and imports it like an operator. A `kept` database, an address of PostgreSQL or a
+ * folder of PGlite, is filled only if it is empty, and remains.
+ */
+export async function openDirectory(driver: Driver, size: number, kept?: string): Promise<Directory> {
   const folder = mkdtempSync(join(tmpdir(), "bench-search-"));
-  const server = driver === "postgres" ? await startPostgres() : null;
+  const server = driver === "postgres" && kept === undefined ? await startPostgres() : null;
   let recorded: Statement[] | null = null;
   const database = await openDatabase({
-    ...(server ? { databaseUrl: server.url } : { dataDir: join(folder, "data") }),
+    ...(driver === "postgres" ? { databaseUrl: kept ?? server?.url } : { dataDir: kept ?? join(folder, "data") }),
     onStatement: (text, parameters) => recorded?.push({ text, parameters }),
   });
   const remove = async () => {
@@ -45,7 +50,7 @@ export async function openDirectory(driver: Driver, size: number): Promise<Direc
     const importSeconds = await fill(database, folder, size);
     return {
       db: database.db,
-      origin: server ? `PostgreSQL (${server.origin})` : "PGlite (in a folder)",
+      origin: driver === "postgres" ? `PostgreSQL (${server?.origin ?? "kept"})` : "PGlite (in a folder)",
       importSeconds,
       recordStatements: async (run) => {
         const statements: Statement[] = [];
@@ -62,7 +67,10 @@ export async function openDirectory(driver: Driver, size: number): Promise<Direc
   }
 }
 
-async function fill({ db }: Database, folder: string, size: number): Promise<number> {
+async function fill({ db }: Database, folder: string, size: number): Promise<number | null> {
+  const present = await db.$count(entities);
+  if (present === size) return null;
+  if (present > 0) throw new Error(`The database holds ${present} therapists, not ${size}.`);
   const file = join(folder, "roster.csv");
   await writeRoster({ out: file, count: size, seed: 2025, pictures: false });
   const startedMs = performance.now();
