@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { entities, facetBitmaps, nameWords } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
-import { dropEmptyChunks } from "@/backend/search/filter-bitmaps";
+import { dropEmptyChunks } from "@/backend/search/find-matches";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
 import { planRoster, type RosterPlan } from "@/backend/search/roster/plan";
 import { RosterRefusal } from "@/backend/search/roster/refusal";

@@ -2,9 +2,8 @@ import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
-import { countChoices } from "@/backend/search/count-choices";
 import { inDirectory } from "@/backend/search/directory";
-import { type Found, isFound, readFound, type Selection, toIds } from "@/backend/search/filter-bitmaps";
+import { type Found, findMatches, isFound, type Matches, toIds } from "@/backend/search/find-matches";
 import {
   FORGIVENESS,
   type Forgiveness,
@@ -13,6 +12,7 @@ import {
   toNameTokens,
 } from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";
+import type { Selection } from "@/backend/search/selection";
 import { isFrom, type Skip } from "@/backend/search/sort-buckets";
 import {
   type SparseRow,
@@ -60,11 +60,9 @@ async function findPage<Row>(
 ): Promise<TherapistPage<Row>> {
   const hits = await findHits(db, input);
   const totalPages = Math.ceil(hits.total / input.records);
-  const [page, facets] = await Promise.all([
-    input.page > totalPages ? [] : read(db, hits),
-    input.facets && listFacetCounts(db, hits, input.facets),
-  ]);
-  return { therapists: page, totalRecords: hits.total, totalPages, ...(facets && { facets }) };
+  const therapists = input.page > totalPages ? [] : await read(db, hits);
+  const facets = input.facets && listFacetCounts(hits, input.facets);
+  return { therapists, totalRecords: hits.total, totalPages, ...(facets && { facets }) };
 }
 
 /** The smallest number of typing errors with a match; 0 if none has one. */
@@ -90,21 +88,16 @@ async function hasUnknownNames(db: Db, names: readonly string[]): Promise<boolea
 
 async function findWith(db: Db, input: Search, slips: Forgiveness): Promise<Hits> {
   const selection = await toSelection(db, input, slips);
-  return { selection, input, ...(await readFound(db, selection, toSkip(input))) };
+  const found = await findMatches(db, selection, { skip: toSkip(input), counted: input.facets ?? [] });
+  return { selection, input, ...found };
 }
 
-async function listFacetCounts(
-  db: Db,
-  { selection, version }: Hits,
-  filters: readonly FilterColumn[],
-): Promise<FacetCount[]> {
-  const totals = await countChoices(db, selection, filters, version);
-  return [...new Set(filters)].flatMap((filter) =>
-    [...totals]
+const listFacetCounts = ({ counts }: Hits, filters: readonly FilterColumn[]): FacetCount[] =>
+  [...new Set(filters)].flatMap((filter) =>
+    [...counts]
       .filter(([choice]) => choice.startsWith(`${filter}:`))
       .map(([choice, total]) => ({ filter, value: choice.slice(filter.length + 1), total })),
   );
-}
 
 const hasName = (input: Search) => (input.include?.display_name ?? []).length > 0;
 
@@ -129,24 +122,24 @@ const ENTRIES_PER_LOOKUP = 12;
 
 /** The ids of a page, in order. A few matches are found faster by id than by a scan of the sort index. */
 function pageOfIds(hits: Hits): SQL {
-  const { input, total, size, bits, start } = hits;
+  const { input, total, size, matches, start } = hits;
   const before = (input.page - 1) * input.records;
   const length = Math.min(input.records, total - before);
   const offset = before - (start?.before ?? 0);
-  const isFew = bits !== null && total * ENTRIES_PER_LOOKUP < ((offset + length) * size) / total;
-  const found = isFew ? lookUp(bits) : scanFrom(hits);
+  const isFew = matches !== null && total * ENTRIES_PER_LOOKUP < ((offset + length) * size) / total;
+  const found = isFew ? lookUp(matches) : scanFrom(hits);
   return sql`(select entity_alias as hit_alias, id as hit_id ${found} order by ${inOrder(sql`entity_alias`, sql`id`, input)}
     limit ${length} offset ${isFew ? before : offset}) as hits`;
 }
 
 /** Looks each id up: one parameter for any number of them, and no choice of another plan. */
-const lookUp = (bits: Uint8Array) => sql`from unnest(${`{${toIds(bits).join(",")}}`}::bigint[]) as matches (match_id)
+const lookUp = (matches: Matches) => sql`from unnest(${`{${toIds(matches).join(",")}}`}::bigint[]) as matches (match_id)
   cross join lateral (select entity_alias, id from ${entities} where id = match_id limit 1) as entity`;
 
 /** Reads the narrow sort index, from the start of a bucket. */
-function scanFrom({ selection, input, bits, start }: Hits): SQL {
+function scanFrom({ selection, input, matches, start }: Hits): SQL {
   const isPastStart = start ? isFrom(start, isBackwards(input)) : undefined;
-  return sql`from ${entities} where ${and(inDirectory(entities, selection), isPastStart, bits === null ? undefined : isFound(bits))}`;
+  return sql`from ${entities} where ${and(inDirectory(entities, selection), isPastStart, matches === null ? undefined : isFound(matches))}`;
 }
 
 const inOrder = (alias: SQL, id: SQL, input: Search): SQL =>

@@ -4,8 +4,9 @@ import fc from "fast-check";
 import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
 import { CHUNK_BITS, entities, sortBuckets } from "@/backend/db/schema/search";
-import { readFound, type Selection } from "@/backend/search/filter-bitmaps";
-import { balanceBuckets } from "@/backend/search/sort-buckets";
+import { findMatches } from "@/backend/search/find-matches";
+import type { Selection } from "@/backend/search/selection";
+import { balanceBuckets, type Skip } from "@/backend/search/sort-buckets";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices, seedTherapists } from "@/backend/test-support/services";
 
@@ -16,6 +17,7 @@ const select = (state?: string): Selection => ({
   ...NONE,
   filters: new Map(state ? [["state_licenses", [`state_licenses:${state}`]]] : []),
 });
+const find = (db: Db, skip: Skip, state?: string) => findMatches(db, select(state), { skip, counted: [] });
 const STATES = ["CO", "TX", "WY"];
 /** Few names, so that buckets begin and end between equal ones. */
 const people = fc.array(
@@ -42,7 +44,7 @@ async function checkStarts(db: Db, state: string | undefined) {
   );
   for (const isBackwards of [false, true])
     for (const matches of rows.keys()) {
-      const { total, start } = await readFound(db, select(state?.toLowerCase()), { matches, isBackwards });
+      const { total, start } = await find(db, { matches, isBackwards }, state?.toLowerCase());
       expect(total).toBe(rows.length);
       if (start === null) continue;
       const passed = rows.filter((row) => isBefore(row, start) !== isBackwards);
@@ -116,10 +118,10 @@ describeEachDriver("the buckets of a directory's order", (database) => {
       await seedTherapists(db, [{ displayName: "Al" }, { displayName: "Bo" }]);
       await db.transaction(async (tx) => {
         await balanceBuckets(tx, DIRECTORY);
-        const meanwhile = await readFound(db, select(), { matches: 1, isBackwards: false });
+        const meanwhile = await find(db, { matches: 1, isBackwards: false });
         expect(meanwhile).toMatchObject({ total: 2, start: null });
       });
-      const { start } = await readFound(db, select(), { matches: 1, isBackwards: false });
+      const { start } = await find(db, { matches: 1, isBackwards: false });
       expect(start).not.toBeNull();
     });
 

@@ -69,7 +69,11 @@ export const facetBitmaps = searchSchema.table(
     chunk: integer().notNull(),
     bits: chunkBits().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.partition, table.key, table.facet, table.chunk] })],
+  (table) => [
+    primaryKey({ columns: [table.partition, table.key, table.facet, table.chunk] }),
+    // Reads of one changed chunk.
+    index("facet_bitmap_chunk").on(table.partition, table.key, table.chunk),
+  ],
 );
 
 /**
@@ -90,11 +94,26 @@ export const sortBuckets = searchSchema.table(
   (table) => [primaryKey({ columns: [table.partition, table.key, table.entityAlias, table.id] })],
 );
 
-/** Another version after every change of a directory's bitmaps, by triggers; never the same again. For what is remembered of them. */
+/**
+ * Another version after every change of a directory's bitmaps, by triggers; never the same again. Copies of the services
+ * compare it with that of the bitmaps in their memory. docs/decisions/0038 says why.
+ */
 export const directoryVersions = searchSchema.table(
   "directory_version",
   { partition: text().notNull(), key: text().notNull(), version: uuid().notNull().defaultRandom() },
   (table) => [primaryKey({ columns: [table.partition, table.key] })],
+);
+
+/** The same for each chunk: those of another version are read again. */
+export const chunkVersions = searchSchema.table(
+  "chunk_version",
+  {
+    partition: text().notNull(),
+    key: text().notNull(),
+    chunk: integer().notNull(),
+    version: uuid().notNull().defaultRandom(),
+  },
+  (table) => [primaryKey({ columns: [table.partition, table.key, table.chunk] })],
 );
 
 /** Former slugs of an entity; they redirect until a listed entity takes the slug. */

@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import type { Db } from "@/backend/db/connect";
 import { CHUNK_BITS, entities, facetBitmaps, sortBuckets } from "@/backend/db/schema/search";
-import { dropEmptyChunks } from "@/backend/search/filter-bitmaps";
+import { dropEmptyChunks } from "@/backend/search/find-matches";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices } from "@/backend/test-support/services";
 import { mapAttributes } from "@/domain/catalog/filters";

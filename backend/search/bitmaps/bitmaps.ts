@@ -1,0 +1,69 @@
+import { CHUNK_BITS } from "@/backend/db/schema/search";
+import { openBitOperations } from "@/backend/search/bitmaps/bit-operations";
+
+const CHUNK_BYTES = CHUNK_BITS / 8;
+const PAGE_BYTES = 65_536;
+
+/** Chunks of ids, one after the other. */
+export interface ChunkRange {
+  first: number;
+  count: number;
+}
+
+/** Bits of some chunks. */
+export type ChunkBits = ReadonlyMap<number, Uint8Array>;
+
+export type Bitmaps = ReturnType<typeof createBitmaps>;
+
+/**
+ * Named bitmaps of equal length in one memory: a bit per id from the first of the first chunk on, the highest of a byte
+ * first. A name that was never written is an empty bitmap.
+ */
+export function createBitmaps({ first, count }: ChunkRange) {
+  const length = count * CHUNK_BYTES;
+  const memory = new WebAssembly.Memory({ initial: Math.ceil(length / PAGE_BYTES) });
+  const operations = openBitOperations(memory);
+  const addresses = new Map<string, number>();
+  const addressOf = (name: string) => addresses.get(name) ?? 0;
+  const bytesOf = (address: number) => new Uint8Array(memory.buffer, address, length);
+
+  /** The place of a bitmap, a new one behind the others if need be; the first stays empty. */
+  function provide(name: string): number {
+    const address = addresses.get(name) ?? (addresses.size + 1) * length;
+    addresses.set(name, address);
+    const missing = address + length - memory.buffer.byteLength;
+    if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
+    return address;
+  }
+
+  const chunkOf = (address: number, chunk: number) => bytesOf(address).subarray((chunk - first) * CHUNK_BYTES);
+  const has = (chunk: number) => chunk >= first && chunk < first + count;
+  const change = (operation: "or" | "and" | "andNot") => (to: string, from: string) =>
+    operations[operation](provide(to), addressOf(from), addressOf(from) + length);
+
+  return {
+    firstId: first * CHUNK_BITS,
+    has,
+    names: () => [...addresses.keys()],
+    or: change("or"),
+    and: change("and"),
+    andNot: change("andNot"),
+    copy: (to: string, from: string) => bytesOf(provide(to)).set(bytesOf(addressOf(from))),
+    countCommon: (one: string, other: string) =>
+      operations.countCommon(addressOf(one), addressOf(other), addressOf(other) + length),
+    /** A copy of the bits. */
+    read: (name: string) => bytesOf(addressOf(name)).slice(),
+    /** Replaces a bitmap; chunks beyond its end are left out. */
+    write(name: string, chunks: ChunkBits) {
+      const address = provide(name);
+      bytesOf(address).fill(0);
+      for (const [chunk, bits] of chunks) if (has(chunk)) chunkOf(address, chunk).set(bits);
+    },
+    /** Replaces a chunk of every bitmap, by the bits of the names one after the other. */
+    writeChunk(chunk: number, names: readonly string[], bits: Uint8Array) {
+      for (const address of addresses.values()) chunkOf(address, chunk).fill(0, 0, CHUNK_BYTES);
+      for (const [index, name] of names.entries())
+        chunkOf(provide(name), chunk).set(bits.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/connect";
+import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema/search";
+import type { ChunkBits } from "@/backend/search/bitmaps/bitmaps";
+import { loadBitmaps } from "@/backend/search/bitmaps/load-bitmaps";
+import { countChoices } from "@/backend/search/count-choices";
+import { type Directory, inDirectory } from "@/backend/search/directory";
+import { EVERY_THERAPIST, MATCHING, type Selection, selectMatches, UNWANTED } from "@/backend/search/selection";
+import { findStart, type Skip, type Start } from "@/backend/search/sort-buckets";
+
+const FOUND = "=found";
+
+export interface Found {
+  total: number;
+  /** The number of therapists in the directory. */
+  size: number;
+  /** Which ids match; null if all match, or none. */
+  matches: Matches | null;
+  /** Where to look for the match after the skipped ones; null for the beginning of the order. */
+  start: Start | null;
+  /** For each choice of the counted filters. */
+  counts: ReadonlyMap<string, number>;
+}
+
+/** A bit per id from `firstId` on, the highest of a byte first. */
+export interface Matches {
+  firstId: number;
+  bits: Uint8Array;
+}
+
+interface Wanted {
+  skip: Skip | null;
+  /** Filters whose choices are counted. */
+  counted: readonly string[];
+}
+
+/** The result of a selection, all of one moment. */
+export async function findMatches(db: Db, selection: Selection, { skip, counted }: Wanted): Promise<Found> {
+  const [matching, unwanted, loaded] = await Promise.all([
+    selection.condition && readMatching(db, selection, selection.condition),
+    selection.excludedCondition && readMatching(db, selection, selection.excludedCondition),
+    loadBitmaps(db, selection),
+  ]);
+  if (!loaded) return { total: 0, size: 0, matches: null, start: null, counts: new Map() };
+  const { bitmaps, buckets } = loaded;
+  if (matching) bitmaps.write(MATCHING, matching);
+  if (unwanted) bitmaps.write(UNWANTED, unwanted);
+  selectMatches(bitmaps, selection, FOUND);
+  const [total, size] = [FOUND, EVERY_THERAPIST].map((name) => bitmaps.countCommon(name, name)) as [number, number];
+  return {
+    total,
+    size,
+    matches: total > 0 && total < size ? { firstId: bitmaps.firstId, bits: bitmaps.read(FOUND) } : null,
+    start: skip && findStart(bitmaps, buckets, FOUND, { total, ...skip }),
+    counts: countChoices(bitmaps, selection, FOUND, counted),
+  };
+}
+
+/** The matches in ascending order. */
+export function toIds({ firstId, bits }: Matches): number[] {
+  const ids: number[] = [];
+  for (const [at, byte] of bits.entries())
+    for (let bit = 0; bit < 8; bit += 1) if (byte & (128 >> bit)) ids.push(firstId + at * 8 + bit);
+  return ids;
+}
+
+/** Holds for matching entities; tests ids only. Ids beyond the bits, inserted since, do not match. */
+export function isFound({ firstId, bits }: Matches): SQL {
+  const at = sql`(${entities.id} - ${firstId}::bigint)`;
+  return sql`case when ${at} between 0 and ${bits.length * 8 - 1}::bigint
+    then get_byte(${bits}::bytea, (${at} / 8)::int) & (128 >> (${at} % 8)::int) <> 0 else false end`;
+}
+
+/** Deletes empty chunks, which only slow down reads. */
+export async function dropEmptyChunks(db: Db): Promise<void> {
+  await db.delete(facetBitmaps).where(sql`bit_count(${facetBitmaps.bits}) = 0`);
+}
+
+/** The therapists for whom a condition holds. */
+async function readMatching(db: Db, directory: Directory, condition: SQL): Promise<ChunkBits> {
+  const chunkBits = sql.raw(String(CHUNK_BITS));
+  const bits = sql`bit_or(set_bit(0::bit(${chunkBits}), (${entities.id} % ${chunkBits})::int, 1))`;
+  const rows = await db
+    .select({
+      chunk: sql<number>`(${entities.id} / ${chunkBits})::int`,
+      bits: sql<Uint8Array>`substr(varbit_send(${bits}), 5)`,
+    })
+    .from(entities)
+    .where(and(inDirectory(entities, directory), condition))
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.chunk, row.bits]));
+}
