@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema/search";
-import type { ChunkBits } from "@/backend/search/bitmaps/bitmaps";
+import type { MarkedIds } from "@/backend/search/bitmaps/bitmaps";
 import { loadBitmaps } from "@/backend/search/bitmaps/load-bitmaps";
 import { countChoices } from "@/backend/search/count-choices";
 import { type Directory, inDirectory } from "@/backend/search/directory";
@@ -43,8 +43,8 @@ export async function findMatches(db: Db, selection: Selection, { skip, counted 
   ]);
   if (!loaded) return { total: 0, size: 0, matches: null, start: null, counts: new Map() };
   const { bitmaps, buckets } = loaded;
-  if (matching) bitmaps.write(MATCHING, matching);
-  if (unwanted) bitmaps.write(UNWANTED, unwanted);
+  if (matching) bitmaps.mark(MATCHING, matching);
+  if (unwanted) bitmaps.mark(UNWANTED, unwanted);
   selectMatches(bitmaps, selection, FOUND);
   const [total, size] = [FOUND, EVERY_THERAPIST].map((name) => bitmaps.countCommon(name, name)) as [number, number];
   return {
@@ -77,16 +77,15 @@ export async function dropEmptyChunks(db: Db): Promise<void> {
 }
 
 /** The therapists for whom a condition holds. */
-async function readMatching(db: Db, directory: Directory, condition: SQL): Promise<ChunkBits> {
+async function readMatching(db: Db, directory: Directory, condition: SQL): Promise<MarkedIds> {
   const chunkBits = sql.raw(String(CHUNK_BITS));
-  const bits = sql`bit_or(set_bit(0::bit(${chunkBits}), (${entities.id} % ${chunkBits})::int, 1))`;
   const rows = await db
     .select({
       chunk: sql<number>`(${entities.id} / ${chunkBits})::int`,
-      bits: sql<Uint8Array>`substr(varbit_send(${bits}), 5)`,
+      places: sql<Uint8Array>`string_agg(int2send((${entities.id} % ${chunkBits})::int2), '')`,
     })
     .from(entities)
     .where(and(inDirectory(entities, directory), condition))
     .groupBy(sql`1`);
-  return new Map(rows.map((row) => [row.chunk, row.bits]));
+  return new Map(rows.map(({ chunk, places }) => [chunk, places]));
 }

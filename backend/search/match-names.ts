@@ -1,12 +1,10 @@
-import { arrayOverlaps, like, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, like, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { entities, nameWords } from "@/backend/db/schema/search";
 import { foldName } from "@/domain/text/fold";
 
 const MAX_TOKENS = 8;
 const MAX_TOKEN_LENGTH = 64;
-/** Trigram indexes do not support shorter patterns; those are looked up among the words of all names. */
-const TRIGRAM_LENGTH = 3;
 
 /** Above this many matching words, a scan of the names is faster than a lookup per word. */
 const MANY_WORDS = 50;
@@ -24,27 +22,26 @@ export function toNameTokens(name: string): string[] {
     .map((token) => [...token].slice(0, MAX_TOKEN_LENGTH).join(""));
 }
 
-/** Conditions that hold where every token is part of the name, or of a word within `slips` of it. */
-export function matchTokens(db: Db, tokens: readonly string[], slips: Forgiveness): Promise<SQL[]> {
-  return Promise.all(
-    tokens.map(async (token) => {
-      if (slips === 0 && token.length >= TRIGRAM_LENGTH) return like(entities.nameKey, contains(token));
-      const words = await findWords(db, token, Math.min(slips, forgivenSlips(token)));
-      if (token.length < TRIGRAM_LENGTH && words.length > MANY_WORDS) return like(entities.nameKey, contains(token));
-      return words.length === 0 ? sql`false` : arrayOverlaps(entities.nameWords, words);
-    }),
+/**
+ * Holds for therapists with one of the names: every word of it is part of theirs, or of a word within `slips` of it. `MATCHES_NONE` if
+ * that is impossible; null without names.
+ */
+export async function matchAnyName(db: Db, names: readonly string[], slips: Forgiveness): Promise<SQL | null> {
+  if (names.length === 0) return null;
+  const typed = names.map(toNameTokens).filter((tokens) => tokens.length > 0);
+  const words = await findWords(db, new Set(typed.flat()), slips);
+  const possible = typed.filter((tokens) => tokens.every((token) => words.has(token)));
+  return (
+    or(...possible.map((tokens) => and(...tokens.map((token) => matchToken(token, words.get(token) ?? []))))) ??
+    MATCHES_NONE
   );
 }
 
-/** The tokens that are part of no name, which a mistyped one mostly is: far quicker than a search for the name. */
-export async function findUnknownTokens(db: Db, tokens: readonly string[]): Promise<Set<string>> {
-  const typed = sql`unnest(${sql.param(tokens)}::text[]) as typed (token)`;
-  const rows = await db
-    .select({ token: sql<string>`token` })
-    .from(typed)
-    .where(sql`not exists (select from ${nameWords} where ${nameWords.word} like '%' || token || '%')`);
-  return new Set(rows.map(({ token }) => token));
-}
+/** Holds for no therapist. */
+export const MATCHES_NONE = sql`false`;
+
+const matchToken = (token: string, words: readonly string[]) =>
+  words.length > MANY_WORDS ? like(entities.nameKey, contains(token)) : arrayOverlaps(entities.nameWords, [...words]);
 
 /** Shorter words tolerate fewer errors: one is already a third of a short word. */
 function forgivenSlips(token: string): number {
@@ -52,13 +49,22 @@ function forgivenSlips(token: string): number {
   return token.length < 5 ? 1 : 2;
 }
 
-async function findWords(db: Db, token: string, slips: number): Promise<string[]> {
-  const close = slips === 0 ? [] : [startsWithin(token, slips), startsWithSwapped(token)];
+/** The words of all names that contain a token, or are close to it; tokens without any are missing. */
+async function findWords(db: Db, tokens: ReadonlySet<string>, slips: Forgiveness): Promise<Map<string, string[]>> {
+  if (tokens.size === 0) return new Map();
+  const queries = [...tokens].map((token) => selectWords(token, Math.min(slips, forgivenSlips(token))));
   const rows = await db
-    .select({ word: nameWords.word })
-    .from(nameWords)
-    .where(or(like(nameWords.word, contains(token)), ...close));
-  return rows.map((row) => row.word);
+    .select({ token: sql<string>`token`, word: sql<string>`word` })
+    .from(sql`(${sql.join(queries, sql` union all `)}) as found`);
+  const grouped = Map.groupBy(rows, ({ token }) => token);
+  return new Map([...grouped].map(([token, found]) => [token, found.map(({ word }) => word)]));
+}
+
+function selectWords(token: string, slips: number): SQL {
+  const close = slips === 0 ? [] : [startsWithin(token, slips), startsWithSwapped(token)];
+  const limit = slips === 0 ? sql` limit ${MANY_WORDS + 1}` : sql``;
+  return sql`(select ${token}::text as token, ${nameWords.word} from ${nameWords}
+    where ${or(like(nameWords.word, contains(token)), ...close)}${limit})`;
 }
 
 /** A prefix of the word, or the whole word, is within Levenshtein distance `slips` of the token. */

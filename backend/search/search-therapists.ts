@@ -1,16 +1,10 @@
-import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
 import { inDirectory } from "@/backend/search/directory";
 import { type Found, findMatches, isFound, type Matches, toIds } from "@/backend/search/find-matches";
-import {
-  FORGIVENESS,
-  type Forgiveness,
-  findUnknownTokens,
-  matchTokens,
-  toNameTokens,
-} from "@/backend/search/match-names";
+import { FORGIVENESS, type Forgiveness, MATCHES_NONE, matchAnyName } from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";
 import type { Selection } from "@/backend/search/selection";
 import { isFrom, type Skip } from "@/backend/search/sort-buckets";
@@ -67,27 +61,18 @@ async function findPage<Row>(
 
 /** The smallest number of typing errors with a match; 0 if none has one. */
 async function findHits(db: Db, input: Search): Promise<Hits> {
-  const [asTyped, ...forgiven] = FORGIVENESS;
-  const isUnknown = await hasUnknownNames(db, input.include?.display_name ?? []);
-  const exact = isUnknown ? null : await findWith(db, input, asTyped);
-  if (exact && (exact.total > 0 || !hasName(input))) return exact;
-  for (const slips of forgiven) {
-    const hits = await findWith(db, input, slips);
-    if (hits.total > 0) return hits;
+  let exact: Hits | null = null;
+  for (const slips of FORGIVENESS) {
+    const selection = await toSelection(db, input, slips);
+    if (selection.condition === MATCHES_NONE) continue;
+    const hits = await findWith(db, input, selection);
+    if (hits.total > 0 || selection.condition === null) return hits;
+    if (slips === 0) exact = hits;
   }
-  return exact ?? findWith(db, input, asTyped);
+  return exact ?? findWith(db, input, await toSelection(db, input, 0));
 }
 
-/** Whether each of the names has a part that no therapist's name has. */
-async function hasUnknownNames(db: Db, names: readonly string[]): Promise<boolean> {
-  const typed = names.map(toNameTokens);
-  if (typed.every((tokens) => tokens.length === 0)) return false;
-  const unknown = await findUnknownTokens(db, typed.flat());
-  return typed.every((tokens) => tokens.some((token) => unknown.has(token)));
-}
-
-async function findWith(db: Db, input: Search, slips: Forgiveness): Promise<Hits> {
-  const selection = await toSelection(db, input, slips);
+async function findWith(db: Db, input: Search, selection: Selection): Promise<Hits> {
   const found = await findMatches(db, selection, { skip: toSkip(input), counted: input.facets ?? [] });
   return { selection, input, ...found };
 }
@@ -98,8 +83,6 @@ const listFacetCounts = ({ counts }: Hits, filters: readonly FilterColumn[]): Fa
       .filter(([choice]) => choice.startsWith(`${filter}:`))
       .map(([choice, total]) => ({ filter, value: choice.slice(filter.length + 1), total })),
   );
-
-const hasName = (input: Search) => (input.include?.display_name ?? []).length > 0;
 
 /** What a page is cut from. */
 interface Hits extends Found {
@@ -119,17 +102,20 @@ const isBackwards = ({ sort }: Search) => sort === "-entity_alias";
 
 /** The number of sort index entries scanned in the time of one lookup by id. */
 const ENTRIES_PER_LOOKUP = 12;
+/** Matches of a name stand together in the order, so that a scan may pass most of it; up to here they are looked up. */
+const NAMESAKES = 4_000;
 
 /** The ids of a page, in order. A few matches are found faster by id than by a scan of the sort index. */
 function pageOfIds(hits: Hits): SQL {
-  const { input, total, size, matches, start } = hits;
+  const { selection, input, total, size, matches, start } = hits;
   const before = (input.page - 1) * input.records;
   const length = Math.min(input.records, total - before);
   const offset = before - (start?.before ?? 0);
-  const isFew = matches !== null && total * ENTRIES_PER_LOOKUP < ((offset + length) * size) / total;
-  const found = isFew ? lookUp(matches) : scanFrom(hits);
+  const scanned = ((offset + length) * size) / total;
+  const isFew = total * ENTRIES_PER_LOOKUP < scanned || (selection.condition !== null && total < NAMESAKES);
+  const found = matches && isFew ? lookUp(matches) : scanFrom(hits);
   return sql`(select entity_alias as hit_alias, id as hit_id ${found} order by ${inOrder(sql`entity_alias`, sql`id`, input)}
-    limit ${length} offset ${isFew ? before : offset}) as hits`;
+    limit ${length} offset ${matches && isFew ? before : offset}) as hits`;
 }
 
 /** Looks each id up: one parameter for any number of them, and no choice of another plan. */
@@ -174,18 +160,6 @@ async function toSelection(db: Db, { partition, key, include = {}, exclude = {} 
     excludedCondition: await matchAnyName(db, exclude.display_name ?? [], 0),
   };
   return selection;
-}
-
-/** Null without names; never true where no name can match. */
-async function matchAnyName(db: Db, names: readonly string[], slips: Forgiveness): Promise<SQL | null> {
-  if (names.length === 0) return null;
-  const conditions = await Promise.all(
-    names.map(async (name) => {
-      const tokens = toNameTokens(name);
-      return tokens.length === 0 ? undefined : and(...(await matchTokens(db, tokens, slips)));
-    }),
-  );
-  return or(...conditions) ?? sql`false`;
 }
 
 /** For each filter with values, its distinct choices ("state_licenses:co"). */

@@ -10,8 +10,8 @@ export interface ChunkRange {
   count: number;
 }
 
-/** Bits of some chunks. */
-export type ChunkBits = ReadonlyMap<number, Uint8Array>;
+/** By chunk, the places of ids in it: two bytes each, the higher one first. */
+export type MarkedIds = ReadonlyMap<number, Uint8Array>;
 
 export type Bitmaps = ReturnType<typeof createBitmaps>;
 
@@ -53,11 +53,11 @@ export function createBitmaps({ first, count }: ChunkRange) {
       operations.countCommon(addressOf(one), addressOf(other), addressOf(other) + length),
     /** A copy of the bits. */
     read: (name: string) => bytesOf(addressOf(name)).slice(),
-    /** Replaces a bitmap; chunks beyond its end are left out. */
-    write(name: string, chunks: ChunkBits) {
+    /** Replaces a bitmap by the marks of these ids, as far as there is room. */
+    mark(name: string, ids: MarkedIds) {
       const address = provide(name);
       bytesOf(address).fill(0);
-      for (const [chunk, bits] of chunks) if (has(chunk)) chunkOf(address, chunk).set(bits);
+      for (const [chunk, places] of ids) if (has(chunk)) markPlaces(chunkOf(address, chunk), places);
     },
     /** Replaces a chunk of every bitmap, by the bits of the names one after the other. */
     writeChunk(chunk: number, names: readonly string[], bits: Uint8Array) {
@@ -66,4 +66,12 @@ export function createBitmaps({ first, count }: ChunkRange) {
         chunkOf(provide(name), chunk).set(bits.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES));
     },
   };
+}
+
+function markPlaces(chunk: Uint8Array, places: Uint8Array): void {
+  const view = new DataView(places.buffer, places.byteOffset, places.byteLength);
+  for (let at = 0; at < places.byteLength; at += 2) {
+    const place = view.getUint16(at);
+    chunk[place >> 3] = (chunk[place >> 3] ?? 0) | (128 >> (place & 7));
+  }
 }
