@@ -23,7 +23,7 @@ export default async function jestConfig() {
         displayName: "unit",
         testEnvironment: "node",
         testMatch: ["<rootDir>/{domain,lib,scripts,app,bench}/**/*.test.ts", "<rootDir>/middleware.test.ts"],
-        testPathIgnorePatterns: [...ignore.testPathIgnorePatterns, "/scripts/contract/"],
+        testPathIgnorePatterns: [...ignore.testPathIgnorePatterns, "/scripts/contract/", "/bench/search/"],
       }),
       await project({
         displayName: "component",
@@ -33,7 +33,7 @@ export default async function jestConfig() {
       await project({
         displayName: "services",
         testEnvironment: "node",
-        testMatch: ["<rootDir>/{backend,scripts/contract}/**/*.test.ts"],
+        testMatch: ["<rootDir>/{backend,bench/search,scripts/contract}/**/*.test.ts"],
         globalSetup: "<rootDir>/backend/test-support/global-setup.ts",
         globalTeardown: "<rootDir>/backend/test-support/global-teardown.ts",
       }),

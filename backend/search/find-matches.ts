@@ -5,8 +5,8 @@ import type { MarkedIds } from "@/backend/search/bitmaps/bitmaps";
 import { loadBitmaps } from "@/backend/search/bitmaps/load-bitmaps";
 import { countChoices } from "@/backend/search/count-choices";
 import { type Directory, inDirectory } from "@/backend/search/directory";
+import { findStart, type Skip, type Start } from "@/backend/search/find-start";
 import { EVERY_THERAPIST, MATCHING, type Selection, selectMatches, UNWANTED } from "@/backend/search/selection";
-import { findStart, type Skip, type Start } from "@/backend/search/sort-buckets";
 
 const FOUND = "=found";
 

@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { entities, facetBitmaps, nameWords } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
+import { balanceBuckets } from "@/backend/search/divide-directory";
 import { dropEmptyChunks } from "@/backend/search/find-matches";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
 import { planRoster, type RosterPlan } from "@/backend/search/roster/plan";
@@ -18,7 +19,6 @@ import {
   withdraw,
   writeRows,
 } from "@/backend/search/roster/write";
-import { balanceBuckets } from "@/backend/search/sort-buckets";
 
 export interface ImportRosterInput {
   db: Db;
@@ -118,16 +118,12 @@ async function applyPlan(input: ImportRosterInput, plan: RosterPlan): Promise<Im
 
 /**
  * The embedded database has no autovacuum; without fresh statistics it would scan where it should look up. The import is
- * committed by now: housekeeping that fails does not undo it. Searches do not wait for any of it.
+ * committed by now: housekeeping that fails does not undo it. Searches do not wait for any of it, writers at most for a moment.
  */
 async function settle(db: Db, partition: string) {
   try {
     await dropEmptyChunks(db);
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
-      await lockDirectory(tx, partition);
-      await balanceBuckets(tx, { partition, key: THERAPIST_KEY });
-    });
+    await balanceBuckets(db, { partition, key: THERAPIST_KEY });
     await db.execute(sql`vacuum (analyze) ${facetBitmaps}, ${entities}, ${nameWords}`);
   } catch {}
 }

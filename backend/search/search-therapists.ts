@@ -4,10 +4,10 @@ import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
 import { inDirectory } from "@/backend/search/directory";
 import { type Found, findMatches, isFound, type Matches, toIds } from "@/backend/search/find-matches";
+import { isFrom, type Skip } from "@/backend/search/find-start";
 import { FORGIVENESS, type Forgiveness, MATCHES_NONE, matchAnyName } from "@/backend/search/match-names";
 import type { Filters, Search } from "@/backend/search/schema";
 import type { Selection } from "@/backend/search/selection";
-import { isFrom, type Skip } from "@/backend/search/sort-buckets";
 import {
   type SparseRow,
   sparseColumns,

@@ -29,7 +29,7 @@ export interface SearchEdge {
   get(slug: string): Promise<number>;
   search(include: Include, page: number): Promise<SearchAnswer["meta"]>;
   /** The first page, with the counts of every filter's values. */
-  count(include: Include, exclude?: Include): Promise<SearchAnswer>;
+  count(include: Include): Promise<SearchAnswer>;
 }
 
 export function createSearchEdge(db: Db): SearchEdge {
@@ -54,16 +54,16 @@ export function createSearchEdge(db: Db): SearchEdge {
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
     return text;
   };
-  const search = async (include: Include, more: object, exclude: Include = {}) => {
+  const search = async (include: Include, more: object) => {
     const scope = { sort: "entity_alias", partition: PARTITION, key: "therapist", records: PAGE_RECORDS };
     const body = JSON.stringify({
-      search: { ...scope, ...more, include: JSON.stringify(include), exclude: JSON.stringify(exclude) },
+      search: { ...scope, ...more, include: JSON.stringify(include) },
     });
     return answerSchema.parse(JSON.parse(await call("/search/entities/search", body)));
   };
   return {
     get: async (slug) => (await call(`/search/entities/${slug}`)).length,
     search: async (include, page) => (await search(include, { page })).meta,
-    count: (include, exclude) => search(include, { facets: FILTER_COLUMNS }, exclude),
+    count: (include) => search(include, { facets: FILTER_COLUMNS }),
   };
 }

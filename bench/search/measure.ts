@@ -15,7 +15,8 @@ export async function measure(
 ): Promise<Timing[]> {
   const samples: number[][] = cases.map(() => []);
   for (let round = -warmUpRounds; round < rounds; round += 1)
-    for (const [index, { run }] of cases.entries()) {
+    for (const [index, { prepare, run }] of cases.entries()) {
+      await prepare?.();
       const startedMs = performance.now();
       await run(round + warmUpRounds);
       if (round >= 0) samples[index]?.push(performance.now() - startedMs);

@@ -3,6 +3,7 @@ import pino from "pino";
 import type { Db } from "@/backend/db/connect";
 import { therapistBodySchema } from "@/backend/search/schema";
 import { deleteTherapist, registerTherapist } from "@/backend/search/write-therapist";
+import { createScratchDatabase } from "@/backend/test-support/drivers";
 import { chooseCases } from "@/bench/search/cases";
 import { openDirectory, PARTITION } from "@/bench/search/directory";
 import { createSearchEdge } from "@/bench/search/edge";
@@ -23,11 +24,12 @@ async function renameOne(db: Db) {
   await deleteTherapist({ ctx, partition, id: "plan-1" });
 }
 
-const testPostgres = (process.env.TEST_DRIVERS ?? "postgres").includes("postgres") ? test : test.skip;
+const testPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
 testPostgres(
   "no search, and no write of a single therapist, reads the whole table of therapists",
   async () => {
-    const { db, recordStatements, remove } = await openDirectory("postgres", SIZE);
+    const scratch = await createScratchDatabase();
+    const { db, recordStatements, remove } = await openDirectory("postgres", SIZE, scratch.url);
     try {
       const searches = (await chooseCases(db, createSearchEdge(db))).filter(({ found }) => found !== null);
       const scans: string[] = [];
@@ -41,6 +43,7 @@ testPostgres(
       expect(written.map(({ nodes }) => nodes)).toEqual([]);
     } finally {
       await remove();
+      await scratch.remove();
     }
   },
   SLOW_MS,

@@ -78,7 +78,7 @@ export const facetBitmaps = searchSchema.table(
 
 /**
  * The directory's order in up to 256 parts of equal length: bucket `bucket` begins at (`entity_alias`, `id`). Choices `~c1` to
- * `~f15` of `facet_bitmap` mark each entity's bucket. `search.sort_directory` writes both. docs/decisions/0033 says why.
+ * `~f15` of `facet_bitmap` mark each entity's bucket. docs/decisions/0033 says why.
  */
 export const sortBuckets = searchSchema.table(
   "sort_bucket",
@@ -90,6 +90,25 @@ export const sortBuckets = searchSchema.table(
     id: bigint({ mode: "number" }).notNull(),
     /** The greatest id when the buckets were made. */
     builtTo: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partition, table.key, table.entityAlias, table.id] })],
+);
+
+/**
+ * The buckets of a division that is not finished: choices `~~c1` to `~~f15` mark them, in the chunks that are done. It takes the
+ * place of `sort_bucket` at the end.
+ */
+export const nextBuckets = searchSchema.table(
+  "next_bucket",
+  {
+    partition: text().notNull(),
+    key: text().notNull(),
+    bucket: integer().notNull(),
+    entityAlias: sortText().notNull(),
+    id: bigint({ mode: "number" }).notNull(),
+    builtTo: bigint({ mode: "number" }).notNull(),
+    /** Only the latest division of a directory is finished. */
+    division: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.partition, table.key, table.entityAlias, table.id] })],
 );

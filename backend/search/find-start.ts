@@ -1,15 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "@/backend/db/connect";
-import { entities, sortBuckets } from "@/backend/db/schema/search";
+import { entities } from "@/backend/db/schema/search";
 import type { Bitmaps } from "@/backend/search/bitmaps/bitmaps";
 import type { Place } from "@/backend/search/bitmaps/load-bitmaps";
-import { type Directory, inDirectory } from "@/backend/search/directory";
 import { EVERY_THERAPIST } from "@/backend/search/selection";
-
-/** Buckets are equal enough until one has so many entities above three times the mean. */
-const TOLERATED_ENTITIES = 1_000;
-/** After every alias in byte order. */
-const LAST_ALIAS = "\u{10FFFF}";
 
 /** The matches before the wanted ones, in the directory's order or backwards. */
 export interface Skip {
@@ -83,18 +76,4 @@ export function isFrom({ alias, id }: Start, isBackwards: boolean): SQL {
   const place = sql`(${alias}, ${id}::bigint)`;
   const row = sql`(${entities.entityAlias}, ${entities.id})`;
   return isBackwards ? sql`${row} < ${place}` : sql`${row} >= ${place}`;
-}
-
-/** Divides a directory's order into new buckets of equal length when one bucket has become too long. The caller holds the directory's lock. */
-export async function balanceBuckets(db: Db, directory: Directory): Promise<void> {
-  const ranges = sql`select entity_alias, id, lead(entity_alias, 1, ${LAST_ALIAS}) over sorted as next_alias, lead(id, 1, 0::bigint) over sorted as next_id
-    from ${sortBuckets} where ${inDirectory(sortBuckets, directory)} window sorted as (order by entity_alias, id)`;
-  const lengths = sql`select count(*) as length from ${entities} where ${inDirectory(entities, directory)}
-    and (${entities.entityAlias}, ${entities.id}) >= (ranges.entity_alias, ranges.id)
-    and (${entities.entityAlias}, ${entities.id}) < (ranges.next_alias, ranges.next_id)`;
-  const [measured] = await db
-    .select({ mean: sql<number | null>`avg(length)::float8`, longest: sql<number>`max(length)::float8` })
-    .from(sql`(${ranges}) as ranges, lateral (${lengths}) as lengths`);
-  if (measured && measured.mean !== null && measured.longest <= 3 * measured.mean + TOLERATED_ENTITIES) return;
-  await db.execute(sql`select search.sort_directory(${directory.partition}, ${directory.key})`);
 }

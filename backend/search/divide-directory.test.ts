@@ -3,10 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
-import { CHUNK_BITS, entities, sortBuckets } from "@/backend/db/schema/search";
+import { CHUNK_BITS, entities, nextBuckets, sortBuckets } from "@/backend/db/schema/search";
+import { balanceBuckets, divideDirectory } from "@/backend/search/divide-directory";
 import { findMatches } from "@/backend/search/find-matches";
+import type { Skip } from "@/backend/search/find-start";
 import type { Selection } from "@/backend/search/selection";
-import { balanceBuckets, type Skip } from "@/backend/search/sort-buckets";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices, seedTherapists } from "@/backend/test-support/services";
 
@@ -112,18 +113,45 @@ describeEachDriver("the buckets of a directory's order", (database) => {
     expect(longest?.size).toBe(Math.ceil((1_024 + 900 + 1_200) / 256));
   }, 30_000);
 
-  if (database.driver === "postgres")
-    test("searches do not wait while a directory is divided", async () => {
-      const { db } = database;
-      await seedTherapists(db, [{ displayName: "Al" }, { displayName: "Bo" }]);
-      await db.transaction(async (tx) => {
-        await balanceBuckets(tx, DIRECTORY);
-        const meanwhile = await find(db, { matches: 1, isBackwards: false });
-        expect(meanwhile).toMatchObject({ total: 2, start: null });
-      });
-      const { start } = await find(db, { matches: 1, isBackwards: false });
-      expect(start).not.toBeNull();
-    });
+  test("writes and searches go on while a directory is divided", async () => {
+    const { db } = database;
+    // The last id of a chunk, and the first of the next one.
+    await db.execute(sql`select setval(pg_get_serial_sequence('search.entity', 'id'), ${CHUNK_BITS - 1}, false)`);
+    await seedTherapists(db, [{ displayName: "Al" }, { displayName: "Bo" }]);
+    const extra = { displayName: "Cy", stateLicenses: ["CO"] };
+    let steps = 0;
+    for await (const _step of divideDirectory(db, DIRECTORY)) {
+      steps += 1;
+      const uniqueId = `during-${steps}`;
+      await seedTherapists(db, [{ ...extra, uniqueId, slug: uniqueId }]);
+      await db
+        .update(entities)
+        .set({ entityAlias: `zz ${steps}` })
+        .where(eq(entities.uniqueId, "T-0"));
+      expect(await find(db, { matches: 1, isBackwards: false })).toMatchObject({ total: 2 + steps, start: null });
+    }
+    expect(steps).toBe(3);
+    expect(await db.$count(nextBuckets)).toBe(0);
+    expect((await find(db, { matches: 1, isBackwards: false })).start).not.toBeNull();
+    await checkStarts(db, undefined);
+    await checkStarts(db, "CO");
+  });
+
+  test("of two divisions at once, only the later one is finished", async () => {
+    const { db } = database;
+    await seedTherapists(db, [{ displayName: "Al" }, { displayName: "Bo" }]);
+    const first = divideDirectory(db, DIRECTORY);
+    await first.next();
+    await first.next();
+    await seedTherapists(db, [{ displayName: "Cy", uniqueId: "cy", slug: "cy" }]);
+    const second = divideDirectory(db, DIRECTORY);
+    await second.next();
+    expect(await first.next()).toMatchObject({ done: true });
+    expect(await db.$count(sortBuckets)).toBe(0);
+    for await (const _step of second);
+    expect(await db.$count(sortBuckets)).toBe(3);
+    await checkStarts(db, undefined);
+  });
 
   test("all pages of a long list are those of a full scan, both ways", async () => {
     const { db } = database;
