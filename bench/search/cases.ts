@@ -97,7 +97,7 @@ const toggleChoice = (db: Db, id: number) =>
   db
     .update(entities)
     .set({
-      facets: sql`case when 'bench:1' = any(facets) then array_remove(facets, 'bench:1') else facets || 'bench:1' end`,
+      facets: sql`case when 'bench:1' = any(facets) then array_remove(facets, 'bench:1') else array_append(facets, 'bench:1') end`,
     })
     .where(eq(entities.id, id));
 
