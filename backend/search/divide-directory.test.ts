@@ -137,6 +137,17 @@ describeEachDriver("the buckets of a directory's order", (database) => {
     await checkStarts(db, "CO");
   });
 
+  test("an interrupted division is made up for by the next check", async () => {
+    const { db } = database;
+    await seedTherapists(db, [{ displayName: "Al" }, { displayName: "Bo" }]);
+    await balanceBuckets(db, DIRECTORY);
+    await divideDirectory(db, DIRECTORY).next();
+    await seedTherapists(db, [{ displayName: "Cy", uniqueId: "cy", slug: "cy" }]);
+    await balanceBuckets(db, DIRECTORY);
+    expect([await db.$count(nextBuckets), await db.$count(sortBuckets)]).toEqual([0, 3]);
+    await checkStarts(db, undefined);
+  });
+
   test("of two divisions at once, only the later one is finished", async () => {
     const { db } = database;
     await seedTherapists(db, [{ displayName: "Al" }, { displayName: "Bo" }]);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { chunkVersions, entities, sortBuckets } from "@/backend/db/schema/search";
+import { chunkVersions, entities, nextBuckets, sortBuckets } from "@/backend/db/schema/search";
 import { type Directory, inDirectory } from "@/backend/search/directory";
 
 /** Buckets are equal enough until one has so many entities above three times the mean. */
@@ -8,9 +8,13 @@ const TOLERATED_ENTITIES = 1_000;
 /** After every alias in byte order. */
 const LAST_ALIAS = "\u{10FFFF}";
 
-/** Divides a directory's order into new buckets of equal length when one bucket has become too long. */
+/**
+ * Divides a directory's order into new buckets of equal length when one bucket has become too long, or when a division was
+ * interrupted.
+ */
 export async function balanceBuckets(db: Db, directory: Directory): Promise<void> {
-  if (await isBalanced(db, directory)) return;
+  const unfinished = await db.$count(nextBuckets, inDirectory(nextBuckets, directory));
+  if (unfinished === 0 && (await isBalanced(db, directory))) return;
   for await (const _step of divideDirectory(db, directory));
 }
 
@@ -40,7 +44,11 @@ export async function* divideDirectory(db: Db, directory: Directory): AsyncGener
   yield;
   const { chunk } = chunkVersions;
   for (const row of await db.select({ chunk }).from(chunkVersions).where(inDirectory(chunkVersions, directory))) {
-    await db.execute(sql`select search.mark_division(${partition}, ${key}, ${division?.id}::uuid, ${row.chunk}::int)`);
+    const marked = sql`search.mark_division(${partition}, ${key}, ${division?.id}::uuid, ${row.chunk}::int)`;
+    const [{ isLatest } = { isLatest: false }] = await db
+      .select({ isLatest: sql<boolean>`is_latest` })
+      .from(sql`${marked} as is_latest`);
+    if (!isLatest) return;
     yield;
   }
   await db.execute(sql`select search.finish_division(${partition}, ${key}, ${division?.id}::uuid)`);
