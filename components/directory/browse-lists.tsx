@@ -3,11 +3,11 @@ import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { BrowseEntry, BrowseGroup } from "@/lib/directory/browse-groups";
 
-/** Links to the therapists of each state, concern and payer, with their numbers where known. */
-export function BrowseLists({ groups }: { groups: readonly BrowseGroup[] }) {
+/** Links to the therapists of each state, concern and payer, with their numbers where known. `level` is that of the headings. */
+export function BrowseLists({ groups, level = 2 }: { groups: readonly BrowseGroup[]; level?: 2 | 3 }) {
   return groups.map(({ id, title, entries }) => (
     <section key={id} aria-labelledby={id} className="flex flex-col gap-4">
-      <SectionHeading id={id} title={title} />
+      <SectionHeading id={id} level={level} title={title} />
       <PlainList className="columns-2 gap-x-6 sm:gap-x-8 md:columns-3 lg:columns-4">
         {entries.map((entry) => (
           <li key={entry.address} className="break-inside-avoid border-line border-b">

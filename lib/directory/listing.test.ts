@@ -17,7 +17,7 @@ const counts: FacetCounts = {
 };
 
 const listed = (view: DirectoryView) =>
-  relatedListings(view, counts).map(({ title, links }) => [title, ...links.map(({ label }) => label)]);
+  relatedListings(view, counts).map(({ title, entries }) => [title, ...entries.map(({ label }) => label)]);
 
 describe("related listings", () => {
   test("of a state are its payers and concerns, from five therapists on, and every other state", () => {
@@ -32,12 +32,12 @@ describe("related listings", () => {
   test("of a payer in a state are other payers there and the payer in other states", () => {
     expect(relatedListings(aetnaInColorado, counts)).toEqual([
       {
-        ...{ filter: "insurers", title: "Other insurers" },
-        links: [{ label: "Blue Cross", address: "/team/insurer/bluecross?state=CO", count: 5 }],
+        ...{ id: "by-insurers", title: "Other insurers" },
+        entries: [{ label: "Blue Cross", address: "/team/insurer/bluecross?state=CO", count: 5 }],
       },
       {
-        ...{ filter: "states", title: "Other states" },
-        links: [{ label: "Texas", address: "/team/insurer/aetna?state=TX", count: 12 }],
+        ...{ id: "by-states", title: "Other states" },
+        entries: [{ label: "Texas", address: "/team/insurer/aetna?state=TX", count: 12 }],
       },
     ]);
   });
@@ -54,7 +54,7 @@ describe("related listings", () => {
 
   test("start at the first page, whatever page they stand on", () => {
     const [group] = relatedListings({ ...colorado, page: 7 }, counts);
-    expect(group?.links[0]?.address).toBe("/team/insurer/aetna?state=CO");
+    expect(group?.entries[0]?.address).toBe("/team/insurer/aetna?state=CO");
   });
 
   test("are none beside a name search and beside views of several choices", () => {

@@ -1,6 +1,7 @@
 import { nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { FILTER_KEYS, FILTERS, type FilterKey } from "@/domain/catalog/filters";
 import { directoryAddress } from "@/lib/directory/address";
+import type { BrowseEntry, BrowseGroup } from "@/lib/directory/browse-groups";
 import { nameConcernInText } from "@/lib/directory/format";
 import type { FacetCounts } from "@/lib/directory/result";
 import { type DirectoryView, withFilter } from "@/lib/directory/view";
@@ -29,20 +30,14 @@ export const broaderListings = (view: DirectoryView): DirectoryView[] =>
 /** Whether a listing is of a state and another choice. */
 export const isCombined = (view: DirectoryView): boolean => view.states.length > 0 && otherChoices(view).length > 0;
 
-export interface RelatedListings {
-  readonly filter: FilterKey;
-  readonly title: string;
-  readonly links: readonly { readonly label: string; readonly address: string; readonly count: number }[];
-}
-
 /** The listings that differ from a listing in one choice, with their numbers of therapists; none beside other views. */
-export function relatedListings(view: DirectoryView, counts: FacetCounts): RelatedListings[] {
+export function relatedListings(view: DirectoryView, counts: FacetCounts): BrowseGroup[] {
   if (!isListing(view)) return [];
   return FILTER_KEYS.map((key) => ({
-    filter: key,
+    id: `by-${key}`,
     title: titleOf(view, key),
-    links: linksOf(view, key, counts),
-  })).filter(({ links }) => links.length > 0);
+    entries: entriesOf(view, key, counts),
+  })).filter(({ entries }) => entries.length > 0);
 }
 
 const LIST = new Intl.ListFormat("en-US");
@@ -56,18 +51,18 @@ export function commonConcerns(view: DirectoryView, counts: FacetCounts | undefi
   return first && `Many work with ${LIST.format([first, ...others])}.`;
 }
 
-function linksOf(view: DirectoryView, key: FilterKey, counts: FacetCounts): RelatedListings["links"] {
+function entriesOf(view: DirectoryView, key: FilterKey, counts: FacetCounts): BrowseEntry[] {
   const listings = byCount(counts[key])
     .map(([id, count]) => ({ id, count, listing: withFilter(view, key, [id]) }))
     .filter(({ id, listing }) => !view[key].includes(id) && isListing(listing))
     .filter(({ count, listing }) => count >= MIN_THERAPISTS || !isCombined(listing))
     .slice(0, view[key].length > 0 ? MAX_LINKS : undefined);
-  const links = listings.map(({ id, count, listing }) => ({
+  const entries = listings.map(({ id, count, listing }) => ({
     label: labelOf(key, id),
     address: directoryAddress(listing),
     count,
   }));
-  return links.toSorted((one, other) => one.label.localeCompare(other.label, "en"));
+  return entries.toSorted((one, other) => one.label.localeCompare(other.label, "en"));
 }
 
 /** Choices with therapists, the most frequent first. */

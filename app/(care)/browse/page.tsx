@@ -4,9 +4,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
 import { paths } from "@/lib/config/paths";
-import { ANY_STATE, directoryAddress, parseView } from "@/lib/directory/address";
+import { directoryAddress } from "@/lib/directory/address";
 import { browseGroups } from "@/lib/directory/browse-groups";
 import { loadNetworkCounts } from "@/lib/directory/loaders";
+import { wholeView } from "@/lib/directory/view";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 // Rendered on first request, then cached. Reading the request here is an error.
@@ -20,7 +21,7 @@ export const metadata = pageMetadata({
   path: paths.browse(),
 });
 
-const EVERYONE = directoryAddress(parseView(null, { state: ANY_STATE }));
+const EVERYONE = directoryAddress(wholeView);
 
 export default async function BrowsePage() {
   const groups = browseGroups(await loadNetworkCounts());
