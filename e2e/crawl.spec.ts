@@ -52,6 +52,11 @@ test("every page answers at the address of its links, and names a canonical one 
   expect({ answers, canonicals, variants }).toEqual({ answers: [], canonicals: [], variants: [] });
 });
 
+test("no two of the pages read share a title or a description", () => {
+  const { sharedTitles, sharedDescriptions } = findCrawlFaults(found, deployment.siteUrl());
+  expect({ sharedTitles, sharedDescriptions }).toEqual({ sharedTitles: [], sharedDescriptions: [] });
+});
+
 test("there are at most twelve addresses per therapist, filters included", async () => {
   const addresses = countAddresses(found);
   process.stdout.write(`  ${addresses} addresses, ${found.pages.size} of them read\n`);
