@@ -55,7 +55,7 @@ function setUp({
     prolong: (path: string) => state.old.has(path),
     version: (tag: string) => (tag === ROSTER_TAG ? state.version : 0),
     // Every page is rendered at once.
-    findCurrent: () => ({}),
+    findCurrent: () => undefined,
     whenRendered: async () => {},
   };
   const find = createPageFinder({

@@ -11,6 +11,7 @@ function setUp() {
   const rendered = new EventEmitter().setMaxListeners(0);
   const cached = new Set<string>();
   const started: string[] = [];
+  const searched: string[] = [];
   const busy: string[] = [];
   const loop = { busy: 0, idle: 0 };
   const pages = {
@@ -26,7 +27,10 @@ function setUp() {
   ) => {
     const message = new IncomingMessage(new Socket());
     const response = new ServerResponse(message);
-    const find = async (): Promise<PageLocation> => (kind === "live" ? { kind } : { kind, path });
+    const find = async (): Promise<PageLocation> => {
+      searched.push(path);
+      return kind === "live" ? { kind } : { kind, path };
+    };
     void requestContext.run({ message, response }, async () => {
       const location = await turns.locate({ path, isVisit }, find);
       (location.kind === "busy" ? busy : started).push(path);
@@ -37,11 +41,14 @@ function setUp() {
     cached.add(path);
     rendered.emit(path);
   };
-  return { visit, finish, started, busy, loop, turns };
+  return { visit, finish, started, searched, busy, loop, turns };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-const numbered = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `/page-${from + n}`);
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await settled();
+}
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `/page-${n}`);
 
 test("one page is rendered at a time, the others wait in their order", async () => {
   const { visit, finish, started } = setUp();
@@ -62,7 +69,7 @@ test("a rendering is followed by as much idleness as it kept the process busy", 
   for (let turn = 0; turn < 5; turn += 1) await settled();
   expect(started).toEqual(["/a"]);
   loop.idle += 3;
-  while (started.length < 2) await settled();
+  await until(() => started.length === 2);
 });
 
 test("a thousand requests for one page wait for one rendering", async () => {
@@ -81,12 +88,12 @@ test("if the first of them leaves, another one renders the page", async () => {
   const [left] = [visit("/a"), visit("/a"), visit("/a")];
   await settled();
   left?.destroy();
+  left?.emit("close");
   finish("/first");
-  await settled();
+  await until(() => started.length === 2);
   expect(started).toEqual(["/first", "/a"]);
   finish("/a");
-  await settled();
-  expect(started).toEqual(["/first", "/a", "/a"]);
+  await until(() => started.length === 3);
 });
 
 test("an answer that renders nothing gives its turn back", async () => {
@@ -101,7 +108,7 @@ test("an answer that renders nothing gives its turn back", async () => {
 test("a rendering that never ends gives its turn back", async () => {
   const { visit, started } = setUp();
   for (const path of ["/a", "/b"]) visit(path);
-  while (started.length < 2) await settled();
+  await until(() => started.length === 2);
   expect(started).toEqual(["/a", "/b"]);
 });
 
@@ -113,39 +120,53 @@ test("a page that is not cached takes no turn", async () => {
   expect(started.toSorted()).toEqual(["/a", "/live"]);
 });
 
-test("beyond 32 pages that wait, further ones are refused until one is rendered; the pages that wait are not", async () => {
+test("of the pages that wait only two are searched", async () => {
+  const { visit, finish, searched } = setUp();
+  for (const path of numbered(5)) visit(path);
+  await settled();
+  expect(searched).toEqual(numbered(2));
+  finish("/page-0");
+  await until(() => searched.length === 3);
+});
+
+test("beyond 32 pages on their way, further ones are refused until one is rendered; those on their way are not", async () => {
   const { visit, finish, busy, turns } = setUp();
-  visit("/first");
-  await settled();
   for (const path of numbered(32)) visit(path);
-  await settled();
   const next = { path: "/next", isVisit: true };
   expect([turns.admit(next), turns.admit({ path: "/page-31", isVisit: false })]).toEqual(["full", "wait"]);
   for (const path of ["/next", "/page-31"]) visit(path);
   await settled();
   expect(busy).toEqual(["/next"]);
-  finish("/first");
-  await settled();
-  expect(turns.admit(next)).toBe("wait");
+  finish("/page-0");
+  await until(() => turns.admit(next) === "wait");
 });
 
-test("crawlers and speculative loads leave half of the places to visitors", async () => {
+test("crawlers and speculative loads leave half of the places to visitors", () => {
   const { visit, turns } = setUp();
-  visit("/first");
-  await settled();
   for (const path of numbered(16)) visit(path, { isVisit: false });
-  await settled();
   expect(turns.admit({ path: "/next", isVisit: false })).toBe("full");
   expect(turns.admit({ path: "/next", isVisit: true })).toBe("wait");
 });
 
 test("a page past its time is sent once more while others wait, and rendered otherwise", async () => {
-  const { visit, finish, started, turns } = setUp();
-  expect(turns.admit({ path: "/old", isVisit: true })).toBe("wait");
-  for (const path of ["/a", "/b", "/old"]) visit(path);
+  const { visit, finish, turns } = setUp();
+  const old = { path: "/old", isVisit: true };
+  expect(turns.admit(old)).toBe("wait");
+  visit("/a");
+  expect(turns.admit(old)).toBe("pass");
   await settled();
-  expect(started.toSorted()).toEqual(["/a", "/old"]);
   finish("/a");
+  await until(() => turns.admit(old) === "wait");
+});
+
+test("a request that the server let in is not counted again", async () => {
+  const { visit, turns, started } = setUp();
+  const response = visit("/a");
+  for (const path of numbered(31)) visit(path);
   await settled();
-  expect(turns.admit({ path: "/old", isVisit: true })).toBe("wait");
+  expect(turns.admit({ path: "/b", isVisit: true })).toBe("full");
+  await requestContext.run({ message: response.req, response }, () =>
+    turns.locate({ path: "/b", isVisit: true }, async () => ({ kind: "live" })),
+  );
+  expect(started).toEqual(["/a"]);
 });

@@ -25,33 +25,55 @@ export interface ColdRequest {
   isVisit: boolean;
 }
 
-/** `full`: too many pages wait to be rendered. `stale`: they do, and the page that is cached may be sent once more. */
-export type Admission = "wait" | "stale" | "full";
+/** `full`: too many pages wait to be rendered. `pass`: no need to wait, because the page is cached and may be sent. */
+export type Admission = "wait" | "pass" | "full";
 
-/** Pages that wait to be rendered: each takes some hundredths of a second. Crawlers and speculative loads leave half to visitors. */
-const MAX_WAITING = { visit: 32, other: 16 };
+/** Pages on their way, from the wait to the end of the rendering. Crawlers and speculative loads leave half to visitors. */
+const MAX_PENDING = { visit: 32, other: 16 };
+/** One is rendered while the next one is searched. */
+const IN_FRAMEWORK = 2;
 /** Maximum age of a cached page that is sent in an outage of the search service, or while others wait to be rendered. */
 export const STALE_MAX_AGE_MS = 15 * 60 * 1_000;
-/** A rendering that waits for a service does not keep its turn. */
+/** A page that waits for a service does not keep others waiting. */
 const MAX_TURN_MS = 1_000;
 /** A process that is never idle still renders. */
 const MAX_REST_MS = 1_000;
 
 /**
- * Makes pages for the cache wait for their turn to be rendered, one at a time. A rendering blocks the process, so it is followed
- * by a rest: cached pages are answered, and the process is idle for as long as the rendering took. Beyond a number of pages that wait, further ones are refused.
+ * Makes requests for pages that are not cached wait for their turn: first to enter the framework, a few at a time, then to render,
+ * one at a time. A rendering blocks the process, so it is followed by a rest: cached pages are answered, and the process is idle for
+ * as long as the rendering took. Beyond a number of pages that wait, further ones are refused.
  */
 export function createRenderTurns(pages: Pages, times: Times) {
-  /** Requests that wait, by path. Those for one page wait for one rendering. */
-  const waiting = new Map<string, number>();
-  const turns = new Map<string, Promise<void>>();
+  /** By path; settled when the page is rendered, or its answer sent. All requests for one page wait for the first of them. */
+  const pending = new Map<string, Promise<void>>();
+  const rendering = new Map<string, Promise<void>>();
+  const entrance = bulkhead(IN_FRAMEWORK, Number.POSITIVE_INFINITY);
   const queue = bulkhead(1, Number.POSITIVE_INFINITY);
+  const entered = new WeakSet<ServerResponse>();
 
   /** What a request would get at this moment. */
   function admit({ path, isVisit }: ColdRequest): Admission {
-    if (waiting.size === 0 || waiting.has(path)) return "wait";
-    if (pages.prolong(path, STALE_MAX_AGE_MS)) return "stale";
-    return waiting.size < MAX_WAITING[isVisit ? "visit" : "other"] ? "wait" : "full";
+    if (pending.size === 0 || pending.has(path)) return "wait";
+    if (pages.prolong(path, STALE_MAX_AGE_MS)) return "pass";
+    return pending.size < MAX_PENDING[isVisit ? "visit" : "other"] ? "wait" : "full";
+  }
+
+  /** Resolves when an admitted request may enter the framework, or when another one has had its page rendered. */
+  async function enter(path: string, response: ServerResponse | undefined): Promise<void> {
+    if (response) entered.add(response);
+    const other = pending.get(path);
+    if (other) return other;
+    const { promise: done, resolve: end } = Promise.withResolvers<void>();
+    pending.set(path, done);
+    await new Promise<void>((resolve) => {
+      void entrance.execute(async () => {
+        resolve();
+        if (!response?.destroyed) await whenDone(pages, path, response);
+        pending.delete(path);
+        end();
+      });
+    });
   }
 
   /** Waits for the event loop to be idle for as long as the process has been busy. */
@@ -65,47 +87,41 @@ export function createRenderTurns(pages: Pages, times: Times) {
   /** Resolves when this request may render the page; with false if its visitor has left. */
   function startTurn(path: string, response: ServerResponse | undefined): Promise<boolean> {
     return new Promise((resolve) => {
-      const rendering = Promise.withResolvers<void>();
-      turns.set(path, rendering.promise);
+      const { promise: done, resolve: end } = Promise.withResolvers<void>();
+      rendering.set(path, done);
       void queue.execute(async () => {
         const before = times();
         const isWanted = !response?.destroyed;
         resolve(isWanted);
         if (isWanted) await whenDone(pages, path, response);
-        turns.delete(path);
-        rendering.resolve();
+        rendering.delete(path);
+        end();
         await rest(before);
       });
     });
   }
 
-  async function takeTurn(path: string): Promise<boolean> {
-    const response = requestContext.getStore()?.response;
-    for (let other = turns.get(path); other && !pages.findCurrent(path); other = turns.get(path)) await other;
+  async function takeTurn(path: string, response: ServerResponse | undefined): Promise<boolean> {
+    for (let other = rendering.get(path); other && !pages.findCurrent(path); other = rendering.get(path)) await other;
     return pages.findCurrent(path) !== undefined || startTurn(path, response);
-  }
-
-  async function waitFor(path: string, find: () => Promise<PageLocation>): Promise<PageLocation> {
-    const location = await find();
-    return location.kind !== "cached" || (await takeTurn(path)) ? location : { kind: "busy" };
   }
 
   return {
     admit,
+    enter,
 
     /** Locates a page by `find`; resolves when it is cached or may be rendered. */
     async locate(request: ColdRequest, find: () => Promise<PageLocation>): Promise<PageLocation> {
       const { path } = request;
-      const admission = admit(request);
-      if (admission !== "wait") return admission === "stale" ? { kind: "cached", path } : { kind: "busy" };
-      waiting.set(path, (waiting.get(path) ?? 0) + 1);
-      try {
-        return await waitFor(path, find);
-      } finally {
-        const others = (waiting.get(path) ?? 1) - 1;
-        if (others > 0) waiting.set(path, others);
-        else waiting.delete(path);
+      const response = requestContext.getStore()?.response;
+      if (!response || !entered.has(response)) {
+        const admission = admit(request);
+        if (admission === "full") return { kind: "busy" };
+        if (admission === "wait") await enter(path, response);
+        if (pages.findCurrent(path)) return { kind: "cached", path };
       }
+      const location = await find();
+      return location.kind !== "cached" || (await takeTurn(path, response)) ? location : { kind: "busy" };
     },
   };
 }

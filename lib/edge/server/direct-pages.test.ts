@@ -1,13 +1,19 @@
 import { once } from "node:events";
-import { get, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import {
+  get,
+  type IncomingHttpHeaders,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+} from "node:http";
+import { type AddressInfo, connect, Socket } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { parseEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { render, renderedPage } from "@/lib/edge/page-cache/rendered-page.fake";
-import type { PageLocation } from "@/lib/edge/routing/page-location";
 import { renderTurns } from "@/lib/edge/routing/render-turns";
 import { createSiteServer } from "@/lib/edge/server/site-server";
 
@@ -150,14 +156,17 @@ test("browsers that ask for an encoding at once wait for one compression", async
 
 test("while many pages wait to be rendered, further ones are refused without the framework, and cached ones are sent", async () => {
   await render(paths.busy(), renderedPage("Try again."));
-  const { promise: end, resolve } = Promise.withResolvers<PageLocation>();
-  const waiting = numbered(PLACES).map((path) => renderTurns().locate({ path, isVisit: true }, () => end));
+  const waiting = numbered(PLACES).map((path) => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    void renderTurns().enter(path, response);
+    return response;
+  });
   for (const address of ["/team?disorder=PTSD", "/team/dana", "/team/insurer/aetna"])
     expect((await ask(address, { "if-none-match": "*" })).status).toBe(503);
   expect(asked).toEqual(["GET /team?disorder=PTSD"]);
   expect((await ask("/home")).status).toBe(200);
-  resolve({ kind: "missing" });
-  await Promise.all(waiting);
-  await ask("/team/dana");
-  expect(asked.at(-1)).toBe("GET /team/dana");
+  for (const response of waiting) response.destroy();
+  waiting[0]?.emit("close");
+  waiting[1]?.emit("close");
+  while (asked.at(-1) !== "GET /team/dana") await ask("/team/dana");
 });

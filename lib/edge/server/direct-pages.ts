@@ -3,7 +3,7 @@ import type { Env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { locateCached } from "@/lib/edge/routing/cached-path";
-import { renderTurns } from "@/lib/edge/routing/render-turns";
+import { type Admission, renderTurns } from "@/lib/edge/routing/render-turns";
 import { isCachedPage } from "@/lib/edge/routing/routes";
 import { guestCookieLines } from "@/lib/edge/server/guest-cookie";
 import { isPart, isRouterParam, requestedText } from "@/lib/edge/server/router-request";
@@ -32,22 +32,32 @@ export function createDirectPages(env: Env) {
     else next();
   }
 
+  function send(request: IncomingMessage, response: PageResponse, next: () => void): void {
+    const { wanted } = response;
+    if (!wanted || !isKnown(wanted)) next();
+    else if (!wanted.isPage || keepsGuest(request, env, reader, Date.now())) sendKnown(response, wanted, next);
+    else decideAndSend(request, response, next);
+  }
+
   return (request: IncomingMessage, response: PageResponse, next: () => void): void => {
     const wanted = findWanted(request);
     response.wanted = wanted;
-    if (!wanted || isOff) next();
-    else if (isRefused(wanted, request)) sendBusy(response, next);
-    else if (!isKnown(wanted)) next();
-    else if (!wanted.isPage || keepsGuest(request, env, reader, Date.now())) sendKnown(response, wanted, next);
-    else decideAndSend(request, response, next);
+    const admission = wanted && !isOff ? admit(wanted, request) : undefined;
+    if (!wanted || !admission) next();
+    else if (admission === "full") sendBusy(response, next);
+    else if (admission === "pass") send(request, response, next);
+    else
+      void renderTurns()
+        .enter(wanted.path, response)
+        .then(() => response.destroyed || send(request, response, next));
   };
 }
 
-/** Whether a page that is not cached would wait behind too many others: known before anything is spent on it. */
-function isRefused({ path, isPage }: WantedText, { method, headers }: IncomingMessage): boolean {
-  if (!isPage || isCachedPage(path) || pageCache.isFresh(path)) return false;
+/** Whether a page that is not cached has to wait, or is refused: known before anything is spent on it. */
+function admit({ path, isPage }: WantedText, { method, headers }: IncomingMessage): Admission {
+  if (!isPage || isCachedPage(path) || pageCache.findCurrent(path)) return "pass";
   const isVisit = wantsIdentity(method, (name) => headers[name]?.toString());
-  return renderTurns().admit({ path, isVisit }) === "full";
+  return renderTurns().admit({ path, isVisit });
 }
 
 function sendBusy(response: PageResponse, next: () => void): void {
