@@ -28,7 +28,8 @@ export const COLUMNS = [
 ] as const satisfies readonly { key: keyof Weight; title: string; digits: number }[];
 
 const PAGE = { htmlKb: 135, htmlGzipKb: 23, styleKb: 13, fontKb: 52, requests: 17, shift: 0.025 } as const;
-const AWAKE_STATIC: Weight = { ...PAGE, firstScriptKb: 129, scriptKb: 129 };
+/** Each link of a page is in its HTML twice: as markup, and in the framework's data. The home and browse pages have the most. */
+const AWAKE_STATIC: Weight = { ...PAGE, htmlKb: 155, htmlGzipKb: 24, firstScriptKb: 129, scriptKb: 129 };
 /** Without the framework and its data, which these pages never need. */
 const ASLEEP_STATIC: Weight = { ...PAGE, htmlKb: 65, htmlGzipKb: 14, firstScriptKb: 3, scriptKb: 3, requests: 10 };
 /** The browser tests' own setting: the site's processes take it from the same environment. */
@@ -38,9 +39,9 @@ const MATCH: Weight = { ...PAGE, firstScriptKb: 135, scriptKb: 135, requests: 25
 /** Chips and messages of the filters; the multi-selects come with filters that are in sight; a name such as "Łucja" brings the extended fonts along. Up to 67 links lead to related lists. */
 const AWAKE_DIRECTORY: Weight = {
   ...PAGE,
-  htmlKb: 185,
-  htmlGzipKb: 25,
-  firstScriptKb: 140,
+  htmlKb: 195,
+  htmlGzipKb: 27,
+  firstScriptKb: 141,
   scriptKb: 183,
   fontKb: 103,
   requests: 27,
@@ -49,7 +50,7 @@ const AWAKE_DIRECTORY: Weight = {
 const DIRECTORY: Weight =
   STATIC === AWAKE_STATIC
     ? AWAKE_DIRECTORY
-    : { ...AWAKE_DIRECTORY, htmlKb: 195, htmlGzipKb: 28, firstScriptKb: 3, scriptKb: AWAKE_DIRECTORY.scriptKb + 3 };
+    : { ...AWAKE_DIRECTORY, htmlKb: 200, htmlGzipKb: 29, firstScriptKb: 3, scriptKb: AWAKE_DIRECTORY.scriptKb + 3 };
 /** Both load the one flow of posted forms, which reads a table of fields. */
 const JOIN: Weight = { ...PAGE, firstScriptKb: 147, scriptKb: 147 };
 const BOOKING: Weight = { ...PAGE, htmlKb: 145, htmlGzipKb: 25, firstScriptKb: 153, scriptKb: 153 };
