@@ -145,6 +145,9 @@ export const directorySchema = z.strictObject({
   key: directoryText.default("therapist"),
 });
 
+/** The same for the therapists similar to one. */
+export const similarSchema = directorySchema.extend({ records: z.coerce.number().int().min(1).max(12).default(5) });
+
 /** What a roster takes for a unique id. */
 export const therapistIdSchema = z.string().max(64).regex(UNIQUE_ID);
 

@@ -111,15 +111,20 @@ function pageOfIds(hits: Hits): SQL {
   const before = (input.page - 1) * input.records;
   const length = Math.min(input.records, total - before);
   const offset = before - (start?.before ?? 0);
-  const scanned = ((offset + length) * size) / total;
-  const isFew = total * ENTRIES_PER_LOOKUP < scanned || (selection.condition !== null && total < NAMESAKES);
+  const isFew = areFew({ total, size }, offset + length) || (selection.condition !== null && total < NAMESAKES);
   const found = matches && isFew ? lookUp(matches) : scanFrom(hits);
   return sql`(select entity_alias as hit_alias, id as hit_id ${found} order by ${inOrder(sql`entity_alias`, sql`id`, input)}
     limit ${length} offset ${matches && isFew ? before : offset}) as hits`;
 }
 
+/** Whether a lookup of every match is faster than a scan of the sort index for `wanted` of them. */
+export const areFew = ({ total, size }: Pick<Found, "total" | "size">, wanted: number): boolean =>
+  total * ENTRIES_PER_LOOKUP < (wanted * size) / total;
+
 /** Looks each id up: one parameter for any number of them, and no choice of another plan. */
-const lookUp = (matches: Matches) => sql`from unnest(${`{${toIds(matches).join(",")}}`}::bigint[]) as matches (match_id)
+export const lookUp = (
+  matches: Matches,
+) => sql`from unnest(${`{${toIds(matches).join(",")}}`}::bigint[]) as matches (match_id)
   cross join lateral (select entity_alias, id from ${entities} where id = match_id limit 1) as entity`;
 
 /** Reads the narrow sort index, from the start of a bucket. */

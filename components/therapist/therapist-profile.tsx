@@ -9,9 +9,16 @@ import { therapistTrail } from "@/lib/seo/breadcrumbs";
 import { BackToTeam } from "./back-to-team";
 import { Bio } from "./bio";
 import { BookingForm } from "./booking-form";
+import { SimilarTherapists } from "./similar-therapists";
 
 /** A therapist's whole page. Specification, section 2, Therapist detail. */
-export function TherapistProfile({ therapist }: { therapist: TherapistView }) {
+export function TherapistProfile({
+  therapist,
+  similar,
+}: {
+  therapist: TherapistView;
+  similar: readonly TherapistView[];
+}) {
   return (
     <article aria-labelledby="therapist-name" className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
@@ -54,6 +61,7 @@ export function TherapistProfile({ therapist }: { therapist: TherapistView }) {
           </div>
         </div>
       </div>
+      <SimilarTherapists therapists={similar} />
     </article>
   );
 }

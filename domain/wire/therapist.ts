@@ -44,6 +44,9 @@ const facetCount = z.strictObject({ filter: z.enum(FILTER_COLUMNS), value: z.str
 /** A page of therapists, without their details. */
 export const entityListDocument = z.strictObject({ data: z.array(foundResource), meta: pageMeta });
 
+/** A few therapists, without their details. */
+export const similarDocument = z.strictObject({ data: z.array(foundResource) });
+
 /** A page of a search: therapists without their details, or only the requested fields of each; with the requested counts. */
 export const foundDocument = z.strictObject({
   data: z.array(z.union([foundResource, resourceOf("entity", sparse)])),
@@ -76,5 +79,6 @@ export const entityReading = camelized(singleDocument(readEntity));
 export const foundReading = camelized(
   listDocument(readEntity, readMeta.extend({ facets: z.array(readCount).optional().catch(undefined) })),
 );
+export const similarReading = camelized(z.object({ data: z.array(z.object({ attributes: readEntity })) }));
 /** Also fits whole records, the answer of a service without `fields`. */
 export const sparseReading = camelized(listDocument(z.object({ slug, updatedAt }), readMeta));

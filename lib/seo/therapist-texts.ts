@@ -46,18 +46,21 @@ export function therapistDescription(therapist: TherapistView, role: TherapistRo
 }
 
 /** `"Therapist in Colorado"`, `"Therapist in Colorado and Texas"`, `"Therapist in 5 states"`. */
-function inStates(role: string, states: readonly string[]): string {
+export function inStates(role: string, states: readonly string[]): string {
   if (states.length === 0) return role;
   return `${role} in ${states.length > 2 ? `${states.length} states` : states.map(stateInText).join(" and ")}`;
 }
 
 const concernsOf = ({ disorders }: TherapistView) => disorders.filter((disorder) => disorder !== OTHER_DISORDERS);
 
+/** The concerns by name, without the one that stands for others: `["Anxiety", "Eating disorders"]`. */
+export const concernNames = (therapist: TherapistView): string[] => concernsOf(therapist).map(nameConcern);
+
 /** The first with a name has the slug of the name alone. A name without Latin letters gives none. */
 const isNamesake = ({ slug, name }: TherapistView) => slug !== slugBase(name, "");
 
 const namesakeConcerns = (therapist: TherapistView) =>
-  isNamesake(therapist) ? concernsOf(therapist).slice(0, TITLE_CONCERNS).map(nameConcern).join(", ") : "";
+  isNamesake(therapist) ? concernNames(therapist).slice(0, TITLE_CONCERNS).join(", ") : "";
 
 /** `" (3)"` from the third with a name on, or from the second without concerns; `" (th-17)"` without a slug from the name. */
 function namesakeNumber(therapist: TherapistView): string {

@@ -13,6 +13,8 @@ export interface Endpoint {
   query?: readonly string[];
   /** Whether it may be sent twice; by default true for reads, false for writes. */
   isRepeatable?: boolean;
+  /** What a page does without: the circuit breaker neither stops nor counts it. */
+  isOptional?: true;
   /** Set where the answer is a redirect: read as `{ location }`, never followed. */
   redirects?: true;
 }
@@ -58,6 +60,7 @@ export async function callEndpoint<T>(service: Service, endpoint: Endpoint, sent
     answer: sent.answer,
     retries: isRepeatable ? 1 : 0,
     redirects: endpoint.redirects,
+    isProbe: endpoint.isOptional,
     maxAnswerBytes: sent.maxAnswerBytes,
   });
 }

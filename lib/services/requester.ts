@@ -52,8 +52,8 @@ export interface ServiceCall<T> {
   maxAnswerBytes?: number;
   /** The expected answer is a redirect, which is not followed: `answer` reads `{ location }`. */
   redirects?: boolean | undefined;
-  /** A health check: made even while the circuit breaker is open. */
-  isProbe?: boolean;
+  /** A health check, or what a page does without: the circuit breaker neither stops nor counts it. */
+  isProbe?: boolean | undefined;
 }
 
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;

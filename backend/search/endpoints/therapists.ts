@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { findSimilar } from "@/backend/search/find-similar";
 import { getTherapist } from "@/backend/search/get-therapist";
 import {
   directorySchema,
   searchSchema,
+  similarSchema,
   therapistBodySchema,
   therapistIdSchema,
   therapistListSchema,
@@ -11,11 +13,17 @@ import {
 import { searchSparseTherapists, searchTherapists } from "@/backend/search/search-therapists";
 import { toFoundResource, toSparseResource, toTherapistResource } from "@/backend/search/therapist-resource";
 import { deleteTherapist, registerTherapist, updateTherapist } from "@/backend/search/write-therapist";
-import { entityDocument, entityListDocument, foundDocument } from "@/domain/wire/therapist";
+import { entityDocument, entityListDocument, foundDocument, similarDocument } from "@/domain/wire/therapist";
 
 /** The directory's therapists. Specification, section 7, Search service. */
 export function therapistEndpoints(defaultPartition: string, rosterChanged: () => void): Endpoint[] {
-  return [search, list(defaultPartition), get(defaultPartition), ...writes(defaultPartition, rosterChanged)];
+  return [
+    search,
+    list(defaultPartition),
+    get(defaultPartition),
+    similar(defaultPartition),
+    ...writes(defaultPartition, rosterChanged),
+  ];
 }
 
 const search = endpoint({
@@ -60,6 +68,26 @@ function get(defaultPartition: string): Endpoint {
       const partition = query.partition ?? defaultPartition;
       const therapist = await getTherapist({ ctx, partition, key: query.key, id: params.id });
       return { status: 200, body: { data: toTherapistResource(therapist) } };
+    },
+  });
+}
+
+function similar(defaultPartition: string): Endpoint {
+  return endpoint({
+    operationId: "listSimilarEntities",
+    method: "get",
+    path: "/entities/{id}/similar",
+    summary: "Therapists who share a state, and where possible a concern and an insurer, with one",
+    description: "The next ones in the directory's order, so that every therapist is similar to others.",
+    access: ["service"],
+    params: z.object({ id: z.string() }),
+    query: similarSchema,
+    refusals: { params: "unknown_entity" },
+    answers: { 200: { description: "A few therapists, or none.", body: similarDocument } },
+    handle: async ({ ctx, params, query }) => {
+      const partition = query.partition ?? defaultPartition;
+      const therapists = await findSimilar({ ctx, ...query, partition, id: params.id });
+      return { status: 200, body: { data: therapists.map(toFoundResource) } };
     },
   });
 }

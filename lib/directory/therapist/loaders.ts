@@ -3,7 +3,9 @@ import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
 import { foundFor } from "@/lib/directory/found";
+import { findSimilar } from "@/lib/directory/therapist/find-similar";
 import { findTherapist, type TherapistOutcome } from "@/lib/directory/therapist/find-therapist";
+import type { TherapistView } from "@/lib/directory/therapist/view";
 import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
 
 /** One therapist, as found by the middleware or searched now; once per request, for the page and its metadata. */
@@ -26,3 +28,16 @@ const load = unstable_cache(
  * must not be cached.
  */
 export const loadCachedTherapist = cache(load);
+
+const requireSimilar = unstable_cache(
+  async (slug: string): Promise<TherapistView[]> => {
+    const similar = await findSimilar(slug);
+    if (!similar) throw new Error("the directory is unavailable");
+    return similar;
+  },
+  ["similar"],
+  { tags: [ROSTER_TAG], revalidate: ROSTER_TTL_SECONDS },
+);
+
+/** `findSimilar` for a cached page; none when the service fails, which is not cached. */
+export const loadCachedSimilar = (slug: string): Promise<TherapistView[]> => requireSimilar(slug).catch(() => []);

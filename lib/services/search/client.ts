@@ -6,6 +6,7 @@ import {
   type FacetCount,
   foundReading,
   SPARSE_FIELDS,
+  similarReading,
   sparseReading,
 } from "@/domain/wire/therapist";
 import type { Env } from "@/lib/config/env";
@@ -91,6 +92,21 @@ export async function getEntity(env: Env, slugOrUniqueId: string): Promise<Outco
     answer: entityReading,
   });
   return outcome.ok ? { ...outcome, data: outcome.data.data.attributes } : outcome;
+}
+
+/** Longer than this no page waits for what it can do without. */
+const SIMILAR_TIMEOUT_MS = 1_000;
+
+/** Up to `records` therapists similar to one. A service that implements only the specification knows none: `not_found`. */
+export async function listSimilar(env: Env, slug: string, records: number): Promise<Outcome<EntityRecord[]>> {
+  const service = asSite(env);
+  const timeoutMs = Math.min(SIMILAR_TIMEOUT_MS, env.SERVICE_TIMEOUT_MS);
+  const outcome = await callEndpoint({ ...service, timeoutMs }, searchEndpoints.listSimilar, {
+    params: { id: slug },
+    query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY, records },
+    answer: similarReading,
+  });
+  return outcome.ok ? { ...outcome, data: outcome.data.data.map(({ attributes }) => attributes) } : outcome;
 }
 
 /** Specification, section 8: any failed lookup of a therapist gives null. */

@@ -9,6 +9,14 @@ export const searchEndpoints = {
   searchEntities: { method: "POST", path: "/entities/search", wraps: "search", isRepeatable: true },
   registerEntity: { method: "POST", path: "/entities/{id}/register/", wraps: "entity" },
   getEntity: { method: "GET", path: "/entities/{id}", query: ["partition", "key"] },
+  // Not in the specification.
+  listSimilar: {
+    method: "GET",
+    path: "/entities/{id}/similar",
+    query: ["partition", "key", "records"],
+    isRepeatable: false,
+    isOptional: true,
+  },
   updateEntity: { method: "PUT", path: "/entities/{id}", wraps: "entity" },
   readEntities: { method: "GET", path: "/entities/", query: ["partition", "key", "sort", "page", "records"] },
   deleteEntity: { method: "DELETE", path: "/entities/{id}" },

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from "@jest/globals";
 import { logger } from "@/lib/config/logger";
 import type { Caller } from "@/lib/services/caller";
 import { BROKEN, recordCalls } from "@/lib/services/recording-service.fake";
-import { findEntity, getEntity, searchEntities } from "@/lib/services/search/client";
+import { findEntity, getEntity, listSimilar, searchEntities } from "@/lib/services/search/client";
 import type { searchEndpoints } from "@/lib/services/search/endpoints";
 import * as records from "@/lib/services/search/records-client";
 import { searchService } from "@/lib/services/search/service";
@@ -66,6 +66,11 @@ const cases = {
     { entity: fields },
   ],
   getEntity: [() => findEntity(env, "a/b"), "GET /base/entities/a%2Fb?partition=default&key=therapist", null],
+  listSimilar: [
+    () => listSimilar(env, "a/b", 4),
+    "GET /base/entities/a%2Fb/similar?partition=default&key=therapist&records=4",
+    expect.objectContaining({ ok: false, reason: "forbidden" }),
+  ],
   updateEntity: [
     () => records.updateEntity(env, site, { ...id, fields }),
     "PUT /base/entities/a%2Fb",

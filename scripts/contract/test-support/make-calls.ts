@@ -78,6 +78,7 @@ export async function makeSearchCalls({ env }: Reached): Promise<void> {
   done(await search.registerEntity(env, SITE_ITSELF, therapist));
   done(await search.updateEntity(env, SITE_ITSELF, { ...therapist, fields: { ...therapist.fields, bio: "Hello" } }));
   expect(await searchClient.findEntity(env, "dana-whitfield")).toMatchObject({ entityUniqueId: "th-1" });
+  expect(done(await searchClient.listSimilar(env, "dana-whitfield", 5))).toEqual([]);
   expect(done(await searchClient.searchEntities(env, { include: {}, page: 1 }))).toMatchObject({ totalRecords: 1 });
   expect(done(await searchClient.listEntities(env, { page: 1, isPlain: false })).entities).toHaveLength(1);
   expect(idsOf(await search.readEntities(env, SITE_ITSELF, {}))).toHaveLength(1);

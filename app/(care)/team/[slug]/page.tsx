@@ -4,6 +4,7 @@ import { TherapistProfile } from "@/components/therapist/therapist-profile";
 import { Container } from "@/components/ui/container";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
+import { loadCachedSimilar } from "@/lib/directory/therapist/loaders";
 import { requireTherapist } from "@/lib/directory/therapist/require-therapist";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { absoluteUrl } from "@/lib/seo/site-url";
@@ -39,7 +40,7 @@ export default async function TherapistPage({ params }: Props) {
   return (
     <Container className="py-8 sm:py-12">
       <JsonLd graph={therapistGraph(therapist, brand, absoluteUrl)} />
-      <TherapistProfile therapist={therapist} />
+      <TherapistProfile therapist={therapist} similar={await loadCachedSimilar(therapist.slug)} />
     </Container>
   );
 }
