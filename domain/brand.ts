@@ -4,6 +4,17 @@ export interface SocialLink {
   readonly url: string;
 }
 
+/** A postal address in the US; an empty part is left out. */
+export interface PostalAddress {
+  /** The line above the street. */
+  readonly recipient: string;
+  readonly street: string;
+  readonly city: string;
+  /** The state's two letters. */
+  readonly region: string;
+  readonly postalCode: string;
+}
+
 /** The organisation's names and contact details. An empty text hides the parts that use it. */
 export interface Brand {
   readonly name: string;
@@ -13,7 +24,8 @@ export interface Brand {
   readonly product: string;
   readonly supportPhone: string;
   readonly email: string;
-  readonly addressLines: readonly string[];
+  /** Null: none is shown. */
+  readonly address: PostalAddress | null;
   readonly social: readonly SocialLink[];
   readonly copyrightYear: number;
 }
@@ -24,10 +36,24 @@ export const brand: Brand = {
   product: "Teletherapy",
   supportPhone: "(555) 555-0142",
   email: "hello@fernwell.example",
-  addressLines: ["Fernwell Care Network", "100 Example Way, Suite 200", "Denver, CO 80200"],
+  address: {
+    recipient: "Fernwell Care Network",
+    street: "100 Example Way, Suite 200",
+    city: "Denver",
+    region: "CO",
+    postalCode: "80200",
+  },
   social: [
     { name: "@fernwell on social.example", url: "https://social.example/@fernwell" },
     { name: "@fernwell on video.example", url: "https://video.example/@fernwell" },
   ],
   copyrightYear: 2025,
 };
+
+/** The address as lines: `["Fernwell Care Network", "100 Example Way, Suite 200", "Denver, CO 80200"]`. */
+export function addressLines({ address }: Pick<Brand, "address">): string[] {
+  if (!address) return [];
+  const { recipient, street, city, region, postalCode } = address;
+  const place = [region, postalCode].filter((part) => part !== "").join(" ");
+  return [recipient, street, [city, place].filter((part) => part !== "").join(", ")].filter((line) => line !== "");
+}

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
-import { brand, type SocialLink } from "@/domain/brand";
+import { addressLines, brand, type SocialLink } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { headerLinks, legalLinks, moreLinks, type NavigationLink, startLink } from "@/lib/content/navigation";
 import { phoneHref } from "@/lib/content/phone";
@@ -29,7 +29,7 @@ function Contact() {
   return (
     <Column title="Contact" id="contact">
       <address className="flex flex-col text-on-deep-muted not-italic">
-        {brand.addressLines.map((line) => (
+        {addressLines(brand).map((line) => (
           <span key={line}>{line}</span>
         ))}
         {brand.email ? (

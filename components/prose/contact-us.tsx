@@ -1,4 +1,4 @@
-import { brand } from "@/domain/brand";
+import { addressLines, brand } from "@/domain/brand";
 import { phoneHref } from "@/lib/content/phone";
 
 /** The end of a legal text; the network's addresses, as far as the brand has them. */
@@ -8,7 +8,7 @@ export function ContactUs({ id }: { id: string }) {
       <h2 className="text-2xl">Contact us</h2>
       <p>Questions about this page, or about what we hold about you, reach us here:</p>
       <address className="flex flex-col gap-1 not-italic">
-        {brand.addressLines.map((line) => (
+        {addressLines(brand).map((line) => (
           <span key={line}>{line}</span>
         ))}
         {brand.email ? (

@@ -72,12 +72,25 @@ describe("a therapist's structured data", () => {
 test("the network has the brand's own contact, without empty entries", () => {
   expect(networkGraph(brand, toUrl)).toMatchObject({
     "@graph": [
-      { "@type": "MedicalBusiness", name: brand.name, email: brand.email, telephone: "+15555550142" },
+      {
+        "@type": "MedicalBusiness",
+        name: brand.name,
+        email: brand.email,
+        telephone: "+15555550142",
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: "100 Example Way, Suite 200",
+          addressLocality: "Denver",
+          addressRegion: "CO",
+          postalCode: "80200",
+          addressCountry: "US",
+        },
+      },
       { "@type": "WebSite", url: "https://care.example.org/home" },
     ],
   });
   const silent = serializeJsonLd(
-    networkGraph({ ...brand, email: "", supportPhone: "", addressLines: [], social: [] }, toUrl),
+    networkGraph({ ...brand, email: "", supportPhone: "", address: null, social: [] }, toUrl),
   );
   for (const key of ["email", "telephone", "address", "sameAs"]) expect(silent).not.toContain(`"${key}"`);
 });

@@ -4,10 +4,12 @@ import type {
   Graph,
   MedicalBusiness,
   Person,
+  PostalAddress,
   Thing,
 } from "schema-dts";
-import type { Brand } from "@/domain/brand";
+import type { PostalAddress as Address, Brand } from "@/domain/brand";
 import { nameConcern, OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { STATES } from "@/domain/catalog/states";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
 import { paths } from "@/lib/config/paths";
@@ -104,12 +106,19 @@ function toNetwork(brand: Brand, toUrl: ToUrl): MedicalBusiness {
     url: toUrl(paths.home()),
     logo: toUrl("/icons/icon-512.png"),
     image: toUrl(paths.sharePicture()),
-    areaServed: { "@type": "Country", name: "United States" },
+    areaServed: STATES.map(({ name }) => ({ "@type": "State" as const, name })),
     ...(brand.email === "" ? {} : { email: brand.email }),
     ...(brand.supportPhone === "" ? {} : { telephone: phoneHref(brand.supportPhone).replace("tel:", "") }),
-    ...(brand.addressLines.length === 0 ? {} : { address: brand.addressLines.join(", ") }),
+    ...(brand.address && { address: toPostalAddress(brand.address) }),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   };
+}
+
+/** Without the line above the street, which repeats the name. */
+function toPostalAddress({ street, city, region, postalCode }: Address): PostalAddress {
+  const parts = { streetAddress: street, addressLocality: city, addressRegion: region, postalCode };
+  const given = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ""));
+  return { "@type": "PostalAddress", ...given, addressCountry: "US" };
 }
 
 /** A page's questions and answers, in its order. */
