@@ -1,0 +1,134 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { brand } from "@/domain/brand";
+import { FILTERS, mapFilters } from "@/domain/catalog/filters";
+import { providerFaq } from "@/lib/content/faq";
+import type { TherapistView } from "@/lib/directory/therapist/view";
+import { serializeJsonLd } from "@/lib/seo/serialize-json-ld";
+import { faqGraph, networkGraph, therapistGraph } from "@/lib/seo/structured-data";
+
+/*
+ * Structured data as crawlers read it. The vocabulary is schema-dts, which is generated from schema.org's releases; its validator is
+ * the compiler: a literal with an unknown type, a property of another type or a value outside a property's range is an error.
+ */
+
+const toUrl = (path: string) => new URL(path, "https://care.example.org").href;
+const HOSTILE = `</script><!-- "Zoë" \\ ' ${"\u2028"} 李 🌿 \${x}`;
+const full: TherapistView = {
+  slug: "dana-whitfield",
+  uniqueId: "t-1",
+  name: "Dana Whitfield",
+  pictureUrl: "/pictures/0123456789abcdef.webp",
+  bioHtml: "<p>I work with adults.</p>",
+  isBioLong: false,
+  ...mapFilters((key) => FILTERS[key].choices.map(({ name }) => name)),
+  therapyTypes: ["CBT"],
+};
+const bare: TherapistView = { ...full, pictureUrl: null, bioHtml: "", therapyTypes: [], ...mapFilters(() => []) };
+const hostile = { ...full, name: HOSTILE, bioHtml: HOSTILE, therapyTypes: [HOSTILE], states: [HOSTILE] };
+const silentBrand = { ...brand, email: "", supportPhone: "", address: null, social: [] };
+
+const GRAPHS = {
+  therapist: therapistGraph(full, brand, toUrl),
+  "bare therapist": therapistGraph(bare, brand, toUrl),
+  "hostile therapist": therapistGraph(hostile, { ...brand, name: HOSTILE }, toUrl),
+  network: networkGraph(brand, toUrl),
+  "silent network": networkGraph(silentBrand, toUrl),
+  questions: faqGraph(providerFaq),
+  "hostile questions": faqGraph([{ question: HOSTILE, answer: HOSTILE }]),
+};
+
+/** Each must be refused, or the validator validates nothing. */
+const WRONG: Record<string, object> = {
+  "an unknown type": { "@type": "Therapist", name: "Dana" },
+  "an unknown property": { "@type": "Person", name: "Dana", shoeSize: "40" },
+  "a property of another type": { "@type": "Person", name: "Dana", itemListElement: [] },
+  "a value out of range": {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ "@type": "ListItem", position: { of: 1 } }],
+  },
+};
+
+const folder = mkdtempSync(join(tmpdir(), "schema-org-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The files with errors among the sources, by name. */
+function compile(sources: Record<string, string>): Promise<string[]> {
+  for (const [name, text] of Object.entries(sources)) writeFileSync(join(folder, name), text);
+  const paths = { "schema-dts": [join(process.cwd(), "node_modules/schema-dts/dist/schema.d.ts")] };
+  const compilerOptions = { strict: true, noEmit: true, skipLibCheck: true, types: [], paths };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: Object.keys(sources) }));
+  return new Promise((resolve) => {
+    execFile("node_modules/.bin/tsc", ["--project", folder, "--pretty", "false"], (_, printed) => {
+      resolve([...new Set(Array.from(printed.matchAll(/([\w-]+\.ts)\(\d+,\d+\): error/g), ([, file = ""]) => file))]);
+    });
+  });
+}
+
+const asSource = (json: string) => `import type { Graph } from "schema-dts";\nexport const graph: Graph = ${json};\n`;
+
+test("every graph has types, properties and values of schema.org", async () => {
+  const right = Object.values(GRAPHS).map((graph, at) => [`right-${at}.ts`, asSource(serializeJsonLd(graph))] as const);
+  const wrong = Object.values(WRONG).map((thing, at) => {
+    const graph = { "@context": "https://schema.org", "@graph": [thing] };
+    return [`wrong-${at}.ts`, asSource(JSON.stringify(graph))] as const;
+  });
+  expect((await compile(Object.fromEntries([...right, ...wrong]))).sort()).toEqual(wrong.map(([file]) => file));
+}, 60_000);
+
+/** Fields that Google documents as required, by type. developers.google.com/search/docs/appearance/structured-data */
+const REQUIRED: Record<string, readonly string[]> = {
+  ProfilePage: ["mainEntity", "mainEntity.name"],
+  BreadcrumbList: ["itemListElement", "itemListElement.position", "itemListElement.name", "itemListElement.item"],
+  FAQPage: ["mainEntity", "mainEntity.name", "mainEntity.acceptedAnswer", "mainEntity.acceptedAnswer.text"],
+  // As a LocalBusiness, and the site's name.
+  MedicalBusiness: ["name", "address", "address.streetAddress", "address.addressLocality", "address.addressCountry"],
+  WebSite: ["name", "url"],
+};
+/** The same: recommended of an Organization, and held by a brand that fills in everything. */
+const RECOMMENDED = ["logo", "url", "email", "telephone", "address.postalCode", "address.addressRegion", "sameAs"];
+
+/** The values at a path, through lists; an absent or empty one is undefined. */
+function readPath(node: unknown, path: string): unknown[] {
+  return path.split(".").reduce<unknown[]>(
+    (nodes, key) =>
+      nodes.flatMap((one) => {
+        const value = typeof one === "object" && one !== null ? Reflect.get(one, key) : undefined;
+        return Array.isArray(value) && value.length > 0 ? value : [value === "" ? undefined : value];
+      }),
+    [node],
+  );
+}
+
+const thingsOf = (graph: object): { "@type": string }[] => JSON.parse(JSON.stringify(graph))["@graph"];
+
+describe("Google's required fields are in", () => {
+  const { "silent network": _, ...shown } = GRAPHS;
+  test.each(Object.entries(shown))("%s", (_name, graph) => {
+    for (const thing of thingsOf(graph)) {
+      const fields = REQUIRED[thing["@type"]];
+      if (!fields) throw new Error(`${thing["@type"]} is not in the table`);
+      for (const field of fields)
+        expect([field, readPath(thing, field)]).not.toEqual([field, expect.arrayContaining([undefined])]);
+    }
+  });
+
+  test("the network, with those recommended of an organization", () => {
+    const [network] = thingsOf(GRAPHS.network);
+    for (const field of RECOMMENDED) expect(readPath(network, field)).not.toContain(undefined);
+  });
+
+  test("a trail of at least two, in order", () => {
+    const trails = Object.values(GRAPHS)
+      .flatMap(thingsOf)
+      .filter((thing) => thing["@type"] === "BreadcrumbList");
+    for (const trail of trails) {
+      const positions = readPath(trail, "itemListElement.position");
+      expect(positions.length).toBeGreaterThan(1);
+      expect(positions).toEqual(positions.map((_, index) => index + 1));
+    }
+  });
+});
