@@ -11,11 +11,11 @@ const SHOWN_CONCERNS = 3;
 export function SimilarTherapists({ therapists }: { therapists: readonly TherapistView[] }) {
   if (therapists.length === 0) return null;
   return (
-    <section aria-labelledby="similar" data-print="hide" className="flex flex-col gap-5 border-line border-t pt-9">
+    <section aria-labelledby="similar" data-print="hide" className="flex flex-col gap-5 mt-4 border-line border-t pt-9">
       <h2 id="similar" className="text-2xl">
         Similar therapists
       </h2>
-      <PlainList className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <PlainList className="grid gap-4 sm:grid-cols-2">
         {therapists.map((therapist) => (
           <li key={therapist.slug}>
             <SimilarTherapist therapist={therapist} />
