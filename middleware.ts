@@ -3,6 +3,7 @@ import { clientAddress } from "@/domain/net/client-address";
 import { setTimeoutBudget } from "@/domain/net/request-context";
 import { getEnv } from "@/lib/config/env";
 import { answerPage, hideQuery, missingPage } from "@/lib/edge/routing/answer-page";
+import { keyFile } from "@/lib/edge/routing/key-file";
 import { isAccountConfirmation, isPublicForm, routeKind } from "@/lib/edge/routing/routes";
 import { problemResponse } from "@/lib/http/accept-post";
 import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
@@ -24,7 +25,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD" } });
   }
-  if (kind === "malformed" || kind === "missing") return missingPage(request);
+  if (kind === "missing") return keyFile(getEnv(), pathname) ?? missingPage(request);
+  if (kind === "malformed") return missingPage(request);
   if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
   setTimeoutBudget(getEnv().PAGE_TIMEOUT_MS);
   // A form behind a link is opened directly: its holder needs no guest identity, and none may be tied to it.

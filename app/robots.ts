@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
+import { isIndexed } from "@/domain/indexing";
 import { getPageSettings } from "@/lib/config/env";
-import { isIndexed } from "@/lib/config/indexing";
 import { paths } from "@/lib/config/paths";
 import { absoluteUrl } from "@/lib/seo/site-url";
 

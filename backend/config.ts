@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OperatorError } from "@/backend/errors";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
+import { indexingSettings } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
 import { retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
 import { isMailable } from "@/domain/text/email-address";
@@ -44,6 +45,11 @@ export const addressList = z
   .transform((list) => list.split(",").map((page) => page.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses, separated by commas" })));
 
+/** Where changes are announced to search engines. */
+export const indexNowUrl = setting(
+  z.url({ protocol: /^https?$/, error: "must be an address" }).default("https://api.indexnow.org/indexnow"),
+);
+
 export const timeZone = setting(
   z.string().refine(isTimeZone, "must be a time zone, as America/Denver").default(DEFAULT_TIME_ZONE),
 );
@@ -80,7 +86,8 @@ export const configSchema = z
     ),
     SEARCH_PARTITION: setting(z.string().max(100).default("default")),
     INVALIDATE_SITES: setting(addressList.optional()),
-    SAMPLE_NETWORK: setting(z.enum(["on", "off"], "must be on or off").optional()),
+    ...indexingSettings,
+    INDEXNOW_URL: indexNowUrl,
     MAIL_SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional()),
     MAIL_FROM: setting(
       z

@@ -25,13 +25,17 @@ import { createSendMail } from "@/backend/mail/transport";
 import { startPurging } from "@/backend/purge/purge";
 import { importRoster } from "@/backend/search/import-roster";
 import { createServices } from "@/backend/services";
+import { type ChangeAnnouncer, createRosterAnnouncer } from "@/backend/site/announce-changes";
 import { createSiteTeller } from "@/backend/site/tell-sites";
 import { brand } from "@/domain/brand";
 import { closeServer } from "@/domain/net/http-server";
+import { settleWithin } from "@/domain/net/settle-within";
 import { stopWhenAsked } from "@/domain/net/stop";
 
 const SAMPLE_ROSTER = fileURLToPath(new URL("./sample/roster.csv", import.meta.url));
 const INSTRUMENTS = fileURLToPath(new URL("./instruments", import.meta.url));
+/** For changes just before the end; search engines read the sitemap anyway. */
+const ANNOUNCING_MS = 2_000;
 const now = () => new Date();
 
 try {
@@ -66,7 +70,7 @@ async function main(): Promise<void> {
   const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
   if (wantsSampleNetwork(config)) await importSample(database, config.SEARCH_PARTITION, logger);
   await publishInstruments(database, logger);
-  const { server, url } = await serve(config, database, logger);
+  const { server, url, announcer } = await serve(config, database, logger);
   const mail = createMailWorker({
     db: database.db,
     logger,
@@ -89,6 +93,7 @@ async function main(): Promise<void> {
     try {
       stopSnapshots();
       const [isComplete] = await Promise.all([closeServer(server, timeoutMs), mail.stop(), purging.stop()]);
+      if (announcer) await settleWithin(ANNOUNCING_MS, announcer.settled());
       if (!isComplete) logger.warn("requests were cut off: STOP_TIMEOUT_MS was over");
       await database.close();
     } catch (error) {
@@ -134,13 +139,23 @@ async function publishInstruments({ db }: Database, logger: Logger): Promise<voi
   if (added.length > 0) logger.info({ added }, "instruments published");
 }
 
-async function serve(config: Config, database: Database, logger: Logger): Promise<{ server: Server; url: string }> {
+async function serve(
+  config: Config,
+  database: Database,
+  logger: Logger,
+): Promise<{ server: Server; url: string; announcer: ChangeAnnouncer | undefined }> {
   const internalKey = randomBytes(32).toString("base64url");
   const teller = createSiteTeller({
     sites: config.INVALIDATE_SITES ?? [],
     key: config.SERVICE_KEY,
     now,
     onFailed: (site) => logger.warn({ site }, "the website could not be told of a change; it shows it within a minute"),
+  });
+  const announcer = createRosterAnnouncer({
+    settings: config,
+    db: database.db,
+    partition: config.SEARCH_PARTITION,
+    onFailed: (failure) => logger.warn(failure, "search engines could not be told of a change; they read the sitemap"),
   });
   const app = createServices(
     {
@@ -161,7 +176,10 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
       internalKey,
       partition: config.SEARCH_PARTITION,
       recordsRetentionYears: config.RECORDS_RETENTION_YEARS,
-      rosterChanged: teller.rosterChanged,
+      rosterChanged: (change) => {
+        teller.rosterChanged();
+        announcer?.rosterChanged(change);
+      },
       invitations: {
         siteUrl: config.SITE_URL,
         brandName: brand.name,
@@ -175,7 +193,7 @@ async function serve(config: Config, database: Database, logger: Logger): Promis
   const host = config.SERVICES_HOST.includes(":") ? `[${config.SERVICES_HOST}]` : config.SERVICES_HOST;
   const url = `http://${host}:${port}`;
   database.lock?.publish({ internalUrl: `${url}/internal`, internalKey });
-  return { server, url };
+  return { server, url, announcer };
 }
 
 /** What an operator can act on says it in one line; anything else shows where it arose. */

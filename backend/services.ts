@@ -15,6 +15,7 @@ import { keyChecker } from "@/backend/http/service-key";
 import { internalService } from "@/backend/internal/service";
 import { placesService } from "@/backend/places/service";
 import { publicFormsService } from "@/backend/public-forms/service";
+import type { RosterChange } from "@/backend/search/roster-change";
 import { searchService } from "@/backend/search/service";
 
 export interface ServicesSettings {
@@ -31,7 +32,7 @@ export interface ServicesSettings {
   internalKey: string;
   partition: string;
   /** Called after a committed change of the directory. */
-  rosterChanged: () => void;
+  rosterChanged: (change: RosterChange) => void;
   /** Whom people are invited to, and where; its `siteUrl` is the website's own address. */
   invitations: InvitationSettings;
   /** Retention in years of records of people's care; undefined keeps them. */

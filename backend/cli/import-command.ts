@@ -5,6 +5,8 @@ import { type Database, openDatabase } from "@/backend/db/connect";
 import { FolderInUseError } from "@/backend/db/folder-lock";
 import { importRoster } from "@/backend/search/import-roster";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
+import type { RosterChange } from "@/backend/search/roster-change";
+import { createRosterAnnouncer } from "@/backend/site/announce-changes";
 import { createSiteTeller } from "@/backend/site/tell-sites";
 
 const now = () => new Date();
@@ -42,10 +44,19 @@ async function run({ file, flags, settings, report }: ImportCommand): Promise<Im
   }
   try {
     const { partition, sites = [], serviceKey } = settings;
-    const teller = serviceKey && createSiteTeller({ sites, key: serviceKey, onFailed: report.siteNotTold, now });
-    const onChanged = teller ? teller.rosterChanged : undefined;
+    const teller = serviceKey
+      ? createSiteTeller({ sites, key: serviceKey, onFailed: report.siteNotTold, now })
+      : undefined;
+    const announcer = createRosterAnnouncer({
+      ...{ settings: settings.announcing, db: database.db, partition },
+      onFailed: report.notAnnounced,
+    });
+    const onChanged = (change: RosterChange) => {
+      teller?.rosterChanged();
+      announcer?.rosterChanged(change);
+    };
     const summary = await importRoster({ db: database.db, partition, file, ...flags, now: now(), onEvent, onChanged });
-    if (teller) await teller.settled();
+    await Promise.all([teller?.settled(), announcer?.settled()]);
     return summary;
   } finally {
     await database.close();

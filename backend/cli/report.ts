@@ -11,6 +11,7 @@ export interface Report {
   end(summary: ImportSummary, seconds: number): void;
   /** The import could not be reported to a copy of the website. */
   siteNotTold(site: string): void;
+  notAnnounced(failure: { status: number | undefined; addresses: number }): void;
 }
 
 const SPARSE_ROWS = 10_000;
@@ -37,6 +38,10 @@ export function createReport(out: Output, err: Output): Report {
     },
     siteNotTold(site) {
       say(`${site} could not be told; it shows the change within a minute.`);
+    },
+    notAnnounced({ status, addresses }) {
+      const answer = status === undefined ? "no answer" : `status ${status}`;
+      say(`Search engines could not be told of ${number(addresses)} addresses (${answer}); they read the sitemap.`);
     },
     end(summary, seconds) {
       if (isProgressShown) err.write(CLEAR_LINE);

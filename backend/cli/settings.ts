@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addressList, previousKeys, timeZone } from "@/backend/config";
+import { addressList, indexNowUrl, previousKeys, timeZone } from "@/backend/config";
+import { indexingSettings } from "@/domain/indexing";
 import { retentionYears } from "@/domain/net/server-settings";
 
 const setting = (value: string | undefined) => (value?.trim() === "" ? undefined : value);
@@ -19,6 +20,8 @@ const settingsSchema = z.object({
   timeZone,
   /** The website's copies, which are notified of an import. */
   sites: addressList.optional(),
+  /** Announcements to search engines. */
+  announcing: z.object({ ...indexingSettings, SITE_URL: z.string(), INDEXNOW_URL: indexNowUrl }),
 });
 
 export type CliSettings = z.output<typeof settingsSchema>;
@@ -31,17 +34,19 @@ export const DATA_DIR_OPTION = [
 
 /** The settings that tools share with the services, under the same names. */
 export function parseSettings(source: Record<string, string | undefined>): CliSettings {
+  const siteUrl = setting(source.SITE_URL) ?? `http://localhost:${setting(source.PORT) ?? 3000}`;
   const parsed = settingsSchema.safeParse({
     databaseUrl: setting(source.DATABASE_URL),
     dataDir: setting(source.DATA_DIR),
     partition: setting(source.SEARCH_PARTITION),
-    siteUrl: setting(source.SITE_URL) ?? `http://localhost:${setting(source.PORT) ?? 3000}`,
+    siteUrl,
     serviceKey: setting(source.SERVICE_KEY),
     previousServiceKeys: source.SERVICE_KEY_PREVIOUS,
     redirects: setting(source.ALLOWED_REDIRECTS),
     recordsRetentionYears: source.RECORDS_RETENTION_YEARS,
     timeZone: source.TIME_ZONE,
     sites: setting(source.INVALIDATE_SITES),
+    announcing: { ...source, SITE_URL: siteUrl },
   });
   if (!parsed.success) throw new Error(parsed.error.issues.map(toSentence).join("; "));
   return parsed.data;

@@ -19,6 +19,7 @@ import {
   withdraw,
   writeRows,
 } from "@/backend/search/roster/write";
+import type { RosterChange } from "@/backend/search/roster-change";
 
 export interface ImportRosterInput {
   db: Db;
@@ -37,7 +38,7 @@ export interface ImportRosterInput {
   requestId?: string;
   onEvent: (event: RosterEvent) => void;
   /** Called after the commit, before the housekeeping. */
-  onChanged?: (() => void) | undefined;
+  onChanged?: ((change: RosterChange) => void) | undefined;
 }
 
 /** Rolls back a transaction and carries its result. */
@@ -54,22 +55,23 @@ const NOTHING = { added: 0, changed: 0, unchanged: 0, withdrawn: 0, warnings: 0 
  * cannot be imported is an outcome (`refused`), not an error; errors are the database's. The last event is the summary.
  */
 export async function importRoster(input: ImportRosterInput): Promise<ImportSummary> {
-  const summary = await outcomeOf(input);
+  const withdrawn: string[] = [];
+  const summary = await outcomeOf(input, withdrawn);
   if (summary.outcome === "imported" && summary.added + summary.changed + summary.withdrawn > 0) {
-    input.onChanged?.();
+    input.onChanged?.({ slugs: withdrawn, importedAt: input.now });
     await settle(input.db, input.partition);
   }
   input.onEvent({ type: "summary", ...summary });
   return summary;
 }
 
-async function outcomeOf(input: ImportRosterInput): Promise<ImportSummary> {
+async function outcomeOf(input: ImportRosterInput, withdrawn: string[]): Promise<ImportSummary> {
   let plan: RosterPlan | null = null;
   try {
     const planned = await planRoster(input.file, input.onEvent);
     plan = planned;
     if (planned.bad > 0) requireNoBadRows(input);
-    return await inTransaction(input, (tx) => applyPlan(tx, planned));
+    return await inTransaction(input, (tx) => applyPlan(tx, planned, withdrawn));
   } catch (error) {
     if (error instanceof Undo) return error.summary;
     if (!(error instanceof RosterRefusal)) throw error;
@@ -83,7 +85,8 @@ function requireNoBadRows({ strict, replace }: ImportRosterInput) {
     throw new RosterRefusal("Nothing was changed: rows are bad, and no therapist is withdrawn because of a bad row.");
 }
 
-async function applyPlan(input: ImportRosterInput, plan: RosterPlan): Promise<ImportSummary> {
+/** Appends the slugs of those it withdraws. */
+async function applyPlan(input: ImportRosterInput, plan: RosterPlan, withdrawn: string[]): Promise<ImportSummary> {
   const { db: tx, partition, file, check, replace, now, onEvent } = input;
   await lockDirectory(tx, partition);
   const { living, retired } = await loadDirectory(tx, partition);
@@ -96,6 +99,7 @@ async function applyPlan(input: ImportRosterInput, plan: RosterPlan): Promise<Im
   plan.bad += bad.length;
   if (bad.length > 0) requireNoBadRows(input);
   await withdraw(tx, gone);
+  withdrawn.push(...gone.map(({ slug }) => slug));
   await moveSlugs(tx, { partition, living: staying, slugs, now });
   const counts = await writeRows(tx, { partition, file, plan, living: staying, slugs, now, onEvent });
   if (counts.changed + gone.length > 0) await dropUnused(tx);

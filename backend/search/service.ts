@@ -5,13 +5,14 @@ import { cloudEndpoints } from "@/backend/search/endpoints/cloud";
 import { identityEndpoints } from "@/backend/search/endpoints/identities";
 import { pictureEndpoints } from "@/backend/search/endpoints/pictures";
 import { therapistEndpoints } from "@/backend/search/endpoints/therapists";
+import type { RosterChange } from "@/backend/search/roster-change";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 
 export interface SearchSettings extends Omit<BearerSettings, "appIds"> {
   /** The default partition. */
   defaultPartition: string;
   /** Called after a committed change of the directory. */
-  rosterChanged: () => void;
+  rosterChanged: (change: RosterChange) => void;
 }
 
 /** The search service: the directory, identities, and portraits. Specification, section 7. */

@@ -54,9 +54,10 @@ export function updateTherapist({ ctx, partition, id, input }: Target & { id: st
 }
 
 /**
- * Withdraws a therapist from the directory, with slugs, picture and words that no other therapist uses. Problem 404.
+ * Withdraws a therapist from the directory, with slugs, picture and words that no other therapist uses. Returns the former slug.
+ * Problem 404.
  */
-export function deleteTherapist({ ctx, partition, id }: Target & { id: string }): Promise<void> {
+export function deleteTherapist({ ctx, partition, id }: Target & { id: string }): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
     await lockDirectory(tx.db, partition);
     const { uniqueId } = await getTherapist({ ctx: tx, partition, key: THERAPIST_KEY, id });
@@ -66,6 +67,7 @@ export function deleteTherapist({ ctx, partition, id }: Target & { id: string })
       await dropUnused(tx.db, present);
     }
     await writeAudit(tx, "entity.delete", uniqueId);
+    return present ? [present.slug] : [];
   });
 }
 

@@ -32,7 +32,7 @@ export const PLAIN = {
   replace: false,
   now: new Date("2026-01-01T00:00:00Z"),
 };
-type Flags = Partial<Pick<ImportRosterInput, "check" | "strict" | "replace" | "now">>;
+type Flags = Partial<Pick<ImportRosterInput, "check" | "strict" | "replace" | "now" | "onChanged">>;
 
 /** A new folder for each test, and the import of a text as a file in it. */
 export function setUpImports() {

@@ -14,6 +14,7 @@ import { type CompanyTokens, createCompanyTokens, signingKeySchema } from "@/bac
 import type { HttpEnv, Surroundings } from "@/backend/http/edge";
 import type { Service } from "@/backend/http/service";
 import { deriveSealKey } from "@/backend/mail/seal";
+import type { RosterChange } from "@/backend/search/roster-change";
 import { createServices, listServices, ROOT, type ServicesSettings } from "@/backend/services";
 import { FILTER_KEYS, FILTERS, mapAttributes } from "@/domain/catalog/filters";
 import { foldName } from "@/domain/text/fold";
@@ -56,8 +57,8 @@ export interface TestServices {
   logs: string[];
   /** What of an answer its endpoint does not declare; `call` fails of it by itself. */
   faults: string[];
-  /** How often the website was to be told of a change of the directory. */
-  changes: { told: number };
+  /** The changes of the directory that the website was to be told of. */
+  changes: RosterChange[];
   /** Calls with a valid app id and search key; `headers` overrides both. */
   call(path: string, call?: Call): Promise<{ status: number; headers: Headers; json: unknown; text: string }>;
   /** A new guest's id and token. */
@@ -82,7 +83,7 @@ export async function createTestServices(db: Db, { answerFloorMs = 0 } = {}): Pr
   const signingKey = await newSigningKey();
   const tokens = await createCompanyTokens(signingKey, TTL_SECONDS);
   const faults: string[] = [];
-  const changes = { told: 0 };
+  const changes: RosterChange[] = [];
   const surroundings: Surroundings = {
     db,
     logger: pino({ level: "debug" }, sink),
@@ -98,9 +99,7 @@ export async function createTestServices(db: Db, { answerFloorMs = 0 } = {}): Pr
     serviceKeys: [SERVICE_KEY],
     internalKey: INTERNAL_KEY,
     partition: "default",
-    rosterChanged: () => {
-      changes.told += 1;
-    },
+    rosterChanged: (change) => changes.push(change),
     invitations: TEST_INVITATIONS,
   };
   const app = createServices(surroundings, settings);

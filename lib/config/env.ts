@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { indexingSettings } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
 import { retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
@@ -39,8 +40,7 @@ const settings = z.object({
     z.string().refine(isTimeZone, "must be a time zone, as America/Denver").default(DEFAULT_TIME_ZONE),
   ),
   DEPLOYMENT_NAME: setting(z.string().max(40).default("Production")),
-  INDEXING: setting(z.enum(["on", "off"], "must be on or off").optional()),
-  SAMPLE_NETWORK: setting(z.enum(["on", "off"], "must be on or off").optional()),
+  ...indexingSettings,
   RECORDS_RETENTION_YEARS: retentionYears,
   NOTICES_DIR: setting(z.string().default("notices")),
   /** Absent: the specification's text. Blank: none. */

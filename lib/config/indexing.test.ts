@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
+import { isIndexed } from "@/domain/indexing";
 import { parseEnv } from "@/lib/config/env";
-import { indexingWarnings, isIndexed } from "@/lib/config/indexing";
+import { indexingWarnings } from "@/lib/config/indexing";
 
 const envOf = (settings: Record<string, string>) => parseEnv({ SESSION_SECRET: "s".repeat(32), ...settings });
 const OWNER = { email: "hello@care.org" };

@@ -8,6 +8,7 @@ import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { type OperatorReport, operatorReportSchema } from "@/backend/operator-report";
 import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
 import { importRoster } from "@/backend/search/import-roster";
+import type { RosterChange } from "@/backend/search/roster-change";
 
 const importSchema = z.strictObject({
   file: z.string().refine(isAbsolute, "must be an absolute path"),
@@ -19,7 +20,7 @@ const importSchema = z.strictObject({
 export interface CommandSettings {
   partition: string;
   /** Called after a committed change of the directory. */
-  rosterChanged: () => void;
+  rosterChanged: (change: RosterChange) => void;
   invitations: InvitationSettings;
   /** Allowed link targets of account mail. */
   redirects: readonly string[];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { findSimilar } from "@/backend/search/find-similar";
 import { getTherapist } from "@/backend/search/get-therapist";
+import type { RosterChange } from "@/backend/search/roster-change";
 import {
   directorySchema,
   searchSchema,
@@ -16,7 +17,10 @@ import { deleteTherapist, registerTherapist, updateTherapist } from "@/backend/s
 import { entityDocument, entityListDocument, foundDocument, similarDocument } from "@/domain/wire/therapist";
 
 /** The directory's therapists. Specification, section 7, Search service. */
-export function therapistEndpoints(defaultPartition: string, rosterChanged: () => void): Endpoint[] {
+export function therapistEndpoints(
+  defaultPartition: string,
+  rosterChanged: (change: RosterChange) => void,
+): Endpoint[] {
   return [
     search,
     list(defaultPartition),
@@ -110,7 +114,7 @@ function list(defaultPartition: string): Endpoint {
 }
 
 /** Writes of single therapists, by the rules of a roster import: same checks, slugs and facets. */
-function writes(defaultPartition: string, rosterChanged: () => void): Endpoint[] {
+function writes(defaultPartition: string, rosterChanged: (change: RosterChange) => void): Endpoint[] {
   const common = { access: ["service"], query: directorySchema.pick({ partition: true }) } as const;
   const answers = { 200: { description: "The therapist as stored.", body: entityDocument } };
   const one = { params: z.object({ id: z.string() }), refusals: { params: "unknown_entity" } };
@@ -128,7 +132,7 @@ function writes(defaultPartition: string, rosterChanged: () => void): Endpoint[]
       handle: async ({ ctx, params, query, body }) => {
         const partition = query.partition ?? defaultPartition;
         const therapist = await registerTherapist({ ctx, partition, uniqueId: params.id, input: body });
-        rosterChanged();
+        rosterChanged({ slugs: [therapist.slug] });
         return { status: 200, body: { data: toTherapistResource(therapist) } };
       },
     }),
@@ -145,7 +149,7 @@ function writes(defaultPartition: string, rosterChanged: () => void): Endpoint[]
       handle: async ({ ctx, params, query, body }) => {
         const partition = query.partition ?? defaultPartition;
         const therapist = await updateTherapist({ ctx, partition, id: params.id, input: body });
-        rosterChanged();
+        rosterChanged({ slugs: [therapist.slug] });
         return { status: 200, body: { data: toTherapistResource(therapist) } };
       },
     }),
@@ -158,8 +162,9 @@ function writes(defaultPartition: string, rosterChanged: () => void): Endpoint[]
       ...one,
       answers: { 200: { description: "Gone.", body: z.strictObject({ success: z.literal(true) }) } },
       handle: async ({ ctx, params, query }) => {
-        await deleteTherapist({ ctx, partition: query.partition ?? defaultPartition, id: params.id });
-        rosterChanged();
+        const partition = query.partition ?? defaultPartition;
+        const slugs = await deleteTherapist({ ctx, partition, id: params.id });
+        rosterChanged({ slugs });
         return { status: 200, body: { success: true } };
       },
     }),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isIndexed } from "@/lib/config/indexing";
+import { isIndexed } from "@/domain/indexing";
 import { BARE_POLICY, POLICY_HEADER, SCRIPTLESS_POLICY } from "@/lib/http/content-policy";
 
 /** Browser features that the site does not use, disabled against injected scripts. */
