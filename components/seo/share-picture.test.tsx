@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
 import { SharePicture } from "@/components/seo/share-picture";
 import { toDrawableName } from "@/lib/seo/drawable-name";
@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 const draw = (title: string) =>
-  drawSharePicture(title, <SharePicture fonts={SHARE_FONTS} lead="Teletherapy with" title={title} />);
+  drawSharePicture(title, () => <SharePicture fonts={SHARE_FONTS} lead="Teletherapy with" title={title} />);
 
 test("is a PNG of 1200 × 630", async () => {
   expect(await sharp(await draw("Dana Whitfield")).metadata()).toMatchObject({
@@ -46,6 +46,43 @@ test("a name of 80 letters without a space still fits", async () => {
   // The margin on the right stays empty: one colour from top to bottom.
   const { channels } = await sharp(margin).stats();
   for (const { min, max } of channels) expect(min).toBe(max);
+});
+
+describe("a therapist's picture", () => {
+  const drawWith = (title: string, src?: string) =>
+    drawSharePicture(`${title} ${src}`, () => (
+      <SharePicture
+        fonts={SHARE_FONTS}
+        lead="Teletherapy with"
+        title={title}
+        line="LCSW, LPC, therapist in the District of Columbia and North Carolina"
+        portrait={{ initials: "DW", src }}
+      />
+    ));
+  const red = { width: 40, height: 40, channels: 3, background: "#f00" } as const;
+  /** The colour in the middle of the portrait. */
+  const middleOf = async (picture: Buffer) => {
+    const spot = { left: 150, top: 300, width: 8, height: 8 };
+    const { data } = await sharp(picture).extract(spot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    return [...data.subarray(0, 3)];
+  };
+
+  test("shows the portrait, and initials without one", async () => {
+    const png = await sharp({ create: red }).png().toBuffer();
+    const src = `data:image/png;base64,${png.toString("base64")}`;
+    expect(await middleOf(await drawWith("Dana Whitfield", src))).toEqual([255, 0, 0]);
+    expect(await middleOf(await drawWith("Dana Whitfield"))).not.toEqual([255, 0, 0]);
+  });
+
+  test("has its margin for any name", async () => {
+    const margin = { left: 1160, top: 480, width: 40, height: 120 };
+    const { channels } = await sharp(
+      await sharp(await drawWith("W".repeat(80)))
+        .extract(margin)
+        .toBuffer(),
+    ).stats();
+    for (const { min, max } of channels) expect(min).toBe(max);
+  });
 });
 
 test("the same picture is drawn once, and no more than a short queue waits", async () => {

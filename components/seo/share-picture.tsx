@@ -17,12 +17,17 @@ interface Props {
   lead: string;
   /** Already drawable: `toDrawableName`. */
   title: string;
+  /** The small line below the title. */
+  line?: string;
+  /** The person of the page; `src` is a data address, and initials stand in for it. */
+  portrait?: { initials: string; src: string | undefined };
 }
 
 const TAGLINE = "Therapists, by video or in person.";
 
 /** A picture for shared links, 1200 × 630. Inline styles, as the renderer supports no stylesheet. */
-export function SharePicture({ fonts, lead, title }: Props) {
+export function SharePicture({ fonts, lead, title, line = "", portrait }: Props) {
+  const maxWidth = TITLE_WIDTH - (portrait ? PORTRAIT_SIZE + PORTRAIT_GAP : 0);
   return (
     <div style={{ ...FRAME, fontFamily: fonts.sans }}>
       <Frond style={{ position: "absolute", right: -70, top: -40, opacity: 0.13 }} size={720} />
@@ -30,9 +35,22 @@ export function SharePicture({ fonts, lead, title }: Props) {
         <Frond size={64} />
         <span style={{ fontFamily: fonts.serif, fontSize: 46 }}>{drawable(brand.name)}</span>
       </div>
-      <div style={{ display: "flex", flexDirection: "column", gap: 14 }}>
-        <span style={{ fontSize: 38, color: colors.onDeepMuted }}>{drawable(lead)}</span>
-        <span style={{ ...TITLE, fontFamily: fonts.serif, fontSize: titleSize(title) }}>{title}</span>
+      <div style={{ display: "flex", alignItems: "center", gap: PORTRAIT_GAP }}>
+        {portrait && <Portrait {...portrait} fontFamily={fonts.serif} />}
+        <div style={{ display: "flex", flexDirection: "column", gap: 14 }}>
+          <span style={{ fontSize: 38, color: colors.onDeepMuted }}>{drawable(lead)}</span>
+          <span
+            style={{
+              ...TITLE,
+              maxWidth,
+              fontFamily: fonts.serif,
+              fontSize: titleSize(title) * (portrait ? 0.75 : 1),
+            }}
+          >
+            {title}
+          </span>
+          {line === "" ? null : <span style={{ ...LINE, maxWidth }}>{drawable(line)}</span>}
+        </div>
       </div>
       <span
         style={{ paddingTop: 26, borderTop: `2px solid ${colors.lineDeep}`, fontSize: 32, color: colors.onDeepMuted }}
@@ -42,6 +60,26 @@ export function SharePicture({ fonts, lead, title }: Props) {
     </div>
   );
 }
+
+const TITLE_WIDTH = 1000;
+/** Of a portrait, in pixels. */
+export const PORTRAIT_SIZE = 264;
+const PORTRAIT_GAP = 48;
+
+function Portrait({ initials, src, fontFamily }: NonNullable<Props["portrait"]> & { fontFamily: string }) {
+  if (src !== undefined) return <img src={src} alt="" width={PORTRAIT_SIZE} height={PORTRAIT_SIZE} style={CIRCLE} />;
+  return <div style={{ ...CIRCLE, fontFamily, fontSize: 104, background: colors.lineDeep }}>{drawable(initials)}</div>;
+}
+
+const CIRCLE: CSSProperties = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  flexShrink: 0,
+  width: PORTRAIT_SIZE,
+  height: PORTRAIT_SIZE,
+  borderRadius: PORTRAIT_SIZE / 2,
+};
 
 /** A brand with letters outside the fonts; the picture then omits it. */
 const drawable = (text: string) => toDrawableName(text) ?? "";
@@ -59,10 +97,17 @@ const FRAME: CSSProperties = {
 
 const TITLE: CSSProperties = {
   lineHeight: 1.12,
-  maxWidth: 1000,
   wordBreak: "break-word",
   lineClamp: 3,
   display: "block",
+};
+
+const LINE: CSSProperties = {
+  fontSize: 34,
+  lineHeight: 1.2,
+  color: colors.onDeepMuted,
+  display: "block",
+  lineClamp: 2,
 };
 
 /** Long names get a smaller size, so that three lines suffice for real names. */

@@ -1,11 +1,12 @@
 import "server-only";
 import { BulkheadRejectedError } from "cockatiel";
+import { PortraitUnavailableError } from "@/lib/directory/therapist/portrait";
 import { SHARE_PICTURE } from "@/lib/seo/page-metadata";
 
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 const RETRY_AFTER_SECONDS = 10;
 
-/** A sharing picture with cache headers; 503 while too many are being drawn. */
+/** A sharing picture with cache headers; 503 while too many are being drawn, or its portrait cannot be read. */
 export async function pictureResponse(picture: Promise<Buffer>): Promise<Response> {
   try {
     const bytes = await picture;
@@ -17,7 +18,7 @@ export async function pictureResponse(picture: Promise<Buffer>): Promise<Respons
       },
     });
   } catch (error) {
-    if (error instanceof BulkheadRejectedError) return notNow();
+    if (error instanceof BulkheadRejectedError || error instanceof PortraitUnavailableError) return notNow();
     throw error;
   }
 }

@@ -43,12 +43,15 @@ function readFonts() {
  * Draws a sharing picture as PNG; the same key is drawn once. Its texts must be drawable (`toDrawableName`). @throws
  * BulkheadRejectedError when too many are waiting.
  */
-export async function drawSharePicture(key: string, picture: ReactElement): Promise<Buffer> {
+export async function drawSharePicture(
+  key: string,
+  makePicture: () => ReactElement | Promise<ReactElement>,
+): Promise<Buffer> {
   const known = kept.get(key);
   if (known) return known;
   return drawing.execute(async () => {
     // Possibly drawn while waiting in the queue.
-    const drawn = kept.get(key) ?? (await draw(picture));
+    const drawn = kept.get(key) ?? (await draw(await makePicture()));
     kept.set(key, drawn);
     return drawn;
   });

@@ -15,11 +15,15 @@ const TITLE_CONCERNS = 2;
 
 export type TherapistRole = "Therapist" | "Provider";
 
-/** A name with the credentials that it does not hold itself: `"Ruth Abbott, LPC"`. */
-export function nameWithCredentials({ name, certifications }: TherapistView): string {
+/** The credentials that a name does not hold itself. */
+export function credentialsOf({ name, certifications }: TherapistView): string[] {
   const words = new Set(name.split(/[\s,]+/u));
-  return [name, ...certifications.filter((letters) => isCredential(letters) && !words.has(letters))].join(", ");
+  return certifications.filter((letters) => isCredential(letters) && !words.has(letters));
 }
+
+/** A name with its credentials: `"Ruth Abbott, LPC"`. */
+export const nameWithCredentials = (therapist: TherapistView): string =>
+  [therapist.name, ...credentialsOf(therapist)].join(", ");
 
 /**
  * `"Ruth Abbott, LPC · Therapist in Colorado"`. A namesake, whose slug is numbered, is told apart by concerns, and by the number

@@ -6,12 +6,9 @@ export const dynamic = "force-dynamic";
 
 /** The picture of every page without its own. */
 export function GET(): Promise<Response> {
-  const picture = (
-    <SharePicture
-      fonts={SHARE_FONTS}
-      lead="Answer a few questions, or search"
-      title="Find the Right Therapist for You"
-    />
+  const lead = "Answer a few questions, or search";
+  const title = "Find the Right Therapist for You";
+  return pictureResponse(
+    drawSharePicture("site", () => <SharePicture fonts={SHARE_FONTS} lead={lead} title={title} />),
   );
-  return pictureResponse(drawSharePicture("site", picture));
 }

@@ -1,21 +1,40 @@
-import { SharePicture } from "@/components/seo/share-picture";
+import { PORTRAIT_SIZE, SharePicture } from "@/components/seo/share-picture";
+import { initialsOf } from "@/components/ui/avatar";
 import { brand } from "@/domain/brand";
+import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { loadTherapist } from "@/lib/directory/therapist/loaders";
+import { loadPortrait } from "@/lib/directory/therapist/portrait";
 import { toDrawableName } from "@/lib/seo/drawable-name";
 import { notNow, pictureResponse } from "@/lib/seo/picture-response";
 import { drawSharePicture, SHARE_FONTS } from "@/lib/seo/share-picture";
+import { credentialsOf, inStates } from "@/lib/seo/therapist-texts";
 
 export const dynamic = "force-dynamic";
 
-/** The therapist's name on the site's picture; the site picture alone where the fonts lack letters of the name. */
+/** The therapist's portrait, name and credentials on the site's picture; the site picture alone where the fonts lack letters of the name. */
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const slug = /^(.+)\.png$/.exec((await params).file)?.[1];
   const outcome = slug ? await loadTherapist(slug) : undefined;
   if (!outcome || outcome.status === "unknown") return new Response(null, { status: 404 });
   if (outcome.status === "unavailable") return notNow();
-  const name = toDrawableName(outcome.therapist.name);
+  const { therapist } = outcome;
+  const name = toDrawableName(therapist.name);
   if (!name) return new Response(null, { status: 307, headers: { location: paths.sharePicture() } });
-  const picture = <SharePicture fonts={SHARE_FONTS} lead={`${brand.product} with`} title={name} />;
-  return pictureResponse(drawSharePicture(`therapist ${name}`, picture));
+  const credentials = credentialsOf(therapist);
+  const role = inStates(credentials.length > 0 ? "therapist" : "Therapist", therapist.states);
+  const line = [...credentials, role].join(", ");
+  const makePicture = async () => (
+    <SharePicture
+      fonts={SHARE_FONTS}
+      lead={`${brand.product} with`}
+      title={name}
+      line={line}
+      portrait={{
+        initials: initialsOf(name),
+        src: await loadPortrait(getEnv(), therapist.pictureUrl, PORTRAIT_SIZE),
+      }}
+    />
+  );
+  return pictureResponse(drawSharePicture(`therapist ${name} ${line} ${therapist.pictureUrl}`, makePicture));
 }
