@@ -33,6 +33,7 @@ describe("a therapist's structured data", () => {
           mainEntity: {
             "@type": "Person",
             name: "Dana Whitfield",
+            honorificSuffix: "LCSW",
             image: "https://care.example.org/pictures/0123456789abcdef.webp",
             description: "I work with adults.",
             knowsAbout: ["Anxiety", "CBT"],

@@ -16,6 +16,7 @@ import { paths } from "@/lib/config/paths";
 import { phoneHref } from "@/lib/content/phone";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { type Crumb, therapistTrail } from "@/lib/seo/breadcrumbs";
+import { credentialsOf } from "@/lib/seo/therapist-texts";
 
 /** Makes a path of the site absolute. */
 export type ToUrl = (path: string) => string;
@@ -51,6 +52,7 @@ function toPerson(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Person 
     .filter((topic) => topic !== OTHER_DISORDERS)
     .map(nameConcern);
   const credentials = toCredentials(therapist);
+  const letters = credentialsOf(therapist);
   return {
     "@type": "Person",
     "@id": `${url}#person`,
@@ -59,6 +61,7 @@ function toPerson(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Person 
     jobTitle: "Therapist",
     identifier: therapist.uniqueId,
     memberOf: { "@type": "MedicalBusiness", "@id": networkId(toUrl), name: brand.name, url: toUrl(paths.home()) },
+    ...(letters.length === 0 ? {} : { honorificSuffix: letters.join(", ") }),
     ...(description === "" ? {} : { description }),
     ...(therapist.pictureUrl === null ? {} : { image: toUrl(therapist.pictureUrl) }),
     ...(topics.length === 0 ? {} : { knowsAbout: topics }),
