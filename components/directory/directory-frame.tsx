@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { EstimateNote } from "@/components/layout/estimate-note";
+import { JsonLd } from "@/components/seo/json-ld";
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
 import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
+import { absoluteUrl } from "@/lib/seo/site-url";
+import { directoryGraph } from "@/lib/seo/structured-data";
 import { DirectoryExplorer } from "./directory-explorer";
 
 /** The first HTML is complete; the explorer takes over after hydration. */
@@ -20,6 +23,7 @@ export function DirectoryFrame({
 }) {
   return (
     <Container width="wide" className="flex flex-col gap-8 py-10 sm:py-14">
+      <JsonLd graph={directoryGraph(view, result, absoluteUrl)} />
       <DirectoryExplorer
         view={view}
         result={result}

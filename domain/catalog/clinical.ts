@@ -45,13 +45,6 @@ export function nameConcern(disorder: string): string {
   return Object.hasOwn(names, disorder) ? (names[disorder] ?? disorder) : disorder;
 }
 
-/** The same inside a sentence: `"Eating"` → `"eating disorders"`, `"PTSD"` → `"PTSD"`. */
-export function concernInText(disorder: string): string {
-  const name = nameConcern(disorder);
-  const isWord = DISORDERS.some((known) => known === disorder) && /^\p{Lu}\p{Ll}/u.test(name);
-  return isWord ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-}
-
 export const CERTIFICATIONS = ["LAC", "LCSW", "LMFT", "LMHC", "LPC", "Other", "PsyD"] as const;
 
 /** Stands for any certification outside the list. */

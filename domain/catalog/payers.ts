@@ -46,11 +46,5 @@ export function explainInsurer(name: string): string {
   return matchName === undefined ? name : `${name} (${matchName})`;
 }
 
-/** An insurer's name outside the filter: `"BCBS"` → `"Blue Cross"`. A name outside the catalog is returned unchanged. */
-export function nameInsurer(name: string): string {
-  const payers: readonly Payer[] = INSURERS;
-  return payers.find((payer) => payer.name === name)?.matchName ?? name;
-}
-
 /** The nine insurers of the match screen: all but self-pay, which has its own step. */
 export const MATCH_INSURERS: readonly Payer[] = INSURERS.filter((insurer) => insurer.id !== SELF_PAY_ID);

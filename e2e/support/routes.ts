@@ -108,6 +108,8 @@ const MATCH: Route[] = [
   },
 ];
 
+const LISTING_THINGS = ["CollectionPage", "BreadcrumbList"];
+
 const payerRoute = (kind: PayerKind, id: string): Route => {
   const { title } = directoryTexts(defaultView({ kind, id }));
   const path = paths.teamPayer(kind, id);
@@ -117,6 +119,7 @@ const payerRoute = (kind: PayerKind, id: string): Route => {
     title: `${title} · Fernwell`,
     heading: title,
     says: ["therapists in our network who can help you."],
+    things: LISTING_THINGS,
   };
 };
 
@@ -127,6 +130,7 @@ const DIRECTORY: Route[] = [
     title: "Therapists in Colorado · Fernwell",
     heading: "Therapists in Colorado",
     says: ["therapists in our network who can help you.", "Teletherapy with", "Page 1 of"],
+    things: LISTING_THINGS,
   },
   {
     ...indexed,

@@ -1,6 +1,7 @@
 import { nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { FILTERS } from "@/domain/catalog/filters";
 import { type Payer, SELF_PAY_ID } from "@/domain/catalog/payers";
+import { stateInText } from "@/domain/catalog/states";
 import { planNote } from "@/lib/content/plans";
 import { findPayer, type PathPayer, payerOf } from "@/lib/directory/payer";
 import type { DirectoryView } from "@/lib/directory/view";
@@ -42,8 +43,7 @@ export function nameConcernInText(disorder: string): string {
 
 /** A state within a sentence: `"Colorado"`, `"the District of Columbia"`. */
 export function nameStateInText(id: string): string {
-  const name = FILTERS.states.choices.find((state) => state.id === id)?.name ?? id;
-  return name.startsWith("District") ? `the ${name}` : name;
+  return stateInText(FILTERS.states.choices.find((state) => state.id === id)?.name ?? id);
 }
 
 /** A payer's name within a sentence, as on the match screen: `"Blue Cross"`, `"self-pay"`. */

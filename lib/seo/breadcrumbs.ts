@@ -1,8 +1,10 @@
 import { FILTERS } from "@/domain/catalog/filters";
-import { stateInText } from "@/domain/catalog/states";
 import { paths } from "@/lib/config/paths";
-import { setAddress } from "@/lib/directory/set-address";
+import { directoryAddress } from "@/lib/directory/address";
+import { directoryTitle } from "@/lib/directory/format";
+import { broaderListings } from "@/lib/directory/listing";
 import type { TherapistView } from "@/lib/directory/therapist/view";
+import { type DirectoryView, wholeView, withFilter } from "@/lib/directory/view";
 
 /** A page on the way to another one; the last of a trail is the page itself. */
 export interface Crumb {
@@ -12,11 +14,18 @@ export interface Crumb {
 
 const HOME: Crumb = { name: "Home", path: paths.home() };
 
+const toCrumb = (view: DirectoryView): Crumb => ({ name: directoryTitle(view), path: directoryAddress(view) });
+
 /** The way to a therapist, through the first state of the license list; shown on the page and in its structured data. */
 export function therapistTrail({ slug, name, states }: TherapistView): Crumb[] {
-  const [state] = FILTERS.states.choices.filter((choice) => choice.name === states[0]);
-  const list = state
-    ? { name: `Therapists in ${stateInText(state.name)}`, path: setAddress("states", state.id) }
-    : { name: "Team", path: paths.team() };
-  return [HOME, list, { name, path: paths.therapist(slug) }];
+  const state = FILTERS.states.choices.find((choice) => choice.name === states[0]);
+  const listing = withFilter(wholeView, "states", state ? [state.id] : []);
+  return [HOME, toCrumb(listing), { name, path: paths.therapist(slug) }];
+}
+
+/** The way to a directory: through a listing with one choice less, and of a later page through the first one. */
+export function directoryTrail(view: DirectoryView): Crumb[] {
+  const first = { ...view, page: 1 };
+  const listings = [...broaderListings(first).slice(0, 1), first, ...(view.page > 1 ? [view] : [])];
+  return [HOME, ...listings.map(toCrumb)];
 }

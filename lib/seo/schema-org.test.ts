@@ -6,9 +6,11 @@ import { afterAll, describe, expect, test } from "@jest/globals";
 import { brand } from "@/domain/brand";
 import { FILTERS, mapFilters } from "@/domain/catalog/filters";
 import { providerFaq } from "@/lib/content/faq";
+import type { DirectoryResult } from "@/lib/directory/result";
 import type { TherapistView } from "@/lib/directory/therapist/view";
+import { wholeView, withFilter } from "@/lib/directory/view";
 import { serializeJsonLd } from "@/lib/seo/serialize-json-ld";
-import { faqGraph, networkGraph, therapistGraph } from "@/lib/seo/structured-data";
+import { directoryGraph, faqGraph, networkGraph, therapistGraph } from "@/lib/seo/structured-data";
 
 /*
  * Structured data as crawlers read it. The vocabulary is schema-dts, which is generated from schema.org's releases; its validator is
@@ -31,12 +33,20 @@ const bare: TherapistView = { ...full, pictureUrl: null, bioHtml: "", therapyTyp
 const hostile = { ...full, name: HOSTILE, bioHtml: HOSTILE, therapyTypes: [HOSTILE], states: [HOSTILE] };
 const silentBrand = { ...brand, email: "", supportPhone: "", address: null, social: [] };
 
+const aetna = withFilter(withFilter(wholeView, "insurers", ["aetna"]), "states", ["CO"]);
+const found: DirectoryResult = { status: "ok", therapists: [full, hostile], totalRecords: 2, totalPages: 1, page: 1 };
+
 const GRAPHS = {
   therapist: therapistGraph(full, brand, toUrl),
   "bare therapist": therapistGraph(bare, brand, toUrl),
   "hostile therapist": therapistGraph(hostile, { ...brand, name: HOSTILE }, toUrl),
   network: networkGraph(brand, toUrl),
   "silent network": networkGraph(silentBrand, toUrl),
+  directory: directoryGraph(aetna, found, toUrl),
+  "empty directory": directoryGraph(aetna, { ...found, therapists: [], totalRecords: 0 }, toUrl),
+  "later page of a directory": directoryGraph({ ...aetna, page: 2 }, found, toUrl),
+  "hostile directory": directoryGraph({ ...aetna, name: HOSTILE }, { ...found, therapists: [hostile] }, toUrl),
+  "unavailable directory": directoryGraph(aetna, { status: "unavailable" }, toUrl),
   questions: faqGraph(providerFaq),
   "hostile questions": faqGraph([{ question: HOSTILE, answer: HOSTILE }]),
 };
@@ -87,6 +97,9 @@ const REQUIRED: Record<string, readonly string[]> = {
   // As a LocalBusiness, and the site's name.
   MedicalBusiness: ["name", "address", "address.streetAddress", "address.addressLocality", "address.addressCountry"],
   WebSite: ["name", "url"],
+  // Its own fields are optional; the list's are not.
+  CollectionPage: ["name", "url"],
+  ItemList: ["itemListElement", "itemListElement.position", "itemListElement.url"],
 };
 /** The same: recommended of an Organization, and held by a brand that fills in everything. */
 const RECOMMENDED = ["logo", "url", "email", "telephone", "address.postalCode", "address.addressRegion", "sameAs"];
@@ -103,7 +116,11 @@ function readPath(node: unknown, path: string): unknown[] {
   );
 }
 
-const thingsOf = (graph: object): { "@type": string }[] => JSON.parse(JSON.stringify(graph))["@graph"];
+/** The things of a graph, and the lists in them. */
+const thingsOf = (graph: object): { "@type": string }[] =>
+  JSON.parse(JSON.stringify(graph))["@graph"].flatMap((thing: { mainEntity?: { "@type": string } }) =>
+    thing.mainEntity?.["@type"] === "ItemList" ? [thing, thing.mainEntity] : [thing],
+  );
 
 describe("Google's required fields are in", () => {
   const { "silent network": _, ...shown } = GRAPHS;

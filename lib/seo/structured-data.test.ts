@@ -2,9 +2,12 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { brand } from "@/domain/brand";
 import { mapFilters } from "@/domain/catalog/filters";
+import { directoryAddress } from "@/lib/directory/address";
+import { setAddress } from "@/lib/directory/set-address";
 import type { TherapistView } from "@/lib/directory/therapist/view";
+import { wholeView, withFilter } from "@/lib/directory/view";
 import { serializeJsonLd } from "@/lib/seo/serialize-json-ld";
-import { faqGraph, networkGraph, therapistGraph } from "@/lib/seo/structured-data";
+import { directoryGraph, faqGraph, networkGraph, therapistGraph } from "@/lib/seo/structured-data";
 
 const toUrl = (path: string) => new URL(path, "https://care.example.org").href;
 const dana: TherapistView = {
@@ -68,6 +71,25 @@ describe("a therapist's structured data", () => {
     const text = serializeJsonLd(therapistGraph(bare, brand, toUrl));
     for (const key of ["image", "description", "knowsAbout", "hasCredential"]) expect(text).not.toContain(`"${key}"`);
   });
+});
+
+test("a directory lists the therapists of the page, and the way there through a wider one", () => {
+  const view = { ...withFilter(withFilter(wholeView, "insurers", ["aetna"]), "states", ["TX"]), page: 2 };
+  const result = { status: "ok", therapists: [dana], totalRecords: 13, totalPages: 2, page: 2 } as const;
+  const [page, trail] = JSON.parse(serializeJsonLd(directoryGraph(view, result, toUrl)))["@graph"];
+  expect(page).toMatchObject({
+    "@type": "CollectionPage",
+    url: toUrl(directoryAddress(view)),
+    name: "Therapists in Texas who accept Aetna, page 2",
+    mainEntity: { itemListElement: [{ position: 1, name: dana.name, url: toUrl("/team/dana-whitfield") }] },
+  });
+  const first = { ...view, page: 1 };
+  expect(trail.itemListElement.map(({ name, item }: Record<string, string>) => [name, item])).toEqual([
+    ["Home", toUrl("/home")],
+    ["Therapists in Texas", toUrl(setAddress("states", "TX"))],
+    ["Therapists in Texas who accept Aetna", toUrl(directoryAddress(first))],
+    ["Therapists in Texas who accept Aetna, page 2", page.url],
+  ]);
 });
 
 test("the network has the brand's own contact, without empty entries", () => {

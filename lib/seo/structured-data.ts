@@ -14,8 +14,12 @@ import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
 import { paths } from "@/lib/config/paths";
 import { phoneHref } from "@/lib/content/phone";
+import { directoryAddress } from "@/lib/directory/address";
+import { directoryTitle } from "@/lib/directory/format";
+import type { DirectoryResult } from "@/lib/directory/result";
 import type { TherapistView } from "@/lib/directory/therapist/view";
-import { type Crumb, therapistTrail } from "@/lib/seo/breadcrumbs";
+import type { DirectoryView } from "@/lib/directory/view";
+import { type Crumb, directoryTrail, therapistTrail } from "@/lib/seo/breadcrumbs";
 import { credentialsOf } from "@/lib/seo/therapist-texts";
 
 /** Makes a path of the site absolute. */
@@ -25,6 +29,8 @@ const DESCRIPTION_CHARS = 300;
 
 const graphOf = (...things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
 const networkId = (toUrl: ToUrl) => toUrl(`${paths.home()}#network`);
+
+const websiteId = (toUrl: ToUrl) => toUrl(`${paths.home()}#website`);
 
 /** Structured data of a therapist's page. Licences and certifications are credentials, because no therapist is a physician. */
 export function therapistGraph(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Graph {
@@ -92,7 +98,7 @@ export function networkGraph(brand: Brand, toUrl: ToUrl): Graph {
   const url = toUrl(paths.home());
   return graphOf(toNetwork(brand, toUrl), {
     "@type": "WebSite",
-    "@id": toUrl(`${paths.home()}#website`),
+    "@id": websiteId(toUrl),
     name: brand.name,
     url,
     inLanguage: "en-US",
@@ -122,6 +128,29 @@ function toPostalAddress({ street, city, region, postalCode }: Address): PostalA
   const parts = { streetAddress: street, addressLocality: city, addressRegion: region, postalCode };
   const given = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ""));
   return { "@type": "PostalAddress", ...given, addressCountry: "US" };
+}
+
+/** A directory: the therapists of one page of it, in order. Without any, only the way there. */
+export function directoryGraph(view: DirectoryView, result: DirectoryResult, toUrl: ToUrl): Graph {
+  const url = toUrl(directoryAddress(view));
+  const therapists = result.status === "ok" ? result.therapists : [];
+  const items = therapists.map(({ slug, name }, index) => ({
+    "@type": "ListItem" as const,
+    position: index + 1,
+    name,
+    url: toUrl(paths.therapist(slug)),
+  }));
+  return graphOf(
+    {
+      "@type": "CollectionPage",
+      "@id": url,
+      url,
+      name: directoryTitle(view),
+      isPartOf: { "@id": websiteId(toUrl) },
+      ...(items.length === 0 ? {} : { mainEntity: { "@type": "ItemList", itemListElement: items } }),
+    },
+    toBreadcrumbs(directoryTrail(view), toUrl),
+  );
 }
 
 /** A page's questions and answers, in its order. */

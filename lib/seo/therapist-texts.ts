@@ -1,9 +1,10 @@
-import { concernInText, isCredential, nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
-import { nameInsurer } from "@/domain/catalog/payers";
+import { isCredential, nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { FILTERS } from "@/domain/catalog/filters";
 import { stateInText } from "@/domain/catalog/states";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
 import { slugBase, slugNumber } from "@/domain/text/slug";
+import { nameConcernInText, namePayer } from "@/lib/directory/format";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
 /** What search engines show. */
@@ -38,7 +39,7 @@ export function therapistTitle(therapist: TherapistView, role: TherapistRole = "
 export function therapistDescription(therapist: TherapistView, role: TherapistRole = "Therapist"): string {
   const { insurers, eaps, bioHtml } = therapist;
   const payers = [...new Set([...insurers.map(nameInsurer), ...eaps])];
-  const concerns = concernsOf(therapist).map(concernInText);
+  const concerns = concernsOf(therapist).map(nameConcernInText);
   const facts = [
     `${nameWithCredentials(therapist)}${namesakeNumber(therapist)}: ${inStates(role.toLowerCase(), therapist.states)}.`,
     payers.length > 0 ? `Accepts ${listSome(payers)}.` : "",
@@ -47,6 +48,12 @@ export function therapistDescription(therapist: TherapistView, role: TherapistRo
   const text = facts.filter((fact) => fact !== "").join(" ");
   const hasRoom = text.length + MIN_BIO_CHARS < DESCRIPTION_CHARS;
   return excerpt(hasRoom ? `${text} ${bioText(bioHtml)}` : text, DESCRIPTION_CHARS);
+}
+
+/** An insurer's name in the filter, as in a sentence: `"BCBS"` → `"Blue Cross"`. A name outside the catalog is returned unchanged. */
+function nameInsurer(name: string): string {
+  const insurer = FILTERS.insurers.choices.find((choice) => choice.name === name);
+  return insurer ? namePayer({ kind: "insurer", id: insurer.id }) : name;
 }
 
 /** `"Therapist in Colorado"`, `"Therapist in Colorado and Texas"`, `"Therapist in 5 states"`. */
