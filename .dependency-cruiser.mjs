@@ -18,8 +18,8 @@ const LIB_ORDER = [
 const BACKEND_ORDER = [
   ["db"],
   ["http"],
-  ["mail"],
-  ["gateway", "search", "places", "site", "purge"],
+  ["mail", "site"],
+  ["gateway", "search", "places", "purge"],
   ["companies"],
   ["forms"],
   ["public-forms"],

@@ -15,8 +15,8 @@ import { keyChecker } from "@/backend/http/service-key";
 import { internalService } from "@/backend/internal/service";
 import { placesService } from "@/backend/places/service";
 import { publicFormsService } from "@/backend/public-forms/service";
-import type { RosterChange } from "@/backend/search/roster-change";
 import { searchService } from "@/backend/search/service";
+import type { RosterChange } from "@/backend/site/announce-changes";
 
 export interface ServicesSettings {
   tokens: CompanyTokens;

@@ -3,10 +3,10 @@ import type { CliSettings } from "@/backend/cli/settings";
 import { importThroughServices } from "@/backend/cli/through-services";
 import { type Database, openDatabase } from "@/backend/db/connect";
 import { FolderInUseError } from "@/backend/db/folder-lock";
+import { createRosterAnnouncer } from "@/backend/search/announce-roster";
 import { importRoster } from "@/backend/search/import-roster";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
-import type { RosterChange } from "@/backend/search/roster-change";
-import { createRosterAnnouncer } from "@/backend/site/announce-changes";
+import type { RosterChange } from "@/backend/site/announce-changes";
 import { createSiteTeller } from "@/backend/site/tell-sites";
 
 const now = () => new Date();

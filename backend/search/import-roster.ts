@@ -19,7 +19,7 @@ import {
   withdraw,
   writeRows,
 } from "@/backend/search/roster/write";
-import type { RosterChange } from "@/backend/search/roster-change";
+import type { RosterChange } from "@/backend/site/announce-changes";
 
 export interface ImportRosterInput {
   db: Db;

@@ -5,7 +5,7 @@ import { cloudEndpoints } from "@/backend/search/endpoints/cloud";
 import { identityEndpoints } from "@/backend/search/endpoints/identities";
 import { pictureEndpoints } from "@/backend/search/endpoints/pictures";
 import { therapistEndpoints } from "@/backend/search/endpoints/therapists";
-import type { RosterChange } from "@/backend/search/roster-change";
+import type { RosterChange } from "@/backend/site/announce-changes";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 
 export interface SearchSettings extends Omit<BearerSettings, "appIds"> {

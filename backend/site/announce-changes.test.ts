@@ -2,8 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
-import type { RosterChange } from "@/backend/search/roster-change";
-import { createAnnouncer } from "@/backend/site/announce-changes";
+import { createAnnouncer, type RosterChange } from "@/backend/site/announce-changes";
 
 const KEY = "0a1b2c3d4e5f";
 const SITE = "https://care.example.org";

@@ -1,7 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Db } from "@/backend/db/connect";
-import { listChangedSlugs, type RosterChange } from "@/backend/search/roster-change";
-import { announcementKey, type IndexingSettings, keyFilePath } from "@/domain/indexing";
+import { keyFilePath } from "@/domain/indexing";
+
+/** A committed change of the directory. */
+export interface RosterChange {
+  /** Therapists known by slug: written alone, or withdrawn. */
+  slugs: readonly string[];
+  /** The moment of an import, which marks the rows it wrote. */
+  importedAt?: Date;
+}
 
 /** The protocol's own limit. indexnow.org/documentation */
 const MAX_ADDRESSES = 10_000;
@@ -30,23 +36,6 @@ export interface AnnouncerSettings {
 export interface ChangeAnnouncer {
   rosterChanged: (change: RosterChange) => void;
   settled: () => Promise<void>;
-}
-
-/** The announcer of a directory; undefined where nothing is announced: without a key, on this machine, or hidden from search engines. */
-export function createRosterAnnouncer({
-  settings,
-  db,
-  partition,
-  onFailed,
-}: Pick<AnnouncerSettings, "onFailed"> & {
-  settings: IndexingSettings & { INDEXNOW_URL: string };
-  db: Db;
-  partition: string;
-}): ChangeAnnouncer | undefined {
-  const key = announcementKey(settings);
-  if (key === undefined) return undefined;
-  const listSlugs = (change: RosterChange) => listChangedSlugs(db, partition, change);
-  return createAnnouncer({ endpoint: settings.INDEXNOW_URL, key, siteUrl: settings.SITE_URL, listSlugs, onFailed });
 }
 
 /** Only addresses of public pages are sent. A failure is reported and never thrown. */

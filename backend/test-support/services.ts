@@ -14,8 +14,8 @@ import { type CompanyTokens, createCompanyTokens, signingKeySchema } from "@/bac
 import type { HttpEnv, Surroundings } from "@/backend/http/edge";
 import type { Service } from "@/backend/http/service";
 import { deriveSealKey } from "@/backend/mail/seal";
-import type { RosterChange } from "@/backend/search/roster-change";
 import { createServices, listServices, ROOT, type ServicesSettings } from "@/backend/services";
+import type { RosterChange } from "@/backend/site/announce-changes";
 import { FILTER_KEYS, FILTERS, mapAttributes } from "@/domain/catalog/filters";
 import { foldName } from "@/domain/text/fold";
 import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire/headers";

@@ -8,7 +8,7 @@ import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { type OperatorReport, operatorReportSchema } from "@/backend/operator-report";
 import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
 import { importRoster } from "@/backend/search/import-roster";
-import type { RosterChange } from "@/backend/search/roster-change";
+import type { RosterChange } from "@/backend/site/announce-changes";
 
 const importSchema = z.strictObject({
   file: z.string().refine(isAbsolute, "must be an absolute path"),

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { findSimilar } from "@/backend/search/find-similar";
 import { getTherapist } from "@/backend/search/get-therapist";
-import type { RosterChange } from "@/backend/search/roster-change";
 import {
   directorySchema,
   searchSchema,
@@ -14,6 +13,7 @@ import {
 import { searchSparseTherapists, searchTherapists } from "@/backend/search/search-therapists";
 import { toFoundResource, toSparseResource, toTherapistResource } from "@/backend/search/therapist-resource";
 import { deleteTherapist, registerTherapist, updateTherapist } from "@/backend/search/write-therapist";
+import type { RosterChange } from "@/backend/site/announce-changes";
 import { entityDocument, entityListDocument, foundDocument, similarDocument } from "@/domain/wire/therapist";
 
 /** The directory's therapists. Specification, section 7, Search service. */

@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { listChangedSlugs, type RosterChange } from "@/backend/search/roster-change";
+import { listChangedSlugs } from "@/backend/search/announce-roster";
+import type { RosterChange } from "@/backend/site/announce-changes";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { ana, bo, csv, PLAIN, type Row, setUpImports } from "@/backend/test-support/roster-import";
 

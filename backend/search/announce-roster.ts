@@ -3,13 +3,29 @@ import type { Db } from "@/backend/db/connect";
 import { entities, retiredSlugs } from "@/backend/db/schema/search";
 import { inDirectory } from "@/backend/search/directory";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
+import {
+  type AnnouncerSettings,
+  type ChangeAnnouncer,
+  createAnnouncer,
+  type RosterChange,
+} from "@/backend/site/announce-changes";
+import { announcementKey, type IndexingSettings } from "@/domain/indexing";
 
-/** A committed change of the directory. */
-export interface RosterChange {
-  /** Therapists known by slug: written alone, or withdrawn. */
-  slugs: readonly string[];
-  /** The moment of an import, which marks the rows it wrote. */
-  importedAt?: Date;
+/** The announcer of a directory; undefined where nothing is announced: without a key, on this machine, or hidden from search engines. */
+export function createRosterAnnouncer({
+  settings,
+  db,
+  partition,
+  onFailed,
+}: Pick<AnnouncerSettings, "onFailed"> & {
+  settings: IndexingSettings & { INDEXNOW_URL: string };
+  db: Db;
+  partition: string;
+}): ChangeAnnouncer | undefined {
+  const key = announcementKey(settings);
+  if (key === undefined) return undefined;
+  const listSlugs = (change: RosterChange) => listChangedSlugs(db, partition, change);
+  return createAnnouncer({ endpoint: settings.INDEXNOW_URL, key, siteUrl: settings.SITE_URL, listSlugs, onFailed });
 }
 
 /** The slugs whose pages a change affects, those that it made redirects among them. */
