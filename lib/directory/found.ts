@@ -2,6 +2,7 @@ import "server-only";
 import { requestContext } from "@/domain/net/request-context";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { TherapistOutcome } from "@/lib/directory/therapist/find-therapist";
+import type { TherapistView } from "@/lib/directory/therapist/view";
 
 /** The search's answer for one key, known before the page is rendered. */
 export interface FoundFor<T> {
@@ -15,6 +16,7 @@ export interface FoundFor<T> {
 export interface Found {
   directory?: FoundFor<DirectoryResult>;
   therapist?: FoundFor<TherapistOutcome>;
+  similar?: FoundFor<readonly TherapistView[]>;
 }
 
 declare module "@/domain/net/request-context" {

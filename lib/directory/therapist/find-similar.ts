@@ -6,10 +6,10 @@ import { listSimilar } from "@/lib/services/search/client";
 
 const COUNT = 4;
 
-/** A few therapists similar to one, without their biographies; undefined when the service fails or knows none. */
-export async function findSimilar(slug: string): Promise<TherapistView[] | undefined> {
+/** A few therapists similar to one, without their biographies; none when the service fails, or does not know the call. */
+export async function findSimilar(slug: string): Promise<TherapistView[]> {
   const outcome = await listSimilar(getEnv(), slug, COUNT);
-  if (!outcome.ok) return undefined;
+  if (!outcome.ok) return [];
   // A card shows no biography, and none need be sanitised.
   return outcome.data
     .filter((entity) => entity.slug !== slug)

@@ -29,15 +29,9 @@ const load = unstable_cache(
  */
 export const loadCachedTherapist = cache(load);
 
-const requireSimilar = unstable_cache(
-  async (slug: string): Promise<TherapistView[]> => {
-    const similar = await findSimilar(slug);
-    if (!similar) throw new Error("the directory is unavailable");
-    return similar;
-  },
+/** Those similar to a therapist, for a cached page, as found by the middleware or searched now. */
+export const loadCachedSimilar = unstable_cache(
+  async (slug: string): Promise<readonly TherapistView[]> => foundFor("similar", slug) ?? findSimilar(slug),
   ["similar"],
   { tags: [ROSTER_TAG], revalidate: ROSTER_TTL_SECONDS },
 );
-
-/** `findSimilar` for a cached page; none when the service fails, which is not cached. */
-export const loadCachedSimilar = (slug: string): Promise<TherapistView[]> => requireSimilar(slug).catch(() => []);

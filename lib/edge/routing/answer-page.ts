@@ -5,6 +5,7 @@ import { requestContext, setTimeoutBudget } from "@/domain/net/request-context";
 import { getEnv } from "@/lib/config/env";
 import { handOver } from "@/lib/directory/found";
 import { searchDirectory } from "@/lib/directory/search-directory";
+import { findSimilar } from "@/lib/directory/therapist/find-similar";
 import { findTherapist } from "@/lib/directory/therapist/find-therapist";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { canonicalTarget } from "@/lib/edge/routing/canonical-target";
@@ -29,6 +30,7 @@ const findPage = createPageFinder({
   turns: renderTurns(),
   searchDirectory,
   findTherapist,
+  findSimilar,
   handOver,
 });
 

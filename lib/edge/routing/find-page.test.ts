@@ -65,6 +65,10 @@ function setUp({
       state.asked.push(id);
       return state.slugs[id] ?? { status: "unknown" };
     },
+    findSimilar: async (slug) => {
+      state.asked.push(`similar to ${slug}`);
+      return [];
+    },
     searchDirectory: async ({ page }) => {
       state.asked.push(`page ${page}`);
       state.duringSearch();
@@ -199,6 +203,16 @@ describe("therapists", () => {
     const { visit } = setUp({ slugs });
     expect(await visit("/team/dana-whitfield?x=1")).toEqual({ kind: "cached", path: "/team/dana-whitfield" });
     expect(await visit("/providers/dana-whitfield/")).toEqual({ kind: "cached", path: "/providers/dana-whitfield" });
+  });
+
+  test("the page for clients gets those who are similar, before it is rendered; other pages ask for none", async () => {
+    const { visit, state } = setUp({ slugs });
+    await visit("/team/dana-whitfield");
+    expect(state.asked).toEqual(["dana-whitfield", "similar to dana-whitfield"]);
+    expect(state.found[0]?.similar).toMatchObject({ key: "dana-whitfield", value: [] });
+    state.asked.length = 0;
+    for (const path of ["/providers/dana-whitfield", "/team/T-1", "/team/unknown"]) await visit(path);
+    expect(state.asked).toEqual(["dana-whitfield", "T-1", "unknown"]);
   });
 
   test("a unique id, a former slug and another spelling redirect to the current slug", async () => {

@@ -4,6 +4,7 @@ import { directoryAddress } from "@/lib/directory/address";
 import type { Found } from "@/lib/directory/found";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { TherapistOutcome } from "@/lib/directory/therapist/find-therapist";
+import type { TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
 import { type Answer, createAnswers, type IsCurrent } from "@/lib/edge/routing/answers";
 import { type LocatedPage, locatePage } from "@/lib/edge/routing/locate-page";
@@ -19,6 +20,8 @@ export interface PagePorts {
   turns: Pick<RenderTurns, "locate">;
   searchDirectory: (view: DirectoryView) => Promise<DirectoryResult>;
   findTherapist: (id: string) => Promise<TherapistOutcome>;
+  /** None when the service fails. */
+  findSimilar: (slug: string) => Promise<readonly TherapistView[]>;
   /** Gives the current request's page what was found for it. */
   handOver: (found: Found) => void;
 }
@@ -37,7 +40,7 @@ export interface PageVisit {
  * service is asked first. Left to the page itself, a 404, 308 or 503 would have its body written by scripts, and an outage
  * would be cached.
  */
-export function createPageFinder({ pages, turns, searchDirectory, findTherapist, handOver }: PagePorts) {
+export function createPageFinder({ pages, turns, searchDirectory, findTherapist, findSimilar, handOver }: PagePorts) {
   const ask = createAnswers(pages);
 
   /** The page at `path`, if it is fresh or after one question and one rendering for all who wait for it. */
@@ -82,7 +85,11 @@ export function createPageFinder({ pages, turns, searchDirectory, findTherapist,
       const { slug } = value.therapist;
       const own = place === "team" ? paths.therapist(slug) : paths.provider(slug);
       if (own !== path) return { location: { kind: "moved", address: own + search } };
-      return { location: { kind: "cached", path }, found: { therapist: { key: id, value, isCurrent } } };
+      const found = { therapist: { key: id, value, isCurrent } };
+      if (place === "providers") return { location: { kind: "cached", path }, found };
+      // Before the page's turn, in which it would wait for the service.
+      const similar = { key: slug, value: await findSimilar(slug), isCurrent };
+      return { location: { kind: "cached", path }, found: { ...found, similar } };
     });
 
   return async (
