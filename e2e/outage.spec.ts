@@ -1,3 +1,5 @@
+import { paths } from "@/lib/config/paths";
+import { setAddress } from "@/lib/directory/set-address";
 import { BookingPage, matchWithAetna, VISITOR } from "./pages/booking";
 import { DirectoryPage } from "./pages/directory";
 import { expect, test } from "./support/broken";
@@ -67,6 +69,13 @@ test("a search outage during filter changes is reported, and ends", async ({ pag
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => directory.total()).toBeGreaterThan(0);
   await expect(page).toHaveURL(/insurer\/aetna/);
+});
+
+test("the browse page keeps its links during an outage of the search, without numbers", async ({ page, gated }) => {
+  gated.search.mode = "fail";
+  expect((await page.goto(paths.browse()))?.status()).toBe(200);
+  const wyoming = page.getByRole("main").getByRole("link", { name: "Wyoming", exact: true });
+  await expect(wyoming).toHaveAttribute("href", setAddress("states", "WY"));
 });
 
 test("a therapist's page during an outage is a 503 that says so, and not a 404", async ({ page, gated }) => {
