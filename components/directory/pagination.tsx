@@ -27,9 +27,9 @@ export function Pagination({ page, totalPages, totalRecords, ...turning }: Props
   if (totalPages <= 1) return null;
   const step = (label: string, target: number, icon: ReactNode) => (
     <li>
-      <PageLink {...turning} label={label} target={target === page || target > totalPages ? 0 : target}>
+      <PaginationLink {...turning} label={label} target={target === page || target > totalPages ? 0 : target}>
         {icon}
-      </PageLink>
+      </PaginationLink>
     </li>
   );
   return (
@@ -44,9 +44,9 @@ export function Pagination({ page, totalPages, totalRecords, ...turning }: Props
         {pageNumbers(page, totalPages).map((number) => (
           // A phone has room for the neighbours.
           <li key={number} className={Math.abs(number - page) > 2 ? "max-sm:hidden" : undefined}>
-            <PageLink {...turning} label={`Page ${format(number)}`} target={number} isCurrent={number === page}>
+            <PaginationLink {...turning} label={`Page ${format(number)}`} target={number} isCurrent={number === page}>
               {format(number)}
-            </PageLink>
+            </PaginationLink>
           </li>
         ))}
       </PlainList>
@@ -65,7 +65,7 @@ interface LinkProps extends Turning {
   children: ReactNode;
 }
 
-function PageLink({ label, target, isCurrent, children, addressOf, onPage, onPageIntent }: LinkProps) {
+function PaginationLink({ label, target, isCurrent, children, addressOf, onPage, onPageIntent }: LinkProps) {
   const intent = useIntent(() => onPageIntent(target));
   const turn = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -74,7 +74,7 @@ function PageLink({ label, target, isCurrent, children, addressOf, onPage, onPag
   };
   return target === 0 ? (
     // biome-ignore lint/a11y/useValidAnchor: a disabled link has no address.
-    <a role="link" aria-disabled="true" aria-label={label} className="page-link">
+    <a role="link" aria-disabled="true" aria-label={label} className="pagination-link">
       {children}
     </a>
   ) : (
@@ -82,7 +82,7 @@ function PageLink({ label, target, isCurrent, children, addressOf, onPage, onPag
       href={addressOf(target)}
       aria-label={label}
       aria-current={isCurrent ? "page" : undefined}
-      className="page-link"
+      className="pagination-link"
       onClick={turn}
       {...intent}
     >
