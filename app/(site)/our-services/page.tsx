@@ -10,8 +10,7 @@ import { brand } from "@/domain/brand";
 import { nameConcern } from "@/domain/catalog/clinical";
 import { paths } from "@/lib/config/paths";
 import { concerns, type Service, services } from "@/lib/content/services";
-import { defaultView, directoryAddress } from "@/lib/directory/address";
-import { withFilter } from "@/lib/directory/view";
+import { setAddress } from "@/lib/directory/set-address";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({
@@ -54,7 +53,7 @@ export default function OurServicesPage() {
             {concerns.map((concern) => (
               <li key={concern}>
                 <Link
-                  href={concernAddress(concern)}
+                  href={setAddress("disorders", concern)}
                   prefetch={false}
                   className="flex touch-target items-center rounded-full border border-sage-strong/60 bg-sage px-4 hover:border-brand hover:underline"
                 >
@@ -89,5 +88,3 @@ function ServiceCard({ service }: { service: Service }) {
     </Card>
   );
 }
-
-const concernAddress = (concern: string) => directoryAddress(withFilter(defaultView(null), "disorders", [concern]));
