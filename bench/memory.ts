@@ -65,8 +65,8 @@ async function sample({ process: start, siteUrl }: Deployment, visitAt: (turn: n
 }
 
 /**
- * The request mix. Of twenty pages, nine are of the directory with common filters, one with a rare filter, five of therapists,
- * three the home page, one a search by name and one a first visit.
+ * The request mix. Of a hundred pages, 45 are of the directory with common filters, 26 of therapists, 22 the home page, five first
+ * visits, and two are rendered: one with a rare filter and one search by name.
  */
 async function prepareVisits(siteUrl: string): Promise<(turn: number) => Visit> {
   const known = { ...BROWSER, cookie: await guestCookie(siteUrl) };
@@ -77,13 +77,15 @@ async function prepareVisits(siteUrl: string): Promise<(turn: number) => Visit> 
   const names = nameSearches(12);
   const at = (list: readonly string[], index: number) => list[index % list.length] ?? paths.home();
   return (turn) => {
-    const round = Math.floor(turn / 20);
-    const place = turn % 20;
-    if (place < 9) return { path: at(common, round * 9 + place), headers: known };
-    if (place < 10) return { path: at(rare, round), headers: known };
-    if (place < 15) return { path: at(therapists, round * 5 + place), headers: known };
-    if (place < 18) return { path: paths.home(), headers: known };
-    return place === 18 ? { path: at(names, round), headers: known } : { path: paths.home(), headers: BROWSER };
+    const round = Math.floor(turn / 100);
+    const place = turn % 100;
+    if (place === 0) return { path: at(rare, round), headers: known };
+    if (place === 51) return { path: at(names, round), headers: known };
+    if (place % 20 === 10) return { path: paths.home(), headers: BROWSER };
+    if (place < 48) return { path: at(common, round * 48 + place), headers: known };
+    return place < 77
+      ? { path: at(therapists, round * 29 + place), headers: known }
+      : { path: paths.home(), headers: known };
   };
 }
 
