@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Spinner } from "@/components/ui/spinner";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { defaultView, directoryAddress } from "@/lib/directory/address";
@@ -9,6 +10,7 @@ import { payerOf } from "@/lib/directory/payer";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
 import { announceHydration } from "@/lib/page-script/hydration";
+import { directoryTrail } from "@/lib/seo/breadcrumbs";
 import { AddressWatcher } from "./address-watcher";
 import { DirectoryHeading } from "./directory-heading";
 import { DirectoryResults } from "./directory-results";
@@ -61,7 +63,10 @@ export function DirectoryExplorer({
         <AddressWatcher onAddress={directory.adoptAddress} />
       </Suspense>
       {directory.observer}
-      <DirectoryHeading {...{ view, counts, intakeTemplate }} />
+      <div className="flex flex-col gap-2">
+        <Breadcrumbs trail={directoryTrail(view)} />
+        <DirectoryHeading {...{ view, counts, intakeTemplate }} />
+      </div>
       {payerOf(view)?.id === SELF_PAY_ID ? selfPayNote : null}
       <FilterBar {...{ view, reset, counts, isLoading, show }} onChoosing={setChoosing} />
       <section aria-labelledby="results" aria-busy={isLoading} className="flex flex-col gap-6">

@@ -40,7 +40,8 @@ export function relatedListings(view: DirectoryView, counts: FacetCounts): Brows
   })).filter(({ entries }) => entries.length > 0);
 }
 
-const LIST = new Intl.ListFormat("en-US");
+// Without a comma before "and", as in all our texts.
+const LIST = new Intl.ListFormat("en-GB");
 
 /** A sentence with the most frequent concerns of a listing's therapists; undefined where a concern is chosen. */
 export function commonConcerns(view: DirectoryView, counts: FacetCounts | undefined): string | undefined {
