@@ -2,8 +2,10 @@ import sharp from "sharp";
 import { z } from "zod";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
+import { parseDirectoryAddress } from "@/lib/directory/address";
+import { toSearchFilters } from "@/lib/directory/view";
 import { ROUTES } from "./support/routes";
-import { countTherapists, readSampleTherapist } from "./support/services";
+import { countTherapists, readSampleTherapist, searchTherapists } from "./support/services";
 import { deployment, expect, test } from "./support/test";
 
 const get = (path: string) => fetch(deployment.siteUrl() + path, { redirect: "manual" });
@@ -16,6 +18,13 @@ async function expectNotModified(path: string): Promise<void> {
   const known = await fetch(deployment.siteUrl() + path, { headers: { "if-none-match": `"other", ${etag}` } });
   expect([known.status, known.headers.get("etag"), await known.text()], path).toEqual([304, etag, ""]);
 }
+
+/** The entries of a sitemap. */
+const parseSitemap = (text: string) =>
+  Array.from(text.matchAll(/<url>(.*?)<\/url>/gs), ([, entry = ""]) => ({
+    path: /<loc>([^<]*)/.exec(entry)?.[1]?.replace(deployment.siteUrl(), "").replaceAll("&amp;", "&") ?? "",
+    lastModified: /<lastmod>([^<]*)/.exec(entry)?.[1],
+  }));
 
 test.describe("files:", () => {
   test("robots.txt allows all crawlers, except on private pages, and names the sitemap", async () => {
@@ -32,19 +41,35 @@ test.describe("files:", () => {
   test("the sitemap lists each page to be found and each therapist once, therapists with their date", async () => {
     const response = await get(paths.sitemap());
     expect(response.headers.get("content-type")).toContain("xml");
-    const entries = Array.from((await response.text()).matchAll(/<url>(.*?)<\/url>/gs), ([, entry = ""]) => ({
-      path: /<loc>([^<]*)/.exec(entry)?.[1]?.replace(deployment.siteUrl(), "") ?? "",
-      lastModified: /<lastmod>([^<]*)/.exec(entry)?.[1],
-    }));
+    const entries = parseSitemap(await response.text());
     expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
     const therapists = entries.filter(({ path }) => /^\/team\/[^/]+$/.test(path));
     expect(therapists).toHaveLength(await countTherapists());
     for (const { lastModified } of therapists) expect(Number.isNaN(Date.parse(lastModified ?? ""))).toBe(false);
     const fixed = ROUTES.filter(({ path, isIndexed, canonical }) => isIndexed && !canonical && !path.includes("{"));
-    const pages = entries.filter((entry) => !therapists.includes(entry));
-    expect(pages.map(({ path }) => path).sort()).toEqual(fixed.map(({ path }) => path).sort());
+    const pages = entries.filter((entry) => !therapists.includes(entry)).map(({ path }) => path);
+    expect(pages.filter((path) => !path.includes("?")).sort()).toEqual(fixed.map(({ path }) => path).sort());
+    for (const path of ["/team?state=TX", "/team?disorder=PTSD", "/team/insurer/aetna?state=CO"]) {
+      expect(pages).toContain(path);
+    }
     expect((await get(paths.sitemapPart(2))).status).toBe(404);
     for (const address of [paths.sitemap(), "/robots.txt"]) await expectNotModified(address);
+  });
+
+  test("no two lists of the sitemap hold the same therapists", async () => {
+    const entries = parseSitemap(await (await get(paths.sitemap())).text());
+    const sets = new Map<string, string>();
+    for (const { path } of entries) {
+      const { pathname, searchParams } = new URL(path, deployment.siteUrl());
+      const view = parseDirectoryAddress(pathname, searchParams);
+      if (!view) continue;
+      const { total, slugs } = await searchTherapists(toSearchFilters(view), 100);
+      const set = `${total}: ${slugs}`;
+      expect([path, sets.get(set)]).toEqual([path, undefined]);
+      expect(total).toBeGreaterThan(0);
+      sets.set(set, path);
+    }
+    expect(sets.size).toBeGreaterThan(1_500);
   });
 
   test("the manifest names icons of the sizes that they have", async () => {

@@ -3,6 +3,7 @@ import { FILTERS, type FilterAttribute, type FilterKey, mapAttributes, mapFilter
 import { findInCatalog } from "@/domain/catalog/find";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { therapistTitle } from "@/lib/seo/therapist-texts";
+import type { SearchFilters } from "@/lib/services/search/client";
 import { deployment } from "./test";
 
 const appointmentDocument = z.object({
@@ -23,7 +24,10 @@ const content = z.object({ displayName: z.string(), ...mapAttributes(() => liste
 const entityDocument = z.object({
   data: z.object({ id: z.string(), attributes: z.object({ slug: z.string(), content }) }),
 });
-const searchDocument = z.object({ meta: z.object({ totalRecords: z.number() }) });
+const searchDocument = z.object({
+  data: z.array(z.object({ attributes: z.object({ slug: z.string() }) })),
+  meta: z.object({ totalRecords: z.number() }),
+});
 
 export interface SampleTherapist {
   readonly slug: string;
@@ -58,7 +62,13 @@ const namesIn = (key: FilterKey, lists: Record<FilterAttribute, string[]>) =>
   lists[FILTERS[key].attribute].map((id) => findInCatalog(FILTERS[key].choices, id)?.name ?? id);
 
 /** How many therapists the directory holds. */
-export async function countTherapists(): Promise<number> {
+export const countTherapists = async (): Promise<number> => (await searchTherapists({}, 1)).total;
+
+/** How many therapists a search finds, and the slugs of the first ones. */
+export async function searchTherapists(
+  include: SearchFilters,
+  records: number,
+): Promise<{ total: number; slugs: string[] }> {
   const response = await fetch(`${deployment.servicesUrl()}/search/entities/search`, {
     method: "POST",
     headers: { ...searchHeaders(), "content-type": "application/json" },
@@ -67,14 +77,15 @@ export async function countTherapists(): Promise<number> {
         sort: "entity_alias",
         partition: "default",
         key: "therapist",
-        records: 1,
+        records,
         page: 1,
-        include: "{}",
+        include: JSON.stringify(include),
         exclude: "{}",
       },
     }),
   });
-  return searchDocument.parse(await response.json()).meta.totalRecords;
+  const { data, meta } = searchDocument.parse(await response.json());
+  return { total: meta.totalRecords, slugs: data.map(({ attributes }) => attributes.slug) };
 }
 
 const searchHeaders = () => ({ [API_KEY_HEADER]: deployment.serviceKey() });
