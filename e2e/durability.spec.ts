@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "@/backend/db/connect";
 import { appointments } from "@/backend/db/schema/forms-requests";
+import { BROWSER_MIN_AGE_MS } from "@/lib/intake/spam/traces";
 import { inDays, VISITOR } from "./pages/booking";
 import { type Deployment, endProcess, processTree, startDeployment } from "./support/processes";
 import { expect, test } from "./support/test";
@@ -15,19 +17,22 @@ class Visitor {
   private readonly cookies = new Map<string, string>();
   private bookingId = "";
   private stamp = "";
+  private loadedAtMs = 0;
 
   constructor(private readonly siteUrl: string) {}
 
   async choose(slug: string): Promise<void> {
     await this.send("/api/booking/therapist", new URLSearchParams({ therapist: slug, payment: "insurer:aetna" }));
     const page = await (await this.send("/appointment-request")).text();
+    this.loadedAtMs = Date.now();
     this.bookingId = /name="bookingId"[^>]*value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? "";
     this.stamp = /name="stamp"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? "";
     if (!this.bookingId || !this.stamp) throw new Error("the form carries no booking id or no stamp");
   }
 
-  /** Whether the response was a success; a broken connection is not. */
+  /** Whether the response was a success; a broken connection is not. A request as fast as a bot's is dropped with a success. */
   async request(lastName: string): Promise<boolean> {
+    await pause(this.loadedAtMs + BROWSER_MIN_AGE_MS - Date.now());
     const values = {
       firstName: VISITOR.firstName,
       lastName,

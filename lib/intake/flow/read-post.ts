@@ -2,8 +2,7 @@ import type { PostBody } from "@/lib/http/accept-post";
 import { type FormValues, keepText, keepValues } from "@/lib/intake/flow/fields";
 import type { PostedForm } from "@/lib/intake/flow/form";
 import { readField } from "@/lib/intake/flow/read-fields";
-import type { Traces } from "@/lib/intake/spam/defence";
-import { readTraces } from "@/lib/intake/spam/traces";
+import { readTraces, type Traces } from "@/lib/intake/spam/traces";
 
 const HIDDEN_MAX_LENGTH = 2_000;
 const INTENT_MAX_LENGTH = 40;

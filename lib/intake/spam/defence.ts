@@ -2,9 +2,8 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { MAX_AGE_MS, readStamp } from "@/lib/intake/spam/stamp";
+import { BROWSER_MIN_AGE_MS, type Traces } from "@/lib/intake/spam/traces";
 
-/** Faster than any browser can show, fill in and send a form. */
-const BROWSER_MIN_AGE_MS = 300;
 /** A post without browser headers is rarely a person's, and a person takes longer than this. */
 const OTHER_MIN_AGE_MS = 2_000;
 const HOUR_SECONDS = 60 * 60;
@@ -13,12 +12,6 @@ const VISITORS_PER_ADDRESS = 3;
 /** Allows corrections and repeats from one page; more is a replay. */
 const SUBMISSIONS_PER_STAMP = 5;
 const BURNT_STAMPS_REMEMBERED = 20_000;
-
-/** A post's spam signals, besides its content. */
-export interface Traces {
-  honeypot: string;
-  stamp: string;
-}
 
 export interface Visitor {
   /** Whether the post carries the headers that every browser sends with a form. */

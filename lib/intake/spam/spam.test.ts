@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { createSpamDefence, type Traces } from "@/lib/intake/spam/defence";
+import { createSpamDefence } from "@/lib/intake/spam/defence";
 import { MAX_AGE_MS, mintSecondStamp, mintStamp, readStamp } from "@/lib/intake/spam/stamp";
+import type { Traces } from "@/lib/intake/spam/traces";
 
 const SECRET = "an evaluation secret of some length";
 const NOW = new Date("2026-05-04T18:00:00Z");
