@@ -14,7 +14,7 @@ export function cpuSeconds(pid: number): number {
 
 /** The site's process among the children of `npm start`. */
 export function findSite(startPid: number): number {
-  const site = childrenOf(startPid).find((pid) => !read(`/proc/${pid}/cmdline`).includes("backend/main"));
+  const site = childrenOf(startPid).find((pid) => read(`/proc/${pid}/cmdline`).includes("scripts/site"));
   if (site === undefined) throw new Error("The site's process could not be found.");
   return site;
 }
