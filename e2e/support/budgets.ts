@@ -29,7 +29,7 @@ export const COLUMNS = [
 
 const PAGE = { htmlKb: 135, htmlGzipKb: 23, styleKb: 13, fontKb: 52, requests: 17, shift: 0.025 } as const;
 /** Each link of a page is in its HTML twice: as markup, and in the framework's data. The home and browse pages have the most. */
-const AWAKE_STATIC: Weight = { ...PAGE, htmlKb: 155, htmlGzipKb: 24, firstScriptKb: 129, scriptKb: 129 };
+const AWAKE_STATIC: Weight = { ...PAGE, htmlKb: 155, htmlGzipKb: 25, firstScriptKb: 129, scriptKb: 129 };
 /** Without the framework and its data, which these pages never need. */
 const ASLEEP_STATIC: Weight = { ...PAGE, htmlKb: 65, htmlGzipKb: 14, firstScriptKb: 3, scriptKb: 3, requests: 10 };
 /** The browser tests' own setting: the site's processes take it from the same environment. */
@@ -41,8 +41,8 @@ const AWAKE_DIRECTORY: Weight = {
   ...PAGE,
   htmlKb: 202,
   htmlGzipKb: 28,
-  firstScriptKb: 141,
-  scriptKb: 183,
+  firstScriptKb: 142,
+  scriptKb: 184,
   fontKb: 103,
   requests: 27,
 };
