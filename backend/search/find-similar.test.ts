@@ -61,7 +61,7 @@ describeEachDriver("similar therapists", (database) => {
   test("of one without a state are none, and of an unknown one a problem", async () => {
     await seed(...named("ab", { disorders: ["Anxiety"] }));
     expect(await similarTo("a")).toEqual([]);
-    expect((await ask("nobody")).status).toBe(404);
+    expect((await ask("unknown")).status).toBe(404);
     for (const query of ["?records=0", "?records=13", "?records=x"]) expect((await ask("a", query)).status).toBe(400);
   });
 
