@@ -3,16 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { openDatabase } from "@/backend/db/connect";
-import { importRoster } from "@/backend/search/import-roster";
+import { importGenerated } from "@/bench/generated-roster";
 import { type Crawl, crawl } from "@/e2e/support/crawl";
 import { countAddresses, countDepths, findCrawlFaults } from "@/e2e/support/crawl-faults";
 import { startDeployment } from "@/e2e/support/processes";
 import { paths } from "@/lib/config/paths";
-import { writeRoster } from "@/scripts/generate-roster/write-roster";
 
 /** Rendering every list and therapist of a larger network takes hours. */
 const READ_WHOLE_UP_TO = 5_000;
-const PARTITION = "default";
 const THERAPIST = /^\/team\/[^/?]+$/;
 /** Pages of the list of all therapists. */
 const WHOLE_LIST = /^\/team\?state=any(&page=\d+)?$/;
@@ -41,20 +39,9 @@ try {
 
 /** Imports a generated roster before the services start. */
 async function fillNetwork(): Promise<void> {
-  const file = path.join(folder, "roster.csv");
-  await writeRoster({ out: file, count: therapists, seed: 2025, pictures: false });
   const { db, close } = await openDatabase({ dataDir: folder });
-  const flags = { check: false, strict: true, replace: false };
-  const { added } = await importRoster({
-    db,
-    partition: PARTITION,
-    file,
-    ...flags,
-    now: new Date(),
-    onEvent: () => {},
-  });
+  await importGenerated(db, folder, therapists);
   await close();
-  if (added !== therapists) throw new Error(`${added} therapists were imported.`);
 }
 
 async function run(siteUrl: string): Promise<void> {

@@ -3,14 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, openDatabase } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
-import { importRoster } from "@/backend/search/import-roster";
 import { startPostgres } from "@/backend/test-support/start-postgres";
-import { writeRoster } from "@/scripts/generate-roster/write-roster";
+import { importGenerated } from "@/bench/generated-roster";
 
 export const DRIVERS = ["pglite", "postgres"] as const;
 export type Driver = (typeof DRIVERS)[number];
-
-export const PARTITION = "default";
 
 export interface Statement {
   text: string;
@@ -71,18 +68,5 @@ async function fill({ db }: Database, folder: string, size: number): Promise<num
   const present = await db.$count(entities);
   if (present === size) return null;
   if (present > 0) throw new Error(`The database holds ${present} therapists, not ${size}.`);
-  const file = join(folder, "roster.csv");
-  await writeRoster({ out: file, count: size, seed: 2025, pictures: false });
-  const startedMs = performance.now();
-  const flags = { check: false, strict: true, replace: false };
-  const { outcome, added } = await importRoster({
-    db,
-    partition: PARTITION,
-    file,
-    ...flags,
-    now: new Date(),
-    onEvent: () => {},
-  });
-  if (outcome !== "imported" || added !== size) throw new Error(`The import ended with ${outcome}, ${added} added.`);
-  return (performance.now() - startedMs) / 1000;
+  return importGenerated(db, folder, size);
 }

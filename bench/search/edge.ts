@@ -6,7 +6,7 @@ import { createSessions } from "@/backend/gateway/sessions";
 import { createEdge } from "@/backend/http/edge";
 import { createService } from "@/backend/http/service";
 import { searchService } from "@/backend/search/service";
-import { PARTITION } from "@/bench/search/directory";
+import { PARTITION } from "@/bench/generated-roster";
 import { FILTER_COLUMNS, type SearchFilterKey } from "@/domain/catalog/filters";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 

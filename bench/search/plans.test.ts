@@ -4,8 +4,9 @@ import type { Db } from "@/backend/db/connect";
 import { therapistBodySchema } from "@/backend/search/schema";
 import { deleteTherapist, registerTherapist } from "@/backend/search/write-therapist";
 import { createScratchDatabase } from "@/backend/test-support/drivers";
+import { PARTITION } from "@/bench/generated-roster";
 import { chooseCases } from "@/bench/search/cases";
-import { openDirectory, PARTITION } from "@/bench/search/directory";
+import { openDirectory } from "@/bench/search/directory";
 import { createSearchEdge } from "@/bench/search/edge";
 import { explainAll } from "@/bench/search/plans";
 

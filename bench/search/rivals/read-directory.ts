@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
-import { PARTITION } from "@/bench/search/directory";
+import { PARTITION } from "@/bench/generated-roster";
 
 const BATCH = 20_000;
 
