@@ -1,5 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
+import { cache } from "react";
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
 import { directoryAddress } from "@/lib/directory/address";
 import { foundFor } from "@/lib/directory/found";
@@ -12,14 +13,13 @@ import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
 export const loadDirectory = async (view: DirectoryView): Promise<DirectoryResult> =>
   foundFor("directory", directoryAddress(view)) ?? searchDirectory(view);
 
+const load = unstable_cache(requireDirectory, ["directory"], { tags: [ROSTER_TAG], revalidate: ROSTER_TTL_SECONDS });
+
 /**
- * `loadDirectory` for a cached page, which thereby carries the roster's tag. @throws Error when the service fails: an outage
- * must not be cached.
+ * `loadDirectory` for a cached page, which thereby carries the roster's tag; once per request for one view object, for the page
+ * and its metadata. @throws Error when the service fails: an outage must not be cached.
  */
-export const loadCachedDirectory = unstable_cache(requireDirectory, ["directory"], {
-  tags: [ROSTER_TAG],
-  revalidate: ROSTER_TTL_SECONDS,
-});
+export const loadCachedDirectory = cache(load);
 
 /**
  * The number of therapists with each filter value, in any state, for a cached page; undefined where the search is unavailable or

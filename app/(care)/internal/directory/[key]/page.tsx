@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { CachedDirectoryPage } from "@/components/directory/cached-directory-page";
 import { loadCachedDirectory } from "@/lib/directory/loaders";
 import { parsePageKey } from "@/lib/directory/page-key";
@@ -24,6 +25,7 @@ export default async function CachedPage({ params }: Props) {
   return <CachedDirectoryPage view={await requireView(params)} />;
 }
 
-async function requireView(params: Props["params"]): Promise<DirectoryView> {
-  return parsePageKey((await params).key) ?? notFound();
-}
+/** One view object for the page and its metadata. */
+const viewOfKey = cache((key: string): DirectoryView => parsePageKey(key) ?? notFound());
+
+const requireView = async (params: Props["params"]): Promise<DirectoryView> => viewOfKey((await params).key);
