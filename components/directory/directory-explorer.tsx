@@ -63,7 +63,7 @@ export function DirectoryExplorer({
         <AddressWatcher onAddress={directory.adoptAddress} />
       </Suspense>
       {directory.observer}
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-4">
         <Breadcrumbs trail={directoryTrail(view)} />
         <DirectoryHeading {...{ view, counts, intakeTemplate }} />
       </div>
