@@ -84,6 +84,18 @@ test.each([
   );
 });
 
+test.each([
+  ["GET /health HTTP/1.0", 200],
+  ["HEAD /ready HTTP/1.0", 200],
+  ["GET /forms/ready HTTP/1.0", 200],
+  ["OPTIONS / HTTP/1.0", 200],
+  ["GET /forms/docs HTTP/1.0", 400],
+  ["GET /forms/appointments?x=/health HTTP/1.0", 400],
+  ["GET /ready HTTP/1.1", 400],
+])("without a host, %s is answered with %d", async (line, status) => {
+  expect(await answerTo(head(line))).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
 test("an offer of HTTP/2 is answered in HTTP/1.1", async () => {
   const answer = await answerTo(
     head("GET /ready HTTP/1.1", "Host: a", "Connection: Upgrade, HTTP2-Settings, close", "Upgrade: h2c"),

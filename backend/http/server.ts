@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { serverOptions } from "@/domain/net/http-server";
+import { acceptProbe, type Probes } from "@/domain/net/probe";
 import { findMalformed, sendRefusal } from "@/domain/net/request-rules";
 import type { ServerSettings } from "@/domain/net/server-settings";
 import { isStopping } from "@/domain/net/stop";
 
 /** How much of an unread body is drained, so that its connection can be reused. */
 const MAX_DRAINED_BYTES = 1024 * 1024;
+/** Of all services, and of each below its name. */
+const PROBES: Probes = { paths: /^(?:\/[a-z-]+)?\/(?:health|ready)\/?(?:\?|$)/, readyPath: "/ready" };
 
 /** The services' HTTP server: malformed requests are refused before `fetch` sees them, and unread bodies are drained. */
 export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0], settings: ServerSettings): Server {
@@ -16,6 +19,7 @@ export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0]
   return createServer(serverOptions(settings), (incoming, outgoing) => {
     const refusal = findMalformed(incoming);
     if (refusal) return sendRefusal(outgoing, refusal);
+    acceptProbe(incoming, PROBES);
     if (isStopping()) outgoing.shouldKeepAlive = false;
     outgoing.once("finish", () => drain(incoming, outgoing));
     void listener(incoming, outgoing);

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import compression from "compression";
 import { serverOptions } from "@/domain/net/http-server";
+import { acceptProbe, type Probes } from "@/domain/net/probe";
 import { requestContext } from "@/domain/net/request-context";
 import { sendRefusal } from "@/domain/net/request-rules";
 import { isStopping } from "@/domain/net/stop";
@@ -16,6 +17,8 @@ import {
 } from "@/lib/edge/server/front-door";
 import { createResponseClass } from "@/lib/edge/server/site-response";
 import type { AnswerFile } from "@/lib/edge/server/static-files";
+
+const PROBES: Probes = { paths: /^\/api\/(?:health|ready)(?:\?|$)/, readyPath: "/api/ready" };
 
 interface SiteServerOptions {
   env: Env;
@@ -43,6 +46,7 @@ export function createSiteServer({ env, handle, warn, answerFile }: SiteServerOp
     shouldUpgradeCallback: (request: IncomingMessage) => mayUpgrade(request, site),
   };
   return createServer(options, (request, response) => {
+    acceptProbe(request, PROBES);
     const refusal = findRefusal(request, site);
     if (refusal) return sendRefusal(response, refusal);
     dropInternalHeaders(request.headers);

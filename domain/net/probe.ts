@@ -1,0 +1,18 @@
+import type { IncomingMessage } from "node:http";
+
+export interface Probes {
+  /** The paths that report health or readiness. */
+  paths: RegExp;
+  /** What HAProxy's `option httpchk` without arguments asks for. */
+  readyPath: string;
+}
+
+/** Rewrites a proxy's probe without `Host`, as HTTP/1.0 permits, into a request that is answered: GET for `OPTIONS /`, and a host for health paths. */
+export function acceptProbe(request: Pick<IncomingMessage, "method" | "url" | "headers">, probes: Probes): void {
+  if (request.headers.host !== undefined) return;
+  if (request.method === "OPTIONS" && request.url === "/") {
+    request.method = "GET";
+    request.url = probes.readyPath;
+  }
+  if (probes.paths.test(request.url ?? "")) request.headers.host = "localhost";
+}
