@@ -26,7 +26,6 @@ import { startPurging } from "@/backend/purge/purge";
 import { createRosterAnnouncer } from "@/backend/search/announce-roster";
 import { importRoster } from "@/backend/search/import-roster";
 import { createServices } from "@/backend/services";
-import type { ChangeAnnouncer } from "@/backend/site/announce-changes";
 import { createSiteTeller } from "@/backend/site/tell-sites";
 import { brand } from "@/domain/brand";
 import { closeServer } from "@/domain/net/http-server";
@@ -35,7 +34,7 @@ import { stopWhenAsked } from "@/domain/net/stop";
 
 const SAMPLE_ROSTER = fileURLToPath(new URL("./sample/roster.csv", import.meta.url));
 const INSTRUMENTS = fileURLToPath(new URL("./instruments", import.meta.url));
-/** For changes just before the end; search engines read the sitemap anyway. */
+/** For changes just before the end; the website finds them within a minute, search engines in the sitemap. */
 const ANNOUNCING_MS = 2_000;
 const now = () => new Date();
 
@@ -71,7 +70,7 @@ async function main(): Promise<void> {
   const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
   if (wantsSampleNetwork(config)) await importSample(database, config.SEARCH_PARTITION, logger);
   await publishInstruments(database, logger);
-  const { server, url, announcer } = await serve(config, database, logger);
+  const { server, url, announced } = await serve(config, database, logger);
   const mail = createMailWorker({
     db: database.db,
     logger,
@@ -94,7 +93,7 @@ async function main(): Promise<void> {
     try {
       stopSnapshots();
       const [isComplete] = await Promise.all([closeServer(server, timeoutMs), mail.stop(), purging.stop()]);
-      if (announcer) await settleWithin(ANNOUNCING_MS, announcer.settled());
+      await settleWithin(ANNOUNCING_MS, announced());
       if (!isComplete) logger.warn("requests were cut off: STOP_TIMEOUT_MS was over");
       await database.close();
     } catch (error) {
@@ -144,7 +143,7 @@ async function serve(
   config: Config,
   database: Database,
   logger: Logger,
-): Promise<{ server: Server; url: string; announcer: ChangeAnnouncer | undefined }> {
+): Promise<{ server: Server; url: string; announced: () => Promise<unknown> }> {
   const internalKey = randomBytes(32).toString("base64url");
   const teller = createSiteTeller({
     sites: config.INVALIDATE_SITES ?? [],
@@ -194,7 +193,7 @@ async function serve(
   const host = config.SERVICES_HOST.includes(":") ? `[${config.SERVICES_HOST}]` : config.SERVICES_HOST;
   const url = `http://${host}:${port}`;
   database.lock?.publish({ internalUrl: `${url}/internal`, internalKey });
-  return { server, url, announcer };
+  return { server, url, announced: () => Promise.all([teller.settled(), announcer?.settled()]) };
 }
 
 /** What an operator can act on says it in one line; anything else shows where it arose. */
