@@ -4,6 +4,7 @@ import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/token
 import { indexingSettings } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
 import { retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
+import { observeSettings, ownSettings } from "@/domain/observe/settings";
 import { isMailable } from "@/domain/text/email-address";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 
@@ -96,7 +97,7 @@ export const configSchema = z
         .default("Fernwell <hello@fernwell.example>"),
     ),
     RECORDS_RETENTION_YEARS: retentionYears,
-    LOG_LEVEL: setting(z.enum(["silent", "error", "warn", "info", "debug"]).default("warn")),
+    ...observeSettings,
   })
   .refine(
     (config) => config.DATABASE_URL !== undefined || config.ALLOW_EMBEDDED_DATABASE || !isPublic(config.SITE_URL),
@@ -120,7 +121,7 @@ export const wantsSampleNetwork = ({ SAMPLE_NETWORK, DATABASE_URL, SITE_URL }: C
  * @throws OperatorError whose message lists every bad setting by name, never by value.
  */
 export function parseConfig(source: Record<string, string | undefined>): Config {
-  const result = configSchema.safeParse(source);
+  const result = configSchema.safeParse(ownSettings("services", source));
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path[0]?.toString() ?? ""}: ${issue.message}`);
   throw new OperatorError(

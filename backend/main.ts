@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { and, eq } from "drizzle-orm";
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import { type Config, parseConfig, wantsSampleNetwork } from "@/backend/config";
 import type { Ctx } from "@/backend/context";
 import { isDiskFull } from "@/backend/data-folder";
@@ -31,6 +31,7 @@ import { brand } from "@/domain/brand";
 import { closeServer } from "@/domain/net/http-server";
 import { settleWithin } from "@/domain/net/settle-within";
 import { stopWhenAsked } from "@/domain/net/stop";
+import { createLogger, createRequestLog } from "@/domain/observe/logger";
 
 const SAMPLE_ROSTER = fileURLToPath(new URL("./sample/roster.csv", import.meta.url));
 const INSTRUMENTS = fileURLToPath(new URL("./instruments", import.meta.url));
@@ -48,11 +49,8 @@ try {
 /** Opens the database, fills it when it is new, serves, and ends with its parent or on a signal. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
-  const logger = pino({
-    level: config.LOG_LEVEL,
-    base: { program: "services" },
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  const isReadable = process.env.NODE_ENV === "development";
+  const logger = createLogger({ program: "services", level: config.LOG_LEVEL, isReadable });
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -188,7 +186,7 @@ async function serve(
       },
     },
   );
-  const server = createHttpServer(app.fetch, config);
+  const server = createHttpServer(app.fetch, config, createRequestLog(logger));
   const { port } = await listen(server, config.SERVICES_PORT, config.SERVICES_HOST);
   const host = config.SERVICES_HOST.includes(":") ? `[${config.SERVICES_HOST}]` : config.SERVICES_HOST;
   const url = `http://${host}:${port}`;

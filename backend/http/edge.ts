@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
@@ -8,6 +7,8 @@ import type { Db } from "@/backend/db/connect";
 import { errorCode, isDatabaseUnavailable, QUERY_CANCELED } from "@/backend/db/error-code";
 import { CodedError } from "@/backend/errors";
 import { answerProblem, DATABASE_OUTAGE, RETRY_AFTER } from "@/backend/http/problem";
+import { createRequestLog } from "@/domain/observe/logger";
+import { toRequestId } from "@/domain/observe/request-id";
 import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 
 export interface HttpEnv {
@@ -26,7 +27,6 @@ export interface Surroundings {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Default headers of every answer. */
 const COMMON_HEADERS = Object.entries({
   "cache-control": "no-store",
@@ -85,9 +85,9 @@ export function toCtx(surroundings: Surroundings, vars: HttpEnv["Variables"]): C
 }
 
 function requestLog(logger: Logger, now: () => Date): MiddlewareHandler<HttpEnv> {
+  const log = createRequestLog(logger);
   return async (c, next) => {
-    const sent = c.req.header(REQUEST_ID_HEADER) ?? "";
-    const requestId = REQUEST_ID.test(sent) ? sent : randomUUID();
+    const requestId = toRequestId(c.req.header(REQUEST_ID_HEADER));
     c.set("requestId", requestId);
     c.set("actor", { kind: "anonymous" });
     const startedMs = now().getTime();
@@ -95,16 +95,13 @@ function requestLog(logger: Logger, now: () => Date): MiddlewareHandler<HttpEnv>
     c.res.headers.set(REQUEST_ID_HEADER, requestId);
     for (const [name, value] of COMMON_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     const pattern = routePath(c, -1);
-    logger.info(
-      {
-        method: c.req.method,
-        route: pattern.endsWith("*") ? "unknown" : pattern,
-        status: c.res.status,
-        ms: now().getTime() - startedMs,
-        requestId,
-      },
-      "request",
-    );
+    log?.({
+      method: c.req.method,
+      route: pattern.endsWith("*") ? "unknown" : pattern,
+      status: c.res.status,
+      ms: now().getTime() - startedMs,
+      requestId,
+    });
   };
 }
 

@@ -2,10 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { serverOptions } from "@/domain/net/http-server";
+
 import { acceptProbe, type Probes } from "@/domain/net/probe";
-import { findMalformed, sendRefusal } from "@/domain/net/request-rules";
+
+import { findMalformed, type Refusal, sendRefusal } from "@/domain/net/request-rules";
+
 import type { ServerSettings } from "@/domain/net/server-settings";
 import { isStopping } from "@/domain/net/stop";
+import type { OnAnswered } from "@/domain/observe/logger";
+import { toRequestId } from "@/domain/observe/request-id";
+import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 
 /** How much of an unread body is drained, so that its connection can be reused. */
 const MAX_DRAINED_BYTES = 1024 * 1024;
@@ -13,17 +19,33 @@ const MAX_DRAINED_BYTES = 1024 * 1024;
 const PROBES: Probes = { paths: /^(?:\/[a-z-]+)?\/(?:health|ready)\/?(?:\?|$)/, readyPath: "/ready" };
 
 /** The services' HTTP server: malformed requests are refused before `fetch` sees them, and unread bodies are drained. */
-export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0], settings: ServerSettings): Server {
+export function createHttpServer(
+  fetch: Parameters<typeof getRequestListener>[0],
+  settings: ServerSettings,
+  onRefused?: OnAnswered,
+): Server {
   // The adapter's own cleanup closes a connection 500 ms after an answer that left a body unread.
   const listener = getRequestListener(fetch, { autoCleanupIncoming: false });
   return createServer(serverOptions(settings), (incoming, outgoing) => {
     const refusal = findMalformed(incoming);
-    if (refusal) return sendRefusal(outgoing, refusal);
+    if (refusal) return refuse(incoming, outgoing, refusal, onRefused);
     acceptProbe(incoming, PROBES);
     if (isStopping()) outgoing.shouldKeepAlive = false;
     outgoing.once("finish", () => drain(incoming, outgoing));
     void listener(incoming, outgoing);
   });
+}
+
+function refuse(
+  { method = "", headers }: IncomingMessage,
+  outgoing: ServerResponse,
+  refusal: Refusal,
+  onRefused: OnAnswered | undefined,
+): void {
+  const requestId = toRequestId(headers[REQUEST_ID_HEADER]?.toString());
+  outgoing.setHeader(REQUEST_ID_HEADER, requestId);
+  onRefused?.({ method, route: "malformed", status: refusal.status, ms: 0, requestId });
+  sendRefusal(outgoing, refusal);
 }
 
 /** Discards the rest of a body. An excessive one closes the connection. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
@@ -74,8 +75,13 @@ export function createMailWorker(settings: MailWorkerSettings): MailWorker {
     if (waiting > 0) logger.error({ waiting, code: "EUNSEAL" }, "mail waits that was sealed with another SERVICE_KEY");
   }
   async function deliver(mail: ClaimedMail): Promise<void> {
+    const logger = settings.logger.child({ requestId: randomUUID() });
     try {
-      await attempt(settings, mail, AbortSignal.any([cutOff.signal, AbortSignal.timeout(sendDeadlineMs)]));
+      await attempt(
+        { ...settings, logger },
+        mail,
+        AbortSignal.any([cutOff.signal, AbortSignal.timeout(sendDeadlineMs)]),
+      );
     } catch (error) {
       // It is due again when the claim is over.
       logger.warn({ mail: mail.uniqueId, error: toErrorCode(error) }, "how a mail went could not be noted");

@@ -228,7 +228,11 @@ describeEachDriver("a purge", (database) => {
       recordsRetentionYears: undefined,
       everyMs: 5,
     });
-    expect(JSON.parse(await logged.promise)).toMatchObject({ msg: "purged what is over", removed: { guests: 1 } });
+    expect(JSON.parse(await logged.promise)).toMatchObject({
+      msg: "purged what is over",
+      removed: { guests: 1 },
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
+    });
     await purging.stop();
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "@/backend/db/connect";
@@ -55,12 +56,13 @@ export interface PurgerSettings extends Omit<PurgeSettings, "now" | "signal"> {
 const EVERY_MS = 60 * 60 * 1000;
 
 /** Purges once an hour beside everything else. `stop` ends after the batch that is on its way. */
-export function startPurging({ now, logger, everyMs = EVERY_MS, ...settings }: PurgerSettings): {
+export function startPurging({ now, logger: ofProgram, everyMs = EVERY_MS, ...settings }: PurgerSettings): {
   stop: () => Promise<void>;
 } {
   const stopping = new AbortController();
   let pass: Promise<void> | undefined;
   const run = async (): Promise<void> => {
+    const logger = ofProgram.child({ requestId: randomUUID() });
     try {
       const removed = await purge({ ...settings, now: now(), signal: stopping.signal });
       if (Object.keys(removed).length > 0) logger.info({ removed }, "purged what is over");

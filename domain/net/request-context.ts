@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { oncePerProcess } from "./once-per-process.ts";
 
 /** A request as received, and the state shared by its service calls. */
 export interface RequestContext {
   message: IncomingMessage;
+  /** In every log line of this request, here and at the services. */
+  requestId?: string;
   /** Where the answer goes. */
   response?: ServerResponse;
   /** Whether the server is about to stop. */
@@ -15,6 +18,9 @@ export interface RequestContext {
 
 /** Context of the current request, from the server to the middleware, the pages and the route handlers. */
 export const requestContext = oncePerProcess("request context", () => new AsyncLocalStorage<RequestContext>());
+
+/** The id of the current request; a new one outside of requests. */
+export const currentRequestId = (): string => requestContext.getStore()?.requestId ?? randomUUID();
 
 /** Sets the total time that further calls of this request may wait without an answer; at 0 they fail at once. */
 export function setTimeoutBudget(ms: number): void {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { indexingSettings } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
 import { retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
+import { observeSettings, ownSettings } from "@/domain/observe/settings";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/domain/wire/company-token";
 
@@ -23,7 +24,7 @@ const settings = z.object({
       .transform((secrets) => secrets.filter((secret) => secret !== ""))
       .pipe(z.array(sessionSecret)),
   ),
-  LOG_LEVEL: setting(z.enum(["silent", "error", "warn", "info", "debug"]).default("warn")),
+  ...observeSettings,
   FORM_POSTS_PER_HOUR: setting(z.coerce.number().int().min(1).max(100_000).default(10)),
   PROXY_COUNT: setting(
     z
@@ -96,7 +97,7 @@ export type Env = z.output<typeof envSchema>;
  * Parses an environment, all problems at once. @throws Error whose message lists every bad setting by name, and never a value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const result = envSchema.safeParse(source);
+  const result = envSchema.safeParse(ownSettings("site", source));
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`The environment has ${lines.length === 1 ? "a problem" : "problems"}:\n${lines.join("\n")}`);

@@ -1,13 +1,13 @@
 import "server-only";
-import pino from "pino";
+import { oncePerProcess } from "@/domain/net/once-per-process";
+import { createLogger } from "@/domain/observe/logger";
+import { observeSettings, ownSettings } from "@/domain/observe/settings";
 
-/**
- * The website's log: one JSON object a line, with request ids, service names, statuses and durations; never a body, a query
- * string, a token or user input.
- */
-export const logger = pino({
-  level: process.env.LOG_LEVEL || "warn",
-  base: { program: "site" },
-  timestamp: pino.stdTimeFunctions.isoTime,
-  redact: { paths: ["token", "authorization", "cookie", "*.token", "*.authorization", "*.cookie"], remove: true },
-});
+/** The website's log. A bad level is reported with the other settings, at the start. */
+export const logger = oncePerProcess("log", () =>
+  createLogger({
+    program: "site",
+    level: observeSettings.LOG_LEVEL.catch("warn").parse(ownSettings("site", process.env).LOG_LEVEL),
+    isReadable: process.env.NODE_ENV === "development",
+  }),
+);

@@ -1,5 +1,5 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { currentRequestId } from "@/domain/net/request-context";
 import { PROBLEM_JSON } from "@/domain/wire/problem";
 import { logger } from "@/lib/config/logger";
 import { hasAntiForgery } from "@/lib/http/anti-forgery";
@@ -54,7 +54,7 @@ export async function acceptPost(
  * and `extra` never repeat submitted values.
  */
 export function problemResponse(status: number, title: string, extra: Record<string, unknown> = {}): Response {
-  const problem = { type: "about:blank", title, status, requestId: randomUUID(), ...extra };
+  const problem = { type: "about:blank", title, status, requestId: currentRequestId(), ...extra };
   logger.info({ requestId: problem.requestId, status }, "refused");
   return Response.json(problem, { status, headers: { "content-type": PROBLEM_JSON, "cache-control": "no-store" } });
 }

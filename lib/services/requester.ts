@@ -1,8 +1,7 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { z } from "zod";
-import { spendTimeoutBudget, timeoutBudgetLeft } from "@/domain/net/request-context";
+import { currentRequestId, spendTimeoutBudget, timeoutBudgetLeft } from "@/domain/net/request-context";
 import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 import { PROBLEM_JSON, type Problem } from "@/domain/wire/problem";
 import { logger } from "@/lib/config/logger";
@@ -70,7 +69,7 @@ export async function callService<T>(call: ServiceCall<T>): Promise<Outcome<T>> 
   if (!call.baseUrl) return { ok: false, reason: "not_configured" };
   const address = addressBelow(call.baseUrl, call.path);
   if (!address) return { ok: false, reason: "not_found" };
-  const requestId = randomUUID();
+  const requestId = currentRequestId();
   const timeoutMs = Math.min(call.timeoutMs, timeoutBudgetLeft());
   if (timeoutMs < SHORTEST_TIMEOUT_MS) return { ok: false, reason: "unreachable" };
   const startedMs = Date.now();

@@ -1,6 +1,7 @@
 import next from "next";
 import { closeServer } from "@/domain/net/http-server";
 import { stopWhenAsked } from "@/domain/net/stop";
+import { createRequestLog } from "@/domain/observe/logger";
 import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
 import { indexingWarnings } from "@/lib/config/indexing";
 import { logger } from "@/lib/config/logger";
@@ -21,7 +22,8 @@ if (!isDev && env.PAGES_START === "asleep") loadPageScript();
 const app = next({ dev: isDev, port });
 await app.prepare();
 const answerFile = isDev ? undefined : createStaticFiles(".next");
-const server = createSiteServer({ env, handle: app.getRequestHandler(), warn, answerFile });
+const onAnswered = createRequestLog(logger);
+const server = createSiteServer({ env, handle: app.getRequestHandler(), warn, answerFile, onAnswered });
 server.listen(port);
 
 stopWhenAsked(env, async (timeoutMs) => {

@@ -1,5 +1,7 @@
-import { expect, test } from "@jest/globals";
-import { isCachedPage, routeKind } from "@/lib/edge/routing/routes";
+import { globSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { isCachedPage, routeKind, routePattern } from "@/lib/edge/routing/routes";
 
 test.each([
   "/home",
@@ -81,4 +83,33 @@ test("a notice's page is cached if the owner has filled it in", () => {
     "accessibility/x",
   ];
   expect(names.filter((name) => isCachedPage(`/notices/${name}`))).toEqual(["accessibility", "accessibility/"]);
+});
+
+describe("the pattern of a path", () => {
+  test.each([
+    ["/team/dana-whitfield", "/team/:therapist"],
+    ["/team/insurer/aetna", "/team/insurer/:payer"],
+    ["/team/", "/team"],
+    ["/forms/public/form-1/draft", "/forms/public/:form/draft"],
+    ["/api/forms/app_forms/1", "/api/forms/*"],
+    ["/api/nope/dana", "/api/*"],
+    ["/dana.whitfield@example.org", "missing"],
+    ["/dana", "unknown"],
+    ["/", "unknown"],
+    ["/team/%E0%A4%A", "malformed"],
+    ["/api/%E0%A4%A", "malformed"],
+  ])("%s is %s", (path, pattern) => expect(routePattern(path)).toBe(pattern));
+
+  test("is known for every page and every route handler, and names no part that visitors choose", () => {
+    const files = globSync("app/**/{page.tsx,route.ts}").map((file) => `/${path.dirname(path.relative("app", file))}`);
+    const addresses = files.map((file) => file.replace(/\/\([^)]+\)/g, "").replace(/\[[^\]]+\]/g, "canary"));
+    const own = addresses.filter((address) => !address.startsWith("/internal/"));
+    expect(own.length).toBeGreaterThan(40);
+    for (const address of own) {
+      expect([address, routePattern(address)]).not.toEqual([
+        address,
+        expect.stringMatching(/^(unknown|missing|\/api\/\*)$|canary/),
+      ]);
+    }
+  });
 });

@@ -1,5 +1,5 @@
+import { PAYER_KINDS } from "@/domain/catalog/payer-kinds";
 import { decodeSegment } from "@/domain/text/decode-segment";
-import { DIRECTORY_PATH } from "@/lib/config/paths";
 import { findNotice } from "@/lib/content/legal-notices";
 
 const PUBLIC_FORM = /^\/forms\/public$/;
@@ -10,30 +10,83 @@ const NOTICE = /^\/notices\/([^/]+)$/;
  * The pages of the route table, specification section 2, that exist. An unknown path, neither file nor API, redirects to the
  * home page, unless it names a file.
  */
-const PAGES: readonly RegExp[] = [
-  /^\/home$/,
-  /^\/match$/,
-  DIRECTORY_PATH,
-  /^\/browse$/,
-  /^\/team\/[^/]+$/,
-  /^\/appointment-request(\/sent)?$/,
-  /^\/providers(\/[^/]+)?$/,
-  /^\/landings\/new-provider$/,
-  /^\/(landing|coming-soon|thank-you)$/,
-  /^\/(accepted-insurance|our-services|meet-our-team)$/,
-  /^\/(privacy-policy|terms-of-service)$/,
-  NOTICE,
-  PUBLIC_FORM,
-  ACCOUNT_CONFIRMATION,
-];
+const PAGE_PATTERNS = [
+  "/home",
+  "/match",
+  "/team",
+  ...PAYER_KINDS.map((kind) => `/team/${kind}/:payer` as const),
+  "/browse",
+  "/team/:therapist",
+  "/appointment-request",
+  "/appointment-request/sent",
+  "/providers",
+  "/providers/:therapist",
+  "/landings/new-provider",
+  "/landing",
+  "/coming-soon",
+  "/thank-you",
+  "/accepted-insurance",
+  "/our-services",
+  "/meet-our-team",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/notices/:notice",
+  "/forms/public",
+  "/account/confirm",
+] as const;
+
+/** Files, and route handlers with their own answers. The first that fits counts. */
+const FILE_PATTERNS = [
+  "/forms/public/:form/draft",
+  "/forms/public/:form/submit",
+  "/account/confirm/submit",
+  "/_next/*",
+  "/api/health",
+  "/api/ready",
+  "/api/status",
+  "/api/invalidate",
+  "/api/match",
+  "/api/directory",
+  "/api/booking/request",
+  "/api/booking/therapist",
+  "/api/booking/draft",
+  "/api/landings/prospective-patient",
+  "/api/landings/new-provider",
+  "/api/auth/refresh",
+  "/api/auth/sign-up",
+  "/api/auth/sign-in",
+  "/api/auth/session",
+  "/api/auth/confirmation",
+  "/api/auth/sign-out",
+  "/api/auth/password",
+  "/api/auth/password/reset",
+  "/api/gateway/*",
+  "/api/search/*",
+  "/api/forms/*",
+  "/api/*",
+  "/logos/*",
+  "/pictures/*",
+  "/icons/*",
+  "/share/site.png",
+  "/share/therapist/*",
+  "/share/*",
+  "/sitemap/*",
+  "/.well-known/*",
+  "/favicon.ico",
+  "/icon.svg",
+  "/apple-icon.png",
+  "/robots.txt",
+  "/speculation-rules.json",
+  "/sitemap.xml",
+  "/manifest.webmanifest",
+] as const;
+
+const findPagePattern = patternFinder(PAGE_PATTERNS);
+const findFilePattern = patternFinder(FILE_PATTERNS);
 
 /** Pages identical for all visitors: rendered once and cached. All others are rendered for each request. */
 const CACHED_PAGES =
   /^\/(home|browse|landing|coming-soon|thank-you|accepted-insurance|our-services|meet-our-team|providers|privacy-policy|terms-of-service)$/;
-
-/** Files, and route handlers with their own answers. */
-const FILES =
-  /^\/forms\/public\/[^/]+\/(draft|submit)$|^\/account\/confirm\/submit$|^\/(_next|api|logos|pictures|icons|share|sitemap|\.well-known)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png|robots\.txt|speculation-rules\.json|sitemap\.xml|manifest\.webmanifest)$/;
 
 /** An address with a file's extension: whatever asks for one wants that file, not the home page. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
@@ -45,9 +98,39 @@ export type RouteKind = "page" | "file" | "missing" | "unknown" | "malformed";
 export function routeKind(pathname: string): RouteKind {
   // Malformed percent encoding is an error to every route behind it.
   if (!decodeSegment(pathname)) return "malformed";
-  if (FILES.test(pathname)) return "file";
-  if (PAGES.some((page) => page.test(withoutSlash(pathname)))) return "page";
+  if (findFilePattern(pathname)) return "file";
+  if (findPagePattern(withoutSlash(pathname))) return "page";
   return FILE_NAME.test(pathname) ? "missing" : "unknown";
+}
+
+/** Every value of `routePattern`. */
+export type RoutePattern =
+  | (typeof PAGE_PATTERNS)[number]
+  | (typeof FILE_PATTERNS)[number]
+  | Exclude<RouteKind, "page" | "file">;
+
+/** The pattern of a path, for logs and metrics: never a part of the path that a visitor chose. */
+export function routePattern(pathname: string): RoutePattern {
+  const pattern = findPagePattern(withoutSlash(pathname)) ?? findFilePattern(pathname);
+  if (pattern && decodeSegment(pathname)) return pattern;
+  const kind = routeKind(pathname);
+  return kind === "page" || kind === "file" ? "unknown" : kind;
+}
+
+/** A function that finds a path's pattern: `:name` stands for one segment, a final `*` for the rest. */
+function patternFinder<Pattern extends string>(
+  patterns: readonly Pattern[],
+): (pathname: string) => Pattern | undefined {
+  const whole = new Map<string, Pattern>(patterns.map((pattern) => [pattern, pattern]));
+  const open = patterns
+    .filter((pattern) => /[:*]/.test(pattern))
+    .map((pattern) => ({ pattern, expression: toExpression(pattern) }));
+  return (pathname) => whole.get(pathname) ?? open.find(({ expression }) => expression.test(pathname))?.pattern;
+}
+
+function toExpression(pattern: string): RegExp {
+  const start = pattern.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+").replace(/\*$/, "");
+  return new RegExp(`^${start}${pattern.endsWith("*") ? "" : "$"}`);
 }
 
 /** Pages that read their own query parameters unchanged. Directories have one canonical spelling. */

@@ -1,9 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { ResponseCookies } from "next/dist/compiled/@edge-runtime/cookies/index.js";
 import { CLIENT_ADDRESS_HEADER } from "@/domain/net/client-address";
 import { requestContext } from "@/domain/net/request-context";
 import type { Env } from "@/lib/config/env";
 import { nameClient } from "@/lib/edge/server/front-door";
+import type { PageResponse } from "@/lib/edge/server/site-response";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import { decideGuest, guestCookieOptions } from "@/lib/visitor/guest/guest-identity";
 
@@ -13,7 +14,7 @@ import { decideGuest, guestCookieOptions } from "@/lib/visitor/guest/guest-ident
  */
 export async function guestCookieLines(
   message: IncomingMessage,
-  response: ServerResponse,
+  response: PageResponse,
   { PROXY_COUNT, PAGE_TIMEOUT_MS }: Env,
   cookie: string | undefined,
 ): Promise<string[]> {
@@ -21,7 +22,8 @@ export async function guestCookieLines(
   const { method, headers } = message;
   const header = (name: string) => headers[name]?.toString();
   const address = header(CLIENT_ADDRESS_HEADER) ?? null;
-  const context = { message, response, timeoutBudgetMs: PAGE_TIMEOUT_MS };
+  const { requestId } = response;
+  const context = { message, response, requestId, timeoutBudgetMs: PAGE_TIMEOUT_MS };
   const guest = await requestContext.run(context, () => decideGuest({ method, header, cookie, address }));
   return guest ? toLines(guest.token) : [];
 }

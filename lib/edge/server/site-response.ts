@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
+import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 import { type CachedPage, PAGE_ID_HEADER, pageCache } from "@/lib/edge/page-cache/page-cache";
 import { digestOf, type PageText } from "@/lib/edge/page-cache/page-text";
 import { collectBody } from "@/lib/edge/server/collect-body";
@@ -19,6 +20,8 @@ export interface WantedText {
 }
 
 export interface PageResponse extends ServerResponse {
+  /** Sent with the answer. Set before any other change. */
+  requestId: string;
   wanted: WantedText | undefined;
   sendWhole(status: number, head: string[], body?: Buffer): void;
 }
@@ -28,6 +31,7 @@ export function createResponseClass(env: Parameters<typeof commonHeaders>[0]) {
   const common = commonHeaders(env);
 
   return class SiteResponse<Request extends IncomingMessage> extends ServerResponse<Request> implements PageResponse {
+    requestId = "";
     /** The cached text that the request asks for, wherever it comes from. */
     wanted: WantedText | undefined;
 
@@ -35,6 +39,7 @@ export function createResponseClass(env: Parameters<typeof commonHeaders>[0]) {
       this.removeHeader(PAGE_ID_HEADER);
       completeHeaders(this, common);
       if (savesData(this.req)) this.removeHeader(PREFETCHING_HEADER);
+      this.setHeader(REQUEST_ID_HEADER, this.requestId);
       return Reflect.apply(super.writeHead, this, [status, ...rest]);
     }
 
@@ -45,7 +50,8 @@ export function createResponseClass(env: Parameters<typeof commonHeaders>[0]) {
 
     /** Sends an answer whose headers are complete. */
     sendWhole(status: number, head: string[], body?: Buffer): void {
-      super.writeHead(status, savesData(this.req) ? withoutHeader(head, PREFETCHING_HEADER) : head);
+      const sent = savesData(this.req) ? withoutHeader(head, PREFETCHING_HEADER) : head;
+      super.writeHead(status, [...sent, REQUEST_ID_HEADER, this.requestId]);
       super.end(body);
     }
 

@@ -5,6 +5,7 @@ import { acceptProbe, type Probes } from "@/domain/net/probe";
 import { requestContext } from "@/domain/net/request-context";
 import { sendRefusal } from "@/domain/net/request-rules";
 import { isStopping } from "@/domain/net/stop";
+import type { OnAnswered } from "@/domain/observe/logger";
 import type { Env } from "@/lib/config/env";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { createDirectPages } from "@/lib/edge/server/direct-pages";
@@ -15,6 +16,7 @@ import {
   mayUpgrade,
   nameClient,
 } from "@/lib/edge/server/front-door";
+import { createRequestWatch, requestIdOf } from "@/lib/edge/server/request-watch";
 import { createResponseClass } from "@/lib/edge/server/site-response";
 import type { AnswerFile } from "@/lib/edge/server/static-files";
 
@@ -27,25 +29,30 @@ interface SiteServerOptions {
   warn: (message: string) => void;
   /** Answers requests for files. Absent in development: the framework builds them on demand. */
   answerFile?: AnswerFile;
+  /** Called with each request when its answer has ended. */
+  onAnswered?: OnAnswered | undefined;
 }
 
 /**
  * The website's HTTP server around the framework, in production and in development: every request passes the front door, every
  * answer gets the common headers. Cached pages and files are answered here; all other answers are compressed per request.
  */
-export function createSiteServer({ env, handle, warn, answerFile }: SiteServerOptions): Server {
+export function createSiteServer({ env, handle, warn, answerFile, onAnswered }: SiteServerOptions): Server {
   pageCache.limitTo(env.PAGE_CACHE_MB);
   const ServerResponse = createResponseClass(env);
   const site = new URL(env.SITE_URL);
   const compress = compression();
   const sendDirect = createDirectPages(env);
   const warnOfProxy = createProxyWarning(env.PROXY_COUNT, warn);
+  const watch = onAnswered && createRequestWatch(onAnswered);
   const options = {
     ...serverOptions(env),
     ServerResponse,
     shouldUpgradeCallback: (request: IncomingMessage) => mayUpgrade(request, site),
   };
   return createServer(options, (request, response) => {
+    response.requestId = requestIdOf(request, env.PROXY_COUNT);
+    watch?.(request, response);
     acceptProbe(request, PROBES);
     const refusal = findRefusal(request, site);
     if (refusal) return sendRefusal(response, refusal);
@@ -57,7 +64,8 @@ export function createSiteServer({ env, handle, warn, answerFile }: SiteServerOp
       nameClient(request, env.PROXY_COUNT);
       compress(request, response, () => undefined);
       response.replaceCachedTexts();
-      requestContext.run({ message: request, response, isStopping: isStopping() }, () => handle(request, response));
+      const context = { message: request, response, requestId: response.requestId, isStopping: isStopping() };
+      requestContext.run(context, () => handle(request, response));
     });
   });
 }

@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { get, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text as readText } from "node:stream/consumers";
+import { afterEach, expect, test } from "@jest/globals";
+import { currentRequestId } from "@/domain/net/request-context";
+import type { AnsweredRequest } from "@/domain/observe/logger";
+import { parseEnv } from "@/lib/config/env";
+import { pageCache } from "@/lib/edge/page-cache/page-cache";
+import { render, renderedPage } from "@/lib/edge/page-cache/rendered-page.fake";
+import { createSiteServer } from "@/lib/edge/server/site-server";
+
+const ID = "proxy-request-0123456789";
+const UUID = /^[\da-f-]{36}$/;
+
+let server: Server;
+let origin: string;
+let answered: AnsweredRequest[];
+let inside: string[];
+const fromCache: RequestListener = (_, response) => {
+  inside.push(currentRequestId());
+  const frame = pageCache.get("/home")?.frame;
+  const headers = frame && "headers" in frame ? (frame.headers ?? {}) : {};
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, String(value));
+  response.setHeader("x-nextjs-cache", "HIT");
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.end("Home");
+};
+
+/** The site's server around a fake of the framework, behind so many proxies. */
+async function start({ handle = fromCache, proxies = 1 }: { handle?: RequestListener; proxies?: number } = {}) {
+  const env = parseEnv({ SESSION_SECRET: "a secret of this test that is long enough", PROXY_COUNT: String(proxies) });
+  [answered, inside] = [[], []];
+  server = createSiteServer({ env, handle, warn: () => {}, onAnswered: (request) => answered.push(request) });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function ask(path: string, headers: IncomingHttpHeaders = { "x-request-id": ID }) {
+  return new Promise<{ status: number | undefined; id: unknown; etag: string | undefined }>((resolve, reject) => {
+    get(origin + path, { headers, agent: false }, async (response) => {
+      await readText(response);
+      const { "x-request-id": id, etag } = response.headers;
+      resolve({ status: response.statusCode, id, etag });
+    }).once("error", reject);
+  });
+}
+
+test("every answer has the proxy's id: the framework's, a cached page's, and one that the browser has", async () => {
+  await start();
+  await render("/home", renderedPage("Home"));
+  const first = await ask("/home");
+  const direct = await ask("/home?email=dana@example.org", { "x-request-id": `${ID}-2` });
+  const known = await ask("/home", { "x-request-id": `${ID}-3`, "if-none-match": direct.etag });
+  expect([first, direct, known]).toMatchObject([
+    { status: 200, id: ID },
+    { status: 200, id: `${ID}-2` },
+    { status: 304, id: `${ID}-3` },
+  ]);
+  expect(inside).toEqual([ID]);
+  const line = { method: "GET", route: "/home", status: 200, ms: expect.any(Number), requestId: ID };
+  expect(answered).toEqual([line, { ...line, requestId: `${ID}-2` }, { ...line, requestId: `${ID}-3`, status: 304 }]);
+});
+
+test.each([["short"], ["x".repeat(65)], ["with a space in it"], ["dana@example.org"], ['{"a":1}-------'], [""]])(
+  "an id like %j is replaced",
+  async (sent) => {
+    await start();
+    const { id } = await ask("/match", { "x-request-id": sent });
+    expect(id).toMatch(UUID);
+    expect(answered.map(({ requestId }) => requestId)).toEqual([id]);
+    expect(inside).toEqual([id]);
+  },
+);
+
+test("without a proxy, ids are the site's own: a visitor writes nothing into the log", async () => {
+  await start({ proxies: 0 });
+  expect((await ask("/match")).id).toMatch(UUID);
+  expect(JSON.stringify(answered)).not.toContain(ID);
+});
+
+test("refused requests are answered and logged with an id", async () => {
+  await start();
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  socket.end(`TRACE /team/dana HTTP/1.1\r\nHost: localhost\r\nX-Request-Id: ${ID}\r\n\r\n`);
+  expect(await readText(socket)).toMatch(new RegExp(`^HTTP/1.1 405 [^]*x-request-id: ${ID}`, "i"));
+  expect(answered).toMatchObject([{ method: "TRACE", route: "/team/:therapist", status: 405, requestId: ID }]);
+});
+
+test("an answer that its client did not wait for is logged as such, once", async () => {
+  const arrived = Promise.withResolvers<void>();
+  await start({ handle: () => arrived.resolve() });
+  const request = get(`${origin}/team/dana`, { headers: { "x-request-id": ID } }).on("error", () => {});
+  await arrived.promise;
+  request.destroy();
+  const closed = once(server, "close");
+  server.close();
+  await closed;
+  expect(answered).toMatchObject([{ route: "/team/:therapist", status: 499, requestId: ID }]);
+});

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+import { performance } from "node:perf_hooks";
+import type { OnAnswered } from "@/domain/observe/logger";
+import { toRequestId } from "@/domain/observe/request-id";
+import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
+import { routePattern } from "@/lib/edge/routing/routes";
+import type { PageResponse } from "@/lib/edge/server/site-response";
+
+/** Of an answer that its client did not wait for. */
+const CLIENT_LEFT = 499;
+
+/** The request's id: from the proxy in front of the site, if there is one. A visitor's own text has no place in the log. */
+export function requestIdOf({ headers }: IncomingMessage, proxyCount: number): string {
+  return toRequestId(proxyCount > 0 ? headers[REQUEST_ID_HEADER]?.toString() : undefined);
+}
+
+/** Returns a function that waits for the end of a request's answer, wherever it comes from, and tells `onAnswered`. */
+export function createRequestWatch(onAnswered: OnAnswered) {
+  return ({ method = "", url = "" }: IncomingMessage, response: PageResponse): void => {
+    const startedMs = performance.now();
+    response.once("close", () =>
+      onAnswered({
+        method,
+        route: routePattern(url.split("?", 1)[0] ?? ""),
+        status: response.writableFinished ? response.statusCode : CLIENT_LEFT,
+        ms: Math.round(performance.now() - startedMs),
+        requestId: response.requestId,
+      }),
+    );
+  };
+}
