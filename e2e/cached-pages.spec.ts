@@ -174,7 +174,7 @@ const POISONS: Record<string, string>[] = [
   { ...BROWSER, traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01" },
 ];
 
-const withoutDate = ({ date: _date, ...headers }: Answer["headers"]) => headers;
+const withoutDate = ({ date: _date, "x-request-id": _id, ...headers }: Answer["headers"]) => headers;
 
 /** Appended to addresses; no page depends on it. */
 const NOISES = [

@@ -37,7 +37,7 @@ async function addressOf(address: string, headers: Headers): Promise<string> {
 }
 
 /** What must be equal on both paths. */
-const toCompare = ({ status, headers: { date: _date, ...headers }, bytes }: Answer) => ({
+const toCompare = ({ status, headers: { date: _date, "x-request-id": _id, ...headers }, bytes }: Answer) => ({
   status,
   headers,
   bytes: bytes.toString("base64"),

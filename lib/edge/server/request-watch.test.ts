@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { get, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text as readText } from "node:stream/consumers";
@@ -16,6 +16,7 @@ const UUID = /^[\da-f-]{36}$/;
 let server: Server;
 let origin: string;
 let answered: AnsweredRequest[];
+const events = new EventEmitter();
 let inside: string[];
 const fromCache: RequestListener = (_, response) => {
   inside.push(currentRequestId());
@@ -31,7 +32,8 @@ const fromCache: RequestListener = (_, response) => {
 async function start({ handle = fromCache, proxies = 1 }: { handle?: RequestListener; proxies?: number } = {}) {
   const env = parseEnv({ SESSION_SECRET: "a secret of this test that is long enough", PROXY_COUNT: String(proxies) });
   [answered, inside] = [[], []];
-  server = createSiteServer({ env, handle, warn: () => {}, onAnswered: (request) => answered.push(request) });
+  const onAnswered = (request: AnsweredRequest) => void events.emit("answered", answered.push(request));
+  server = createSiteServer({ env, handle, warn: () => {}, onAnswered });
   await once(server.listen(0, "127.0.0.1"), "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -97,8 +99,6 @@ test("an answer that its client did not wait for is logged as such, once", async
   const request = get(`${origin}/team/dana`, { headers: { "x-request-id": ID } }).on("error", () => {});
   await arrived.promise;
   request.destroy();
-  const closed = once(server, "close");
-  server.close();
-  await closed;
+  await once(events, "answered");
   expect(answered).toMatchObject([{ route: "/team/:therapist", status: 499, requestId: ID }]);
 });
