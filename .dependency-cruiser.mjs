@@ -19,7 +19,7 @@ const BACKEND_ORDER = [
   ["db"],
   ["http"],
   ["mail", "site"],
-  ["gateway", "search", "places", "purge"],
+  ["gateway", "search", "places", "purge", "backup"],
   ["companies"],
   ["forms"],
   ["public-forms"],

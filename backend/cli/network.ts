@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command } from "commander";
+import { addBackupCommands } from "@/backend/cli/backup-commands";
 import { addDatabaseCommands } from "@/backend/cli/database-commands";
 import { addFormCommands } from "@/backend/cli/form-commands";
 import { importCommand } from "@/backend/cli/import-command";
@@ -46,6 +47,7 @@ program
 
 addPurgeCommand(program, { loadSettings });
 addDatabaseCommands(program, { loadSettings });
+addBackupCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
 addUserCommands(program, { loadSettings });
 addFormCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
 

@@ -3,7 +3,7 @@ import pino from "pino";
 import type { z } from "zod";
 import type { CliSettings } from "@/backend/cli/settings";
 import type { Ctx } from "@/backend/context";
-import { type Database, openDatabase } from "@/backend/db/connect";
+import { type Database, type DatabaseSettings, openDatabase } from "@/backend/db/connect";
 import { FolderInUseError } from "@/backend/db/folder-lock";
 import { requireKnownKeys, toServiceKey } from "@/backend/deployment-keys";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
@@ -15,7 +15,7 @@ import { brand } from "@/domain/brand";
 const EXIT_REFUSED = 1;
 
 interface OperatorTask<Schema extends z.ZodType> {
-  settings: CliSettings;
+  settings: CliSettings & Pick<DatabaseSettings, "migrates">;
   /** The path of the command on the running services' internal endpoint. */
   path: `/${string}`;
   schema: Schema;

@@ -3,13 +3,13 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { formInstances, formTokens, schemaVersions } from "@/backend/db/schema/forms";
 import { auditLog } from "@/backend/db/schema/forms-company";
+import { TABLES } from "@/backend/db/tables";
 import { importForm } from "@/backend/forms/definitions/import-form";
 import { revokeForm } from "@/backend/forms/instances/end-form";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { CHECK_IN, EXPIRES_AT, issueTestForm, operatorCtx, publishTestForm } from "@/backend/test-support/forms";
 import { ALL, answer, failure, usePublicForm } from "@/backend/test-support/public-form";
 import { TEST_NOW, type TestServices } from "@/backend/test-support/services";
-import { TABLES } from "@/backend/test-support/tables";
 
 const SHORTER = { fields: [{ id: "note", label: "Only this", fieldType: "text" }] };
 

@@ -4,7 +4,7 @@ import { getTableName, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { type Database, type Db, openDatabase } from "@/backend/db/connect";
-import { TABLES } from "@/backend/test-support/tables";
+import { TABLES } from "@/backend/db/tables";
 
 export type Driver = Database["driver"];
 

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect } from "@jest/globals";
 import { asc, getTableName } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
+import { TABLES } from "@/backend/db/tables";
 import { type ImportRosterInput, importRoster } from "@/backend/search/import-roster";
 import type { BadRow, RosterEvent } from "@/backend/search/roster/events";
-import { TABLES } from "@/backend/test-support/tables";
 
 export const COLUMNS = [
   ..."unique_id first_name last_name display_name slug bio picture insurances_accepted servicing_eaps".split(" "),

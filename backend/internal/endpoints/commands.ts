@@ -1,5 +1,6 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
+import { backupCommandSchema, runBackup, runComparison } from "@/backend/backup/backup-command";
 import type { Ctx } from "@/backend/context";
 import { formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
@@ -51,6 +52,20 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
       summary: "Import, publish, list, issue, revoke or reissue a form",
       body: formCommandSchema,
       run: (ctx, command) => runFormCommand(ctx, command, invitations),
+    }),
+    commandEndpoint({
+      operationId: "writeBackup",
+      path: "/backup",
+      summary: "Write a backup to a file of this machine",
+      body: backupCommandSchema,
+      run: runBackup,
+    }),
+    commandEndpoint({
+      operationId: "compareBackup",
+      path: "/verify",
+      summary: "Compare a backup with the database",
+      body: backupCommandSchema,
+      run: runComparison,
     }),
     endpoint({
       operationId: "importRoster",

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { sequenceSchema, TableSum } from "@/backend/backup/format";
+import { createSum } from "@/backend/backup/format";
+import { listTables, type StoredTable } from "@/backend/backup/list-tables";
+import type { Db } from "@/backend/db/connect";
+
+/** Few enough for a table of pictures, enough for one of short rows. */
+const FETCHED_ROWS = 500;
+
+const answerSchema = z.object({ rows: z.array(z.object({ line: z.string() })) });
+
+/** Runs reads on one snapshot of the database, with the same text for the same value on every server. */
+export const onSnapshot = <Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> =>
+  db.transaction(
+    async (tx) => {
+      await setTextFormats(tx);
+      return await read(tx);
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+
+/** For the transaction: how values are written as text, and no deadlines. */
+export async function setTextFormats(tx: Db): Promise<void> {
+  const settings = {
+    timezone: "UTC",
+    datestyle: "ISO, YMD",
+    intervalstyle: "iso_8601",
+    bytea_output: "hex",
+    extra_float_digits: "1",
+    statement_timeout: "0",
+    idle_in_transaction_session_timeout: "0",
+  };
+  for (const [name, value] of Object.entries(settings)) {
+    await tx.execute(sql`select set_config(${name}, ${value}, true)`);
+  }
+}
+
+/** The rows of a table in the order of its key, some at a time: a JSON array of the columns' text each. */
+export async function* readRows(tx: Db, { name, columns, order }: StoredTable): AsyncGenerator<string[]> {
+  const values = columns.map((column) => `${column.name}::text`).join(", ");
+  await tx.execute(
+    sql.raw(
+      `declare backup_rows no scroll cursor for select json_build_array(${values})::text as line from ${name} order by ${order.join(", ")}`,
+    ),
+  );
+  for (;;) {
+    const { rows } = answerSchema.parse(await tx.execute(sql.raw(`fetch ${FETCHED_ROWS} from backup_rows`)));
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await tx.execute(sql`close backup_rows`);
+}
+
+/** Where the table's identity column continues; null without one. Not a part of the snapshot, so never behind its rows. */
+export async function readSequence(
+  tx: Db,
+  { name, identity }: StoredTable,
+): Promise<z.output<typeof sequenceSchema> | null> {
+  if (identity === null) return null;
+  const [found] = await tx
+    .select({ sequence: sql<string>`pg_get_serial_sequence(${name}, ${identity})` })
+    .from(sql`(values (1)) as one`);
+  const [state] = await tx
+    .select({ last: sql<string>`last_value::text`, isCalled: sql<boolean>`is_called` })
+    .from(sql.raw(found?.sequence ?? ""));
+  return state ?? null;
+}
+
+/** Counts and sums every table of the database as a backup of it would. */
+export async function sumDatabase(tx: Db): Promise<TableSum[]> {
+  const sums: TableSum[] = [];
+  for (const table of await listTables(tx)) {
+    const sum = createSum();
+    let rows = 0;
+    for await (const lines of readRows(tx, table)) {
+      rows += lines.length;
+      for (const line of lines) sum.add(line);
+    }
+    sums.push({ table: table.name, rows, sha256: sum.digest() });
+  }
+  return sums;
+}

@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { createWriteStream, type WriteStream } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { finished } from "node:stream/promises";
+import { createGzip, type Gzip } from "node:zlib";
+import { type BackupEnd, type BackupHeader, createSum, refusal, type TableSum } from "@/backend/backup/format";
+import { listTables } from "@/backend/backup/list-tables";
+import { onSnapshot, readRows, readSequence } from "@/backend/backup/read-rows";
+import type { Db } from "@/backend/db/connect";
+import { errorCode } from "@/backend/db/error-code";
+
+interface Writer {
+  /** Waits while the disk is behind. */
+  line(line: string): Promise<void>;
+  /** The last line, with the checksum of all before it. */
+  end(end: Omit<BackupEnd, "sha256">): Promise<BackupEnd>;
+}
+
+/** Writes a backup to a new file that only this user can read, and removes it again where that fails. */
+export async function writeBackup(db: Db, file: string, header: BackupHeader): Promise<BackupEnd> {
+  const handle = await open(file, "wx", 0o600).catch((error: unknown) => {
+    throw explain(file, error);
+  });
+  try {
+    const target = createWriteStream("", { fd: handle, autoClose: false, flush: true });
+    const end = await throughGzip(target, (writer) => onSnapshot(db, (tx) => writeTables(tx, header, writer)));
+    await handle.sync();
+    return end;
+  } catch (error) {
+    await rm(file, { force: true });
+    throw explain(file, error);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function throughGzip(target: WriteStream, write: (writer: Writer) => Promise<BackupEnd>): Promise<BackupEnd> {
+  const gzip = createGzip();
+  const written = finished(target);
+  // Awaited at the end; a failed write must not end the process before.
+  written.catch((error: unknown) => gzip.destroy(error instanceof Error ? error : undefined));
+  gzip.pipe(target);
+  try {
+    const end = await write(toWriter(gzip));
+    gzip.end();
+    await written;
+    return end;
+  } finally {
+    gzip.destroy();
+    target.destroy();
+  }
+}
+
+function toWriter(gzip: Gzip): Writer {
+  const all = createSum();
+  // Lost errors would be waited for without end.
+  const failed = new Promise<never>((_, reject) => gzip.once("error", reject));
+  failed.catch(() => {});
+  const write = async (line: string) => {
+    if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, "drain"), failed]);
+  };
+  return {
+    line: (line) => {
+      all.add(line);
+      return write(line);
+    },
+    end: async (totals) => {
+      const end = { ...totals, sha256: all.digest() };
+      await write(JSON.stringify(end));
+      return end;
+    },
+  };
+}
+
+async function writeTables(tx: Db, header: BackupHeader, writer: Writer): Promise<BackupEnd> {
+  await writer.line(JSON.stringify(header));
+  const sums: TableSum[] = [];
+  for (const table of await listTables(tx)) {
+    await writer.line(JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) }));
+    const sum = createSum();
+    let rows = 0;
+    for await (const lines of readRows(tx, table)) {
+      rows += lines.length;
+      for (const line of lines) {
+        sum.add(line);
+        await writer.line(line);
+      }
+    }
+    const end = { rows, sha256: sum.digest() };
+    sums.push({ table: table.name, ...end });
+    await writer.line(JSON.stringify({ ...end, sequence: await readSequence(tx, table) }));
+  }
+  const total = sums.reduce((rows, sum) => rows + sum.rows, 0);
+  return await writer.end({ tables: sums.length, rows: total });
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  EEXIST: "exists already: choose another name",
+  ENOENT: "cannot be made: its folder does not exist",
+  ENOTDIR: "cannot be made: its folder does not exist",
+  EACCES: "may not be written by this user",
+  EROFS: "is on a read-only file system",
+  ENOSPC: "does not fit on its disk",
+  EDQUOT: "does not fit on its disk",
+};
+
+function explain(file: string, error: unknown): unknown {
+  const fault = FAULTS[errorCode(error) ?? ""];
+  return fault === undefined ? error : refusal(`The file ${file} ${fault}.`);
+}

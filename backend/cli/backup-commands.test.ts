@@ -1,0 +1,68 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+
+const PROJECT = join(import.meta.dirname, "../..");
+const TIMEOUT_MS = 180_000;
+
+let folder: string;
+let services: ChildProcess | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "backup-commands-"));
+});
+afterAll(async () => {
+  services?.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+const environment = (): NodeJS.ProcessEnv => ({
+  ...{ PATH: process.env.PATH ?? "", NODE_ENV: "test", INIT_CWD: folder },
+  ...{ DATA_DIR: join(folder, "data"), SERVICE_KEY, SITE_URL: "http://localhost:4321" },
+});
+
+/** The command as an operator runs it, from their own folder. */
+async function network(...args: string[]) {
+  const child = spawn(process.execPath, ["--import", "tsx", "backend/cli/network.ts", ...args], {
+    cwd: PROJECT,
+    env: environment(),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = { out: "", err: "" };
+  child.stdout?.on("data", (text) => (output.out += text));
+  child.stderr?.on("data", (text) => (output.err += text));
+  const [code] = await once(child, "close");
+  return { code, ...output };
+}
+
+test(
+  "a backup goes through the running services, a restore into a folder of its own",
+  async () => {
+    services = fork("backend/main.ts", {
+      cwd: PROJECT,
+      execArgv: ["--import", "tsx"],
+      env: {
+        ...environment(),
+        ...{ SERVICES_PORT: "0", SAMPLE_NETWORK: "off", LOG_LEVEL: "silent" },
+        GATEWAY_SIGNING_KEY: JSON.stringify(await newSigningKey()),
+      },
+    });
+    await once(services, "message");
+    const file = join(folder, "it.backup");
+    const written = await network("backup", "it.backup");
+    expect(written).toMatchObject({ code: 0, err: "" });
+    expect(written.out).toMatch(/^Backup written to .*it\.backup: \d+ rows of \d+ tables, checksum [0-9a-f]{64}\.\n$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const inUse = await network("restore", "it.backup");
+    expect(inUse).toMatchObject({ code: 2, err: expect.stringMatching(/is in use by process \d+/) });
+    expect(await network("restore", "it.backup", "--data-dir", "other")).toMatchObject({ code: 0, err: "" });
+    expect(await network("verify", "it.backup", "--compare", "--data-dir", "other")).toMatchObject({
+      code: 0,
+      err: "",
+    });
+  },
+  TIMEOUT_MS,
+);
