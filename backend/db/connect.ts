@@ -31,6 +31,8 @@ export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   /** PGlite's folder, locked for this process; absent for a database in memory. */
   dataDir?: string | undefined;
+  /** What an embedded database in memory starts with: the tar archive inside a `dump`. */
+  archive?: Blob | undefined;
   /** Statement timeout of PostgreSQL in milliseconds, so that abandoned searches end. 0 for operators' work: none. */
   statementDeadlineMs?: number;
   /** Whether to migrate PostgreSQL; true by default. The embedded database is always migrated. */
@@ -79,7 +81,7 @@ const FAST_BYTES = {
   parsers: { [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), "hex") },
 };
 
-async function openPglite({ dataDir, onStatement, onMigrated }: DatabaseSettings): Promise<Database> {
+async function openPglite({ dataDir, archive, onStatement, onMigrated }: DatabaseSettings): Promise<Database> {
   if (dataDir !== undefined) requireDataFolder(dataDir);
   const lock = dataDir === undefined ? null : lockFolder(dataDir, new Date());
   try {
@@ -87,6 +89,7 @@ async function openPglite({ dataDir, onStatement, onMigrated }: DatabaseSettings
     if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
     const client = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: folder }),
+      ...(archive === undefined ? {} : { loadDataDir: archive }),
       extensions: { pg_trgm, fuzzystrmatch },
       ...FAST_BYTES,
       // A committed write must reach the operating system before the answer is sent.

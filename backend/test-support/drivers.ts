@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { openAsBlob } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe } from "@jest/globals";
 import { getTableName, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
@@ -44,7 +45,7 @@ function useDatabase(driver: Driver): TestDatabase {
   beforeAll(async () => {
     opened =
       driver === "pglite"
-        ? { database: await openDatabase({ onStatement }), remove: async () => {} }
+        ? { database: await openMigratedPglite(onStatement), remove: async () => {} }
         : await openScratchPostgres(onStatement);
   }, OPEN_TIMEOUT_MS);
   afterEach(() => empty(current()));
@@ -61,16 +62,23 @@ function useDatabase(driver: Driver): TestDatabase {
   };
 }
 
+async function openMigratedPglite(onStatement: (statement: string) => void): Promise<Database> {
+  const archive = await openAsBlob(process.env.TEST_PGLITE_ARCHIVE ?? "");
+  return openDatabase({ archive, onStatement });
+}
+
 async function openScratchPostgres(onStatement: (statement: string) => void): Promise<Opened> {
-  const { url, remove } = await createScratchDatabase();
+  const { url, remove } = await createScratchDatabase(process.env.TEST_TEMPLATE);
   return { database: await openDatabase({ databaseUrl: url, onStatement }), remove };
 }
 
-/** A new, empty database on the tests' PostgreSQL server. */
-export async function createScratchDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
+/** A new database on the tests' PostgreSQL server, empty or like `template`. */
+export async function createScratchDatabase(
+  template = "template1",
+): Promise<{ url: string; remove: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL ?? "";
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await runOn(server, `create database ${name}`);
+  await runOn(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, remove: () => runOn(server, `drop database ${name} with (force)`) };

@@ -1,20 +1,50 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
 import { startPostgres, type TestPostgres } from "./start-postgres.ts";
 
 declare global {
   var testPostgres: TestPostgres | undefined;
+  var testArchiveFolder: string | undefined;
 }
 
-/** Before the services' tests: a PostgreSQL for all of them, unless one is given or left out; and a line that says so. */
+const run = promisify(execFile);
+
+/** Before the services' tests: their databases, migrated once, unless one is given or left out; and a line that says so. */
 export default async function setUpDatabases(): Promise<void> {
   const drivers = (process.env.TEST_DRIVERS ?? "pglite,postgres").split(",");
-  const notes = drivers.includes("pglite") ? ["PGlite (in memory)"] : [];
-  if (drivers.includes("postgres")) notes.push(await providePostgres());
+  const notes = await Promise.all([
+    ...(drivers.includes("pglite") ? [archivePglite()] : []),
+    ...(drivers.includes("postgres") ? [providePostgres()] : []),
+  ]);
   process.stderr.write(`Databases of the services' tests: ${notes.join(" and ")}\n`);
 }
 
+async function archivePglite(): Promise<string> {
+  globalThis.testArchiveFolder = mkdtempSync(join(tmpdir(), "care-network-archive-"));
+  process.env.TEST_PGLITE_ARCHIVE = join(globalThis.testArchiveFolder, "pglite.tar");
+  await migrate(process.env.TEST_PGLITE_ARCHIVE);
+  return "PGlite (in memory)";
+}
+
 async function providePostgres(): Promise<string> {
-  if (process.env.TEST_DATABASE_URL) return "PostgreSQL (TEST_DATABASE_URL)";
-  globalThis.testPostgres = await startPostgres();
-  process.env.TEST_DATABASE_URL = globalThis.testPostgres.url;
-  return `PostgreSQL (${globalThis.testPostgres.origin})`;
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given) globalThis.testPostgres = await startPostgres();
+  const url = new URL(given ?? globalThis.testPostgres?.url ?? "");
+  process.env.TEST_DATABASE_URL = url.href;
+  process.env.TEST_TEMPLATE = `test_template_${process.pid}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database ${process.env.TEST_TEMPLATE}`);
+  await client.end();
+  url.pathname = `/${process.env.TEST_TEMPLATE}`;
+  await migrate(url.href);
+  return `PostgreSQL (${globalThis.testPostgres?.origin ?? "TEST_DATABASE_URL"})`;
+}
+
+async function migrate(target: string): Promise<void> {
+  await run(process.execPath, ["--import", "tsx", "backend/test-support/prepare-database.ts", target]);
 }

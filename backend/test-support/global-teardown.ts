@@ -1,6 +1,17 @@
+import { rmSync } from "node:fs";
+import pg from "pg";
 import type {} from "./global-setup.ts";
 
-/** After the services' tests: stops the PostgreSQL that was started for them. */
+/** After the services' tests: removes what the set-up made. */
 export default async function tearDownDatabases(): Promise<void> {
-  await globalThis.testPostgres?.stop();
+  if (globalThis.testArchiveFolder) rmSync(globalThis.testArchiveFolder, { recursive: true });
+  if (globalThis.testPostgres) await globalThis.testPostgres.stop();
+  else if (process.env.TEST_TEMPLATE) await dropTemplate(process.env.TEST_TEMPLATE);
+}
+
+async function dropTemplate(name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  await client.query(`drop database ${name}`);
+  await client.end();
 }
