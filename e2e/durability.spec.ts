@@ -117,8 +117,8 @@ test("after kill -9 of everything during a burst, every confirmed request is sto
 
 test("two copies run side by side, and a second one on the same folder is refused with the reason", async () => {
   test.setTimeout(120_000);
-  const first = await startDeployment({ LOG_LEVEL: "silent", SAMPLE_NETWORK: "off" });
-  const second = await startDeployment({ LOG_LEVEL: "silent", SAMPLE_NETWORK: "off" });
+  const first = await startDeployment({ LOG_LEVEL: "silent" });
+  const second = await startDeployment({ LOG_LEVEL: "silent" });
   expect((await fetch(`${first.siteUrl}/api/ready`)).status).toBe(200);
   expect((await fetch(`${second.siteUrl}/api/ready`)).status).toBe(200);
   await expect(startDeployment({ LOG_LEVEL: "silent" }, first.dataDir)).rejects.toThrow(/npm start ended/);

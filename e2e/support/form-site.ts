@@ -39,7 +39,7 @@ export const test = base.extend<{ healed: undefined }, { formSite: FormSite }>({
   formSite: [
     async ({}, use) => {
       const lines: string[] = [];
-      const own = await startDeployment({ LOG_LEVEL: "debug", SAMPLE_NETWORK: "off" });
+      const own = await startDeployment({ LOG_LEVEL: "debug" });
       own.process.stdout?.on("data", (chunk) => lines.push(String(chunk)));
       const forms = await Gate.before(`${own.servicesUrl}/public-forms`);
       const site = await startSite(own, forms.url, lines);

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { newDataFolder } from "./data-folder";
 
 const START_DEADLINE_MS = 600_000;
 const SITE_DEADLINE_MS = 120_000;
@@ -42,7 +42,7 @@ const UNLIMITED = { READS_PER_FIVE_MINUTES: "1000000", GUESTS_PER_HOUR: "1000000
 /** The README's command, in its own data folder: the production build, real services, real database. */
 export async function startDeployment(
   settings: Record<string, string> = {},
-  dataDir = mkdtempSync(path.join(tmpdir(), "care-network-")),
+  dataDir = newDataFolder(),
   [program, ...args]: readonly [string, ...string[]] = LAUNCHER,
 ): Promise<Deployment> {
   const port = await freePort();
