@@ -106,7 +106,7 @@ test.describe("a notice that is filled in", () => {
 base("a notice that cannot be shown ends the site at start, named", () => {
   const folder = mkdtempSync(join(tmpdir(), "notices-"));
   mkdirSync(join(folder, "minors.md"));
-  const env = { ...process.env, NODE_ENV: "production" as const, PORT: "0", SESSION_SECRET: "s".repeat(32) };
+  const env = { ...process.env, NODE_ENV: "production" as const, SESSION_SECRET: "s".repeat(32) };
   const { status, stderr } = spawnSync(process.execPath, [SITE], {
     env: { ...env, NOTICES_DIR: folder },
     encoding: "utf8",

@@ -10,7 +10,8 @@ import { hasPublicHost } from "../domain/net/public-host";
 import { parseServerSettings } from "../domain/net/server-settings";
 import { version } from "../package.json";
 import { buildSite } from "./start/build";
-import { endTogether, isStopping, stop, stopSettings, track, watchNpm } from "./start/children";
+import { isStopping, stop, stopSettings, watchNpm } from "./start/children";
+import { supervise } from "./start/supervise";
 
 const DEV = process.argv.includes("--dev");
 const SITE_DEADLINE_MS = 60_000;
@@ -38,19 +39,14 @@ function end(code: number): Promise<void> {
   return stop(code, stopTimeoutMs);
 }
 
-/** Starts the services without an address in the environment, then the site, and ends both together. */
+/** Starts the services without an address in the environment, then the site; restarts them, and ends both together. */
 async function main(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(0));
   watchNpm(() => void end(0));
-  stopTimeoutMs = parseServerSettings(process.env).STOP_TIMEOUT_MS;
-
-  const port = z.coerce
-    .number("PORT must be a number")
-    .int()
-    .min(1)
-    .max(65_535)
-    .parse(process.env.PORT ?? 3000);
+  const settings = parseServerSettings(process.env);
+  stopTimeoutMs = settings.STOP_TIMEOUT_MS;
+  const port = settings.PORT;
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
   await requireFreePort(port);
   const env = await prepareEnvironment(port, dataDir);
@@ -83,41 +79,32 @@ async function startServices(env: Record<string, string | undefined>): Promise<s
   // A blank address disables that service, and starts nothing either.
   if (SERVICE_ADDRESSES.every((name) => process.env[name] !== undefined)) return undefined;
   const servicesEnv = { SERVICES_PORT: "0", ...env, ...stopSettings(stopTimeoutMs).services };
-  const { child, url } = await forkServices(servicesEnv);
-  if (DEV) restartOnChange(child, { ...servicesEnv, SERVICES_PORT: new URL(url).port });
-  else endTogether(child, "services", () => void end(1));
-  return url;
+  const services = await supervise({
+    name: "services",
+    start: () => fork("backend/main.ts", { execArgv: ["--import", "tsx"], env: withoutUndefined(servicesEnv) }),
+    untilReady: async (child) => {
+      const url = await readyUrl(child);
+      // The site knows this address: a restart keeps it.
+      servicesEnv.SERVICES_PORT = new URL(url).port;
+      return url;
+    },
+  });
+  if (DEV) watchServices(services.restart);
+  return services.ready;
 }
 
-function forkServices(env: Record<string, string | undefined>): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork("backend/main.ts", { execArgv: ["--import", "tsx"], env: withoutUndefined(env) });
-  track(child, "services");
-  return new Promise((resolve, reject) => {
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
     child.on("message", (message) => {
       const ready = readyMessage.safeParse(message);
-      if (ready.success) resolve({ child, url: ready.data.url });
+      if (ready.success) resolve(ready.data.url);
     });
-    child.once("exit", () => reject(new Error("The services could not be started; the lines above say why.")));
   });
 }
 
 /** For work on the services: a changed file restarts them at the same address. */
-function restartOnChange(first: ChildProcess, env: Record<string, string | undefined>): void {
-  let current = first;
+function watchServices(restart: () => void): void {
   let timer: NodeJS.Timeout | undefined;
-  const restart = (): void => {
-    current.once("exit", () => {
-      if (isStopping()) return;
-      forkServices(env).then(
-        ({ child }) => {
-          current = child;
-          console.log("The services are back with your change.");
-        },
-        (error: Error) => console.error(error.message),
-      );
-    });
-    current.kill("SIGTERM");
-  };
   for (const folder of ["backend", "domain/catalog", "domain/text", "domain/rich-text", "domain/form-engine"]) {
     watch(folder, { recursive: true }, (_, file) => {
       if (!file?.endsWith(".ts") || file.endsWith(".test.ts")) return;
@@ -160,13 +147,26 @@ function siteEnvironment(env: Record<string, string | undefined>): NodeJS.Proces
 async function startSite(env: Record<string, string | undefined>, port: number): Promise<void> {
   const siteEnv = { ...siteEnvironment(env), ...stopSettings(stopTimeoutMs).site };
   const stdout = DEV ? "inherit" : "pipe";
-  const child = fork("scripts/site.ts", { env: siteEnv, execArgv: [], stdio: ["inherit", stdout, "inherit", "ipc"] });
-  track(child, "site");
-  if (child.stdout) passOnLog(child.stdout);
-  endTogether(child, "site", () => void end(1));
+  await supervise({
+    name: "site",
+    start: () => {
+      const child = fork("scripts/site.ts", {
+        env: siteEnv,
+        execArgv: [],
+        stdio: ["inherit", stdout, "inherit", "ipc"],
+      });
+      if (child.stdout) passOnLog(child.stdout);
+      return child;
+    },
+    untilReady: (child) => untilAnswering(child, port),
+  });
+}
+
+async function untilAnswering(child: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + SITE_DEADLINE_MS;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   while (!(await answers(`http://127.0.0.1:${port}/api/health`))) {
-    if (isStopping()) return;
+    if (isStopping() || hasEnded()) return;
     if (Date.now() > deadline) throw new Error(`The site did not answer on port ${port} within a minute.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

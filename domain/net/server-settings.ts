@@ -20,6 +20,11 @@ export const retentionYears = setting(
     .optional(),
 );
 
+/** PORT: where the website listens. */
+export const sitePort = setting(
+  z.coerce.number("must be a number").int("must be a whole number").min(1).max(65_535).default(3000),
+);
+
 /** Settings of an HTTP server, the same for the website and the services. */
 export const serverSettings = {
   HEADERS_TIMEOUT_MS: milliseconds(10_000, 100),
@@ -33,11 +38,11 @@ const serverSettingsSchema = z.object(serverSettings);
 export type ServerSettings = z.output<typeof serverSettingsSchema>;
 
 /**
- * Reads only the server's settings, for programs that do not parse a whole environment. @throws Error whose message lists every
- * bad setting by name.
+ * Reads only the server's settings and PORT, for programs that do not parse a whole environment. @throws Error whose message lists
+ * every bad setting by name.
  */
-export function parseServerSettings(env: Record<string, string | undefined>): ServerSettings {
-  const result = serverSettingsSchema.safeParse(env);
+export function parseServerSettings(env: Record<string, string | undefined>): ServerSettings & { PORT: number } {
+  const result = serverSettingsSchema.extend({ PORT: sitePort }).safeParse(env);
   if (result.success) return result.data;
   throw new Error(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
 }

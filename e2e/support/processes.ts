@@ -56,8 +56,9 @@ export async function startDeployment(
       ...UNLIMITED,
       ...settings,
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  child.stderr.pipe(process.stderr);
   const servicesUrl = await readServicesUrl(child).catch(async (error) => {
     await endProcess(child);
     throw error;

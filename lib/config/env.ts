@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { indexingSettings } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
-import { retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
+import { retentionYears, serverSettings, setting, sitePort } from "@/domain/net/server-settings";
 import { observeSettings, ownSettings } from "@/domain/observe/settings";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/domain/wire/company-token";
@@ -14,6 +14,7 @@ const sessionSecret = z.string("is required").min(32, "must be at least 32 chara
 const milliseconds = (fallback: number) => z.coerce.number().int().min(50).max(60_000).default(fallback);
 
 const settings = z.object({
+  PORT: sitePort,
   SITE_URL: setting(httpUrl.default("http://localhost:3000")),
   SESSION_SECRET: setting(sessionSecret),
   SESSION_SECRET_PREVIOUS: setting(

@@ -9,13 +9,16 @@ import { loadNotices } from "@/lib/content/legal-notices";
 import { loadPageScript } from "@/lib/edge/page-cache/page-script";
 import { createSiteServer } from "@/lib/edge/server/site-server";
 import { createStaticFiles } from "@/lib/edge/server/static-files";
+import { isBuilt, isOutdated } from "@/scripts/site/build-state";
 
 const isDev = process.env.NODE_ENV === "development";
-const port = Number(process.env.PORT);
 // Ends the process in an invalid environment, with every problem listed.
 const env = requireEnv();
+const port = env.PORT;
 requireNotices();
+if (!isDev && !isBuilt()) endWith("The site has not been built. Run `npm run build` first.");
 const warn = (message: string) => logger.warn(message);
+if (!isDev && isOutdated()) warn("the build is of other sources than these: run `npm run build`");
 for (const warning of [...missingServiceWarnings(env), ...indexingWarnings(env)]) warn(warning);
 if (!isDev && env.PAGES_START === "asleep") loadPageScript();
 
@@ -24,7 +27,10 @@ await app.prepare();
 const answerFile = isDev ? undefined : createStaticFiles(".next");
 const onAnswered = createRequestLog(logger);
 const server = createSiteServer({ env, handle: app.getRequestHandler(), warn, answerFile, onAnswered });
-server.listen(port);
+server.once("error", (error) =>
+  endWith(isPortTaken(error) ? `PORT ${port} is in use by another process.` : error.message),
+);
+server.listen(port, () => logger.info({ port }, "the site is ready"));
 
 stopWhenAsked(env, async (timeoutMs) => {
   // Open pages hold the socket for hot reload, which would outlast any timeout.
@@ -38,7 +44,15 @@ function requireNotices(): void {
   try {
     loadNotices();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    process.exit(1);
+    endWith(error instanceof Error ? error.message : String(error));
   }
+}
+
+function endWith(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function isPortTaken(error: Error): boolean {
+  return "code" in error && error.code === "EADDRINUSE";
 }

@@ -1,26 +1,9 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { PAGE_SCRIPT_FILE } from "@/lib/edge/page-cache/page-script";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { DIGEST_FILE, digestSources, isBuilt } from "@/scripts/site/build-state";
 import { bundlePageScript } from "./bundle-page-script";
 import { compressFiles } from "./compress-files";
 
-/** The sources of the site's build. */
-const SOURCES = [
-  "app",
-  "components",
-  "domain",
-  "lib",
-  "public",
-  "middleware.ts",
-  "instrumentation-client.ts",
-  "next.config.mjs",
-  "postcss.config.mjs",
-  "tsconfig.json",
-  "package-lock.json",
-];
-const DIGEST_FILE = path.join(".next", "source-digest");
 const LOCK_FILE = ".next-build.lock";
 
 /** Builds the site when its sources differ from those of the current build. One build at a time, for any number of copies. */
@@ -44,30 +27,6 @@ export async function buildSite(): Promise<void> {
 }
 
 const releaseLock = () => rmSync(LOCK_FILE, { force: true });
-
-function isBuilt(digest: string): boolean {
-  return (
-    existsSync(path.join(".next", "BUILD_ID")) &&
-    // Written last; builds of former releases lack it.
-    existsSync(PAGE_SCRIPT_FILE) &&
-    existsSync(DIGEST_FILE) &&
-    readFileSync(DIGEST_FILE, "utf8") === digest
-  );
-}
-
-function digestSources(): string {
-  const hash = createHash("sha256");
-  const add = (file: string): void => {
-    if (!existsSync(file)) return;
-    if (statSync(file).isDirectory()) {
-      for (const name of readdirSync(file).sort()) add(path.join(file, name));
-    } else if (!/\.test\.tsx?$/.test(file)) {
-      hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
-    }
-  };
-  for (const source of SOURCES) add(source);
-  return hash.digest("hex");
-}
 
 async function takeLock(): Promise<void> {
   for (let waiting = false; ; waiting = true) {

@@ -8,7 +8,7 @@ const SITE_SHARE = 0.75;
 const OWN_SHARE = 0.9;
 const PARENT_CHECK_MS = 500;
 
-const children: { child: ChildProcess; name: ChildName }[] = [];
+const children = new Map<ChildProcess, ChildName>();
 let stopping = false;
 
 /** Whether `npm start` is ending. */
@@ -16,16 +16,8 @@ export const isStopping = (): boolean => stopping;
 
 /** Ends a process together with `npm start`. */
 export function track(child: ChildProcess, name: ChildName): void {
-  children.push({ child, name });
-}
-
-/** Ends everything when this child ends by itself. */
-export function endTogether(child: ChildProcess, name: ChildName, endAll: () => void): void {
-  child.once("exit", (code) => {
-    if (stopping) return;
-    console.error(`The ${name} ended unexpectedly (${code ?? "killed"}); ending the rest.`);
-    endAll();
-  });
+  children.set(child, name);
+  child.once("exit", () => children.delete(child));
 }
 
 /** The children's settings for the stop timeout. Balancers probe the site, so the services need no notice. */
@@ -45,7 +37,8 @@ export async function stop(code: number, timeoutMs: number): Promise<void> {
 }
 
 async function endAll(name: ChildName, deadlineMs: number): Promise<void> {
-  await Promise.all(children.filter((entry) => entry.name === name).map(({ child }) => end(child, deadlineMs)));
+  const named = [...children].filter(([, other]) => other === name);
+  await Promise.all(named.map(([child]) => end(child, deadlineMs)));
 }
 
 function end(child: ChildProcess, deadlineMs: number): Promise<void> {
