@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { exportJWK, generateKeyPair } from "jose";
-import { freePort, processTree, SITE, startDeployment } from "./support/processes";
+import { endProcess, freePort, processTree, SITE, startDeployment } from "./support/processes";
 
 const SERVICES = "backend/main.ts";
 const START_MS = 60_000;
@@ -19,8 +19,17 @@ const bare = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))),
 });
 
-const npmRun = (name: string, settings: Record<string, string>): ChildProcess =>
-  spawn("npm", ["run", "--silent", name], { env: { ...bare(), ...settings }, stdio: ["ignore", "inherit", "inherit"] });
+const started: ChildProcess[] = [];
+test.afterEach(async () => {
+  await Promise.all(started.splice(0).map((child) => endProcess(child)));
+});
+
+function npmRun(name: string, settings: Record<string, string>): ChildProcess {
+  const env = { ...bare(), ...settings };
+  const child = spawn("npm", ["run", "--silent", name], { env, stdio: ["ignore", "inherit", "inherit"] });
+  started.push(child);
+  return child;
+}
 
 const status = async (url: string) => (await fetch(url).catch(() => undefined))?.status;
 
@@ -101,6 +110,7 @@ test("npm start starts a killed program again, at the same address and with the 
   test.setTimeout(4 * START_MS);
   test.skip(process.platform !== "linux", "reads /proc to find the processes");
   const own = await startDeployment({ SAMPLE_NETWORK: "off" });
+  started.push(own.process);
   let said = "";
   own.process.stderr?.on("data", (chunk) => {
     said += String(chunk);
