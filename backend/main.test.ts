@@ -1,13 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { openDatabase } from "@/backend/db/connect";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { findFolderOwner } from "@/backend/test-support/find-folder-owner";
+import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
 import { SERVICE_KEY } from "@/backend/test-support/services";
 import { requestAppointment, startServicesProcess } from "@/backend/test-support/start-services";
 
@@ -16,7 +16,7 @@ const SLOW_MS = 60_000;
 let folder = "";
 const children: ChildProcess[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "main-test-"));
+  folder = newMigratedFolder();
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");

@@ -1,13 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
+import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
 import { newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 
 const SLOW_MS = 180_000;
@@ -21,7 +20,7 @@ let folder = "";
 let child: ChildProcess;
 let url: URL;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "server-test-"));
+  folder = newMigratedFolder();
   child = fork("backend/main.ts", {
     execArgv: ["--import", "tsx"],
     silent: true,

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { openDatabase } from "@/backend/db/connect";
 import { FolderInUseError, lockFolder } from "@/backend/db/folder-lock";
 import { guests } from "@/backend/db/schema/gateway";
 import { findFolderOwner } from "@/backend/test-support/find-folder-owner";
+import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
 
 const NOW = new Date("2026-03-10T15:00:00.000Z");
 const ADDRESS = { internalUrl: "http://127.0.0.1:4000/internal", internalKey: "key" };
@@ -16,7 +16,7 @@ const SLOW_MS = 60_000;
 let folder = "";
 const children: ChildProcess[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "folder-lock-test-"));
+  folder = newMigratedFolder();
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");

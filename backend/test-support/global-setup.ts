@@ -16,18 +16,19 @@ const run = promisify(execFile);
 /** Before the services' tests: their databases, migrated once, unless one is given or left out; and a line that says so. */
 export default async function setUpDatabases(): Promise<void> {
   const drivers = (process.env.TEST_DRIVERS ?? "pglite,postgres").split(",");
-  const notes = await Promise.all([
-    ...(drivers.includes("pglite") ? [archivePglite()] : []),
-    ...(drivers.includes("postgres") ? [providePostgres()] : []),
+  const [, postgres] = await Promise.all([
+    archivePglite(),
+    drivers.includes("postgres") ? providePostgres() : undefined,
   ]);
+  const notes = [drivers.includes("pglite") ? "PGlite (in memory)" : undefined, postgres].filter(Boolean);
   process.stderr.write(`Databases of the services' tests: ${notes.join(" and ")}\n`);
 }
 
-async function archivePglite(): Promise<string> {
+/** Also for the tests of data folders, which are the embedded database's whatever the drivers. */
+async function archivePglite(): Promise<void> {
   globalThis.testArchiveFolder = mkdtempSync(join(tmpdir(), "care-network-archive-"));
   process.env.TEST_PGLITE_ARCHIVE = join(globalThis.testArchiveFolder, "pglite.tar");
   await migrate(process.env.TEST_PGLITE_ARCHIVE);
-  return "PGlite (in memory)";
 }
 
 async function providePostgres(): Promise<string> {
