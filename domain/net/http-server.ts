@@ -1,18 +1,22 @@
 import type { Server, ServerOptions } from "node:http";
 import type { ServerSettings } from "./server-settings.ts";
 
+/** Longer than proxies keep unused connections (60 s is common), so that none sends a request into one that is being closed. */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** Interval of the deadline checks on connections. */
 const CHECK_INTERVAL_MS = 500;
 /** Interval for closing idle connections while a server stops. */
 const SWEEP_INTERVAL_MS = 50;
 
 /**
- * Options of both programs' servers: deadlines for headers and whole requests (408 after them), and no upgrade of a connection.
+ * Options of both programs' servers: deadlines for headers and whole requests (408 after them) and for idle connections, and no
+ * upgrade of a connection.
  */
 export function serverOptions({ HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS }: ServerSettings): ServerOptions {
   return {
     headersTimeout: Math.min(HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS),
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
     // The framework takes over upgraded sockets and never closes them. Without upgrades its listener is not called.
     shouldUpgradeCallback: () => false,

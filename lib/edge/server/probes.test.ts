@@ -52,3 +52,7 @@ test("another site's host opens no page by way of a probe", async () => {
   expect((await ask("OPTIONS / HTTP/1.0", "Host: evil.example"))[0]).toBe("421");
   expect((await ask("GET /home HTTP/1.0", "Host:"))[0]).toBe("421");
 });
+
+test("an unused connection stays open for longer than proxies keep theirs", () => {
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+});
