@@ -22,7 +22,7 @@ export default async function jestConfig() {
       await project({
         displayName: "unit",
         testEnvironment: "node",
-        testMatch: ["<rootDir>/{domain,lib,scripts,app,bench}/**/*.test.ts", "<rootDir>/middleware.test.ts"],
+        testMatch: ["<rootDir>/{domain,lib,scripts,app,bench,deploy}/**/*.test.ts", "<rootDir>/middleware.test.ts"],
         testPathIgnorePatterns: [...ignore.testPathIgnorePatterns, "/scripts/contract/", "/bench/search/"],
       }),
       await project({

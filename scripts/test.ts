@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { buildSite } from "./start/build";
 import { provideBrowser } from "./test/browser";
-import { provideEngines } from "./test/engines";
+import { provideEngines, provideProxies } from "./test/engines";
 
 const JEST = [
   "--experimental-vm-modules",
@@ -19,7 +19,7 @@ const CHECKS: [name: string, check: () => boolean | Promise<boolean>][] = [
   ["lint and format", () => bin("biome", "ci", "--error-on-warnings", ...PLAIN, ".")],
   ["structure", () => node("--import", "tsx", "scripts/structure.ts")],
   ["dead code", () => bin("knip") && bin("knip", "--production")],
-  ["unit and component tests", () => node(...JEST, "unit", "component")],
+  ["unit and component tests", runUnitTests],
   ["service tests", () => node(...JEST, "services")],
   ["production build", () => buildSite().then(() => true)],
   ["browser tests", runBrowserTests],
@@ -48,6 +48,11 @@ async function attempt(check: () => boolean | Promise<boolean>): Promise<boolean
     console.error(error instanceof Error ? error.message : error);
     return false;
   }
+}
+
+function runUnitTests(): boolean {
+  provideProxies();
+  return node(...JEST, "unit", "component");
 }
 
 function runBrowserTests(): boolean {

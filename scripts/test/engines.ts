@@ -5,6 +5,17 @@ import { findProgram, installPackage } from "./distribution";
 const FIREFOX = { name: "Firefox", packages: ["firefox-esr"], find: findFirefox };
 const WEBKIT = { name: "WebKitGTK", packages: ["webkit2gtk-driver", "xvfb"], find: findWebKit };
 
+/** Proxies of deploy/. */
+const HAPROXY = { name: "HAProxy", packages: ["haproxy"], find: findHaproxy };
+const NGINX = { name: "nginx", packages: ["nginx-light"], find: findNginx };
+
+interface Program {
+  name: string;
+  packages: string[];
+  /** Falsy where it is missing. */
+  find: () => unknown;
+}
+
 export interface WebKitPrograms {
   readonly driver: string;
   readonly browser: string;
@@ -25,18 +36,34 @@ export function findWebKit(): WebKitPrograms | undefined {
   return driver && display && browser ? { driver, display, browser } : undefined;
 }
 
+/** The path of an installed HAProxy. */
+export function findHaproxy(): string | undefined {
+  return findProgram(["haproxy"]);
+}
+
+/** The path of an installed nginx. */
+export function findNginx(): string | undefined {
+  return findProgram(["nginx"]);
+}
+
+/** Installs Firefox and WebKitGTK. */
+export const provideEngines = (): void => provide([FIREFOX, WEBKIT], "THE JOURNEYS IN IT");
+
+/** Installs HAProxy and nginx. */
+export const provideProxies = (): void => provide([HAPROXY, NGINX], "ITS CONFIGURATION IN deploy/");
+
 /**
- * Installs Firefox and WebKitGTK where they are missing, for root on Debian. Without them their tests are skipped with a
- * message; in CI that is an error.
+ * Installs programs where they are missing, for root on Debian. Without them their tests are skipped with a message; in CI
+ * that is an error.
  */
-export function provideEngines(): void {
-  for (const { name, packages, find } of [FIREFOX, WEBKIT]) {
+function provide(programs: readonly Program[], untested: string): void {
+  for (const { name, packages, find } of programs) {
     if (find()) continue;
     console.log(`No ${name} here; installing the distribution's …`);
     installPackage(...packages);
     if (find()) continue;
     const text = `No ${name} could be found or installed (Debian: ${packages.join(", ")})`;
     if (process.env.CI) throw new Error(`${text}.`);
-    console.warn(`\n!! ${text}: THE JOURNEYS ARE NOT TESTED IN ${name.toUpperCase()}.\n`);
+    console.warn(`\n!! ${text}: ${untested} IS NOT TESTED.\n`);
   }
 }
