@@ -70,6 +70,23 @@ test("a public site refuses the embedded database unless told otherwise", async 
   expect(() => parseConfig({ ...site, SITE_URL: "https://localhost:3443" })).not.toThrow();
 });
 
+test("the database may have several hosts, and its pool has bounds", async () => {
+  const given = await complete();
+  const url = "postgres://user@a:5432,b:5433/network";
+  expect(parseConfig({ ...given, DATABASE_URL: url, DATABASE_POOL_SIZE: "3" })).toMatchObject({
+    DATABASE_URL: url,
+    DATABASE_POOL_SIZE: 3,
+    DATABASE_STATEMENT_TIMEOUT_MS: 15_000,
+  });
+  for (const [name, value] of [
+    ["DATABASE_POOL_SIZE", "0"],
+    ["DATABASE_STATEMENT_TIMEOUT_MS", "0"],
+    ["DATABASE_CONNECT_TIMEOUT_MS", "soon"],
+    ["DATABASE_DIRECT_URL", "postgres://a:5432,b:hush/network"],
+  ] as const)
+    expect(() => parseConfig({ ...given, [name]: value })).toThrow(new RegExp(`${name}: (?!.*hush)`));
+});
+
 test("blank settings count as absent", async () => {
   expect(parseConfig({ ...(await complete()), DATABASE_URL: " ", SERVICES_PORT: "" }).SERVICES_PORT).toBe(4000);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { databaseSettings } from "@/backend/db/database-settings";
 import { OperatorError } from "@/backend/errors";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
 import { indexingSettings } from "@/domain/indexing";
@@ -61,7 +62,7 @@ const isSender = (text: string) => isMailable(/^[^<>\p{Cc}]*<(.*)>$/u.exec(text)
 /** Every setting of the network services; `.env.example` documents each. */
 export const configSchema = z
   .object({
-    DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional()),
+    ...databaseSettings,
     MIGRATE_ON_START: setting(z.enum(["on", "off"], "must be on or off").default("on")),
     DATABASE_WAIT_SECONDS: setting(z.coerce.number("must be a number of seconds").int().min(0).max(3_600).default(60)),
     DATA_DIR: setting(z.string().default(".data")),

@@ -9,6 +9,7 @@ import { type Config, parseConfig, wantsSampleNetwork } from "@/backend/config";
 import type { Ctx } from "@/backend/context";
 import { isDiskFull } from "@/backend/data-folder";
 import { type Database, openDatabase } from "@/backend/db/connect";
+import { toPoolSettings } from "@/backend/db/database-settings";
 import { errorCode } from "@/backend/db/error-code";
 import { entities } from "@/backend/db/schema/search";
 import { keepSnapshots } from "@/backend/db/snapshots";
@@ -53,11 +54,17 @@ async function main(): Promise<void> {
   const logger = createLogger({ program: "services", level: config.LOG_LEVEL, isReadable });
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    pool: toPoolSettings(config),
     dataDir: config.DATA_DIR,
     migrates: config.MIGRATE_ON_START === "on",
     waitMs: config.DATABASE_WAIT_SECONDS * 1_000,
     onWaiting: () => logger.warn({ seconds: config.DATABASE_WAIT_SECONDS }, "PostgreSQL does not answer yet: waiting"),
     onConnectionLost: (error) => logger.warn({ code: errorCode(error) }, "a database connection was lost"),
+    onDefaultsSet: () =>
+      logger.warn(
+        "behind a pooler, the timeouts were set as the role's defaults: make the pooler reconnect (RECONNECT)",
+      ),
   });
   if (database.driver === "pglite") {
     logger.warn(

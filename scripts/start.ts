@@ -22,6 +22,7 @@ const SERVICES_SECRETS = [
   "GATEWAY_SIGNING_KEY",
   "GATEWAY_SIGNING_KEY_PREVIOUS",
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
 ];
 const readyMessage = z.object({ type: z.literal("ready"), url: z.string() });
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { buildSite } from "./start/build";
 import { provideBrowser } from "./test/browser";
-import { provideEngines, provideProxies } from "./test/engines";
+import { provideEngines, provideProxies, provideServers } from "./test/engines";
 
 const JEST = [
   "--experimental-vm-modules",
@@ -20,7 +20,7 @@ const CHECKS: [name: string, check: () => boolean | Promise<boolean>][] = [
   ["structure", () => node("--import", "tsx", "scripts/structure.ts")],
   ["dead code", () => bin("knip") && bin("knip", "--production")],
   ["unit and component tests", runUnitTests],
-  ["service tests", () => node(...JEST, "services")],
+  ["service tests", runServiceTests],
   ["production build", () => buildSite().then(() => true)],
   ["browser tests", runBrowserTests],
 ];
@@ -48,6 +48,24 @@ async function attempt(check: () => boolean | Promise<boolean>): Promise<boolean
     console.error(error instanceof Error ? error.message : error);
     return false;
   }
+}
+
+/** Batches, locked rows, transactions and their locks, settings of one transaction; `npm run test:pooler` runs all of them. */
+const POOLED = [
+  "gateway/guest-queue",
+  "forms/instances/write-answers",
+  "purge/purge",
+  "search/divide-directory",
+  "search/bitmaps/load-bitmaps",
+];
+
+function runServiceTests(): boolean {
+  provideServers();
+  const files = POOLED.map((name) => `backend/${name}.test.ts`);
+  const pooled = [...JEST, "services", "--runTestsByPath", ...files];
+  return (
+    node(...JEST, "services") && run(process.execPath, [...pooled, { TEST_POOLER: "on", TEST_DRIVERS: "postgres" }])
+  );
 }
 
 function runUnitTests(): boolean {

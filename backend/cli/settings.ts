@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { addressList, indexNowUrl, previousKeys, timeZone } from "@/backend/config";
+import { databaseAddress } from "@/backend/db/database-settings";
 import { indexingSettings } from "@/domain/indexing";
 import { retentionYears } from "@/domain/net/server-settings";
 
 const setting = (value: string | undefined) => (value?.trim() === "" ? undefined : value);
 
 const settingsSchema = z.object({
-  databaseUrl: z.url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must be a postgres:// address" }).optional(),
+  /** PostgreSQL itself, past a pooler: operators' statements may take longer than the services'. */
+  databaseUrl: databaseAddress("DATABASE_URL must be a postgres:// address").optional(),
   dataDir: z.string().default(".data"),
   partition: z.string().max(100).default("default"),
   siteUrl: z.url({ protocol: /^https?$/, error: "SITE_URL must be an address" }),
@@ -36,7 +38,7 @@ export const DATA_DIR_OPTION = [
 export function parseSettings(source: Record<string, string | undefined>): CliSettings {
   const siteUrl = setting(source.SITE_URL) ?? `http://localhost:${setting(source.PORT) ?? 3000}`;
   const parsed = settingsSchema.safeParse({
-    databaseUrl: setting(source.DATABASE_URL),
+    databaseUrl: setting(source.DATABASE_DIRECT_URL) ?? setting(source.DATABASE_URL),
     dataDir: setting(source.DATA_DIR),
     partition: setting(source.SEARCH_PARTITION),
     siteUrl,

@@ -66,8 +66,8 @@ testPostgres(
   "a statement is ended at its deadline; an operator's is not",
   async () => {
     const { url, remove } = await createScratchDatabase();
-    const nap = sql`select pg_sleep(0.2)`;
-    const hurried = await openDatabase({ databaseUrl: url, statementDeadlineMs: 20 });
+    const nap = sql`select pg_sleep(0.5)`;
+    const hurried = await openDatabase({ databaseUrl: url, statementDeadlineMs: 250 });
     await expect(hurried.db.execute(nap)).rejects.toMatchObject({ cause: { code: "57014" } });
     await hurried.close();
     const patient = await openDatabase({ databaseUrl: url, statementDeadlineMs: 0 });

@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { requireDataFolder } from "@/backend/data-folder";
+import { type PoolSettings, toPoolSettings } from "@/backend/db/database-settings";
 import { explainPostgresError } from "@/backend/db/explain-postgres-error";
 import { type FolderLock, lockFolder } from "@/backend/db/folder-lock";
 import { countPending, MIGRATIONS } from "@/backend/db/migrations";
@@ -27,13 +28,17 @@ export interface Database {
 }
 
 export interface DatabaseSettings {
-  /** The address of PostgreSQL; absent for the embedded PGlite. */
+  /** The address of PostgreSQL or of its pooler; absent for the embedded PGlite. */
   databaseUrl?: string | undefined;
+  /** PostgreSQL itself, for migrations, where `databaseUrl` is a pooler's address. */
+  directUrl?: string | undefined;
   /** PGlite's folder, locked for this process; absent for a database in memory. */
   dataDir?: string | undefined;
   /** What an embedded database in memory starts with: the tar archive inside a `dump`. */
   archive?: Blob | undefined;
-  /** Statement timeout of PostgreSQL in milliseconds, so that abandoned searches end. 0 for operators' work: none. */
+  /** Size and timeouts of the pool. */
+  pool?: PoolSettings | undefined;
+  /** In place of the pool's statement timeout, in milliseconds. 0 for operators' work: none. */
   statementDeadlineMs?: number;
   /** Whether to migrate PostgreSQL; true by default. The embedded database is always migrated. */
   migrates?: boolean;
@@ -45,11 +50,12 @@ export interface DatabaseSettings {
   onWaiting?: () => void;
   /** Called on each lost connection; the pool opens another on demand. */
   onConnectionLost?: (error: Error) => void;
+  /** Called when the role's defaults in PostgreSQL were set, which a pooler needs. */
+  onDefaultsSet?: () => void;
   /** Called with every statement and its parameters: for benchmarks, never for a log. */
   onStatement?: (statement: string, parameters: unknown[]) => void;
 }
 
-const STATEMENT_DEADLINE_MS = 15_000;
 const CASING = { casing: "snake_case" } as const;
 
 /** Opens and migrates the database. Throws `OperatorError` with the reason. */
@@ -58,14 +64,17 @@ export function openDatabase(settings: DatabaseSettings = {}): Promise<Database>
 }
 
 async function openPostgres(connectionString: string, settings: DatabaseSettings): Promise<Database> {
+  const poolSettings = settings.pool ?? toPoolSettings();
   const pool = await openPool({
     connectionString,
-    statementDeadlineMs: settings.statementDeadlineMs ?? STATEMENT_DEADLINE_MS,
+    directConnectionString: settings.directUrl ?? connectionString,
+    pool: { ...poolSettings, statementTimeoutMs: settings.statementDeadlineMs ?? poolSettings.statementTimeoutMs },
     migrates: settings.migrates ?? true,
     onMigrated: settings.onMigrated ?? (() => {}),
     waitMs: settings.waitMs ?? 0,
     onWaiting: settings.onWaiting ?? (() => {}),
     onConnectionLost: settings.onConnectionLost ?? (() => {}),
+    onDefaultsSet: settings.onDefaultsSet ?? (() => {}),
   }).catch((error: unknown) => {
     throw explainPostgresError(error, connectionString);
   });

@@ -6,7 +6,9 @@ const UNAVAILABLE_SQLSTATE = /^(08...|53[0-4]00|57P0[1-5]|25P03|25006)$/;
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /** The driver's own errors have no code. */
 const DRIVER_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has|was) )/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has|was) )/;
+/** The driver's message where all connections of the pool are in use. */
+const POOL_BUSY = "timeout exceeded when trying to connect";
 
 /** The code of the database's error, which Drizzle wraps in one of its own. */
 export function errorCode(error: unknown): string | undefined {
@@ -21,6 +23,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (code !== undefined) return UNAVAILABLE_SQLSTATE.test(code) || UNREACHABLE.test(code);
   return DRIVER_MESSAGE.test(innermost(error)?.message ?? "");
 }
+
+/** Whether a connection could not be made, as opposed to a pool without a free one. */
+export const isConnectFailure = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) && innermost(error)?.message !== POOL_BUSY;
 
 function innermost(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -1,4 +1,5 @@
 import { errorCode, isDatabaseUnavailable } from "@/backend/db/error-code";
+import { hostsOf } from "@/backend/db/postgres-address";
 import { OperatorError } from "@/backend/errors";
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -16,6 +17,7 @@ export function explainPostgresError(error: unknown, connectionString: string): 
   const sentence = SENTENCES[errorCode(error) ?? ""];
   if (sentence !== undefined) return new OperatorError(sentence, { cause: error });
   if (!isDatabaseUnavailable(error)) return error;
-  const { host } = new URL(connectionString);
-  return new OperatorError(`PostgreSQL at ${host} (DATABASE_URL) does not answer.`, { cause: error });
+  return new OperatorError(`PostgreSQL at ${hostsOf(connectionString)} (DATABASE_URL) does not answer.`, {
+    cause: error,
+  });
 }

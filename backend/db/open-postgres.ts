@@ -1,103 +1,63 @@
-import { drizzle } from "drizzle-orm/node-postgres";
+import { sql } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
+import type { PoolSettings } from "@/backend/db/database-settings";
 import { isDatabaseUnavailable } from "@/backend/db/error-code";
 import { countPending, MIGRATIONS, requireMigrated } from "@/backend/db/migrations";
+import { listAddresses } from "@/backend/db/postgres-address";
+import { ResilientPool } from "@/backend/db/resilient-pool";
+import { provideSessionSettings, withPool } from "@/backend/db/session-settings";
 
 export interface PostgresSettings {
   connectionString: string;
+  /** PostgreSQL itself, where the other address is a pooler's. */
+  directConnectionString: string;
+  pool: PoolSettings;
   /** Whether to migrate the schema; otherwise it must be up to date. */
   migrates: boolean;
   /** Called with the number of applied migrations. */
   onMigrated: (count: number) => void;
-  /** Statement timeout in milliseconds; 0 for none. */
-  statementDeadlineMs: number;
   /** How long to wait for a server that does not answer yet. */
   waitMs: number;
   /** Called once when the server does not answer yet. */
   onWaiting: () => void;
   /** Called on each lost connection; the pool opens another on demand. */
   onConnectionLost: (error: Error) => void;
+  /** Called when the role's defaults were set, since a pooler refuses settings of a connection. */
+  onDefaultsSet: () => void;
 }
 
 /** An arbitrary lock number, the same in every copy of the services. */
 const MIGRATION_LOCK = 7_204_113;
-const APPLICATION = "care-network-services";
-const CONNECT_DEADLINE_MS = 3_000;
 const WAIT_STEP_MS = 250;
 
 /** Waits for PostgreSQL, migrates the schema, and opens a pool that survives the loss of any connection. */
-export async function openPool(settings: PostgresSettings): Promise<pg.Pool> {
-  await waitFor(() => migrateUnderLock(settings), settings);
-  const pool = new ResilientPool({
-    connectionString: settings.connectionString,
-    max: 10,
-    connectionTimeoutMillis: CONNECT_DEADLINE_MS,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: settings.statementDeadlineMs,
-    idle_in_transaction_session_timeout: 60_000,
-    keepAlive: true,
-    application_name: APPLICATION,
-    // Compiling a statement of a few milliseconds takes a hundred.
-    options: "-c jit=off",
+export const openPool = (settings: PostgresSettings): Promise<pg.Pool> =>
+  waitFor(async () => {
+    const { pool, onConnectionLost, onDefaultsSet } = settings;
+    const server = { ...pool, addresses: listAddresses(settings.connectionString), onConnectionLost };
+    const direct = { ...server, addresses: listAddresses(settings.directConnectionString) };
+    await withPool({ ...direct, statementTimeoutMs: 0 }, (client) => migrateUnderLock(drizzle({ client }), settings));
+    const options = await provideSessionSettings(server, { direct, onDefaultsSet });
+    return new ResilientPool({ ...server, options });
+  }, settings);
+
+/** Copies that start together migrate one after the other. The lock ends with the transaction, so a pooler may be between. */
+async function migrateUnderLock(db: NodePgDatabase, { migrates, onMigrated }: PostgresSettings): Promise<void> {
+  if (!migrates) return await requireMigrated(db);
+  const pending = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    const count = await countPending(tx);
+    if (count > 0) await migrate(tx, MIGRATIONS);
+    return count;
   });
-  // The pool also emits an idle connection's error; without a listener that would end the process.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", settings.onConnectionLost));
-  return pool;
-}
-
-type ConnectCallback = Parameters<pg.Pool["connect"]>[0];
-
-/**
- * Releases a connection that ends while in use. Drizzle releases one only after its `begin` succeeded, so a connection lost
- * before that would occupy its place in the pool for ever.
- */
-class ResilientPool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: ConnectCallback): void;
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (callback === undefined) return super.connect().then(releaseWhenLost);
-    super.connect(callback);
-    return undefined;
-  }
-}
-
-function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
-  const releaseToPool = client.release;
-  let isReleased = false;
-  client.release = (reason) => {
-    if (isReleased) return;
-    isReleased = true;
-    client.off("end", onEnd);
-    releaseToPool(reason);
-  };
-  const onEnd = () => client.release(true);
-  client.once("end", onEnd);
-  return client;
-}
-
-/** Copies that start together migrate one after the other; the lock ends with the connection at the latest. */
-async function migrateUnderLock(settings: PostgresSettings): Promise<void> {
-  const { connectionString, migrates, onMigrated, onConnectionLost } = settings;
-  const connectionTimeoutMillis = CONNECT_DEADLINE_MS;
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis, application_name: APPLICATION });
-  client.on("error", onConnectionLost);
-  await client.connect();
-  try {
-    const db = drizzle({ client });
-    if (!migrates) return await requireMigrated(db);
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const pending = await countPending(db);
-    if (pending > 0) await migrate(db, MIGRATIONS);
-    onMigrated(pending);
-  } finally {
-    await client.end();
-  }
+  onMigrated(pending);
 }
 
 /** Retries while the server is away. Throws the last attempt's error after `waitMs`. */
-async function waitFor(attempt: () => Promise<void>, { waitMs, onWaiting }: PostgresSettings): Promise<void> {
+async function waitFor<T>(attempt: () => Promise<T>, { waitMs, onWaiting }: PostgresSettings): Promise<T> {
   const deadline = Date.now() + waitMs;
   for (let isFirst = true; ; isFirst = false) {
     try {

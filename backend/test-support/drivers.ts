@@ -72,7 +72,7 @@ async function openScratchPostgres(onStatement: (statement: string) => void): Pr
   return { database: await openDatabase({ databaseUrl: url, onStatement }), remove };
 }
 
-/** A new database on the tests' PostgreSQL server, empty or like `template`. */
+/** A new database on the tests' PostgreSQL server, empty or like `template`; behind the pooler with `TEST_POOLER=on`. */
 export async function createScratchDatabase(
   template = "template1",
 ): Promise<{ url: string; remove: () => Promise<void> }> {
@@ -81,6 +81,7 @@ export async function createScratchDatabase(
   await runOn(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  url.port = process.env.TEST_POOLER_PORT ?? url.port;
   return { url: url.href, remove: () => runOn(server, `drop database ${name} with (force)`) };
 }
 

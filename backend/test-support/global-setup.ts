@@ -4,12 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
+import { startPgbouncer, type TestPooler } from "./start-pgbouncer.ts";
 import { startPostgres, type TestPostgres } from "./start-postgres.ts";
 
 declare global {
   var testPostgres: TestPostgres | undefined;
+  var testPooler: TestPooler | undefined;
   var testArchiveFolder: string | undefined;
 }
+
+/** As many writers as a test holds at once. */
+const POOLED_CONNECTIONS = 12;
 
 const run = promisify(execFile);
 
@@ -43,7 +48,11 @@ async function providePostgres(): Promise<string> {
   await client.end();
   url.pathname = `/${process.env.TEST_TEMPLATE}`;
   await migrate(url.href);
-  return `PostgreSQL (${globalThis.testPostgres?.origin ?? "TEST_DATABASE_URL"})`;
+  const name = `PostgreSQL (${globalThis.testPostgres?.origin ?? "TEST_DATABASE_URL"})`;
+  if (process.env.TEST_POOLER !== "on") return name;
+  globalThis.testPooler = await startPgbouncer(url.href, POOLED_CONNECTIONS);
+  process.env.TEST_POOLER_PORT = new URL(globalThis.testPooler.through(url.href)).port;
+  return `${name} behind PgBouncer in transaction mode`;
 }
 
 async function migrate(target: string): Promise<void> {

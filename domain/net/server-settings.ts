@@ -5,7 +5,8 @@ const blankIsAbsent = (value: unknown) => (typeof value === "string" && value.tr
 /** One setting of an environment: a blank value counts as absent. */
 export const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
 
-const milliseconds = (fallback: number, min: number) =>
+/** A duration in milliseconds. */
+export const milliseconds = (fallback: number, min: number) =>
   setting(z.coerce.number("must be a number of milliseconds").int().min(min).max(600_000).default(fallback));
 
 /** The minimum is the retention of health records that the privacy policy promises. */

@@ -1,4 +1,6 @@
 import { globSync } from "node:fs";
+import { canMakeStandby } from "../../backend/test-support/server-programs";
+import { findPgbouncer } from "../../backend/test-support/start-pgbouncer";
 import { findProgram, installPackage } from "./distribution";
 
 /** Programs of the engines beside Chromium; a missing member is not installed. */
@@ -8,6 +10,10 @@ const WEBKIT = { name: "WebKitGTK", packages: ["webkit2gtk-driver", "xvfb"], fin
 /** Proxies of deploy/. */
 const HAPROXY = { name: "HAProxy", packages: ["haproxy"], find: findHaproxy };
 const NGINX = { name: "nginx", packages: ["nginx-light"], find: findNginx };
+
+/** Servers of the services' tests. */
+const PGBOUNCER = { name: "PgBouncer", packages: ["pgbouncer"], find: findPgbouncer };
+const POSTGRES = { name: "PostgreSQL", packages: ["postgresql"], find: canMakeStandby };
 
 interface Program {
   name: string;
@@ -48,6 +54,9 @@ export function findNginx(): string | undefined {
 
 /** Installs Firefox and WebKitGTK. */
 export const provideEngines = (): void => provide([FIREFOX, WEBKIT], "THE JOURNEYS IN IT");
+
+/** Installs PgBouncer, and PostgreSQL with the program that makes standbys. */
+export const provideServers = (): void => provide([PGBOUNCER, POSTGRES], "THE SERVICES WITH IT");
 
 /** Installs HAProxy and nginx. */
 export const provideProxies = (): void => provide([HAPROXY, NGINX], "ITS CONFIGURATION IN deploy/");

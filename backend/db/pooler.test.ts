@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import { openDatabase } from "@/backend/db/connect";
+import { toPoolSettings } from "@/backend/db/database-settings";
+import { createScratchDatabase } from "@/backend/test-support/drivers";
+import { findPgbouncer, startPgbouncer, type TestPooler } from "@/backend/test-support/start-pgbouncer";
+
+const testPooler = process.env.TEST_DATABASE_URL && findPgbouncer() ? test : test.skip;
+const SLOW_MS = 60_000;
+let pooler: TestPooler | undefined;
+let scratch: Awaited<ReturnType<typeof createScratchDatabase>> | undefined;
+
+if (testPooler === test) {
+  beforeAll(async () => {
+    scratch = await createScratchDatabase();
+    pooler = await startPgbouncer(process.env.TEST_DATABASE_URL ?? "");
+  }, SLOW_MS);
+  afterAll(async () => {
+    await pooler?.stop();
+    await scratch?.remove();
+  });
+}
+
+const addresses = () => {
+  const direct = scratch?.url ?? "";
+  return { directUrl: direct, databaseUrl: pooler?.through(direct) ?? "" };
+};
+const settingsOf = (names: string[]) =>
+  sql`select name, setting from pg_settings where name = any(${sql.param(names)})`;
+
+testPooler(
+  "behind PgBouncer in transaction mode every connection has the timeouts, as the role's defaults in this database",
+  async () => {
+    let told = 0;
+    const open = () => openDatabase({ ...addresses(), onDefaultsSet: () => (told += 1) });
+    const copies = await Promise.all([open(), open()]);
+    for (const { db } of copies)
+      expect(await db.execute(settingsOf(["jit", "statement_timeout"]))).toMatchObject({
+        rows: [
+          { name: "jit", setting: "off" },
+          { name: "statement_timeout", setting: "15000" },
+        ],
+      });
+    await Promise.all(copies.map(({ close }) => close()));
+    expect(told).toBe(1);
+    await (await open()).close();
+    expect(told).toBe(1);
+  },
+  SLOW_MS,
+);
+
+testPooler(
+  "an operator's statement past the pooler has no deadline, and leaves the services' defaults",
+  async () => {
+    const { directUrl } = addresses();
+    const pool = { ...toPoolSettings(), statementTimeoutMs: 100 };
+    await (await openDatabase({ ...addresses(), pool })).close();
+    const operator = await openDatabase({ databaseUrl: directUrl, statementDeadlineMs: 0 });
+    await operator.db.execute(sql`select pg_sleep(0.2)`);
+    await operator.close();
+    const fresh = await openDatabase({ ...addresses(), pool });
+    await fresh.close();
+    const plain = await openDatabase({ databaseUrl: directUrl, pool: { ...pool, statementTimeoutMs: 50 } });
+    await expect(plain.db.execute(sql`select pg_sleep(0.2)`)).rejects.toMatchObject({ cause: { code: "57014" } });
+    await plain.close();
+  },
+  SLOW_MS,
+);
+
+testPooler(
+  "no setting of a connection outlasts its transaction: other clients get the same connection next",
+  async () => {
+    const { db, close } = await openDatabase({ ...addresses(), pool: { ...toPoolSettings(), size: 1 } });
+    const { db: other, close: closeOther } = await openDatabase(addresses());
+    const settings = await Promise.all(
+      Array.from({ length: 40 }, async (_, turn) => {
+        if (turn % 2 === 0)
+          return db.transaction((tx) => tx.execute(sql`set local statement_timeout = 0`)).then(() => []);
+        const { rows } = (await other.execute(settingsOf(["statement_timeout"]))) as unknown as {
+          rows: { setting: string }[];
+        };
+        return rows.map(({ setting }) => setting);
+      }),
+    );
+    expect(settings.flat()).not.toContain("0");
+    await Promise.all([close(), closeOther()]);
+  },
+  SLOW_MS,
+);

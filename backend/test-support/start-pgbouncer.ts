@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { END_WITH_PARENT, freePort, unprivilegedUser } from "./server-programs.ts";
+
+export interface TestPooler {
+  /** The address of a database behind it. */
+  through(databaseUrl: string): string;
+  stop(): Promise<void>;
+}
+
+const START_DEADLINE_MS = 10_000;
+
+/** The path of PgBouncer, where Debian's package is installed. */
+export const findPgbouncer = (): string | undefined =>
+  ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer"].find((file) => existsSync(file));
+
+/**
+ * Starts PgBouncer in transaction mode before the server of an address, for every database of it. Few server connections, so
+ * that those of one client serve others between its statements.
+ */
+export async function startPgbouncer(serverUrl: string): Promise<TestPooler> {
+  const program = findPgbouncer();
+  if (program === undefined) throw new Error("There is no PgBouncer (Debian: pgbouncer).");
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), "care-network-pgbouncer-"));
+  const port = await freePort();
+  const server = new URL(serverUrl);
+  const settings = join(folder, "pgbouncer.ini");
+  writeFileSync(
+    settings,
+    `[databases]
+* = host=${server.hostname} port=${server.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${join(folder, "users.txt")}
+admin_users = ${server.username}
+pool_mode = transaction
+default_pool_size = 3
+max_client_conn = 500
+`,
+  );
+  writeFileSync(join(folder, "users.txt"), `"${server.username}" ""\n`);
+  if (user) for (const file of [folder, settings, join(folder, "users.txt")]) chownSync(file, user.uid, user.gid);
+  const pooler = spawn("sh", ["-c", END_WITH_PARENT, program, "-q", settings], {
+    ...user,
+    cwd: folder,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  const stop = async () => {
+    const exited = pooler.exitCode === null ? once(pooler, "exit") : undefined;
+    pooler.stdin.end();
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const through = (databaseUrl: string) => {
+    const url = new URL(databaseUrl);
+    url.port = String(port);
+    return url.href;
+  };
+  const console = new URL(through(serverUrl));
+  console.pathname = "/pgbouncer";
+  for (const deadline = Date.now() + START_DEADLINE_MS; !(await accepts(console.href)); )
+    if (Date.now() > deadline) throw new Error("PgBouncer did not start.");
+  return { through, stop };
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return false;
+  }
+}
