@@ -19,10 +19,10 @@ export const findPgbouncer = (): string | undefined =>
   ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer"].find((file) => existsSync(file));
 
 /**
- * Starts PgBouncer in transaction mode before the server of an address, for every database of it. Few server connections, so
- * that those of one client serve others between its statements.
+ * Starts PgBouncer in transaction mode before the server of an address, for every database of it. With few server
+ * connections those of one client serve others between its statements.
  */
-export async function startPgbouncer(serverUrl: string): Promise<TestPooler> {
+export async function startPgbouncer(serverUrl: string, poolSize = 3): Promise<TestPooler> {
   const program = findPgbouncer();
   if (program === undefined) throw new Error("There is no PgBouncer (Debian: pgbouncer).");
   const user = unprivilegedUser();
@@ -42,7 +42,7 @@ auth_type = trust
 auth_file = ${join(folder, "users.txt")}
 admin_users = ${server.username}
 pool_mode = transaction
-default_pool_size = 3
+default_pool_size = ${poolSize}
 max_client_conn = 500
 `,
   );
