@@ -63,23 +63,42 @@ type Counted = typeof attempts.$inferSelect;
 
 /** The statement that counts one attempt under at least one rule. */
 export function countingAttempt(db: Db, now: Date, rules: readonly AttemptRule[]) {
-  const moment = sql.param(now, attempts.endsAt);
-  // Rules with equal keys share a counter. In one order, so that no two attempts wait for each other.
+  // Rules with equal keys share a counter.
   const windows = new Map(rules.map(({ key, windowSeconds }) => [key, windowSeconds]));
-  const rows = [...windows].map(([key, windowSeconds]) => {
-    return { key: digest(key), count: 1, endsAt: new Date(now.getTime() + windowSeconds * 1_000) };
+  return adding(
+    db,
+    now,
+    [...windows].map(([key, windowSeconds]) => ({ key: digest(key), points: 1, windowSeconds })),
+  );
+}
+
+/** What is added to a counter; its window begins with the first. */
+export interface Addition {
+  key: Buffer;
+  points: number;
+  windowSeconds: number;
+}
+
+/** The statement that adds to at least one counter, each at most once. */
+export function adding(db: Db, now: Date, additions: readonly Addition[]) {
+  const moment = sql.param(now, attempts.endsAt);
+  const rows = additions.map(({ key, points, windowSeconds }) => {
+    return { key, count: points, endsAt: new Date(now.getTime() + windowSeconds * 1_000) };
   });
-  return db
-    .insert(attempts)
-    .values(rows.sort((a, b) => Buffer.compare(a.key, b.key)))
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: {
-        count: sql`case when ${attempts.endsAt} <= ${moment} then 1 else ${attempts.count} + 1 end`,
-        endsAt: sql`case when ${attempts.endsAt} <= ${moment} then excluded.ends_at else ${attempts.endsAt} end`,
-      },
-    })
-    .returning();
+  return (
+    db
+      .insert(attempts)
+      // In one order, so that no two statements wait for each other.
+      .values(rows.sort((a, b) => Buffer.compare(a.key, b.key)))
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: {
+          count: sql`case when ${attempts.endsAt} <= ${moment} then excluded.count else ${attempts.count} + excluded.count end`,
+          endsAt: sql`case when ${attempts.endsAt} <= ${moment} then excluded.ends_at else ${attempts.endsAt} end`,
+        },
+      })
+      .returning()
+  );
 }
 
 /** Seconds to wait after a counted attempt; 0 if every rule allows it. */
@@ -102,4 +121,5 @@ export function forgettingAttempt(db: Db, rules: readonly AttemptRule[]) {
     .where(inArray(attempts.key, locked));
 }
 
-const digest = (key: string) => createHash("sha256").update(key).digest();
+/** What a counter is stored under. */
+export const digest = (key: string) => createHash("sha256").update(key).digest();

@@ -3,6 +3,7 @@ import type { AccountSettings, AccountsSettings } from "@/backend/gateway/accoun
 import { authEndpoints } from "@/backend/gateway/endpoints/auth";
 import { type GuestSettings, guestEndpoints } from "@/backend/gateway/endpoints/guests";
 import { keyEndpoints } from "@/backend/gateway/endpoints/keys";
+import { countLimitsEndpoint } from "@/backend/gateway/endpoints/limits";
 import { passwordEndpoints } from "@/backend/gateway/endpoints/passwords";
 import { userEndpoints } from "@/backend/gateway/endpoints/users";
 import { authenticateBearerOrSession, type BearerSettings } from "@/backend/http/authenticate";
@@ -49,6 +50,7 @@ export function gatewayService(settings: GatewaySettings): Service {
       ...authEndpoints(accounts),
       ...passwordEndpoints(accounts),
       ...userEndpoints,
+      countLimitsEndpoint,
     ],
   };
 }

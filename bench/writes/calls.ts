@@ -35,6 +35,12 @@ export async function prepareCalls(near: Db, distant: Db, clients: number): Prom
     }),
   );
   let answers = 0;
+  let counters = 0;
+  const count = (size: number) => {
+    const key = () => String(counters++).padStart(43, "0");
+    const counts = Array.from({ length: size }, () => ({ key: key(), points: 1, window_seconds: 3_600 }));
+    return send("/gateway/limits", { counts }, asService);
+  };
   return [
     {
       name: "guest",
@@ -59,5 +65,7 @@ export async function prepareCalls(near: Db, distant: Db, clients: number): Prom
       name: "sign-in",
       run: (client) => send("/gateway/auth/sign_in", { email: emails[client], password: PASSWORD }),
     },
+    { name: "limits of a form", run: () => count(3) },
+    { name: "500 counters", run: () => count(500) },
   ];
 }

@@ -67,6 +67,7 @@ export const ownRoutes: Readonly<Record<string, string>> = {
   validateToken: "`GET /api/auth/session`",
   createGuest: "any page",
   renewGuest: "any page",
+  countLimits: "any call with a limit",
   submitAppointment: "`POST /api/booking/request`",
   submitLanding: "`POST /api/landings/new-provider`, `POST /api/landings/prospective-patient`",
   loadForm: "`GET /forms/public`",

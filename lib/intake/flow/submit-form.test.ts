@@ -33,7 +33,7 @@ beforeEach(() => {
   stored = new Map();
   guard = guardBefore(
     { isBrowser: true, address: "192.0.2.0/24", guestId: "guest" },
-    createSpamDefence({ secrets: [settings.secret], postsPerHour: 10 }),
+    createSpamDefence({ secrets: [settings.secret], postsPerHour: 10, form: "join", counts: undefined }),
   );
   submit = async ({ payload, idempotencyKey }: Submitted) => {
     stored.set(idempotencyKey, payload);

@@ -2,6 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { clientAddress } from "@/domain/net/client-address";
 import type { Env } from "@/lib/config/env";
+import { sharedCounts } from "@/lib/http/process-limits";
 import {
   createSpamDefence,
   guardBefore,
@@ -31,7 +32,12 @@ export async function loadSpamGuard(
 function defenceOf(env: Env, form: string): SpamDefence {
   const existing = defences.get(form);
   if (existing) return existing;
-  const created = createSpamDefence({ secrets: secretsOf(cookieSettings(env)), postsPerHour: env.FORM_POSTS_PER_HOUR });
+  const created = createSpamDefence({
+    secrets: secretsOf(cookieSettings(env)),
+    postsPerHour: env.FORM_POSTS_PER_HOUR,
+    form,
+    counts: sharedCounts(),
+  });
   defences.set(form, created);
   return created;
 }

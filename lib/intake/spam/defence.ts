@@ -1,6 +1,8 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { createLimit } from "@/lib/http/limit";
+import type { SharedCounts } from "@/lib/http/shared-counts";
+import { type Take, takeAll } from "@/lib/http/take-all";
 import { MAX_AGE_MS, readStamp } from "@/lib/intake/spam/stamp";
 import { BROWSER_MIN_AGE_MS, type Traces } from "@/lib/intake/spam/traces";
 
@@ -33,16 +35,25 @@ export type Admission =
   | { kind: "limited"; retryAfterSeconds: number }
   | { kind: "worn_stamp" };
 
+interface SpamSettings {
+  secrets: readonly string[];
+  postsPerHour: number;
+  /** The form's name among the limits. */
+  form: string;
+  /** Of all copies of the website; undefined where each counts for itself. */
+  counts: SharedCounts | undefined;
+}
+
 /**
- * Detects bots for one form, and limits how often a visitor may send it. `judge` counts against no limit, so that a flood of
- * bots does not block people at the same address. Both memories are per process.
+ * Detects bots for one form, and limits how often a visitor may send it, over all copies of the website. `judge` counts against
+ * no limit, so that a flood of bots does not block people at the same address. Stamps of bots are remembered per process.
  */
-export function createSpamDefence({ secrets, postsPerHour }: { secrets: readonly string[]; postsPerHour: number }) {
+export function createSpamDefence({ secrets, postsPerHour, form, counts }: SpamSettings) {
   const burnt = new LRUCache<string, true>({ max: BURNT_STAMPS_REMEMBERED, ttl: MAX_AGE_MS });
-  const perHour = (points: number) => new RateLimiterMemory({ points, duration: HOUR_SECONDS });
+  const perHour = (points: number) => createLimit({ points, durationSeconds: HOUR_SECONDS });
   const guests = perHour(postsPerHour);
   const addresses = perHour(postsPerHour * VISITORS_PER_ADDRESS);
-  const stamps = new RateLimiterMemory({ points: SUBMISSIONS_PER_STAMP, duration: MAX_AGE_MS / 1_000 });
+  const stamps = createLimit({ points: SUBMISSIONS_PER_STAMP, durationSeconds: MAX_AGE_MS / 1_000 });
 
   return {
     judge({ honeypot, stamp: text }: Traces, { isBrowser }: Pick<Visitor, "isBrowser">, now: Date): Verdict {
@@ -60,19 +71,17 @@ export function createSpamDefence({ secrets, postsPerHour }: { secrets: readonly
 
     /** Counts one submission; `refund` takes it back when it could not be sent, so that an outage does not count. */
     async admit({ address, guestId }: Omit<Visitor, "isBrowser">, stampId: string): Promise<Admission> {
-      const spent: { limiter: RateLimiterMemory; key: string }[] = [];
-      const wait = async (limiter: RateLimiterMemory, key: string | null) => {
-        if (key === null) return 0;
-        const waitMs = await consume(limiter, key);
-        if (waitMs === 0) spent.push({ limiter, key });
-        return waitMs;
-      };
-      const waitMs = (await wait(addresses, address)) || (await wait(guests, guestId));
-      if (waitMs > 0) return { kind: "limited", retryAfterSeconds: Math.ceil(waitMs / 1_000) };
-      if ((await wait(stamps, stampId)) > 0) return { kind: "worn_stamp" };
-      const refund = async () => {
-        await Promise.all(spent.map(({ limiter, key }) => limiter.reward(key)));
-      };
+      const takes: (Take | false)[] = [
+        address !== null && { limit: addresses, name: `${form} by address`, key: address },
+        guestId !== null && { limit: guests, name: `${form} by guest`, key: guestId },
+        { limit: stamps, name: `${form} by page`, key: stampId },
+      ];
+      const { waitSeconds, refusedBy, refund } = await takeAll(
+        counts,
+        takes.filter((take) => take !== false),
+      );
+      if (refusedBy === stamps) return { kind: "worn_stamp" };
+      if (refusedBy) return { kind: "limited", retryAfterSeconds: waitSeconds };
       return { kind: "admitted", refund };
     },
   };
@@ -91,15 +100,4 @@ export function guardBefore(visitor: Visitor, defence: SpamDefence): SpamGuard {
     judge: (traces, now) => defence.judge(traces, visitor, now),
     admit: (stampId) => defence.admit(visitor, stampId),
   };
-}
-
-/** Takes one point; returns milliseconds to wait, 0 if allowed. */
-async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
-  try {
-    await limiter.consume(key);
-    return 0;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
-    throw refusal;
-  }
 }

@@ -10,7 +10,7 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 const unknown = { address: null, guestId: null };
 
 function setUp(postsPerHour = 10) {
-  const defence = createSpamDefence({ secrets: [SECRET], postsPerHour });
+  const defence = createSpamDefence({ secrets: [SECRET], postsPerHour, form: "join", counts: undefined });
   const judge = (traces: Partial<Traces>, now: Date, isBrowser = true) =>
     defence.judge({ honeypot: "", stamp: "", ...traces }, { isBrowser }, now);
   return { ...defence, judge };

@@ -25,6 +25,7 @@ const user: Caller = { kind: "user", auth: session };
 const guest: Caller = { kind: "guest", token: "guest-token" };
 const id = { params: { id: "u/1" } };
 const fields = { name: "N" };
+const counts = [{ key: "k".repeat(43), points: 1, window_seconds: 60 }];
 
 const AS_NOBODY = { appid: "fernwell-web" };
 const AS_VISITOR = { ...AS_NOBODY, authorization: "Bearer the-key", "x-forwarded-for": ADDRESS };
@@ -90,6 +91,12 @@ const cases = {
     "PUT /guests/u%2F1",
     AS_GUEST,
     { user: fields },
+  ],
+  countLimits: [
+    () => client.countLimits(env, counts, 500),
+    "POST /limits",
+    { ...AS_NOBODY, authorization: "Bearer the-key" },
+    { counts },
   ],
   renewGuest: [
     () => client.renewGuest(env, "u/1", "guest-token"),

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { guestReading } from "@/domain/wire/guest";
+import { type Counted, type CountsBody, countsDocument } from "@/domain/wire/limits";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint } from "@/lib/services/endpoint";
@@ -46,6 +47,17 @@ export async function renewGuest(env: Env, guestUniqueId: string, oldToken: stri
   const params = { id: guestUniqueId };
   const body = { guest_unique_id: guestUniqueId };
   return toToken(await callEndpoint(service, at.renewGuest, { params, body, answer: anyDocument }));
+}
+
+/** Adds to counters that all copies of the website share; answers with them in the same order. */
+export async function countLimits(
+  env: Env,
+  counts: CountsBody["counts"],
+  timeoutMs: number,
+): Promise<Outcome<Counted[]>> {
+  const service = { ...gatewayService(env, { kind: "site" }), timeoutMs };
+  const outcome = await callEndpoint(service, at.countLimits, { body: { counts }, answer: countsDocument });
+  return outcome.ok ? { ...outcome, data: outcome.data.counts } : outcome;
 }
 
 function toToken(outcome: Outcome<unknown>): Outcome<string | null> {

@@ -20,4 +20,6 @@ export const gatewayEndpoints = {
   registerGuest: { method: "POST", path: "/guests/", wraps: "user" },
   updateGuest: { method: "PUT", path: "/guests/{id}", wraps: "user" },
   renewGuest: { method: "POST", path: "/guests/{id}/auth" },
+  // Not in the specification: limits that copies of the website share. Without it each counts for itself.
+  countLimits: { method: "POST", path: "/limits", isOptional: true },
 } as const satisfies Record<string, Endpoint>;

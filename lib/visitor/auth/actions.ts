@@ -2,9 +2,11 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import type { z } from "zod";
 import { clientAddress } from "@/domain/net/client-address";
+import { oncePerProcess } from "@/domain/net/once-per-process";
 import { getEnv } from "@/lib/config/env";
 import { acceptWrite } from "@/lib/http/accept-write";
 import { createAddressLimit } from "@/lib/http/address-limit";
+import { sharedCounts } from "@/lib/http/process-limits";
 import { tooManyResponse } from "@/lib/http/too-many";
 import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
 import { type AuthKeeper, createAuthKeeper } from "@/lib/visitor/auth/keeper";
@@ -16,7 +18,13 @@ const MAX_BODY_BYTES = 8 * 1024;
 
 let keeper: AuthKeeper | undefined;
 /** Limits password attempts and mails; the gateway also limits each account. */
-const attempts = createAddressLimit({ points: 60, durationSeconds: 15 * 60 });
+const attempts = () =>
+  oncePerProcess("attempts", () =>
+    createAddressLimit(
+      { points: 60, durationSeconds: 15 * 60 },
+      { counts: sharedCounts(), name: "attempts", isExact: true },
+    ),
+  );
 
 /** The session keeper of this deployment, with the configured gateway. */
 export function authKeeper(): AuthKeeper {
@@ -47,7 +55,7 @@ export async function handleAuthPost<T extends z.ZodType>(
   const visit = await openAuthVisit();
   const post = await acceptWrite(request, { siteUrl: visit.env.SITE_URL, schema, maxBytes: MAX_BODY_BYTES });
   if (!post.ok) return post.response;
-  const waitSeconds = isAttempt ? await attempts.consume(visit.address) : 0;
+  const waitSeconds = isAttempt ? await attempts().consume(visit.address) : 0;
   if (waitSeconds > 0) {
     return tooManyResponse(waitSeconds, "Too many attempts. Please wait a little and try again.", { success: false });
   }

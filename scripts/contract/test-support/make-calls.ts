@@ -65,6 +65,8 @@ export async function makeGatewayCalls({ env }: Reached, user: Caller, userId: s
   done(await gateway.updateGuest(env, guest, { params: { id }, fields: { name: "Robin" } }));
   expect(await gateway.getGuest(env, guest, { params: { id } })).toMatchObject({ name: "Robin" });
   expect(done(await gateway.renewGuest(env, id, token))).toEqual(expect.any(String));
+  const counts = [{ key: "k".repeat(43), points: 1, window_seconds: 60 }];
+  expect(done(await gateway.countLimits(env, counts, env.SERVICE_TIMEOUT_MS))).toEqual([{ total: 1, secondsLeft: 60 }]);
   const other = { unique_id: randomUUID(), user_unique_id: randomUUID() };
   expect(idOf(await gateway.registerGuest(env, SITE_ITSELF, { fields: other }))).toBe(other.unique_id);
 }
