@@ -26,13 +26,16 @@ import { createSendMail } from "@/backend/mail/transport";
 import { startPurging } from "@/backend/purge/purge";
 import { createRosterAnnouncer } from "@/backend/search/announce-roster";
 import { importRoster } from "@/backend/search/import-roster";
+import { serviceReadings } from "@/backend/service-readings";
 import { createServices } from "@/backend/services";
 import { createSiteTeller } from "@/backend/site/tell-sites";
 import { brand } from "@/domain/brand";
 import { closeServer } from "@/domain/net/http-server";
 import { settleWithin } from "@/domain/net/settle-within";
-import { stopWhenAsked } from "@/domain/net/stop";
-import { createLogger, createRequestLog } from "@/domain/observe/logger";
+import { isStopping, stopWhenAsked } from "@/domain/net/stop";
+import { createLogger, type OnAnswered } from "@/domain/observe/logger";
+import type { Reading } from "@/domain/observe/metrics";
+import { observeRequests } from "@/domain/observe/observe-requests";
 
 const SAMPLE_ROSTER = fileURLToPath(new URL("./sample/roster.csv", import.meta.url));
 const INSTRUMENTS = fileURLToPath(new URL("./instruments", import.meta.url));
@@ -75,7 +78,8 @@ async function main(): Promise<void> {
   const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
   if (wantsSampleNetwork(config)) await importSample(database, config.SEARCH_PARTITION, logger);
   await publishInstruments(database, logger);
-  const { server, url, announced } = await serve(config, database, logger);
+  const onAnswered = await observeRequests("services", config, logger, listReadings(config, database));
+  const { server, url, announced } = await serve(config, database, logger, onAnswered);
   const mail = createMailWorker({
     db: database.db,
     logger,
@@ -108,6 +112,11 @@ async function main(): Promise<void> {
   });
   process.send?.({ type: "ready", url });
   logger.info({ url, driver: database.driver }, "services are ready");
+}
+
+function listReadings(config: Config, database: Database): Reading[] {
+  const isFull = () => database.driver === "pglite" && isDiskFull(config.DATA_DIR);
+  return serviceReadings({ database, now, dataDir: config.DATA_DIR, isReady: () => !isStopping() && !isFull() });
 }
 
 async function listKeys(config: Config): Promise<DeploymentKey[]> {
@@ -148,6 +157,7 @@ async function serve(
   config: Config,
   database: Database,
   logger: Logger,
+  onAnswered: OnAnswered | undefined,
 ): Promise<{ server: Server; url: string; announced: () => Promise<unknown> }> {
   const internalKey = randomBytes(32).toString("base64url");
   const teller = createSiteTeller({
@@ -164,7 +174,7 @@ async function serve(
   });
   const app = createServices(
     {
-      ...{ db: database.db, logger, now },
+      ...{ db: database.db, logger, now, onAnswered },
       ...(database.driver === "pglite" && { isDiskFull: () => isDiskFull(config.DATA_DIR) }),
     },
     {
@@ -193,7 +203,7 @@ async function serve(
       },
     },
   );
-  const server = createHttpServer(app.fetch, config, createRequestLog(logger));
+  const server = createHttpServer(app.fetch, config, onAnswered);
   const { port } = await listen(server, config.SERVICES_PORT, config.SERVICES_HOST);
   const host = config.SERVICES_HOST.includes(":") ? `[${config.SERVICES_HOST}]` : config.SERVICES_HOST;
   const url = `http://${host}:${port}`;

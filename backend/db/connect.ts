@@ -7,6 +7,7 @@ import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import type { Pool } from "pg";
 import { requireDataFolder } from "@/backend/data-folder";
 import { type PoolSettings, toPoolSettings } from "@/backend/db/database-settings";
 import { explainPostgresError } from "@/backend/db/explain-postgres-error";
@@ -24,6 +25,8 @@ export interface Database {
   lock: FolderLock | null;
   /** Writes a compressed copy of the embedded database; null for PostgreSQL, which has its own backups. */
   dump: (() => Promise<Blob>) | null;
+  /** The connections in each state, and the requests that wait for one; only of PostgreSQL. */
+  pool?: () => Record<"used" | "idle" | "waiting" | "limit", number>;
   close(): Promise<void>;
 }
 
@@ -79,8 +82,15 @@ async function openPostgres(connectionString: string, settings: DatabaseSettings
     throw explainPostgresError(error, connectionString);
   });
   const db: Db = drizzlePostgres({ client: pool, ...CASING, ...toLogger(settings.onStatement) });
-  return { db, driver: "postgres", lock: null, dump: null, close: () => pool.end() };
+  return { db, driver: "postgres", lock: null, dump: null, pool: () => poolState(pool), close: () => pool.end() };
 }
+
+const poolState = ({ totalCount, idleCount, waitingCount, options }: Pool) => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  limit: options.max,
+});
 
 const toLogger = (logQuery: DatabaseSettings["onStatement"]) => (logQuery ? { logger: { logQuery } } : {});
 

@@ -7,7 +7,7 @@ import type { Db } from "@/backend/db/connect";
 import { errorCode, isDatabaseUnavailable, QUERY_CANCELED } from "@/backend/db/error-code";
 import { CodedError } from "@/backend/errors";
 import { answerProblem, DATABASE_OUTAGE, RETRY_AFTER } from "@/backend/http/problem";
-import { createRequestLog } from "@/domain/observe/logger";
+import type { OnAnswered } from "@/domain/observe/logger";
 import { toRequestId } from "@/domain/observe/request-id";
 import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 
@@ -20,6 +20,8 @@ export interface Surroundings {
   db: Db;
   logger: Logger;
   now: () => Date;
+  /** Called with each answered request. */
+  onAnswered?: OnAnswered | undefined;
   /** Whether the disk is full, for a copy with an embedded database. */
   isDiskFull?: () => boolean;
   /** For tests: called with each answer that its endpoint does not declare. */
@@ -41,10 +43,10 @@ const COMMON_HEADERS = Object.entries({
 /** A Hono app for routes. A trailing slash does not change a path. */
 export const createRouter = () => new Hono<HttpEnv>({ strict: false });
 
-/** The outermost app: request ids, access log, body limit, and problem details for all failures. */
-export function createEdge({ logger, now }: Surroundings): Hono<HttpEnv> {
+/** The outermost app: request ids, body limit, and problem details for all failures. */
+export function createEdge({ logger, onAnswered }: Surroundings): Hono<HttpEnv> {
   const app = createRouter();
-  app.use(requestLog(logger, now));
+  app.use(watchRequests(onAnswered));
   app.use(
     bodyLimit({
       maxSize: BODY_LIMIT_BYTES,
@@ -84,22 +86,21 @@ export function toCtx(surroundings: Surroundings, vars: HttpEnv["Variables"]): C
   return { db: surroundings.db, actor, requestId, now: surroundings.now(), logger };
 }
 
-function requestLog(logger: Logger, now: () => Date): MiddlewareHandler<HttpEnv> {
-  const log = createRequestLog(logger);
+function watchRequests(onAnswered: OnAnswered | undefined): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const requestId = toRequestId(c.req.header(REQUEST_ID_HEADER));
     c.set("requestId", requestId);
     c.set("actor", { kind: "anonymous" });
-    const startedMs = now().getTime();
+    const startedMs = performance.now();
     await next();
     c.res.headers.set(REQUEST_ID_HEADER, requestId);
     for (const [name, value] of COMMON_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     const pattern = routePath(c, -1);
-    log?.({
+    onAnswered?.({
       method: c.req.method,
       route: pattern.endsWith("*") ? "unknown" : pattern,
       status: c.res.status,
-      ms: now().getTime() - startedMs,
+      ms: Math.round(10 * (performance.now() - startedMs)) / 10,
       requestId,
     });
   };

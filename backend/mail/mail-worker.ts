@@ -12,6 +12,7 @@ import {
 } from "@/backend/mail/claim-mail";
 import { type MailContent, openMessage, type SealKey } from "@/backend/mail/seal";
 import type { SendMail } from "@/backend/mail/transport";
+import { countEvent } from "@/domain/observe/events";
 
 export interface MailWorkerSettings {
   db: Db;
@@ -134,11 +135,14 @@ async function attempt(settings: MailWorkerSettings, mail: ClaimedMail, signal: 
   const failure = await trySending(settings.send, mail, content, signal);
   if (failure === undefined) {
     await markSent(db, mail, now());
+    countEvent("mail_sent_total");
     return logger.info(about, "mail sent");
   }
   const { code, isFinal } = failure;
+  countEvent("mail_failures_total");
   if (isFinal || mail.attempts >= MAX_ATTEMPTS) {
     await markFailed(db, mail, { now: now(), code, nextAttemptAt: null });
+    countEvent("mail_given_up_total");
     return logger.error({ ...about, code }, "mail given up");
   }
   const delayMs = retryDelayMs(mail.attempts, (settings.random ?? Math.random)());

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { listPurgeRules, type PurgeRule } from "@/backend/purge/rules";
+import { recordMoment } from "@/domain/observe/events";
 
 /** Any number, as long as every copy of the services takes the same. */
 export const PURGE_LOCK = 7_204_114;
@@ -65,6 +66,7 @@ export function startPurging({ now, logger: ofProgram, everyMs = EVERY_MS, ...se
     const logger = ofProgram.child({ requestId: randomUUID() });
     try {
       const removed = await purge({ ...settings, now: now(), signal: stopping.signal });
+      recordMoment("purge_last_run_timestamp_seconds", now());
       if (Object.keys(removed).length > 0) logger.info({ removed }, "purged what is over");
     } catch (error) {
       logger.warn({ error: error instanceof Error ? error.name : "unknown" }, "the purge did not end");

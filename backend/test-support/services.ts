@@ -17,6 +17,7 @@ import { deriveSealKey } from "@/backend/mail/seal";
 import { createServices, listServices, ROOT, type ServicesSettings } from "@/backend/services";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { FILTER_KEYS, FILTERS, mapAttributes } from "@/domain/catalog/filters";
+import { createRequestLog } from "@/domain/observe/logger";
 import { foldName } from "@/domain/text/fold";
 import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire/headers";
 import type { TherapistContent } from "@/domain/wire/therapist";
@@ -84,9 +85,11 @@ export async function createTestServices(db: Db, { answerFloorMs = 0 } = {}): Pr
   const tokens = await createCompanyTokens(signingKey, TTL_SECONDS);
   const faults: string[] = [];
   const changes: RosterChange[] = [];
+  const logger = pino({ level: "debug" }, sink);
   const surroundings: Surroundings = {
     db,
-    logger: pino({ level: "debug" }, sink),
+    logger,
+    onAnswered: createRequestLog(logger),
     now: () => clock.now,
     onUndeclaredAnswer: (fault) => faults.push(fault),
   };

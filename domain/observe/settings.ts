@@ -8,6 +8,8 @@ const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
 /** Settings of each program's log and metrics. */
 export const observeSettings = {
   LOG_LEVEL: setting(z.enum(LOG_LEVELS).default("warn")),
+  METRICS_PORT: setting(z.coerce.number("must be a number").int().min(1).max(65_535).optional()),
+  METRICS_HOST: setting(z.string().default("127.0.0.1")),
 };
 
 export type LogLevel = (typeof LOG_LEVELS)[number];

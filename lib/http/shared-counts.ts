@@ -50,7 +50,11 @@ const ABSENT_MS = 60 * 60 * 1_000;
  * itself.
  */
 export function createSharedCounts({ send, toKey, nowMs, onAlone, onTogether }: Ports): SharedCounts {
-  const guarded = createBreaker(FAILURES_BEFORE_PAUSE, (result) => isOutage(result as Outcome<unknown>));
+  const guarded = createBreaker({
+    name: "limits",
+    failures: FAILURES_BEFORE_PAUSE,
+    isFailure: (result) => isOutage(result as Outcome<unknown>),
+  });
   const collected = new Map<string, { entry: Entry; onCounted: (counted: Counted) => unknown }>();
   const waiting: Job[] = [];
   let isSending = false;

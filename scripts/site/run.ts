@@ -1,12 +1,13 @@
 import next from "next";
 import { closeServer } from "@/domain/net/http-server";
-import { stopWhenAsked } from "@/domain/net/stop";
-import { createRequestLog } from "@/domain/observe/logger";
+import { isStopping, stopWhenAsked } from "@/domain/net/stop";
+import { observeRequests } from "@/domain/observe/observe-requests";
 import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
 import { indexingWarnings } from "@/lib/config/indexing";
 import { logger } from "@/lib/config/logger";
 import { loadNotices } from "@/lib/content/legal-notices";
 import { loadPageScript } from "@/lib/edge/page-cache/page-script";
+import { siteReadings } from "@/lib/edge/server/site-readings";
 import { createSiteServer } from "@/lib/edge/server/site-server";
 import { createStaticFiles } from "@/lib/edge/server/static-files";
 import { isBuilt, isOutdated } from "@/scripts/site/build-state";
@@ -25,7 +26,12 @@ if (!isDev && env.PAGES_START === "asleep") loadPageScript();
 const app = next({ dev: isDev, port });
 await app.prepare();
 const answerFile = isDev ? undefined : createStaticFiles(".next");
-const onAnswered = createRequestLog(logger);
+const onAnswered = await observeRequests(
+  "site",
+  env,
+  logger,
+  siteReadings(() => !isStopping()),
+);
 const server = createSiteServer({ env, handle: app.getRequestHandler(), warn, answerFile, onAnswered });
 server.once("error", (error) =>
   endWith(isPortTaken(error) ? `PORT ${port} is in use by another process.` : error.message),

@@ -7,6 +7,7 @@ import type { SentAnswers } from "@/backend/forms/instances/schema";
 import { type AnswersChange, writeAnswers } from "@/backend/forms/instances/write-answers";
 import { type FieldMessage, readAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers } from "@/domain/form-engine/definition";
+import { countEvent } from "@/domain/observe/events";
 
 export interface InstanceAnswers {
   ctx: Ctx;
@@ -27,6 +28,7 @@ interface SavedDraft {
  */
 export async function saveDraft({ ctx, form, input }: InstanceAnswers): Promise<SavedDraft> {
   const saved = await writeAnswers(ctx, form, (current) => toDraft(current, input, ctx.now));
+  countEvent("form_drafts_saved_total");
   return { form: saved.form, refused: saved.decision.refused };
 }
 

@@ -6,6 +6,7 @@ import { settleAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { scoreAnswers } from "@/domain/form-engine/score";
 import { validateAnswers } from "@/domain/form-engine/validate";
+import { countEvent } from "@/domain/observe/events";
 
 /**
  * Takes a form, once: validated, scored and stored in one statement, the score being our own. `already_submitted` (with
@@ -21,6 +22,7 @@ export async function submitForm({ ctx, form, input }: InstanceAnswers): Promise
     const values = { ...toSubmission(definition, answers, ctx.now), revision: instance.revision + 1 };
     return { change: { values, answers, action: "form.submit" } };
   });
+  countEvent("forms_submitted_total");
   return submitted.form;
 }
 

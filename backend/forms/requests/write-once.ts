@@ -6,6 +6,7 @@ import type { Db } from "@/backend/db/connect";
 import { idempotencyKeys } from "@/backend/db/schema/forms-requests";
 import { auditOf } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
+import { countEvent } from "@/domain/observe/events";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
 
 const keySchema = z.string().regex(/^[\x21-\x7e]{16,128}$/, "must be 16 to 128 printable characters");
@@ -50,6 +51,7 @@ export async function writeOnce(write: WriteOnce): Promise<unknown> {
     .with(claimed, ...partsOf(write, claimed))
     .select()
     .from(claimed);
+  if (first) countEvent("care_requests_total");
   // The answer as the database spells it, so that the first and the repeated one are equal to the byte.
   return first ? first.answer : firstAnswer(ctx.db, endpoint, key, bodyDigest);
 }
@@ -61,6 +63,7 @@ async function writeAlways(write: WriteOnce): Promise<object> {
     .with(once, ...partsOf(write, once))
     .select({ one: sql`1` })
     .from(once);
+  countEvent("care_requests_total");
   return write.answer;
 }
 

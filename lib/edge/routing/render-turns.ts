@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { bulkhead } from "cockatiel";
 import { oncePerProcess } from "@/domain/net/once-per-process";
 import { requestContext } from "@/domain/net/request-context";
+import { countEvent } from "@/domain/observe/events";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import type { PageLocation } from "@/lib/edge/routing/page-location";
 
@@ -56,7 +57,9 @@ export function createRenderTurns(pages: Pages, times: Times) {
   function admit({ path, isVisit }: ColdRequest): Admission {
     if (pending.size === 0 || pending.has(path)) return "wait";
     if (pages.prolong(path, STALE_MAX_AGE_MS)) return "pass";
-    return pending.size < MAX_PENDING[isVisit ? "visit" : "other"] ? "wait" : "full";
+    if (pending.size < MAX_PENDING[isVisit ? "visit" : "other"]) return "wait";
+    countEvent("renders_refused_total");
+    return "full";
   }
 
   /** Resolves when an admitted request may enter the framework, or when another one has had its page rendered. */
@@ -109,6 +112,9 @@ export function createRenderTurns(pages: Pages, times: Times) {
   return {
     admit,
     enter,
+
+    /** How many pages are on their way. */
+    pending: () => pending.size,
 
     /** Locates a page by `find`; resolves when it is cached or may be rendered. */
     async locate(request: ColdRequest, find: () => Promise<PageLocation>): Promise<PageLocation> {

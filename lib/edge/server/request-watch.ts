@@ -23,7 +23,7 @@ export function createRequestWatch(onAnswered: OnAnswered) {
         method,
         route: routePattern(url.split("?", 1)[0] ?? ""),
         status: response.writableFinished ? response.statusCode : CLIENT_LEFT,
-        ms: Math.round(performance.now() - startedMs),
+        ms: Math.round(10 * (performance.now() - startedMs)) / 10,
         requestId: response.requestId,
       }),
     );

@@ -1,5 +1,6 @@
 import { BulkheadRejectedError, bulkhead } from "cockatiel";
 import { LRUCache } from "lru-cache";
+import { countEvent } from "@/domain/observe/events";
 import type { AddressLimit } from "@/lib/http/address-limit";
 import { createBreaker } from "@/lib/services/breaker";
 import type { Outcome } from "@/lib/services/requester";
@@ -47,7 +48,7 @@ const UNREACHABLE = { ok: false, reason: "unreachable" } as const;
  */
 export function createGuestIdentity(ports: GuestIdentityPorts) {
   const renewals = new LRUCache<string, Promise<GuestDecision>>({ max: RENEWALS_REMEMBERED, ttl: RENEWAL_SHARED_MS });
-  const guarded = createBreaker(FAILURES_BEFORE_PAUSE, isOutage);
+  const guarded = createBreaker({ name: "guests", failures: FAILURES_BEFORE_PAUSE, isFailure: isOutage });
   const queue = bulkhead(CALLS_AT_ONCE, CALLS_WAITING);
 
   /** Calls the gateway in turn; `unreachable` without a call if too many wait, or for too long. */
@@ -62,7 +63,10 @@ export function createGuestIdentity(ports: GuestIdentityPorts) {
   }
 
   async function mint(address: string | null): Promise<GuestDecision> {
-    if ((await ports.mints.consume(address)) > 0) return { kind: "none", reason: "limited" };
+    if ((await ports.mints.consume(address)) > 0) {
+      countEvent("guest_identities_refused_total");
+      return { kind: "none", reason: "limited" };
+    }
     const guestUniqueId = ports.newId();
     const decision = await accept(await inTurn(() => ports.createGuest(guestUniqueId, address)), "creation");
     if (decision.kind === "none") await ports.mints.refund(address);

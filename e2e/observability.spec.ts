@@ -1,60 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { globSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { SERVICE_KEY } from "@/backend/test-support/services";
-import { startServicesProcess } from "@/backend/test-support/start-services";
+import { requestAppointment } from "@/backend/test-support/start-services";
 import { APP_ID_HEADER, REQUEST_ID_HEADER } from "@/domain/wire/headers";
-import { endProcess, startSiteAlone } from "./support/processes";
-import { test as base, expect } from "./support/test";
-
-interface Logged {
-  siteUrl: string;
-  servicesUrl: string;
-  /** What the programs have written. */
-  site: () => string;
-  services: () => string;
-}
-
-/** Both programs at their most talkative, behind one proxy. */
-const test = base.extend<object, { logged: Logged }>({
-  logged: [
-    async ({}, use) => {
-      const dataDir = mkdtempSync(path.join(tmpdir(), "logs-"));
-      const common = { LOG_LEVEL: "debug", SITE_URL: "http://localhost:3000" };
-      const services = await startServicesProcess({ ...common, DATA_DIR: dataDir }, () => {});
-      let output = "";
-      const site = await startSiteAlone({ ...common, ...siteSettings(services.url) }, (text) => {
-        output += text;
-      });
-      await use({
-        siteUrl: site.siteUrl,
-        servicesUrl: services.url,
-        site: () => output,
-        services: () => services.log() + services.errors(),
-      });
-      await endProcess(site.process);
-      await endProcess(services.child);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
-const siteSettings = (servicesUrl: string) => ({
-  PROXY_COUNT: "1",
-  SESSION_SECRET: SERVICE_KEY,
-  GATEWAY_URL: `${servicesUrl}/gateway`,
-  GATEWAY_API_KEY: SERVICE_KEY,
-  GATEWAY_JWKS_URL: `${servicesUrl}/gateway/.well-known/jwks.json`,
-  SEARCH_URL: `${servicesUrl}/search`,
-  SEARCH_API_KEY: SERVICE_KEY,
-  FORMS_URL: `${servicesUrl}/forms`,
-  FORMS_API_KEY: SERVICE_KEY,
-  PUBLIC_FORMS_URL: `${servicesUrl}/public-forms`,
-  PUBLIC_FORMS_API_KEY: SERVICE_KEY,
-});
+import { test } from "./support/observed";
+import { expect } from "./support/test";
 
 const lineSchema = z.looseObject({ program: z.string(), msg: z.string(), requestId: z.string().optional() });
 const linesOf = (log: string) =>
@@ -63,17 +15,19 @@ const linesOf = (log: string) =>
     .filter((line) => line.startsWith("{") && line.endsWith("}"))
     .map((line) => lineSchema.parse(JSON.parse(line)));
 
-test("one id of the proxy finds a request's lines of the site and of the services", async ({ logged }) => {
+test("one id of the proxy finds a request's lines of the site and of the services", async ({ observed }) => {
   const id = randomUUID();
-  const answer = await fetch(`${logged.siteUrl}/team?name=dana`, { headers: { [REQUEST_ID_HEADER]: id } });
+  const answer = await fetch(`${observed.siteUrl}/team?name=dana`, { headers: { [REQUEST_ID_HEADER]: id } });
   expect(answer.headers.get(REQUEST_ID_HEADER)).toBe(id);
   const own = (log: string) => linesOf(log).filter(({ requestId }) => requestId === id);
   const line = { msg: "request", status: 200, ms: expect.any(Number) };
   const search = { ...line, program: "services", method: "POST", route: "/search/entities/search" };
   await expect
-    .poll(() => own(logged.site()))
+    .poll(() => own(observed.siteLog()))
     .toMatchObject([{ ...line, program: "site", method: "GET", route: "/team" }]);
-  await expect.poll(() => own(logged.services())).toEqual(expect.arrayContaining([expect.objectContaining(search)]));
+  await expect
+    .poll(() => own(observed.servicesLog()))
+    .toEqual(expect.arrayContaining([expect.objectContaining(search)]));
 });
 
 /** In every place that a request has for text; the log must not hold the word. */
@@ -103,8 +57,8 @@ const BODIES = [
 /** Every page and route handler of the site, with the canary for what visitors choose. */
 const siteAddresses = () =>
   globSync("app/**/{page.tsx,route.ts}")
-    .map((file) => path.dirname(path.relative("app", file)))
-    .map((folder) => `/${folder.replace(/(^|\/)\([^)]+\)/g, "").replace(/\[[^\]]+\]/g, CANARY)}`)
+    .map((file) => `/${path.dirname(path.relative("app", file))}`)
+    .map((folder) => folder.replace(/\/\([^)]+\)/g, "").replace(/\[[^\]]+\]/g, CANARY))
     .concat([`/${CANARY}`, `/${CANARY}.png`, `/%${CANARY}`, `/team/insurer/${CANARY}?${QUERY}`]);
 
 const document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
@@ -133,25 +87,63 @@ async function send(address: string, method: string, headers: Record<string, str
   }
 }
 
-test("nothing that a person sends is in a log: every route of both programs, at the level debug", async ({
-  logged,
+test("nothing that a person sends is in a log or a metric: every route of both programs, at the level debug", async ({
+  observed,
 }) => {
   test.setTimeout(120_000);
-  const [siteLines, serviceLines] = [linesOf(logged.site()).length, linesOf(logged.services()).length];
+  const [siteLines, serviceLines] = [linesOf(observed.siteLog()).length, linesOf(observed.servicesLog()).length];
   const addresses = siteAddresses();
   for (const address of addresses) {
-    await send(logged.siteUrl + address, "GET", { ...HEADERS, origin: logged.siteUrl });
-    await send(logged.siteUrl + address, "POST", { ...HEADERS, origin: logged.siteUrl });
+    await send(observed.siteUrl + address, "GET", { ...HEADERS, origin: observed.siteUrl });
+    await send(observed.siteUrl + address, "POST", { ...HEADERS, origin: observed.siteUrl });
   }
-  const calls = await serviceCalls(logged.servicesUrl);
+  const calls = await serviceCalls(observed.servicesUrl);
   expect([addresses.length, calls.length].map((count) => count > 50)).toEqual([true, true]);
   const key = { ...HEADERS, authorization: `Bearer ${SERVICE_KEY}` };
   for (const { method, address } of calls) {
     await send(address, method);
     await send(address, method, key);
   }
-  await expect.poll(() => linesOf(logged.site()).length - siteLines).toBeGreaterThan(4 * addresses.length - 1);
-  await expect.poll(() => linesOf(logged.services()).length - serviceLines).toBeGreaterThan(2 * calls.length - 1);
-  const leaks = `${logged.site()}\n${logged.services()}`.split("\n").filter((line) => line.includes(CANARY));
+  await expect.poll(() => linesOf(observed.siteLog()).length - siteLines).toBeGreaterThan(4 * addresses.length - 1);
+  await expect.poll(() => linesOf(observed.servicesLog()).length - serviceLines).toBeGreaterThan(2 * calls.length - 1);
+  const scrapes = `${await observed.scrapeSite()}\n${await observed.scrapeServices()}`;
+  expect(scrapes).toContain('route="/team/:therapist"');
+  const leaks = `${scrapes}\n${observed.siteLog()}\n${observed.servicesLog()}`
+    .split("\n")
+    .filter((line) => line.includes(CANARY));
   expect(leaks).toEqual([]);
+});
+
+/** The metrics that an expression names: what is neither a function, nor a label, nor a time. */
+function metricsOf(expression: string): string[] {
+  const bare = expression.replace(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(?:by|on|without) ?\([^)]*\)/g, " ");
+  const words = bare.match(/[a-z_][a-z0-9_]*(?! ?\()(?=[^a-z0-9_]|$)/g) ?? [];
+  return words.filter((word) => !["or", "and", "sum", "max"].includes(word));
+}
+
+/** Every metric that a scrape holds; `up` is Prometheus' own. */
+const namesOf = (scrape: string) => [...scrape.matchAll(/^(\w+)(?=[{ ])/gm)].map(([, name = ""]) => name).concat("up");
+
+const dashboard = z.looseObject({
+  panels: z.array(z.looseObject({ targets: z.array(z.looseObject({ expr: z.string() })).optional() })),
+});
+
+test("the alerts and the dashboard name metrics that the programs have", async ({ observed }) => {
+  await (await fetch(`${observed.siteUrl}/team?name=dana`)).text();
+  await requestAppointment(observed.servicesUrl, randomUUID());
+  const scrapes = await Promise.all([observed.scrapeSite(), observed.scrapeServices()]);
+  const known = new Set(scrapes.flatMap(namesOf));
+  const panels = dashboard.parse(JSON.parse(readFileSync("deploy/grafana/care-network.json", "utf8"))).panels;
+  const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  const rules = readFileSync("deploy/alerts.yaml", "utf8").matchAll(/expr: (?:\|-\n)?([\s\S]*?)\n +(?:for|labels):/g);
+  const alerts = [...rules].map(([, expression = ""]) => expression);
+  expect([shown.length > 25, alerts.length > 10]).toEqual([true, true]);
+  const named = new Set([...shown, ...alerts].flatMap(metricsOf));
+  // Comes with the first purge, an hour after the start.
+  named.delete("purge_last_run_timestamp_seconds");
+  expect([...named].filter((name) => !known.has(name))).toEqual([]);
+  expect(named.size).toBeGreaterThan(20);
+  expect(scrapes[1]).toContain('care_requests_total{program="services"} 1');
+  expect(scrapes[1]).toContain('database_up{program="services"} 1');
+  expect(scrapes[0]).toMatch(/circuit_breaker_open\{breaker="search",program="site"\} 0/);
 });
