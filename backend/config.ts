@@ -4,7 +4,7 @@ import { OperatorError } from "@/backend/errors";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
 import { indexingSettings } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
-import { retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
+import { auditRetentionYears, retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
 import { observeSettings, ownSettings } from "@/domain/observe/settings";
 import { isMailable } from "@/domain/text/email-address";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
@@ -98,6 +98,7 @@ export const configSchema = z
         .default("Fernwell <hello@fernwell.example>"),
     ),
     RECORDS_RETENTION_YEARS: retentionYears,
+    AUDIT_RETENTION_YEARS: auditRetentionYears,
     ...observeSettings,
   })
   .refine(

@@ -24,6 +24,7 @@ import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail } from "@/backend/mail/transport";
 import { startPurging } from "@/backend/purge/purge";
+import type { Retention } from "@/backend/purge/rules";
 import { createRosterAnnouncer } from "@/backend/search/announce-roster";
 import { importRoster } from "@/backend/search/import-roster";
 import { serviceReadings } from "@/backend/service-readings";
@@ -96,7 +97,7 @@ async function main(): Promise<void> {
     db: database.db,
     logger,
     now,
-    recordsRetentionYears: config.RECORDS_RETENTION_YEARS,
+    retention: toRetention(config),
   });
   stopWhenAsked(config, async (timeoutMs) => {
     try {
@@ -117,6 +118,10 @@ async function main(): Promise<void> {
 function listReadings(config: Config, database: Database): Reading[] {
   const isFull = () => database.driver === "pglite" && isDiskFull(config.DATA_DIR);
   return serviceReadings({ database, now, dataDir: config.DATA_DIR, isReady: () => !isStopping() && !isFull() });
+}
+
+function toRetention(config: Config): Retention {
+  return { recordsYears: config.RECORDS_RETENTION_YEARS, auditYears: config.AUDIT_RETENTION_YEARS };
 }
 
 async function listKeys(config: Config): Promise<DeploymentKey[]> {
@@ -190,7 +195,7 @@ async function serve(
       serviceKeys: [config.SERVICE_KEY, ...config.SERVICE_KEY_PREVIOUS],
       internalKey,
       partition: config.SEARCH_PARTITION,
-      recordsRetentionYears: config.RECORDS_RETENTION_YEARS,
+      retention: toRetention(config),
       rosterChanged: (change) => {
         teller.rosterChanged();
         announcer?.rosterChanged(change);

@@ -15,6 +15,7 @@ import { keyChecker } from "@/backend/http/service-key";
 import { internalService } from "@/backend/internal/service";
 import { placesService } from "@/backend/places/service";
 import { publicFormsService } from "@/backend/public-forms/service";
+import type { Retention } from "@/backend/purge/rules";
 import { searchService } from "@/backend/search/service";
 import type { RosterChange } from "@/backend/site/announce-changes";
 
@@ -35,14 +36,14 @@ export interface ServicesSettings {
   rosterChanged: (change: RosterChange) => void;
   /** Whom people are invited to, and where; its `siteUrl` is the website's own address. */
   invitations: InvitationSettings;
-  /** Retention in years of records of people's care; undefined keeps them. */
-  recordsRetentionYears?: number | undefined;
+  /** After how long data is deleted; nothing by default. */
+  retention?: Retention;
 }
 
 /** The network services, each as it is mounted, documented and tested. */
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
   const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
-  const { answerFloorMs, recordsRetentionYears, rosterChanged } = settings;
+  const { answerFloorMs, retention = {}, rosterChanged } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
   const { db, now } = surroundings;
@@ -62,7 +63,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     searchService({ ...bearer, defaultPartition: partition, rosterChanged }),
     formsService({ ...bearer, invitations }),
     publicFormsService(surroundings, { isServiceKey }),
-    internalService({ isInternalKey, partition, invitations, redirects, recordsRetentionYears, rosterChanged }),
+    internalService({ isInternalKey, partition, invitations, redirects, retention, rosterChanged }),
     placesService({ siteUrl: invitations.siteUrl }),
   ];
 }

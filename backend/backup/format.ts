@@ -1,5 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { z } from "zod";
+import { isAuditMonth } from "@/backend/db/audit-months";
 import { CodedError } from "@/backend/errors";
 
 /*
@@ -25,7 +26,12 @@ export const headerSchema = z.object({
 });
 export type BackupHeader = z.output<typeof headerSchema>;
 
-export const tableStartSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
+export const tableStartSchema = z.object({
+  table: z.string(),
+  columns: z.array(z.string()),
+  /** The months that have a partition, of the audit log. */
+  months: z.array(z.string().refine(isAuditMonth)).optional(),
+});
 /** Where a table's identity column continues: as its sequence stood after the rows were read. */
 export const sequenceSchema = z.object({ last: z.string().regex(/^\d+$/), isCalled: z.boolean() });
 export const tableEndSchema = z.object({

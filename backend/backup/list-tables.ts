@@ -42,7 +42,8 @@ const COLUMNS = sql`select json_agg(json_build_object('name', quote_ident(a.attn
 const ORDER = sql`select coalesce(json_agg(quote_ident(a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end
   order by array_position(i.indkey::int2[], a.attnum)), '[]') from pg_index i
   join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary`;
-const IDENTITY = sql`select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attidentity <> ''`;
+const IDENTITY = sql`select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+  and not a.attisdropped and pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) is not null`;
 const PARENTS = sql`select to_json(coalesce(array_agg(distinct format('%I.%I', pn.nspname, p.relname)), '{}')) from pg_constraint f
   join pg_class p on p.oid = f.confrelid join pg_namespace pn on pn.oid = p.relnamespace
   where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid`;

@@ -25,7 +25,7 @@ const PART_CHARACTERS = 1024 * 1024;
 /** What a backup holds, in the order of the file; every checksum was compared by the time that its event comes. */
 export type BackupEvent =
   | { type: "header"; header: BackupHeader }
-  | { type: "table"; table: string; columns: string[] }
+  | ({ type: "table" } & z.output<typeof tableStartSchema>)
   | { type: "rows"; table: string; lines: string[] }
   | { type: "table-end"; sum: TableSum; sequence: z.output<typeof sequenceSchema> | null }
   | { type: "end"; end: BackupEnd };
@@ -75,8 +75,9 @@ async function* readTable(
   start: string,
   next: () => Promise<string>,
 ): AsyncGenerator<BackupEvent, TableSum> {
-  const { table, columns } = tableStartSchema.parse(JSON.parse(start));
-  yield { type: "table", table, columns };
+  const description = tableStartSchema.parse(JSON.parse(start));
+  const { table } = description;
+  yield { type: "table", ...description };
   const sum = createSum();
   let rows = 0;
   let part: string[] = [];

@@ -5,6 +5,7 @@ import { readMigrations, requireOwnMigrations } from "@/backend/backup/migration
 import { type BackupEvent, readBackup } from "@/backend/backup/read-backup";
 import { setTextFormats, sumDatabase } from "@/backend/backup/read-rows";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import { AUDIT_TABLE, addAuditMonths } from "@/backend/db/audit-months";
 import type { Db } from "@/backend/db/connect";
 
 /** The one row of a new database, which the migration makes; a backup has it too. */
@@ -73,15 +74,20 @@ async function load(tx: Db, tables: ReadonlyMap<string, StoredTable>, event: Bac
   if (event.type === "header" || event.type === "end") return;
   const table = tables.get(event.type === "table-end" ? event.sum.table : event.table);
   if (table === undefined) throw refusal("The backup has a table that the database lacks.");
-  if (event.type === "table") await begin(tx, table, event.columns);
+  if (event.type === "table") await begin(tx, table, event);
   else if (event.type === "rows") await insert(tx, table, event.lines);
   else await finish(tx, table, event.sequence);
 }
 
 /** The rows that triggers would derive, such as the bitmaps of the directory, are in the backup. */
-async function begin(tx: Db, { name, columns, hasTriggers }: StoredTable, stored: readonly string[]): Promise<void> {
-  if (columns.map((column) => column.name).join() !== stored.join())
+async function begin(
+  tx: Db,
+  { name, columns, hasTriggers }: StoredTable,
+  stored: Extract<BackupEvent, { type: "table" }>,
+): Promise<void> {
+  if (columns.map((column) => column.name).join() !== stored.columns.join())
     throw refusal(`The backup has other columns of ${name} than the database.`);
+  if (name === AUDIT_TABLE) await addAuditMonths(tx, stored.months ?? []);
   if (hasTriggers) await tx.execute(sql.raw(`alter table ${name} disable trigger user`));
 }
 

@@ -6,6 +6,7 @@ import { createGzip, type Gzip } from "node:zlib";
 import { type BackupEnd, type BackupHeader, createSum, refusal, type TableSum } from "@/backend/backup/format";
 import { listTables } from "@/backend/backup/list-tables";
 import { onSnapshot, readRows, readSequence } from "@/backend/backup/read-rows";
+import { AUDIT_TABLE, listAuditMonths } from "@/backend/db/audit-months";
 import type { Db } from "@/backend/db/connect";
 import { errorCode } from "@/backend/db/error-code";
 
@@ -76,7 +77,9 @@ async function writeTables(tx: Db, header: BackupHeader, writer: Writer): Promis
   await writer.line(JSON.stringify(header));
   const sums: TableSum[] = [];
   for (const table of await listTables(tx)) {
-    await writer.line(JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) }));
+    const columns = table.columns.map(({ name }) => name);
+    const months = table.name === AUDIT_TABLE ? await listAuditMonths(tx) : undefined;
+    await writer.line(JSON.stringify({ table: table.name, columns, months }));
     const sum = createSum();
     let rows = 0;
     for await (const lines of readRows(tx, table)) {

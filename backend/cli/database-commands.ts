@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
+import { addNextAuditMonths } from "@/backend/db/audit-months";
 import { openDatabase } from "@/backend/db/connect";
 import { forgetKeys } from "@/backend/deployment-keys";
 
@@ -23,6 +24,7 @@ export function addDatabaseCommands(program: Command, { loadSettings }: Surround
         applied = count;
       };
       const database = await openDatabase({ ...loadSettings(dataDir), statementDeadlineMs: 0, onMigrated });
+      await addNextAuditMonths(database.db, new Date());
       await database.close();
       process.stdout.write(applied === 0 ? "The database is up to date.\n" : `Migrations applied: ${applied}.\n`);
     });

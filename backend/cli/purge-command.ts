@@ -19,7 +19,7 @@ export function addPurgeCommand(
         path: "/purge",
         schema: purgeCommandSchema,
         input: {},
-        run: (ctx) => runPurgeCommand(ctx, settings.recordsRetentionYears),
+        run: (ctx) => runPurgeCommand(ctx, settings.retention),
       });
       printReport(report);
     });

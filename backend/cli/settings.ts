@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addressList, indexNowUrl, previousKeys, timeZone } from "@/backend/config";
 import { databaseAddress } from "@/backend/db/database-settings";
 import { indexingSettings } from "@/domain/indexing";
-import { retentionYears } from "@/domain/net/server-settings";
+import { auditRetentionYears, retentionYears } from "@/domain/net/server-settings";
 
 const setting = (value: string | undefined) => (value?.trim() === "" ? undefined : value);
 
@@ -18,7 +18,7 @@ const settingsSchema = z.object({
   previousServiceKeys: previousKeys,
   /** Allowed link targets of account mail. */
   redirects: addressList.optional(),
-  recordsRetentionYears: retentionYears,
+  retention: z.object({ recordsYears: retentionYears, auditYears: auditRetentionYears }),
   timeZone,
   /** The website's copies, which are notified of an import. */
   sites: addressList.optional(),
@@ -45,7 +45,7 @@ export function parseSettings(source: Record<string, string | undefined>): CliSe
     serviceKey: setting(source.SERVICE_KEY),
     previousServiceKeys: source.SERVICE_KEY_PREVIOUS,
     redirects: setting(source.ALLOWED_REDIRECTS),
-    recordsRetentionYears: source.RECORDS_RETENTION_YEARS,
+    retention: { recordsYears: source.RECORDS_RETENTION_YEARS, auditYears: source.AUDIT_RETENTION_YEARS },
     timeZone: source.TIME_ZONE,
     sites: setting(source.INVALIDATE_SITES),
     announcing: { ...source, SITE_URL: siteUrl },

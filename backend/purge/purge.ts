@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { addNextAuditMonths } from "@/backend/db/audit-months";
 import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
-import { listPurgeRules, type PurgeRule } from "@/backend/purge/rules";
+import { type Batch, type PurgeRule, TABLE_START, type Taken } from "@/backend/purge/batch";
+import { listPurgeRules, type Retention } from "@/backend/purge/rules";
 import { recordMoment } from "@/domain/observe/events";
 
 /** Any number, as long as every copy of the services takes the same. */
@@ -14,8 +16,7 @@ const BATCH_ROWS = 500;
 export interface PurgeSettings {
   db: Db;
   now: Date;
-  /** Years after which records of people's care go; undefined keeps them. */
-  recordsRetentionYears: number | undefined;
+  retention: Retention;
   batchRows?: number;
   /** Ends it after the batch that is on its way. */
   signal?: AbortSignal;
@@ -23,28 +24,30 @@ export interface PurgeSettings {
 
 /**
  * Deletes expired rows, one batch per transaction, and returns the number of rows by kind, without zeros. Of several
- * copies one purges; the others skip.
+ * copies one purges; the others skip. Before that it adds the next months of the audit log.
  */
 export async function purge(settings: PurgeSettings): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  for (const rule of listPurgeRules(settings.recordsRetentionYears)) {
-    for (;;) {
+  if (!settings.signal?.aborted) await addNextAuditMonths(settings.db, settings.now);
+  for (const rule of listPurgeRules(settings.retention)) {
+    for (let after = TABLE_START; ; ) {
       if (settings.signal?.aborted) return removed;
-      const rows = await removeBatch(settings, rule);
-      if (rows === "busy") return removed;
-      if (rows === 0) break;
-      removed[rule.what] = (removed[rule.what] ?? 0) + rows;
+      const taken = await removeBatch(settings, rule, after);
+      if (taken === "busy") return removed;
+      if (taken.rows === 0) break;
+      removed[rule.what] = (removed[rule.what] ?? 0) + taken.rows;
+      after = taken.last;
     }
   }
   return removed;
 }
 
-function removeBatch(settings: PurgeSettings, rule: PurgeRule): Promise<number | "busy"> {
+function removeBatch(settings: PurgeSettings, rule: PurgeRule, after: Batch["after"]): Promise<Taken | "busy"> {
   return inTransaction(settings, async ({ db, now, batchRows = BATCH_ROWS }) => {
     const [lock] = await db
       .select({ isOurs: sql<boolean>`pg_try_advisory_xact_lock(${PURGE_LOCK})` })
       .from(sql`(values (1)) as one`);
-    return lock?.isOurs ? rule.removeSome(db, now, batchRows) : "busy";
+    return lock?.isOurs ? rule.removeSome(db, now, { limit: batchRows, after }) : "busy";
   });
 }
 

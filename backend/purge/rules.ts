@@ -1,11 +1,11 @@
-import { and, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "@/backend/db/connect";
+import { and, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
-import { auditLog } from "@/backend/db/schema/forms-company";
 import { appointments, idempotencyKeys, landings, records } from "@/backend/db/schema/forms-requests";
 import { attempts, guests, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
 import { mailMessages } from "@/backend/db/schema/mail";
+import { listAuditRules } from "@/backend/purge/audit-rules";
+import { daysBefore, type PurgeRule, removes, someOf, takeBatch, yearsBefore } from "@/backend/purge/batch";
 
 /**
  * A week to investigate account problems; longer than a link is valid, since a sign-up's link depends on its session.
@@ -17,23 +17,19 @@ const GUEST_DAYS = 60;
 const MAIL_DAYS = 30;
 /** The website repeats a write within a visit of twelve hours; another sender may have been down over a weekend. */
 const IDEMPOTENCY_KEY_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One kind of rows that are not kept for ever. */
-export interface PurgeRule {
-  /** As the log and operators' reports name it. */
-  what: string;
-  /** Removes at most `limit` rows that are over at `now`, and gives their number. */
-  removeSome(db: Db, now: Date, limit: number): Promise<number>;
+/** Years after which data is deleted; undefined keeps it. */
+export interface Retention {
+  /** What people sent, counted from its last change. */
+  recordsYears?: number | undefined;
+  /** The audit log, by whole months. */
+  auditYears?: number | undefined;
 }
 
-/**
- * What is removed, in an order in which nothing is left hanging. What people sent, and the log of who did what, goes after
- * `recordsRetentionYears` without a change; where that is undefined, never.
- */
-export function listPurgeRules(recordsRetentionYears: number | undefined): PurgeRule[] {
-  const records = recordsRetentionYears === undefined ? [] : recordRules(recordsRetentionYears);
-  return [...ACCOUNT_RULES, ...MAIL_RULES, IDEMPOTENCY_RULE, ...records];
+/** What is removed, in an order in which nothing is left hanging. */
+export function listPurgeRules({ recordsYears, auditYears }: Retention): PurgeRule[] {
+  const records = recordsYears === undefined ? [] : recordRules(recordsYears);
+  return [...ACCOUNT_RULES, ...MAIL_RULES, IDEMPOTENCY_RULE, ...records, ...listAuditRules(auditYears)];
 }
 
 const ACCOUNT_RULES = [
@@ -65,14 +61,10 @@ const MAIL_RULES: PurgeRule[] = [
   {
     // These rows are a template's tallies: what goes is whom they were about.
     what: "recipients of templates",
-    removeSome: async (db, now, limit) => {
+    removeSome: (db, now, batch) => {
       const isOver = and(isSettled(now), isNotNull(mailMessages.templateId), ne(mailMessages.recipient, ""));
-      const forgotten = await db
-        .update(mailMessages)
-        .set({ recipient: "" })
-        .where(someOf(mailMessages, isOver, limit))
-        .returning({ id: mailMessages.id });
-      return forgotten.length;
+      const forgotten = sql`update ${mailMessages} set recipient = '' where ${someOf(mailMessages, isOver, batch)}`;
+      return takeBatch(db, forgotten);
     },
   },
 ];
@@ -102,7 +94,6 @@ function recordRules(years: number): PurgeRule[] {
     removes("links to forms", formTokens, (now) => isOfOldInstance(formTokens.instanceId, now)),
     removes("alerts of forms", formEvents, (now) => isOfOldInstance(formEvents.instanceId, now)),
     removes("answered forms", formInstances, isOldInstance),
-    removes("entries of the audit log", auditLog, (now) => lt(auditLog.at, before(now))),
   ];
 }
 
@@ -120,28 +111,3 @@ const isAbandoned = (moment: Date) => sql`${users.status} = 'unconfirmed'
 /** The links of unconfirmed users show the account's origin, and are deleted with it. */
 const isOfConfirmed = sql`not exists (select from ${users}
   where ${users.id} = ${userLinks.userId} and ${users.status} = 'unconfirmed')`;
-
-function removes(what: string, table: PgTable, isOver: (now: Date) => SQL | undefined): PurgeRule {
-  return {
-    what,
-    removeSome: async (db, now, limit) => {
-      const removed = await db
-        .delete(table)
-        .where(someOf(table, isOver(now), limit))
-        .returning({ one: sql`1` });
-      return removed.length;
-    },
-  };
-}
-
-/** Up to `limit` rows that are not locked by another transaction. */
-const someOf = (table: PgTable, condition: SQL | undefined, limit: number) =>
-  sql`ctid = any(array(select ctid from ${table} where ${condition} limit ${limit} for update skip locked))`;
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
-
-function yearsBefore(now: Date, years: number): Date {
-  const moment = new Date(now);
-  moment.setUTCFullYear(moment.getUTCFullYear() - years);
-  return moment;
-}

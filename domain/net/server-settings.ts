@@ -9,17 +9,23 @@ export const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsA
 export const milliseconds = (fallback: number, min: number) =>
   setting(z.coerce.number("must be a number of milliseconds").int().min(min).max(600_000).default(fallback));
 
-/** The minimum is the retention of health records that the privacy policy promises. */
-const RETENTION_MIN_YEARS = 7;
-/** RECORDS_RETENTION_YEARS: the services delete by it, and the website's privacy policy states it. */
-export const retentionYears = setting(
-  z.coerce
-    .number("must be a number of years")
-    .int("must be a whole number of years")
-    .min(RETENTION_MIN_YEARS, `must be at least ${RETENTION_MIN_YEARS}`)
-    .max(100)
-    .optional(),
-);
+const years = (min: number) =>
+  setting(
+    z.coerce
+      .number("must be a number of years")
+      .int("must be a whole number of years")
+      .min(min, `must be at least ${min}`)
+      .max(100)
+      .optional(),
+  );
+
+/**
+ * RECORDS_RETENTION_YEARS: the services delete by it, and the website's privacy policy states it. The minimum is the retention of
+ * health records that the policy promises.
+ */
+export const retentionYears = years(7);
+/** AUDIT_RETENTION_YEARS. The minimum is HIPAA's for documentation, 45 CFR 164.316(b)(2)(i). */
+export const auditRetentionYears = years(6);
 
 /** PORT: where the website listens. */
 export const sitePort = setting(

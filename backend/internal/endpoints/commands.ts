@@ -8,6 +8,7 @@ import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-comman
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { type OperatorReport, operatorReportSchema } from "@/backend/operator-report";
 import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
+import type { Retention } from "@/backend/purge/rules";
 import { importRoster } from "@/backend/search/import-roster";
 import type { RosterChange } from "@/backend/site/announce-changes";
 
@@ -25,12 +26,12 @@ export interface CommandSettings {
   invitations: InvitationSettings;
   /** Allowed link targets of account mail. */
   redirects: readonly string[];
-  recordsRetentionYears: number | undefined;
+  retention: Retention;
 }
 
 /** Operator commands, for the command line. */
 export function commandEndpoints(settings: CommandSettings): Endpoint[] {
-  const { invitations, redirects, recordsRetentionYears } = settings;
+  const { invitations, redirects, retention } = settings;
   return [
     commandEndpoint({
       operationId: "runUserCommand",
@@ -44,7 +45,7 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
       path: "/purge",
       summary: "Delete expired data",
       body: purgeCommandSchema,
-      run: (ctx) => runPurgeCommand(ctx, recordsRetentionYears),
+      run: (ctx) => runPurgeCommand(ctx, retention),
     }),
     commandEndpoint({
       operationId: "runFormCommand",
