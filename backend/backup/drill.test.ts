@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { backupCommandSchema, runBackup, runComparison, runRestore } from "@/backend/backup/backup-command";
+import { listAuditMonths } from "@/backend/db/audit-months";
 import { type Database, type DatabaseSettings, openDatabase } from "@/backend/db/connect";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { guests } from "@/backend/db/schema/gateway";
@@ -68,6 +69,7 @@ testPostgres(
     expect(await back.db.$count(guests)).toBe(0.8 * ROWS);
     expect(await sumsOf(back, "forms.appointment")).toEqual(await sumsOf(embedded, "forms.appointment"));
 
+    expect(await listAuditMonths(back.db)).toEqual(await listAuditMonths(embedded.db));
     expect(await nextUserId(postgres)).toBe(await nextUserId(embedded));
     const bitmaps = await postgres.db.$count(facetBitmaps);
     await postgres.db.execute(sql`update search.entity set facets = '{new:facet}' where unique_id = 't1'`);

@@ -13,6 +13,8 @@ const MONTHS_AHEAD = 12;
 const MONTHS_LOCK = 7_204_115;
 /** A month is made or dropped between other statements; writers of audit entries never wait longer for it. */
 const LOCK_TIMEOUT_MS = 1_000;
+/** As many as move in well under a second. */
+const MOVED_ENTRIES = 10_000;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 const BUSY = "55P03";
@@ -70,18 +72,22 @@ export async function dropAuditMonthBefore(db: Db, limit: AuditMonth): Promise<b
   );
 }
 
-/** The table is filled before it is attached: attaching then locks the default partition only, for a look at what is left. */
+/**
+ * The parent is locked, so that no insert is on its way to the default partition, which would refuse it once the month is attached.
+ * Entries move while writers wait: a month of which too many are in the default partition stays there.
+ */
 async function addMonth(tx: Db, month: AuditMonth): Promise<void> {
   const partition = sql.raw(tableOf(month));
   const [from, to] = boundsOf(month);
+  const isOfMonth = sql`at >= ${from}::timestamptz and at < ${to}::timestamptz`;
+  const found = tx.select({ one: sql`1` }).from(sql`forms.audit_entry_other`).where(isOfMonth);
+  if ((await found.limit(MOVED_ENTRIES + 1)).length > MOVED_ENTRIES) return;
   await limitWaiting(tx);
-  await tx.execute(sql`lock table only forms.audit_entry in share update exclusive mode`);
-  await tx.execute(sql`lock table forms.audit_entry_other in access exclusive mode`);
+  await tx.execute(sql`lock table only forms.audit_entry in access exclusive mode`);
   await tx.execute(
     sql`create table ${partition} (like forms.audit_entry including defaults including constraints including indexes)`,
   );
-  await tx.execute(sql`with moved as (
-      delete from forms.audit_entry_other where at >= ${from}::timestamptz and at < ${to}::timestamptz returning *)
+  await tx.execute(sql`with moved as (delete from forms.audit_entry_other where ${isOfMonth} returning *)
     insert into ${partition} select * from moved`);
   const bounds = sql.raw(`for values from ('${from}') to ('${to}')`);
   await tx.execute(sql`alter table forms.audit_entry attach partition ${partition} ${bounds}`);

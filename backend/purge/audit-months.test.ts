@@ -87,6 +87,21 @@ describeEachDriver("the audit log by month", (database) => {
       expect(await listAuditMonths(database.db)).toContain("2060-01");
     });
 
+    test("an entry that is written while its month is added fails in neither", async () => {
+      const at = inYear(2055);
+      let isOver = false;
+      let written = 0;
+      const write = async () => {
+        for (; !isOver; written += 1) await database.db.insert(auditLog).values(entry(at));
+      };
+      const writers = [write(), write(), write(), write()];
+      for (let later = -3; later < 3; later += 1) await addAuditMonths(database.db, [toAuditMonth(at, later)]);
+      isOver = true;
+      await Promise.all(writers);
+      expect(await listAuditMonths(database.db)).toContain("2055-05");
+      expect(await database.db.$count(auditLog)).toBe(written);
+    });
+
     test("two copies add the same months once", async () => {
       const now = inYear(2070);
       await Promise.all([1, 2, 3].map(() => addNextAuditMonths(database.db, now)));

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import { addAuditMonths } from "@/backend/db/audit-months";
 import type { Db } from "@/backend/db/connect";
+import { auditLog } from "@/backend/db/schema/forms-company";
 import { idempotencyKeys } from "@/backend/db/schema/forms-requests";
 import { users } from "@/backend/db/schema/gateway";
 import { mailMessages } from "@/backend/db/schema/mail";
@@ -23,6 +25,9 @@ export async function fillDatabase(db: Db, rows: number): Promise<void> {
   await db.execute(sql`insert into search.entity (unique_id, partition, key, slug, entity_alias, name_key, name_words, facets, content)
     select 't' || n, 'default', 'therapist', 't' || n, 'T' || n, 't' || n, array['t' || n, ''], array['states:co', 'odd:"{,}' || n % 7],
       jsonb_build_object('n', n, 'long', 12345678901234567890.123) from generate_series(1, ${rows / 200}::int) n`);
+  await addAuditMonths(db, ["2019-05"]);
+  const entry = { actor: "x", action: "x", subject: AWKWARD, requestId: "x" };
+  await db.insert(auditLog).values([2019, 1970].map((year) => ({ at: new Date(Date.UTC(year, 4, 31)), ...entry })));
   await publishTestForm(db);
   await issueTestForm(db);
   await db.insert(mailMessages).values({

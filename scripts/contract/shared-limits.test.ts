@@ -146,7 +146,7 @@ describeReached("limits over copies of the website", (reached) => {
     expect(await count(2)).toMatchObject([{ total: 2 }]);
     services.clock.now = new Date(services.clock.now.getTime() + 61_000);
     expect(await count(-1)).toEqual([{ total: 0, secondsLeft: 0 }]);
-    expect(await purge({ db, now: services.clock.now, recordsRetentionYears: undefined })).toEqual({
+    expect(await purge({ db, now: services.clock.now, retention: {} })).toEqual({
       "counts of attempts": 1,
     });
     expect(await count(1)).toEqual([{ total: 1, secondsLeft: 60 }]);
