@@ -37,6 +37,7 @@ import { isStopping, stopWhenAsked } from "@/domain/net/stop";
 import { createLogger, type OnAnswered } from "@/domain/observe/logger";
 import type { Reading } from "@/domain/observe/metrics";
 import { observeRequests } from "@/domain/observe/observe-requests";
+import { startTracing, stopTracing } from "@/domain/observe/tracing";
 
 const SAMPLE_ROSTER = fileURLToPath(new URL("./sample/roster.csv", import.meta.url));
 const INSTRUMENTS = fileURLToPath(new URL("./instruments", import.meta.url));
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const isReadable = process.env.NODE_ENV === "development";
   const logger = createLogger({ program: "services", level: config.LOG_LEVEL, isReadable });
+  await startTracing("services", process.env);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     directUrl: config.DATABASE_DIRECT_URL,
@@ -105,7 +107,7 @@ async function main(): Promise<void> {
       const [isComplete] = await Promise.all([closeServer(server, timeoutMs), mail.stop(), purging.stop()]);
       await settleWithin(ANNOUNCING_MS, announced());
       if (!isComplete) logger.warn("requests were cut off: STOP_TIMEOUT_MS was over");
-      await database.close();
+      await Promise.all([database.close(), stopTracing()]);
     } catch (error) {
       logger.error({ error: error instanceof Error ? error.name : "unknown" }, "could not stop cleanly");
       throw error;

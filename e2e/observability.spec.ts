@@ -30,6 +30,35 @@ test("one id of the proxy finds a request's lines of the site and of the service
     .toEqual(expect.arrayContaining([expect.objectContaining(search)]));
 });
 
+test("one trace leads from the proxy through the site and the services to the statements", async ({ observed }) => {
+  const [traceId, proxySpanId] = [randomUUID().replaceAll("-", ""), "00f067aa0ba902b7"];
+  const traceparent = `00-${traceId}-${proxySpanId}-01`;
+  await (await fetch(`${observed.siteUrl}/team?name=dana`, { headers: { traceparent } })).text();
+  const below = (parentSpanId: string | undefined, service: string, name: RegExp) =>
+    observed
+      .spans()
+      .find(
+        (span) =>
+          span.traceId === traceId &&
+          span.parentSpanId === parentSpanId &&
+          span.service === service &&
+          name.test(span.name),
+      );
+  const chain = () => {
+    const page = below(proxySpanId, "care-network-site", /^GET \/team$/);
+    const call = page && below(page.spanId, "care-network-site", /^POST search\/entities\/search$/);
+    const search = call && below(call.spanId, "care-network-services", /^POST \/search\/entities\/search$/);
+    return search && below(search.spanId, "care-network-services", /^postgresql (select|with)$/);
+  };
+  await expect
+    .poll(() => chain()?.attributes)
+    .toEqual([
+      { key: "db.system.name", value: { stringValue: "postgresql" } },
+      { key: "db.operation.name", value: { stringValue: expect.stringMatching(/^(select|with)$/) } },
+    ]);
+  expect(observed.tracesText()).not.toMatch(/dana|http:\/\/|select [a-z"]/);
+});
+
 /** In every place that a request has for text; the log must not hold the word. */
 const CANARY = "canary-9f3a";
 const EMAIL = `${CANARY}@example.org`;
@@ -41,6 +70,9 @@ const HEADERS = {
   "user-agent": CANARY,
   "x-forwarded-for": `${CANARY}, 192.0.2.7`,
   "x-anti-forgery": "1",
+  traceparent: CANARY,
+  tracestate: `canary=${CANARY}`,
+  baggage: `canary=${CANARY}`,
   [APP_ID_HEADER]: "fernwell-web",
   [REQUEST_ID_HEADER]: `{${CANARY}}`,
 };
@@ -87,7 +119,7 @@ async function send(address: string, method: string, headers: Record<string, str
   }
 }
 
-test("nothing that a person sends is in a log or a metric: every route of both programs, at the level debug", async ({
+test("nothing that a person sends is in a log, a metric or a trace: every route of both programs, at the level debug", async ({
   observed,
 }) => {
   test.setTimeout(120_000);
@@ -108,7 +140,8 @@ test("nothing that a person sends is in a log or a metric: every route of both p
   await expect.poll(() => linesOf(observed.servicesLog()).length - serviceLines).toBeGreaterThan(2 * calls.length - 1);
   const scrapes = `${await observed.scrapeSite()}\n${await observed.scrapeServices()}`;
   expect(scrapes).toContain('route="/team/:therapist"');
-  const leaks = `${scrapes}\n${observed.siteLog()}\n${observed.servicesLog()}`
+  await expect.poll(() => observed.spans().length).toBeGreaterThan(2 * calls.length + 2 * addresses.length);
+  const leaks = `${scrapes}\n${observed.tracesText()}\n${observed.siteLog()}\n${observed.servicesLog()}`
     .split("\n")
     .filter((line) => line.includes(CANARY));
   expect(leaks).toEqual([]);

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { PoolSettings } from "@/backend/db/database-settings";
 import { isConnectFailure } from "@/backend/db/error-code";
+import { TracedClient } from "@/backend/db/traced-client";
 
 export interface ServerSettings extends PoolSettings {
   /** One per server, in the order in which they are tried. */
@@ -83,7 +84,7 @@ export class ResilientPool extends pg.Pool {
 }
 
 const clientFor = (address: () => string): typeof pg.Client =>
-  class extends pg.Client {
+  class extends TracedClient {
     constructor(config: pg.ClientConfig) {
       super({ ...config, connectionString: address() });
     }

@@ -9,6 +9,7 @@ import { CodedError } from "@/backend/errors";
 import { answerProblem, DATABASE_OUTAGE, RETRY_AFTER } from "@/backend/http/problem";
 import type { OnAnswered } from "@/domain/observe/logger";
 import { toRequestId } from "@/domain/observe/request-id";
+import { currentTracer, runInSpan, TRACEPARENT_HEADER } from "@/domain/observe/tracing";
 import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 
 export interface HttpEnv {
@@ -92,19 +93,31 @@ function watchRequests(onAnswered: OnAnswered | undefined): MiddlewareHandler<Ht
     c.set("requestId", requestId);
     c.set("actor", { kind: "anonymous" });
     const startedMs = performance.now();
-    await next();
+    const span = currentTracer()?.start(describeRequest(c.req.method), c.req.header(TRACEPARENT_HEADER));
+    await (span ? runInSpan(span, next) : next());
     c.res.headers.set(REQUEST_ID_HEADER, requestId);
     for (const [name, value] of COMMON_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     const pattern = routePath(c, -1);
+    const [{ method }, { status }] = [c.req, c.res];
+    const route = pattern.endsWith("*") ? "unknown" : pattern;
+    span?.end({
+      name: `${method} ${route}`,
+      attributes: { "http.route": route, "http.response.status_code": status },
+      isError: status >= 500,
+    });
     onAnswered?.({
-      method: c.req.method,
-      route: pattern.endsWith("*") ? "unknown" : pattern,
-      status: c.res.status,
+      ...{ method, route, status },
       ms: Math.round(10 * (performance.now() - startedMs)) / 10,
       requestId,
     });
   };
 }
+
+const describeRequest = (method: string) => ({
+  name: method,
+  kind: "server" as const,
+  attributes: { "http.request.method": method },
+});
 
 /** The methods of the routes at this path. */
 function allowedMethods(app: Hono<HttpEnv>, path: string): string[] {

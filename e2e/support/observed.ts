@@ -6,6 +6,7 @@ import { startPostgres } from "@/backend/test-support/start-postgres";
 import { startServicesProcess } from "@/backend/test-support/start-services";
 import { endProcess, freePort, startSiteAlone } from "./processes";
 import { test as base } from "./test";
+import { type ReceivedSpan, startTraceReceiver } from "./trace-receiver";
 
 export interface Observed {
   siteUrl: string;
@@ -16,6 +17,9 @@ export interface Observed {
   /** What Prometheus gets from them. */
   scrapeSite: () => Promise<string>;
   scrapeServices: () => Promise<string>;
+  /** The spans that their receiver has got, and its text. */
+  spans: () => readonly ReceivedSpan[];
+  tracesText: () => string;
 }
 
 /** Both programs on a PostgreSQL, at their most talkative, behind one proxy. */
@@ -26,7 +30,14 @@ export const test = base.extend<object, { observed: Observed }>({
       const dataDir = mkdtempSync(path.join(tmpdir(), "observed-"));
       const sitePort = String(await freePort());
       const servicesPort = String(await freePort());
-      const common = { LOG_LEVEL: "debug", SITE_METRICS_PORT: sitePort, SERVICES_METRICS_PORT: servicesPort };
+      const receiver = await startTraceReceiver();
+      const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: "200" };
+      const common = {
+        ...tracing,
+        LOG_LEVEL: "debug",
+        SITE_METRICS_PORT: sitePort,
+        SERVICES_METRICS_PORT: servicesPort,
+      };
       const services = await startServicesProcess(
         { ...common, DATA_DIR: dataDir, DATABASE_URL: database.url, SITE_URL: "http://localhost:3000" },
         () => {},
@@ -43,10 +54,13 @@ export const test = base.extend<object, { observed: Observed }>({
         servicesLog: () => services.log() + services.errors(),
         scrapeSite: () => scrape(sitePort),
         scrapeServices: () => scrape(servicesPort),
+        spans: receiver.spans,
+        tracesText: receiver.text,
       });
       await endProcess(site.process);
       await endProcess(services.child);
       await database.stop();
+      receiver.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 120_000 },

@@ -55,6 +55,7 @@ export async function callEndpoint<T>(service: Service, endpoint: Endpoint, sent
   return callService({
     ...service,
     method: endpoint.method,
+    route: endpoint.path,
     path: path + toQuery(sent.query),
     body: sent.body,
     answer: sent.answer,

@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { z } from "zod";
 import { currentRequestId, spendTimeoutBudget, timeoutBudgetLeft } from "@/domain/net/request-context";
+import { type SpanEnd, startChild, TRACEPARENT_HEADER } from "@/domain/observe/tracing";
 import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 import { PROBLEM_JSON, type Problem } from "@/domain/wire/problem";
 import { logger } from "@/lib/config/logger";
@@ -39,6 +40,8 @@ export interface ServiceCall<T> {
   service: ServiceName;
   baseUrl: string | undefined;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** The path's pattern, for traces; by default its first segment. */
+  route?: string;
   /** Begins with a slash; ids in it are already encoded. The query is never logged. */
   path: string;
   headers?: Record<string, string>;
@@ -76,7 +79,7 @@ export async function callService<T>(call: ServiceCall<T>): Promise<Outcome<T>> 
   const deadline = AbortSignal.timeout(timeoutMs);
   const breaker = call.isProbe ? undefined : breakerOf(`${call.service} ${call.baseUrl}`);
   for (let attempt = 0; ; attempt += 1) {
-    const make = () => attemptCall(call, address, requestId, deadline);
+    const make = () => attemptCall(call, address, { requestId, signal: deadline });
     const outcome = breaker ? await breaker(make) : await make();
     const again = !outcome.ok && isTransient(outcome) && attempt < (call.retries ?? 0) && !deadline.aborted;
     if (!again) {
@@ -101,7 +104,33 @@ function addressBelow(baseUrl: string, path: string): string | undefined {
 async function attemptCall<T>(
   call: ServiceCall<T>,
   address: string,
-  requestId: string,
+  { requestId, signal }: { requestId: string; signal: AbortSignal },
+): Promise<Outcome<T>> {
+  const span = startChild(() => describeCall(call));
+  const headers = { [REQUEST_ID_HEADER]: requestId, ...(span && { [TRACEPARENT_HEADER]: span.traceparent }) };
+  const outcome = await sendCall(call, address, headers, signal);
+  span?.end(describeOutcome(outcome));
+  return outcome;
+}
+
+/** The call in a trace: its address names a person or a form. */
+const describeCall = ({ service, method, path, route = `/${path.split(/[/?]/)[1]}` }: ServiceCall<unknown>) => ({
+  name: `${method} ${service}${route}`,
+  kind: "client" as const,
+  attributes: { "peer.service": service, "http.request.method": method, "http.route": route },
+});
+
+const describeOutcome = (outcome: Outcome<unknown>): SpanEnd => ({
+  attributes: outcome.ok
+    ? { "http.response.status_code": outcome.status ?? 200 }
+    : { "error.type": outcome.reason, ...(outcome.status && { "http.response.status_code": outcome.status }) },
+  isError: !outcome.ok && (outcome.status === undefined || outcome.status >= 500),
+});
+
+async function sendCall<T>(
+  call: ServiceCall<T>,
+  address: string,
+  headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Outcome<T>> {
   try {
@@ -109,7 +138,7 @@ async function attemptCall<T>(
       method: call.method,
       headers: {
         accept: "application/json",
-        [REQUEST_ID_HEADER]: requestId,
+        ...headers,
         ...(call.body === undefined ? {} : { "content-type": "application/json" }),
         ...call.headers,
       },

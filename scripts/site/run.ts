@@ -2,6 +2,7 @@ import next from "next";
 import { closeServer } from "@/domain/net/http-server";
 import { isStopping, stopWhenAsked } from "@/domain/net/stop";
 import { observeRequests } from "@/domain/observe/observe-requests";
+import { startTracing, stopTracing } from "@/domain/observe/tracing";
 import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
 import { indexingWarnings } from "@/lib/config/indexing";
 import { logger } from "@/lib/config/logger";
@@ -23,6 +24,8 @@ if (!isDev && isOutdated()) warn("the build is of other sources than these: run 
 for (const warning of [...missingServiceWarnings(env), ...indexingWarnings(env)]) warn(warning);
 if (!isDev && env.PAGES_START === "asleep") loadPageScript();
 
+// Before the server is created, which asks for the tracer.
+await startTracing("site", process.env);
 const app = next({ dev: isDev, port });
 await app.prepare();
 const answerFile = isDev ? undefined : createStaticFiles(".next");
@@ -42,6 +45,7 @@ stopWhenAsked(env, async (timeoutMs) => {
   // Open pages hold the socket for hot reload, which would outlast any timeout.
   if (isDev) return app.close();
   const isComplete = await closeServer(server, timeoutMs);
+  await stopTracing();
   if (!isComplete) process.stderr.write("The site cut off requests: STOP_TIMEOUT_MS was over.\n");
 });
 

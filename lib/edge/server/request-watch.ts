@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import type { OnAnswered } from "@/domain/observe/logger";
 import { toRequestId } from "@/domain/observe/request-id";
 import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
-import { routePattern } from "@/lib/edge/routing/routes";
+import { type RoutePattern, routePattern } from "@/lib/edge/routing/routes";
 import type { PageResponse } from "@/lib/edge/server/site-response";
 
 /** Of an answer that its client did not wait for. */
@@ -21,11 +21,18 @@ export function createRequestWatch(onAnswered: OnAnswered) {
     response.once("close", () =>
       onAnswered({
         method,
-        route: routePattern(url.split("?", 1)[0] ?? ""),
-        status: response.writableFinished ? response.statusCode : CLIENT_LEFT,
+        route: routeOf(url),
+        status: statusOf(response),
         ms: Math.round(10 * (performance.now() - startedMs)) / 10,
         requestId: response.requestId,
       }),
     );
   };
 }
+
+/** The route's pattern of a request target. */
+export const routeOf = (url = ""): RoutePattern => routePattern(url.split("?", 1)[0] ?? "");
+
+/** The status of an answer that has ended. */
+export const statusOf = (response: PageResponse): number =>
+  response.writableFinished ? response.statusCode : CLIENT_LEFT;

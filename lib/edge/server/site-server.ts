@@ -16,6 +16,7 @@ import {
   mayUpgrade,
   nameClient,
 } from "@/lib/edge/server/front-door";
+import { traceRequests } from "@/lib/edge/server/request-spans";
 import { createRequestWatch, requestIdOf } from "@/lib/edge/server/request-watch";
 import { createResponseClass } from "@/lib/edge/server/site-response";
 import type { AnswerFile } from "@/lib/edge/server/static-files";
@@ -50,7 +51,7 @@ export function createSiteServer({ env, handle, warn, answerFile, onAnswered }: 
     ServerResponse,
     shouldUpgradeCallback: (request: IncomingMessage) => mayUpgrade(request, site),
   };
-  return createServer(options, (request, response) => {
+  const answer = (request: IncomingMessage, response: InstanceType<typeof ServerResponse<IncomingMessage>>) => {
     response.requestId = requestIdOf(request, env.PROXY_COUNT);
     watch?.(request, response);
     acceptProbe(request, PROBES);
@@ -67,5 +68,6 @@ export function createSiteServer({ env, handle, warn, answerFile, onAnswered }: 
       const context = { message: request, response, requestId: response.requestId, isStopping: isStopping() };
       requestContext.run(context, () => handle(request, response));
     });
-  });
+  };
+  return createServer(options, traceRequests(answer, env.PROXY_COUNT));
 }
