@@ -1,5 +1,6 @@
 import pg from "pg";
-import { type Span, startChild } from "@/domain/observe/tracing";
+import type { Span } from "@/domain/observe/span";
+import { startChild } from "@/domain/observe/tracing";
 
 type Callback = (error: unknown, ...rest: unknown[]) => void;
 

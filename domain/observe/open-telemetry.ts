@@ -5,7 +5,7 @@ import { detectResources, envDetector, resourceFromAttributes } from "@opentelem
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { settleWithin } from "../net/settle-within.ts";
 import type { Program } from "./settings.ts";
-import type { Span, SpanEnd, Tracer } from "./tracing.ts";
+import type { Span, SpanEnd, Tracer } from "./span.ts";
 
 /** For the last spans, when the process ends. */
 const STOP_TIMEOUT_MS = 2_000;
