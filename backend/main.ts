@@ -11,6 +11,7 @@ import { isDiskFull } from "@/backend/data-folder";
 import { type Database, openDatabase } from "@/backend/db/connect";
 import { toPoolSettings } from "@/backend/db/database-settings";
 import { errorCode } from "@/backend/db/error-code";
+import { openReplicas, type Replica } from "@/backend/db/open-replicas";
 import { entities } from "@/backend/db/schema/search";
 import { keepSnapshots } from "@/backend/db/snapshots";
 import { type DeploymentKey, requireKnownKeys, toServiceKey } from "@/backend/deployment-keys";
@@ -26,6 +27,7 @@ import { createSendMail } from "@/backend/mail/transport";
 import { startPurging } from "@/backend/purge/purge";
 import type { Retention } from "@/backend/purge/rules";
 import { createRosterAnnouncer } from "@/backend/search/announce-roster";
+import { createDirectoryReads } from "@/backend/search/directory-reads";
 import { importRoster } from "@/backend/search/import-roster";
 import { serviceReadings } from "@/backend/service-readings";
 import { createServices } from "@/backend/services";
@@ -82,7 +84,8 @@ async function main(): Promise<void> {
   if (wantsSampleNetwork(config)) await importSample(database, config.SEARCH_PARTITION, logger);
   await publishInstruments(database, logger);
   const onAnswered = await observeRequests("services", config, logger, listReadings(config, database));
-  const { server, url, announced } = await serve(config, database, logger, onAnswered);
+  const replicas = await openConfiguredReplicas(config);
+  const { server, url, announced } = await serve(config, database, replicas, logger, onAnswered);
   const mail = createMailWorker({
     db: database.db,
     logger,
@@ -107,7 +110,7 @@ async function main(): Promise<void> {
       const [isComplete] = await Promise.all([closeServer(server, timeoutMs), mail.stop(), purging.stop()]);
       await settleWithin(ANNOUNCING_MS, announced());
       if (!isComplete) logger.warn("requests were cut off: STOP_TIMEOUT_MS was over");
-      await Promise.all([database.close(), stopTracing()]);
+      await Promise.all([...[database, ...replicas].map((opened) => opened.close()), stopTracing()]);
     } catch (error) {
       logger.error({ error: error instanceof Error ? error.name : "unknown" }, "could not stop cleanly");
       throw error;
@@ -124,6 +127,11 @@ function listReadings(config: Config, database: Database): Reading[] {
 
 function toRetention(config: Config): Retention {
   return { recordsYears: config.RECORDS_RETENTION_YEARS, auditYears: config.AUDIT_RETENTION_YEARS };
+}
+
+async function openConfiguredReplicas(config: Config): Promise<Replica[]> {
+  const { DATABASE_URL: url, DATABASE_READ_URL: readUrl, DATABASE_DIRECT_URL: directUrl = url } = config;
+  return readUrl && directUrl ? openReplicas({ readUrl, directUrl, pool: toPoolSettings(config) }) : [];
 }
 
 async function listKeys(config: Config): Promise<DeploymentKey[]> {
@@ -163,6 +171,7 @@ async function publishInstruments({ db }: Database, logger: Logger): Promise<voi
 async function serve(
   config: Config,
   database: Database,
+  replicas: readonly Replica[],
   logger: Logger,
   onAnswered: OnAnswered | undefined,
 ): Promise<{ server: Server; url: string; announced: () => Promise<unknown> }> {
@@ -198,6 +207,7 @@ async function serve(
       internalKey,
       partition: config.SEARCH_PARTITION,
       retention: toRetention(config),
+      reads: createDirectoryReads(database.db, { replicas, maxLagMs: config.DATABASE_READ_MAX_LAG_MS, logger }),
       rosterChanged: (change) => {
         teller.rosterChanged();
         announcer?.rosterChanged(change);

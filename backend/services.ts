@@ -16,6 +16,7 @@ import { internalService } from "@/backend/internal/service";
 import { placesService } from "@/backend/places/service";
 import { publicFormsService } from "@/backend/public-forms/service";
 import type { Retention } from "@/backend/purge/rules";
+import { atPrimary, type DirectoryReads } from "@/backend/search/directory-reads";
 import { searchService } from "@/backend/search/service";
 import type { RosterChange } from "@/backend/site/announce-changes";
 
@@ -34,6 +35,8 @@ export interface ServicesSettings {
   partition: string;
   /** Called after a committed change of the directory. */
   rosterChanged: (change: RosterChange) => void;
+  /** Where the directory is read; by default where it is written. */
+  reads?: DirectoryReads;
   /** Whom people are invited to, and where; its `siteUrl` is the website's own address. */
   invitations: InvitationSettings;
   /** After how long data is deleted; nothing by default. */
@@ -43,7 +46,7 @@ export interface ServicesSettings {
 /** The network services, each as it is mounted, documented and tested. */
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
   const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
-  const { answerFloorMs, retention = {}, rosterChanged } = settings;
+  const { answerFloorMs, retention = {}, rosterChanged, reads = atPrimary } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
   const { db, now } = surroundings;
@@ -60,7 +63,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   };
   return [
     gatewayService({ ...bearer, accounts, addGuest: createGuestQueue(db) }),
-    searchService({ ...bearer, defaultPartition: partition, rosterChanged }),
+    searchService({ ...bearer, defaultPartition: partition, rosterChanged, reads }),
     formsService({ ...bearer, invitations }),
     publicFormsService(surroundings, { isServiceKey }),
     internalService({ isInternalKey, partition, invitations, redirects, retention, rosterChanged }),

@@ -23,6 +23,7 @@ const SERVICES_SECRETS = [
   "GATEWAY_SIGNING_KEY_PREVIOUS",
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
+  "DATABASE_READ_URL",
 ];
 const readyMessage = z.object({ type: z.literal("ready"), url: z.string() });
 

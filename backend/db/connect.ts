@@ -59,7 +59,8 @@ export interface DatabaseSettings {
   onStatement?: (statement: string, parameters: unknown[]) => void;
 }
 
-const CASING = { casing: "snake_case" } as const;
+/** Column names in the database are snake_case. */
+export const CASING = { casing: "snake_case" } as const;
 
 /** Opens and migrates the database. Throws `OperatorError` with the reason. */
 export function openDatabase(settings: DatabaseSettings = {}): Promise<Database> {
@@ -92,7 +93,8 @@ const poolState = ({ totalCount, idleCount, waitingCount, options }: Pool) => ({
   limit: options.max,
 });
 
-const toLogger = (logQuery: DatabaseSettings["onStatement"]) => (logQuery ? { logger: { logQuery } } : {});
+/** The option of Drizzle that reports statements. */
+export const toLogger = (logQuery: DatabaseSettings["onStatement"]) => (logQuery ? { logger: { logQuery } } : {});
 
 /** PGlite's own conversion takes twenty milliseconds for the bits of a large directory, which every search sends. */
 const FAST_BYTES = {

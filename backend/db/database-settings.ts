@@ -13,6 +13,8 @@ const count = (fallback: number, max: number, unit: string) =>
 export const databaseSettings = {
   DATABASE_URL: setting(databaseAddress().optional()),
   DATABASE_DIRECT_URL: setting(databaseAddress().optional()),
+  DATABASE_READ_URL: setting(databaseAddress().optional()),
+  DATABASE_READ_MAX_LAG_MS: milliseconds(5_000, 0),
   DATABASE_POOL_SIZE: count(10, 1_000, "connections"),
   DATABASE_CONNECT_TIMEOUT_MS: milliseconds(3_000, 100),
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(15_000, 100),

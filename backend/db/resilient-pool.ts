@@ -8,6 +8,8 @@ export interface ServerSettings extends PoolSettings {
   addresses: readonly string[];
   /** Startup options; undefined for a pooler, which refuses them. */
   options?: string | undefined;
+  /** Ends the wait for an answer; by default some seconds after the statement's timeout. */
+  answerTimeoutMs?: number;
   /** Whether a standby will do. */
   acceptsStandby?: boolean;
   /** Called on each lost connection; the pool opens another on demand. */
@@ -45,7 +47,9 @@ export class ResilientPool extends pg.Pool {
       maxLifetimeSeconds: settings.lifetimeSeconds,
       keepAlive: true,
       application_name: "care-network-services",
-      ...(settings.statementTimeoutMs > 0 && { query_timeout: settings.statementTimeoutMs + GRACE_MS }),
+      ...(settings.statementTimeoutMs > 0 && {
+        query_timeout: settings.answerTimeoutMs ?? settings.statementTimeoutMs + GRACE_MS,
+      }),
       ...(options !== undefined && { options }),
       ...(!acceptsStandby && { onConnect: refuseStandby }),
       Client: clientFor(() => this.#addresses[this.#current] ?? ""),

@@ -77,9 +77,11 @@ describeEachDriver("the counts of choices", (database) => {
     await expect(attempt).rejects.toBe(undone);
     expect(await versions(db)).toEqual(before);
     expect((await count(db)).get("state_licenses:co")).toBe(1);
+    // A replica of the version before has other rows.
     await db.update(entities).set({ slug: "moved" });
-    expect(await versions(db)).toEqual(before);
+    const moved = await versions(db);
+    expect(moved).not.toEqual(before);
     await db.delete(entities);
-    expect(await versions(db)).not.toEqual(before);
+    expect(await versions(db)).not.toEqual(moved);
   });
 });

@@ -6,11 +6,14 @@ import { loadBitmaps } from "@/backend/search/bitmaps/load-bitmaps";
 import { countChoices } from "@/backend/search/count-choices";
 import { type Directory, inDirectory } from "@/backend/search/directory";
 import { findStart, type Skip, type Start } from "@/backend/search/find-start";
+import { versionOf } from "@/backend/search/one-state";
 import { EVERY_THERAPIST, MATCHING, type Selection, selectMatches, UNWANTED } from "@/backend/search/selection";
 
 const FOUND = "=found";
 
 export interface Found {
+  /** The version of the directory of which all this is; undefined if the names are of another than the choices. */
+  version: string | null | undefined;
   total: number;
   /** The number of therapists in the directory. */
   size: number;
@@ -41,13 +44,16 @@ export async function findMatches(db: Db, selection: Selection, { skip, counted 
     selection.excludedCondition && readMatching(db, selection, selection.excludedCondition),
     loadBitmaps(db, selection),
   ]);
-  if (!loaded) return { total: 0, size: 0, matches: null, start: null, counts: new Map() };
-  const { bitmaps, buckets } = loaded;
-  if (matching) bitmaps.mark(MATCHING, matching);
-  if (unwanted) bitmaps.mark(UNWANTED, unwanted);
+  if (!loaded) return { version: null, total: 0, size: 0, matches: null, start: null, counts: new Map() };
+  const { bitmaps, buckets, version } = loaded;
+  if (matching) bitmaps.mark(MATCHING, matching.ids);
+  if (unwanted) bitmaps.mark(UNWANTED, unwanted.ids);
+  // Without a match there is no state to mix.
+  const isOneState = [matching, unwanted].every((named) => !named?.ids.size || named.version === version);
   selectMatches(bitmaps, selection, FOUND);
   const [total, size] = [FOUND, EVERY_THERAPIST].map((name) => bitmaps.countCommon(name, name)) as [number, number];
   return {
+    version: isOneState ? version : undefined,
     total,
     size,
     matches: total > 0 && total < size ? { firstId: bitmaps.firstId, bits: bitmaps.read(FOUND) } : null,
@@ -76,16 +82,24 @@ export async function dropEmptyChunks(db: Db): Promise<void> {
   await db.delete(facetBitmaps).where(sql`bit_count(${facetBitmaps.bits}) = 0`);
 }
 
+interface Matching {
+  ids: MarkedIds;
+  /** The version of the directory in which they match. */
+  version: string | null;
+}
+
 /** The therapists for whom a condition holds. */
-async function readMatching(db: Db, directory: Directory, condition: SQL): Promise<MarkedIds> {
+async function readMatching(db: Db, directory: Directory, condition: SQL): Promise<Matching> {
   const chunkBits = sql.raw(String(CHUNK_BITS));
   const rows = await db
     .select({
       chunk: sql<number>`(${entities.id} / ${chunkBits})::int`,
       places: sql<Uint8Array>`string_agg(int2send((${entities.id} % ${chunkBits})::int2), '')`,
+      version: versionOf(directory),
     })
     .from(entities)
     .where(and(inDirectory(entities, directory), condition))
     .groupBy(sql`1`);
-  return new Map(rows.map(({ chunk, places }) => [chunk, places]));
+  const [{ version } = { version: null }] = rows;
+  return { ids: new Map(rows.map(({ chunk, places }) => [chunk, places])), version };
 }

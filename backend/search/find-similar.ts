@@ -5,6 +5,7 @@ import { entities } from "@/backend/db/schema/search";
 import { inDirectory } from "@/backend/search/directory";
 import { type Found, findMatches, isFound } from "@/backend/search/find-matches";
 import { getTherapist } from "@/backend/search/get-therapist";
+import { type Attempt, inOneState, versionOf } from "@/backend/search/one-state";
 import { areFew, lookUp } from "@/backend/search/search-therapists";
 import type { Selection } from "@/backend/search/selection";
 import { type TherapistRow, therapistColumns } from "@/backend/search/therapist-resource";
@@ -33,17 +34,24 @@ interface SimilarQuery {
  * Therapists who share a state, a concern and an insurer with one, or less where too few do: those that follow it in the
  * directory's order, and after the end its first. So each therapist is similar to the ones before, and none to all. Problem 404.
  */
-export async function findSimilar({ ctx, partition, key, id, records }: SimilarQuery): Promise<TherapistRow[]> {
+export const findSimilar = ({ ctx, ...query }: SimilarQuery): Promise<TherapistRow[]> =>
+  inOneState(ctx.db, (db) => findOnce({ ...query, ctx: { ...ctx, db } }));
+
+async function findOnce({ ctx, partition, key, id, records }: SimilarQuery): Promise<Attempt<TherapistRow[]>> {
   const therapist = await getTherapist({ ctx, partition, key, id });
   for (const keys of SHARED) {
     const selection = toSelection(therapist, keys);
     if (selection.filters.size < keys.length) continue;
     const found = await findMatches(ctx.db, selection, { skip: null, counted: [] });
     const isWidest = keys === SHARED.at(-1);
-    if (found.total > ENOUGH || (isWidest && found.total > 1))
-      return readNext(ctx.db, { therapist, selection, found, records });
+    if (found.total <= ENOUGH && !(isWidest && found.total > 1)) continue;
+    const rows = await readNext(ctx.db, { therapist, selection, found, records });
+    return {
+      result: rows.map(({ version: _version, ...row }) => row),
+      isOneState: rows.every(({ version }) => version === found.version),
+    };
   }
-  return [];
+  return { result: [], isOneState: true };
 }
 
 function toSelection({ partition, key, content }: TherapistRow, keys: readonly FilterKey[]): Selection {
@@ -62,9 +70,9 @@ interface Next {
   records: number;
 }
 
-const readNext = (db: Db, next: Next): Promise<TherapistRow[]> =>
+const readNext = (db: Db, next: Next) =>
   db
-    .select(therapistColumns)
+    .select({ ...therapistColumns, version: versionOf(next.selection) })
     .from(sql`(${nextIds(next)}) as hits`)
     .innerJoin(entities, eq(entities.id, sql`hit_id`))
     .orderBy(sql`is_before`, sql`hit_alias`, sql`hit_id`);

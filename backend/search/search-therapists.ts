@@ -6,6 +6,7 @@ import { inDirectory } from "@/backend/search/directory";
 import { type Found, findMatches, isFound, type Matches, toIds } from "@/backend/search/find-matches";
 import { isFrom, type Skip } from "@/backend/search/find-start";
 import { FORGIVENESS, type Forgiveness, MATCHES_NONE, matchAnyName } from "@/backend/search/match-names";
+import { inOneState, versionOf } from "@/backend/search/one-state";
 import type { Filters, Search } from "@/backend/search/schema";
 import type { Selection } from "@/backend/search/selection";
 import {
@@ -47,17 +48,31 @@ export const searchSparseTherapists = ({
   input: Search;
 }): Promise<TherapistPage<SparseRow>> => findPage(ctx, input, readSparsePage);
 
-async function findPage<Row>(
-  { db }: Ctx,
+/** A row and the version of the directory in which it was read. */
+type Read<Row> = Row & { version: string | null };
+
+function findPage<Row>(
+  { db: given }: Ctx,
   input: Search,
-  read: (db: Db, hits: Hits) => Promise<Row[]>,
+  read: (db: Db, hits: Hits) => Promise<Read<Row>[]>,
 ): Promise<TherapistPage<Row>> {
-  const hits = await findHits(db, input);
-  const totalPages = Math.ceil(hits.total / input.records);
-  const therapists = input.page > totalPages ? [] : await read(db, hits);
-  const facets = input.facets && listFacetCounts(hits, input.facets);
-  return { therapists, totalRecords: hits.total, totalPages, ...(facets && { facets }) };
+  return inOneState(given, async (db) => {
+    const hits = await findHits(db, input);
+    const totalPages = Math.ceil(hits.total / input.records);
+    const rows = input.page > totalPages ? [] : await read(db, hits);
+    const facets = input.facets && listFacetCounts(hits, input.facets);
+    const therapists = rows.map(({ version: _version, ...row }) => row as unknown as Row);
+    const isComplete = rows.length === lengthOf(hits) && rows.every(({ version }) => version === hits.version);
+    return {
+      result: { therapists, totalRecords: hits.total, totalPages, ...(facets && { facets }) },
+      isOneState: isComplete && hits.version !== undefined,
+    };
+  });
 }
+
+/** The number of therapists on the page. */
+const lengthOf = ({ input, total }: Pick<Hits, "input" | "total">) =>
+  Math.max(0, Math.min(input.records, total - (input.page - 1) * input.records));
 
 /** The smallest number of typing errors with a match; 0 if none has one. */
 async function findHits(db: Db, input: Search): Promise<Hits> {
@@ -109,7 +124,7 @@ const NAMESAKES = 4_000;
 function pageOfIds(hits: Hits): SQL {
   const { selection, input, total, size, matches, start } = hits;
   const before = (input.page - 1) * input.records;
-  const length = Math.min(input.records, total - before);
+  const length = lengthOf(hits);
   const offset = before - (start?.before ?? 0);
   const isFew = areFew({ total, size }, offset + length) || (selection.condition !== null && total < NAMESAKES);
   const found = matches && isFew ? lookUp(matches) : scanFrom(hits);
@@ -141,16 +156,16 @@ const inOrder = (alias: SQL, id: SQL, input: Search): SQL =>
 
 const isHit = eq(entities.id, sql`hit_id`);
 
-const readPage = (db: Db, hits: Hits): Promise<TherapistRow[]> =>
+const readPage = (db: Db, hits: Hits): Promise<Read<TherapistRow>[]> =>
   db
-    .select(therapistColumns)
+    .select({ ...therapistColumns, version: versionOf(hits.selection) })
     .from(pageOfIds(hits))
     .innerJoin(entities, isHit)
     .orderBy(inOrder(sql`hit_alias`, sql`hit_id`, hits.input));
 
-const readSparsePage = (db: Db, hits: Hits): Promise<SparseRow[]> =>
+const readSparsePage = (db: Db, hits: Hits): Promise<Read<SparseRow>[]> =>
   db
-    .select(sparseColumns)
+    .select({ ...sparseColumns, version: versionOf(hits.selection) })
     .from(pageOfIds(hits))
     .innerJoin(entities, isHit)
     .orderBy(inOrder(sql`hit_alias`, sql`hit_id`, hits.input));

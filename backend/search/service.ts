@@ -1,6 +1,7 @@
 import { authenticateApiKeyOrBearer, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import type { Service } from "@/backend/http/service";
+import type { DirectoryReads } from "@/backend/search/directory-reads";
 import { cloudEndpoints } from "@/backend/search/endpoints/cloud";
 import { identityEndpoints } from "@/backend/search/endpoints/identities";
 import { pictureEndpoints } from "@/backend/search/endpoints/pictures";
@@ -13,10 +14,12 @@ export interface SearchSettings extends Omit<BearerSettings, "appIds"> {
   defaultPartition: string;
   /** Called after a committed change of the directory. */
   rosterChanged: (change: RosterChange) => void;
+  /** Where the directory is read. */
+  reads: DirectoryReads;
 }
 
 /** The search service: the directory, identities, and portraits. Specification, section 7. */
-export function searchService({ defaultPartition, rosterChanged, ...settings }: SearchSettings): Service {
+export function searchService({ defaultPartition, rosterChanged, reads, ...settings }: SearchSettings): Service {
   return {
     name: "search",
     title: "Search",
@@ -32,7 +35,7 @@ export function searchService({ defaultPartition, rosterChanged, ...settings }: 
     },
     authenticate: authenticateApiKeyOrBearer(settings),
     endpoints: [
-      ...therapistEndpoints(defaultPartition, rosterChanged),
+      ...therapistEndpoints(defaultPartition, rosterChanged, reads),
       ...cloudEndpoints(defaultPartition),
       ...identityEndpoints,
       ...pictureEndpoints,

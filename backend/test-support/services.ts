@@ -14,6 +14,7 @@ import { type CompanyTokens, createCompanyTokens, signingKeySchema } from "@/bac
 import type { HttpEnv, Surroundings } from "@/backend/http/edge";
 import type { Service } from "@/backend/http/service";
 import { deriveSealKey } from "@/backend/mail/seal";
+import { atPrimary } from "@/backend/search/directory-reads";
 import { createServices, listServices, ROOT, type ServicesSettings } from "@/backend/services";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { FILTER_KEYS, FILTERS, mapAttributes } from "@/domain/catalog/filters";
@@ -77,7 +78,7 @@ export async function newSigningKey() {
 }
 
 /** The real services on a test's database, called without a network. */
-export async function createTestServices(db: Db, { answerFloorMs = 0 } = {}): Promise<TestServices> {
+export async function createTestServices(db: Db, { answerFloorMs = 0, reads = atPrimary } = {}): Promise<TestServices> {
   const logs: string[] = [];
   const clock = { now: TEST_NOW };
   const sink = new Writable({ write: (chunk, _, done) => done(void logs.push(String(chunk))) });
@@ -102,6 +103,7 @@ export async function createTestServices(db: Db, { answerFloorMs = 0 } = {}): Pr
     serviceKeys: [SERVICE_KEY],
     internalKey: INTERNAL_KEY,
     partition: "default",
+    reads,
     rosterChanged: (change) => changes.push(change),
     invitations: TEST_INVITATIONS,
   };

@@ -5,6 +5,7 @@ import type { Db } from "@/backend/db/connect";
 import { createSessions } from "@/backend/gateway/sessions";
 import { createEdge } from "@/backend/http/edge";
 import { createService } from "@/backend/http/service";
+import { atPrimary } from "@/backend/search/directory-reads";
 import { searchService } from "@/backend/search/service";
 import { PARTITION } from "@/bench/generated-roster";
 import { FILTER_COLUMNS, type SearchFilterKey } from "@/domain/catalog/filters";
@@ -44,6 +45,7 @@ export function createSearchEdge(db: Db): SearchEdge {
     isKeyLive: async () => false,
     now: surroundings.now,
     rosterChanged: () => {},
+    reads: atPrimary,
     defaultPartition: PARTITION,
   };
   app.route("/search", createService(surroundings, searchService(settings)));

@@ -114,8 +114,8 @@ export const nextBuckets = searchSchema.table(
 );
 
 /**
- * Another version after every change of a directory's bitmaps, by triggers; never the same again. Copies of the services
- * compare it with that of the bitmaps in their memory. docs/decisions/0038 says why.
+ * Another version after every write of a directory's therapists and former slugs, by triggers; never the same again. Copies of the
+ * services compare it with that of the bitmaps in their memory and that of replicas. docs/decisions/0038 and 0047 say why.
  */
 export const directoryVersions = searchSchema.table(
   "directory_version",

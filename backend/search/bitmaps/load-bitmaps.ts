@@ -4,10 +4,13 @@ import type { Db } from "@/backend/db/connect";
 import { chunkVersions, directoryVersions, facetBitmaps, sortBuckets } from "@/backend/db/schema/search";
 import { type Bitmaps, createBitmaps } from "@/backend/search/bitmaps/bitmaps";
 import { type Directory, inDirectory } from "@/backend/search/directory";
+import { readVersion } from "@/backend/search/one-state";
 
 /** The bitmaps of a directory in this process. Between two `await`s they are of one moment, afterwards perhaps of a later one. */
 export interface DirectoryBitmaps {
   bitmaps: Bitmaps;
+  /** The directory's. */
+  version: string;
   /** The first entity of each bucket of the order. */
   buckets: readonly Place[];
 }
@@ -18,7 +21,6 @@ export interface Place {
 }
 
 interface Loaded extends DirectoryBitmaps {
-  version: string;
   /** The version of each chunk. */
   chunks: Map<number, string>;
 }
@@ -36,6 +38,17 @@ interface Entry {
 /** By database, since a transaction reads what others do not see yet. */
 const databases = new WeakMap<Db, LRUCache<string, Entry>>();
 
+/** Lets a replica use its primary's memory: versions are the same on both. */
+export function shareBitmaps(replica: Db, primary: Db): void {
+  databases.set(replica, entriesOf(primary));
+}
+
+function entriesOf(db: Db): LRUCache<string, Entry> {
+  const entries = databases.get(db) ?? new LRUCache<string, Entry>({ max: MAX_DIRECTORIES });
+  databases.set(db, entries);
+  return entries;
+}
+
 /** The bitmaps as of now or a later version; null if the directory was never written. Only changed chunks are read. */
 export async function loadBitmaps(db: Db, directory: Directory): Promise<DirectoryBitmaps | null> {
   const version = await readVersion(db, directory);
@@ -52,18 +65,11 @@ export async function loadBitmaps(db: Db, directory: Directory): Promise<Directo
 }
 
 function entryOf(db: Db, { partition, key }: Directory): Entry {
-  const entries = databases.get(db) ?? new LRUCache<string, Entry>({ max: MAX_DIRECTORIES });
-  databases.set(db, entries);
+  const entries = entriesOf(db);
   const name = JSON.stringify([partition, key]);
   const entry = entries.get(name) ?? { loaded: null, reading: Promise.resolve() };
   entries.set(name, entry);
   return entry;
-}
-
-async function readVersion(db: Db, directory: Directory): Promise<string | null> {
-  const { version } = directoryVersions;
-  const [row] = await db.select({ version }).from(directoryVersions).where(inDirectory(directoryVersions, directory));
-  return row?.version ?? null;
 }
 
 async function readChanges(db: Db, directory: Directory, present: Loaded | null): Promise<Loaded | null> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import type { DirectoryReads } from "@/backend/search/directory-reads";
 import { findSimilar } from "@/backend/search/find-similar";
 import { getTherapist } from "@/backend/search/get-therapist";
 import {
@@ -20,44 +21,49 @@ import { entityDocument, entityListDocument, foundDocument, similarDocument } fr
 export function therapistEndpoints(
   defaultPartition: string,
   rosterChanged: (change: RosterChange) => void,
+  reads: DirectoryReads,
 ): Endpoint[] {
   return [
-    search,
-    list(defaultPartition),
-    get(defaultPartition),
-    similar(defaultPartition),
+    search(reads),
+    list(defaultPartition, reads),
+    get(defaultPartition, reads),
+    similar(defaultPartition, reads),
     ...writes(defaultPartition, rosterChanged),
   ];
 }
 
-const search = endpoint({
-  operationId: "searchEntities",
-  method: "post",
-  path: "/entities/search",
-  summary: "Search therapists",
-  description:
-    "`include` and `exclude` are JSON strings. Values of one filter are alternatives; filters narrow one another. `fields` asks for a few attributes of up to a thousand therapists. `facets` names filters whose values are counted: how many therapists each value would leave if it alone were chosen of its filter, everything else staying as it is. Values are in lower case; one without therapists is missing.",
-  access: ["service"],
-  body: searchSchema,
-  refusals: { body: 400 },
-  answers: {
-    200: {
-      description: "One page of therapists, how many there are, and the counts that were asked for.",
-      body: foundDocument,
+const search = ({ read }: DirectoryReads): Endpoint =>
+  endpoint({
+    operationId: "searchEntities",
+    method: "post",
+    path: "/entities/search",
+    summary: "Search therapists",
+    description:
+      "`include` and `exclude` are JSON strings. Values of one filter are alternatives; filters narrow one another. `fields` asks for a few attributes of up to a thousand therapists. `facets` names filters whose values are counted: how many therapists each value would leave if it alone were chosen of its filter, everything else staying as it is. Values are in lower case; one without therapists is missing.",
+    access: ["service"],
+    body: searchSchema,
+    refusals: { body: 400 },
+    answers: {
+      200: {
+        description: "One page of therapists, how many there are, and the counts that were asked for.",
+        body: foundDocument,
+      },
     },
-  },
-  handle: async ({ ctx, body: input }) => {
-    if (input.fields) {
-      const { fields } = input;
-      const { therapists, ...meta } = await searchSparseTherapists({ ctx, input });
-      return { status: 200, body: { data: therapists.map((therapist) => toSparseResource(therapist, fields)), meta } };
-    }
-    const { therapists, ...meta } = await searchTherapists({ ctx, input });
-    return { status: 200, body: { data: therapists.map(toFoundResource), meta } };
-  },
-});
+    handle: async ({ ctx, body: input }) => {
+      if (input.fields) {
+        const { fields } = input;
+        const { therapists, ...meta } = await read(ctx, input, (ctx) => searchSparseTherapists({ ctx, input }));
+        return {
+          status: 200,
+          body: { data: therapists.map((therapist) => toSparseResource(therapist, fields)), meta },
+        };
+      }
+      const { therapists, ...meta } = await read(ctx, input, (ctx) => searchTherapists({ ctx, input }));
+      return { status: 200, body: { data: therapists.map(toFoundResource), meta } };
+    },
+  });
 
-function get(defaultPartition: string): Endpoint {
+function get(defaultPartition: string, { read }: DirectoryReads): Endpoint {
   return endpoint({
     operationId: "getEntity",
     method: "get",
@@ -70,13 +76,16 @@ function get(defaultPartition: string): Endpoint {
     answers: { 200: { description: "The therapist, with the current slug.", body: entityDocument } },
     handle: async ({ ctx, params, query }) => {
       const partition = query.partition ?? defaultPartition;
-      const therapist = await getTherapist({ ctx, partition, key: query.key, id: params.id });
+      const { key } = query;
+      const therapist = await read(ctx, { partition, key }, (ctx) =>
+        getTherapist({ ctx, partition, key, id: params.id }),
+      );
       return { status: 200, body: { data: toTherapistResource(therapist) } };
     },
   });
 }
 
-function similar(defaultPartition: string): Endpoint {
+function similar(defaultPartition: string, { read }: DirectoryReads): Endpoint {
   return endpoint({
     operationId: "listSimilarEntities",
     method: "get",
@@ -90,13 +99,14 @@ function similar(defaultPartition: string): Endpoint {
     answers: { 200: { description: "A few therapists, or none.", body: similarDocument } },
     handle: async ({ ctx, params, query }) => {
       const partition = query.partition ?? defaultPartition;
-      const therapists = await findSimilar({ ctx, ...query, partition, id: params.id });
+      const directory = { partition, key: query.key };
+      const therapists = await read(ctx, directory, (ctx) => findSimilar({ ctx, ...query, partition, id: params.id }));
       return { status: 200, body: { data: therapists.map(toFoundResource) } };
     },
   });
 }
 
-function list(defaultPartition: string): Endpoint {
+function list(defaultPartition: string, { read }: DirectoryReads): Endpoint {
   return endpoint({
     operationId: "listEntities",
     method: "get",
@@ -107,7 +117,7 @@ function list(defaultPartition: string): Endpoint {
     answers: { 200: { description: "One page of therapists, and how many there are.", body: entityListDocument } },
     handle: async ({ ctx, query }) => {
       const input = { ...query, partition: query.partition ?? defaultPartition };
-      const { therapists, ...meta } = await searchTherapists({ ctx, input });
+      const { therapists, ...meta } = await read(ctx, input, (ctx) => searchTherapists({ ctx, input }));
       return { status: 200, body: { data: therapists.map(toFoundResource), meta } };
     },
   });

@@ -1,0 +1,125 @@
+import type { Logger } from "pino";
+import type { Ctx } from "@/backend/context";
+import type { Db } from "@/backend/db/connect";
+import { errorCode, isDatabaseUnavailable } from "@/backend/db/error-code";
+import type { Replica } from "@/backend/db/open-replicas";
+import { shareBitmaps } from "@/backend/search/bitmaps/load-bitmaps";
+import type { Directory } from "@/backend/search/directory";
+import { readVersion } from "@/backend/search/one-state";
+import { settleWithin } from "@/domain/net/settle-within";
+
+/** Where reads of a directory are made. */
+export interface DirectoryReads {
+  read<Result>(ctx: Ctx, directory: Directory, run: (ctx: Ctx) => Promise<Result>): Promise<Result>;
+}
+
+export interface ReplicaRules {
+  replicas: readonly Replica[];
+  /** A replica that is behind for longer is left out until it has caught up. */
+  maxLagMs: number;
+  logger: Logger;
+  nowMs?: () => number;
+}
+
+/** How long a read waits for a replica to say which version it has. */
+const PATIENCE_MS = 500;
+/** How often a replica that is left out is asked whether it is back. */
+const PROBE_MS = 1_000;
+/** A replica cancels a read that holds up its replay. */
+const CONFLICT = "40001";
+
+type Version = string | null | undefined;
+
+/** Without replicas everything is read where it is written. */
+export const atPrimary: DirectoryReads = { read: (ctx, _directory, run) => run(ctx) };
+
+/**
+ * Reads at a replica that has the primary's version of the directory, else at the primary. Both are asked at the same time. So a
+ * committed change is seen by every read that begins after it, whoever makes it. While the primary is away, a replica that was
+ * not behind for too long takes the reads.
+ */
+export function createDirectoryReads(primary: Db, { replicas, ...rules }: ReplicaRules): DirectoryReads {
+  const states = replicas.map((replica) => createState(primary, replica, rules));
+  let turn = 0;
+  return {
+    async read(ctx, directory, run) {
+      const usable = states.filter((state) => !state.isOut());
+      const state = usable[turn++ % usable.length];
+      if (!state) return run(ctx);
+      const [wanted, present] = await Promise.all([
+        readVersion(primary, directory).catch(toMissing),
+        state.readVersion(directory),
+      ]);
+      if (!state.mayRead(wanted, present)) return run(ctx);
+      return run({ ...ctx, db: state.db }).catch((error: unknown) => {
+        if (errorCode(error) !== CONFLICT && !isDatabaseUnavailable(error)) throw error;
+        if (errorCode(error) !== CONFLICT) state.leaveOut("gone", directory);
+        return run(ctx);
+      });
+    },
+  };
+}
+
+/** Undefined where the primary does not answer. */
+function toMissing(error: unknown): undefined {
+  if (!isDatabaseUnavailable(error)) throw error;
+}
+
+function createState(
+  primary: Db,
+  { db, host }: Replica,
+  { maxLagMs, logger, nowMs = Date.now }: Omit<ReplicaRules, "replicas">,
+) {
+  shareBitmaps(db, primary);
+  let behindSinceMs: number | null = null;
+  let isOut = false;
+  let last: Directory | undefined;
+
+  const ask = (directory: Directory): Promise<Version> =>
+    settleWithin(PATIENCE_MS, readVersion(db, directory)).catch(() => undefined);
+
+  function leaveOut(reason: "gone" | "behind", directory: Directory): void {
+    if (isOut) return;
+    isOut = true;
+    last = directory;
+    logger.warn({ replica: host, reason }, "a read replica is left out: the primary takes its reads");
+    probeLater();
+  }
+
+  function probeLater(): void {
+    setTimeout(() => void probe(), PROBE_MS).unref();
+  }
+
+  async function probe(): Promise<void> {
+    if (!last) return;
+    const [wanted, present] = await Promise.all([readVersion(primary, last).catch(() => undefined), ask(last)]);
+    if (present === undefined || (wanted !== undefined && wanted !== present)) return probeLater();
+    isOut = false;
+    behindSinceMs = null;
+    logger.info({ replica: host }, "a read replica takes reads again");
+  }
+
+  return {
+    db,
+    isOut: () => isOut,
+    leaveOut,
+    async readVersion(directory: Directory): Promise<Version> {
+      const version = await ask(directory);
+      if (version === undefined) leaveOut("gone", directory);
+      else last = directory;
+      return version;
+    },
+    /** Whether the replica has what the primary has, as far as that is known. */
+    mayRead(wanted: Version, present: Version): boolean {
+      if (present === undefined) return false;
+      if (wanted === undefined) return true;
+      if (wanted === present) {
+        behindSinceMs = null;
+        return true;
+      }
+      behindSinceMs ??= nowMs();
+      if (last && nowMs() - behindSinceMs > maxLagMs) leaveOut("behind", last);
+      return false;
+    },
+  };
+}
