@@ -3,7 +3,7 @@ import { CASING, type Db, toLogger } from "@/backend/db/connect";
 import { type PoolSettings, toPoolSettings } from "@/backend/db/database-settings";
 import { listAddresses } from "@/backend/db/postgres-address";
 import { ResilientPool } from "@/backend/db/resilient-pool";
-import { provideSessionSettings } from "@/backend/db/session-settings";
+import { provideSessionSettings, sessionOptions } from "@/backend/db/session-settings";
 
 /** A server that follows the primary, and takes reads. */
 export interface Replica {
@@ -37,7 +37,9 @@ export function openReplicas({
   return Promise.all(
     listAddresses(readUrl).map(async (address) => {
       const server = { ...pool, addresses: [address], acceptsStandby: true, answerTimeoutMs: ANSWER_TIMEOUT_MS };
-      const options = await provideSessionSettings(server, { direct, onDefaultsSet: () => {} }).catch(() => undefined);
+      const options = await provideSessionSettings(server, { direct, onDefaultsSet: () => {} }).catch(() =>
+        sessionOptions(pool.statementTimeoutMs),
+      );
       const client = new ResilientPool({ ...server, options });
       const db: Db = drizzle({ client, ...CASING, ...toLogger(onStatement) });
       return { db, host: new URL(address).host, close: () => client.end() };

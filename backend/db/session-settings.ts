@@ -18,8 +18,9 @@ const wantedSettings = (statementTimeoutMs: number): SessionSettings => ({
   jit: "off",
 });
 
-const toOptions = (settings: SessionSettings) =>
-  Object.entries(settings)
+/** The startup options of a server that is not behind a pooler. */
+export const sessionOptions = (statementTimeoutMs: number): string =>
+  Object.entries(wantedSettings(statementTimeoutMs))
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(" ");
 
@@ -39,7 +40,7 @@ export async function provideSessionSettings(
   { direct, onDefaultsSet }: Poolers,
 ): Promise<string | undefined> {
   const wanted = wantedSettings(server.statementTimeoutMs);
-  const options = toOptions(wanted);
+  const options = sessionOptions(server.statementTimeoutMs);
   if (await withPool({ ...server, options }, (pool) => hold(pool, wanted)).catch(toRefused)) return options;
   if (server.statementTimeoutMs === 0) return undefined;
   if (await withPool(direct, (pool) => setDefaults(drizzle({ client: pool }), wanted))) onDefaultsSet();
