@@ -21,12 +21,13 @@ export interface ErrorDetails {
  */
 export class CodedError extends Error {
   override name = "CodedError";
-  constructor(
-    readonly status: ErrorStatus,
-    readonly details: ErrorDetails = {},
-    options?: ErrorOptions,
-  ) {
+  readonly status: ErrorStatus;
+  readonly details: ErrorDetails;
+
+  constructor(status: ErrorStatus, details: ErrorDetails = {}, options?: ErrorOptions) {
     super(details.detail ?? details.code ?? `status ${status}`, options);
+    this.status = status;
+    this.details = details;
   }
 }
 

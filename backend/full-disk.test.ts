@@ -32,7 +32,7 @@ function fillDisk(): void {
 
 async function startServices() {
   return fork("backend/main.ts", {
-    execArgv: ["--import", "tsx"],
+    execArgv: ["--import", "./scripts/resolve-imports.ts"],
     silent: true,
     env: {
       PATH: process.env.PATH ?? "",

@@ -22,7 +22,7 @@ let url: URL;
 beforeAll(async () => {
   folder = newMigratedFolder();
   child = fork("backend/main.ts", {
-    execArgv: ["--import", "tsx"],
+    execArgv: ["--import", "./scripts/resolve-imports.ts"],
     silent: true,
     env: {
       PATH: process.env.PATH ?? "",

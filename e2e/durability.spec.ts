@@ -19,7 +19,11 @@ class Visitor {
   private stamp = "";
   private loadedAtMs = 0;
 
-  constructor(private readonly siteUrl: string) {}
+  private readonly siteUrl: string;
+
+  constructor(siteUrl: string) {
+    this.siteUrl = siteUrl;
+  }
 
   async choose(slug: string): Promise<void> {
     await this.send("/api/booking/therapist", new URLSearchParams({ therapist: slug, payment: "insurer:aetna" }));

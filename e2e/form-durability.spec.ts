@@ -36,7 +36,11 @@ class Writer {
   /** Sent, but without a response. */
   pending: string | undefined;
 
-  constructor(private readonly token: string) {}
+  private readonly token: string;
+
+  constructor(token: string) {
+    this.token = token;
+  }
 
   async save(url: string, note: string): Promise<boolean> {
     this.pending = note;
@@ -80,7 +84,7 @@ const environment = async (dataDir: string) => {
 };
 
 async function startServices(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork("backend/main.ts", { execArgv: ["--import", "tsx"], env });
+  const child = fork("backend/main.ts", { execArgv: ["--import", "./scripts/resolve-imports.ts"], env });
   const [ready] = await once(child, "message");
   return { child, url: readySchema.parse(ready).url };
 }

@@ -96,7 +96,7 @@ test("a program alone makes up no secret and no build: it says what is missing",
   ])
     symlinkSync(path.resolve(name), path.join(folder, name));
   expect(run(SITE, [])).toEqual({ code: 1, stderr: expect.stringContaining("SESSION_SECRET: is required") });
-  const services = run(SERVICES, ["--import", "tsx"], { DATA_DIR: folder });
+  const services = run(SERVICES, ["--import", "./scripts/resolve-imports.ts"], { DATA_DIR: folder });
   expect(services).toEqual({
     code: 1,
     stderr: expect.stringMatching(/SERVICE_KEY: is required\n.*GATEWAY_SIGNING_KEY/),

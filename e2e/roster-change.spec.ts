@@ -20,7 +20,15 @@ function importRoster(dataDir: string, rows: string[]): Promise<number | null> {
   const header =
     "unique_id,first_name,last_name,bio,picture,insurances_accepted,servicing_eaps,disorders,certifications,state_licenses,therapy_types,alternate_id";
   writeFileSync(file, [header, ...rows, ""].join("\n"));
-  const args = ["--import", "tsx", "backend/cli/network.ts", "import", file, "--data-dir", dataDir];
+  const args = [
+    "--import",
+    "./scripts/resolve-imports.ts",
+    "backend/cli/network.ts",
+    "import",
+    file,
+    "--data-dir",
+    dataDir,
+  ];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
   return new Promise((resolve) => child.once("exit", resolve));
 }

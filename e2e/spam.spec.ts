@@ -66,10 +66,13 @@ class Bot {
   private cookies: (string | undefined)[] = [];
   private readonly burnt = new Map<Target, Promise<string>>();
 
-  constructor(
-    private readonly siteUrl: string,
-    private readonly isDisguised: boolean,
-  ) {}
+  private readonly siteUrl: string;
+  private readonly isDisguised: boolean;
+
+  constructor(siteUrl: string, isDisguised: boolean) {
+    this.siteUrl = siteUrl;
+    this.isDisguised = isDisguised;
+  }
 
   async stampOf(page: string): Promise<string> {
     return hidden(await (await this.send(page)).text(), STAMP_FIELD);

@@ -1,3 +1,3 @@
-import { buildSite } from "./start/build";
+import { buildSite } from "@/scripts/start/build";
 
 await buildSite();

@@ -1,4 +1,4 @@
-import "./site/resolve-imports.ts";
+import "./resolve-imports.ts";
 
 /* The site's own process. Node runs it without a build; its modules are loaded once their import paths can be resolved. */
 // React and the framework read it when they are loaded.

@@ -5,13 +5,13 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { z } from "zod";
-import { deploymentSecrets } from "../backend/secrets";
-import { hasPublicHost } from "../domain/net/public-host";
-import { parseServerSettings } from "../domain/net/server-settings";
-import { version } from "../package.json";
-import { buildSite } from "./start/build";
-import { isStopping, stop, stopSettings, watchNpm } from "./start/children";
-import { supervise } from "./start/supervise";
+import { deploymentSecrets } from "@/backend/secrets";
+import { hasPublicHost } from "@/domain/net/public-host";
+import { parseServerSettings } from "@/domain/net/server-settings";
+import manifest from "@/package.json" with { type: "json" };
+import { buildSite } from "@/scripts/start/build";
+import { isStopping, stop, stopSettings, watchNpm } from "@/scripts/start/children";
+import { supervise } from "@/scripts/start/supervise";
 
 const DEV = process.argv.includes("--dev");
 const SITE_DEADLINE_MS = 60_000;
@@ -83,7 +83,11 @@ async function startServices(env: Record<string, string | undefined>): Promise<s
   const servicesEnv = { SERVICES_PORT: "0", ...env, ...stopSettings(stopTimeoutMs).services };
   const services = await supervise({
     name: "services",
-    start: () => fork("backend/main.ts", { execArgv: ["--import", "tsx"], env: withoutUndefined(servicesEnv) }),
+    start: () =>
+      fork("backend/main.ts", {
+        execArgv: ["--import", "./scripts/resolve-imports.ts"],
+        env: withoutUndefined(servicesEnv),
+      }),
     untilReady: async (child) => {
       const url = await readyUrl(child);
       // The site knows this address: a restart keeps it.
@@ -193,7 +197,7 @@ function announce(env: Record<string, string | undefined>, port: number, dataDir
   if (isStopping()) return;
   const lines = [
     "",
-    `  The site ${version} is open at  http://localhost:${port}`,
+    `  The site ${manifest.version} is open at  http://localhost:${port}`,
     servicesUrl
       ? `  Its services answer at        ${servicesUrl}`
       : "  It uses the services that your environment names.",

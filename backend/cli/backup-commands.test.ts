@@ -26,11 +26,15 @@ const environment = (): NodeJS.ProcessEnv => ({
 
 /** The command as an operator runs it, from their own folder. */
 async function network(...args: string[]) {
-  const child = spawn(process.execPath, ["--import", "tsx", "backend/cli/network.ts", ...args], {
-    cwd: PROJECT,
-    env: environment(),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "./scripts/resolve-imports.ts", "backend/cli/network.ts", ...args],
+    {
+      cwd: PROJECT,
+      env: environment(),
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const output = { out: "", err: "" };
   child.stdout?.on("data", (text) => (output.out += text));
   child.stderr?.on("data", (text) => (output.err += text));
@@ -43,7 +47,7 @@ test(
   async () => {
     services = fork("backend/main.ts", {
       cwd: PROJECT,
-      execArgv: ["--import", "tsx"],
+      execArgv: ["--import", "./scripts/resolve-imports.ts"],
       env: {
         ...environment(),
         ...{ SERVICES_PORT: "0", SAMPLE_NETWORK: "off", LOG_LEVEL: "silent" },

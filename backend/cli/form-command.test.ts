@@ -42,11 +42,15 @@ const environment = (): NodeJS.ProcessEnv => ({
 
 /** The command as an operator runs it, from their own folder. */
 async function form(...args: string[]) {
-  const child = spawn(process.execPath, ["--import", "tsx", "backend/cli/network.ts", "form", ...args], {
-    cwd: PROJECT,
-    env: environment(),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "./scripts/resolve-imports.ts", "backend/cli/network.ts", "form", ...args],
+    {
+      cwd: PROJECT,
+      env: environment(),
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const output = { out: "", err: "" };
   child.stdout?.on("data", (text) => (output.out += text));
   child.stderr?.on("data", (text) => (output.err += text));
@@ -57,7 +61,7 @@ async function form(...args: string[]) {
 async function startServices() {
   const child = fork("backend/main.ts", {
     cwd: PROJECT,
-    execArgv: ["--import", "tsx"],
+    execArgv: ["--import", "./scripts/resolve-imports.ts"],
     silent: true,
     env: {
       ...environment(),

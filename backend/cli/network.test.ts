@@ -36,11 +36,15 @@ interface Options {
 /** The command as an operator runs it, from their own folder. */
 function start(args: string[], { nodeFlags = [], env = {} }: Options = {}): ChildProcess {
   const { DATABASE_URL: _database, ...inherited } = process.env;
-  return spawn(process.execPath, [...nodeFlags, "--import", "tsx", "backend/cli/network.ts", ...args], {
-    cwd: PROJECT,
-    env: { ...inherited, INIT_CWD: folder, DATA_DIR: dataDir, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  return spawn(
+    process.execPath,
+    [...nodeFlags, "--import", "./scripts/resolve-imports.ts", "backend/cli/network.ts", ...args],
+    {
+      cwd: PROJECT,
+      env: { ...inherited, INIT_CWD: folder, DATA_DIR: dataDir, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
 }
 
 async function run(args: string[], options?: Options) {
@@ -155,7 +159,7 @@ describe("network import", () => {
       const folderOfServices = join(folder, "served");
       const services = fork("backend/main.ts", {
         cwd: PROJECT,
-        execArgv: ["--import", "tsx"],
+        execArgv: ["--import", "./scripts/resolve-imports.ts"],
         env: {
           ...process.env,
           DATA_DIR: folderOfServices,
@@ -188,7 +192,7 @@ describe("network import", () => {
     async () => {
       const holder = fork("backend/test-support/hold-folder.ts", [join(folder, "held")], {
         cwd: PROJECT,
-        execArgv: ["--import", "tsx"],
+        execArgv: ["--import", "./scripts/resolve-imports.ts"],
       });
       await once(holder, "message");
       const refused = await run(["import", "good.csv", "--data-dir", "held"]);

@@ -37,11 +37,15 @@ const environment = (): NodeJS.ProcessEnv => ({
 /** The command as an operator runs it. */
 async function addUser(email: string, role: string) {
   const flags = ["user", "add", "--email", email, "--name", "Dana Whitfield", "--role", role];
-  const child = spawn(process.execPath, ["--import", "tsx", "backend/cli/network.ts", ...flags], {
-    cwd: PROJECT,
-    env: environment(),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "./scripts/resolve-imports.ts", "backend/cli/network.ts", ...flags],
+    {
+      cwd: PROJECT,
+      env: environment(),
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const output = { out: "", err: "" };
   child.stdout?.on("data", (text) => (output.out += text));
   child.stderr?.on("data", (text) => (output.err += text));
@@ -52,7 +56,7 @@ async function addUser(email: string, role: string) {
 async function startServices(): Promise<string> {
   services = fork("backend/main.ts", {
     cwd: PROJECT,
-    execArgv: ["--import", "tsx"],
+    execArgv: ["--import", "./scripts/resolve-imports.ts"],
     silent: true,
     env: {
       ...environment(),

@@ -25,7 +25,9 @@ afterEach(() => {
 
 /** Another process that has the folder open and writes to it; `acknowledged` are the writes that it was told are done. */
 async function holdInAnotherProcess(): Promise<{ child: ChildProcess; acknowledged: string[] }> {
-  const child = fork("backend/test-support/hold-folder.ts", [folder], { execArgv: ["--import", "tsx"] });
+  const child = fork("backend/test-support/hold-folder.ts", [folder], {
+    execArgv: ["--import", "./scripts/resolve-imports.ts"],
+  });
   children.push(child);
   await once(child, "message");
   const acknowledged: string[] = [];
@@ -78,7 +80,7 @@ describe("one process per data folder", () => {
       const starts = await Promise.allSettled(
         Array.from({ length: 8 }, async () => {
           const child = fork("backend/test-support/hold-folder.ts", [folder], {
-            execArgv: ["--import", "tsx"],
+            execArgv: ["--import", "./scripts/resolve-imports.ts"],
             silent: true,
           });
           children.push(child);

@@ -26,15 +26,17 @@ export interface FolderLock {
 /** The data folder is open in another running process. */
 export class FolderInUseError extends OperatorError {
   override name = "FolderInUseError";
-  constructor(
-    readonly folder: string,
-    readonly owner: FolderOwner | null,
-  ) {
+  readonly folder: string;
+  readonly owner: FolderOwner | null;
+
+  constructor(folder: string, owner: FolderOwner | null) {
     const who = owner === null ? "another process" : `process ${owner.pid} (since ${owner.startedAt})`;
     super(
       `The data folder ${folder} is in use by ${who}. The embedded database allows one process per folder: ` +
         "stop that process, choose another folder with DATA_DIR, or use PostgreSQL with DATABASE_URL.",
     );
+    this.folder = folder;
+    this.owner = owner;
   }
 }
 

@@ -3,13 +3,16 @@ import { CodedError } from "@/backend/errors";
 /** A refusal of the calls under `/auth`, in sentences for the user. None reveals whether an account exists. */
 export class AccountError extends CodedError {
   override name = "AccountError";
+  readonly messages: readonly string[];
+
   constructor(
     status: 401 | 422 | 429,
     code: string,
-    readonly messages: readonly string[],
+    messages: readonly string[],
     headers: Record<string, string> = {},
   ) {
     super(status, { code, headers });
+    this.messages = messages;
   }
 }
 

@@ -43,8 +43,11 @@ export interface ImportRosterInput {
 
 /** Rolls back a transaction and carries its result. */
 class Undo extends Error {
-  constructor(readonly summary: ImportSummary) {
+  readonly summary: ImportSummary;
+
+  constructor(summary: ImportSummary) {
     super("rolled back on purpose");
+    this.summary = summary;
   }
 }
 

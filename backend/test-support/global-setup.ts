@@ -56,5 +56,10 @@ async function providePostgres(): Promise<string> {
 }
 
 async function migrate(target: string): Promise<void> {
-  await run(process.execPath, ["--import", "tsx", "backend/test-support/prepare-database.ts", target]);
+  await run(process.execPath, [
+    "--import",
+    "./scripts/resolve-imports.ts",
+    "backend/test-support/prepare-database.ts",
+    target,
+  ]);
 }

@@ -25,7 +25,7 @@ export async function startServicesProcess(
   onStarted: (started: Omit<ServicesProcess, "url">) => void,
 ): Promise<ServicesProcess> {
   const child = fork("backend/main.ts", {
-    execArgv: ["--import", "tsx"],
+    execArgv: ["--import", "./scripts/resolve-imports.ts"],
     silent: true,
     env: {
       PATH: process.env.PATH ?? "",

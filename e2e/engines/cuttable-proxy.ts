@@ -6,10 +6,13 @@ export class CuttableProxy {
   private isCut = false;
   private targetPort = 0;
 
-  private constructor(
-    private readonly server: Server,
-    readonly port: number,
-  ) {}
+  private readonly server: Server;
+  readonly port: number;
+
+  private constructor(server: Server, port: number) {
+    this.server = server;
+    this.port = port;
+  }
 
   static async listen(): Promise<CuttableProxy> {
     const server = createServer();

@@ -19,7 +19,10 @@ export class BookingPage {
   readonly addTime: Locator;
   readonly failure: Locator;
 
-  constructor(private readonly page: Page) {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
     this.submit = page.getByRole("button", { name: "Submit Appointment Request" });
     this.addTime = page.getByRole("button", { name: "Add Preferred Time" });
     this.failure = page.getByText("Failed to submit appointment request. Please try again.");

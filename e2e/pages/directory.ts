@@ -8,7 +8,10 @@ export class DirectoryPage {
   readonly reset: Locator;
   readonly pageText: Locator;
 
-  constructor(private readonly page: Page) {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
     this.count = page.getByRole("heading", { name: /^(We found|No results found\.)/ });
     this.cards = page.getByRole("main").getByRole("article");
     this.filters = page.getByRole("button", { name: /^Filters/ });

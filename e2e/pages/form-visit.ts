@@ -2,7 +2,11 @@ import { expect, type Page } from "@playwright/test";
 
 /** A form behind a link from its link to its receipt, with scripts and without. */
 export class FormVisit {
-  constructor(private readonly page: Page) {}
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   get submit() {
     return this.page.getByRole("button", { name: "Submit Form" });

@@ -10,10 +10,10 @@ class ContactForm {
   readonly submit: Locator;
   readonly stillNeeded: Locator;
 
-  constructor(
-    protected readonly page: Page,
-    submitText: string,
-  ) {
+  protected readonly page: Page;
+
+  constructor(page: Page, submitText: string) {
+    this.page = page;
     this.submit = page.getByRole("button", { name: submitText });
     this.form = page.locator("form").filter({ has: this.submit });
     this.stillNeeded = this.form.getByText("Still needed:");

@@ -8,7 +8,10 @@ export class PublicFormPage {
   readonly question: Locator;
   readonly sharedComputer: Locator;
 
-  constructor(readonly page: Page) {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
     this.submit = page.getByRole("button", { name: "Submit Form" });
     this.saveForLater = page.getByRole("button", { name: "Save for later" });
     this.saved = page.getByText("Saved just now");

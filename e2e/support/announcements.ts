@@ -11,7 +11,11 @@ export class Announcements {
   readonly #log: string[] = [];
   readonly #faults: string[] = [];
 
-  private constructor(private readonly page: Page) {}
+  private readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
 
   /** Watches every later document of the page. */
   static async watch(page: Page): Promise<Announcements> {

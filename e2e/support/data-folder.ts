@@ -10,7 +10,7 @@ export async function fillDataFolder(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "care-network-filled-"));
   const own = { DATA_DIR: folder, SERVICES_PORT: "0", LOG_LEVEL: "silent" };
   const env = { ...process.env, ...(await deploymentSecrets({}, folder)), ...own };
-  const services = fork("backend/main.ts", { execArgv: ["--import", "tsx"], env });
+  const services = fork("backend/main.ts", { execArgv: ["--import", "./scripts/resolve-imports.ts"], env });
   const exited = once(services, "exit");
   await Promise.race([once(services, "message"), exited]);
   services.kill("SIGTERM");

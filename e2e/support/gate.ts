@@ -14,10 +14,13 @@ export class Gate {
 
   readonly #held: (() => void)[] = [];
 
-  private constructor(
-    private readonly server: Server,
-    readonly url: string,
-  ) {}
+  private readonly server: Server;
+  readonly url: string;
+
+  private constructor(server: Server, url: string) {
+    this.server = server;
+    this.url = url;
+  }
 
   static async before(serviceUrl: string): Promise<Gate> {
     const server = createServer();

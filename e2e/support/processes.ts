@@ -33,7 +33,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** The command behind `npm start`; without npm around it, signals arrive directly. */
-const LAUNCHER = [process.execPath, "--import", "tsx", "scripts/start.ts"] as const;
+const LAUNCHER = [process.execPath, "--import", "./scripts/resolve-imports.ts", "scripts/start.ts"] as const;
 export const NPM_START = ["npm", "start"] as const;
 
 /** All tests and benchmarks of one run share one IP address. */

@@ -33,10 +33,12 @@ export class ThirdPartyForms {
   /** Resolves when submissions may be answered. */
   gate: Promise<void> = Promise.resolve();
 
-  private constructor(
-    private readonly server: Server,
-    readonly url: string,
-  ) {
+  private readonly server: Server;
+  readonly url: string;
+
+  private constructor(server: Server, url: string) {
+    this.server = server;
+    this.url = url;
     server.on("request", (request, response) => void this.#answer(request, response));
   }
 

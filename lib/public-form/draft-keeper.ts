@@ -52,11 +52,12 @@ export class DraftKeeper {
   #keeping: Promise<void> = Promise.resolve();
   readonly #unconfirmed = new UnconfirmedAnswers();
 
-  constructor(
-    initial: DraftState,
-    private readonly definition: FormDefinition,
-    private readonly ports: KeeperPorts,
-  ) {
+  private readonly definition: FormDefinition;
+  private readonly ports: KeeperPorts;
+
+  constructor(initial: DraftState, definition: FormDefinition, ports: KeeperPorts) {
+    this.definition = definition;
+    this.ports = ports;
     this.#state = initial;
   }
 

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { DIGEST_FILE, digestSources, isBuilt } from "@/scripts/site/build-state";
-import { bundlePageScript } from "./bundle-page-script";
-import { compressFiles } from "./compress-files";
+import { bundlePageScript } from "@/scripts/start/bundle-page-script";
+import { compressFiles } from "@/scripts/start/compress-files";
 
 const LOCK_FILE = ".next-build.lock";
 

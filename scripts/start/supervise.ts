@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
-import { type ChildName, isStopping, track } from "./children";
-import { nextFailures, restartDelayMs } from "./restart-delay";
+import { type ChildName, isStopping, track } from "@/scripts/start/children";
+import { nextFailures, restartDelayMs } from "@/scripts/start/restart-delay";
 
 export interface Program<Ready> {
   readonly name: ChildName;

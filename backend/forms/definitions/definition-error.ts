@@ -4,8 +4,11 @@ import type { DefinitionProblem } from "@/domain/form-engine/definition";
 /** 422 `invalid_definition`: the problems of a form's document, each with its place. */
 export class DefinitionError extends CodedError {
   override name = "DefinitionError";
-  constructor(readonly problems: readonly DefinitionProblem[]) {
+  readonly problems: readonly DefinitionProblem[];
+
+  constructor(problems: readonly DefinitionProblem[]) {
     super(422, { code: "invalid_definition", errors: problems.map(toFieldError) });
+    this.problems = problems;
   }
 }
 

@@ -26,15 +26,15 @@ interface More {
 /** A refusal to open, change or submit a form instance. */
 export class FormError extends CodedError {
   override name = "FormError";
-  constructor(
-    code: keyof typeof FORM_ERRORS,
-    readonly more: More = {},
-  ) {
+  readonly more: More;
+
+  constructor(code: keyof typeof FORM_ERRORS, more: More = {}) {
     const [status, detail] = FORM_ERRORS[code];
     const errors = more.fields?.map(({ fieldId, message }) => ({
       pointer: `/app_form_instance/responses/${fieldId}`,
       detail: message,
     }));
     super(status, { code, detail, ...(errors && { errors }), ...(more.headers && { headers: more.headers }) });
+    this.more = more;
   }
 }

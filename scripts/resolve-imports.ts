@@ -5,12 +5,13 @@ import { registerHooks } from "node:module";
  * which only the bundler can check, is empty.
  */
 
-const PROJECT = new URL("../../", import.meta.url);
+const PROJECT = new URL("../", import.meta.url);
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
     if (specifier === "server-only") return { url: "data:text/javascript,", shortCircuit: true };
     if (!specifier.startsWith("@/")) return nextResolve(specifier, context);
-    return nextResolve(new URL(`${specifier.slice(2)}.ts`, PROJECT).href, context);
+    const file = specifier.endsWith(".json") ? specifier.slice(2) : `${specifier.slice(2)}.ts`;
+    return nextResolve(new URL(file, PROJECT).href, context);
   },
 });
