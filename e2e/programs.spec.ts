@@ -8,7 +8,7 @@ import { exportJWK, generateKeyPair } from "jose";
 import { endProcess, freePort, processTree, SITE, startDeployment } from "./support/processes";
 
 const SERVICES = "backend/main.ts";
-const START_MS = 60_000;
+const START_MS = 240_000;
 const SECRET = "a secret of the tests that is long enough";
 const SETTINGS =
   /^(SESSION_SECRET|SERVICE_KEY|GATEWAY_|SEARCH_|FORMS_|PUBLIC_FORMS_|DATABASE_URL|DATA_DIR|SITE_URL|PORT)/;
