@@ -33,8 +33,13 @@ test("both programs run without development dependencies, unprivileged, from a r
   };
   for (const child of [services, site]) child.stderr?.on("data", record);
   try {
-    await expect.poll(() => status(`${servicesUrl}/ready`), { timeout: START_MS }).toBe(200);
-    await expect.poll(() => status(`${siteUrl}/api/ready`), { timeout: START_MS }).toBe(200);
+    for (const [child, url] of [
+      [services, `${servicesUrl}/ready`],
+      [site, `${siteUrl}/api/ready`],
+    ] as const)
+      await expect
+        .poll(async () => (child.exitCode === null ? await status(url) : said), { timeout: START_MS })
+        .toBe(200);
     // The share picture reads fonts from packages.
     for (const page of ["/home", "/team", "/share/site.png", "/sitemap.xml"])
       expect([page, await status(siteUrl + page)]).toEqual([page, 200]);

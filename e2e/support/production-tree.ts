@@ -16,7 +16,7 @@ const IN_TREE = `set -e
 project=$1 empty=$2
 shift 2
 mount --bind "$PWD" "$project"
-while read -r folder; do mount --bind "$empty" "$project/$folder"; done
+while read -r folder; do [ ! -d "$project/$folder" ] || mount --bind "$empty" "$project/$folder"; done
 mount -o remount,bind,ro "$project"
 cd "$project"
 exec setpriv --reuid=${UNPRIVILEGED_ID} --regid=${UNPRIVILEGED_ID} --clear-groups --no-new-privs "$@"`;
