@@ -22,7 +22,7 @@ const BACKEND_ORDER = [
   ["gateway", "search", "places", "purge", "backup"],
   ["companies"],
   ["forms"],
-  ["public-forms"],
+  ["public-forms", "people"],
   ["internal"],
   ["cli"],
 ];

@@ -5,6 +5,7 @@ import { addBackupCommands } from "@/backend/cli/backup-commands";
 import { addDatabaseCommands } from "@/backend/cli/database-commands";
 import { addFormCommands } from "@/backend/cli/form-commands";
 import { importCommand } from "@/backend/cli/import-command";
+import { addPersonCommands } from "@/backend/cli/person-commands";
 import { addPurgeCommand } from "@/backend/cli/purge-command";
 import { createReport } from "@/backend/cli/report";
 import { type CliSettings, DATA_DIR_OPTION, parseSettings } from "@/backend/cli/settings";
@@ -48,6 +49,7 @@ program
 addPurgeCommand(program, { loadSettings });
 addDatabaseCommands(program, { loadSettings });
 addBackupCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
+addPersonCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
 addUserCommands(program, { loadSettings });
 addFormCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
 

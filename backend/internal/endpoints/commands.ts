@@ -7,6 +7,7 @@ import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-commands";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { type OperatorReport, operatorReportSchema } from "@/backend/operator-report";
+import { personCommandSchema, runPersonCommand } from "@/backend/people/person-command";
 import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
 import type { Retention } from "@/backend/purge/rules";
 import { importRoster } from "@/backend/search/import-roster";
@@ -67,6 +68,13 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
       summary: "Compare a backup with the database",
       body: backupCommandSchema,
       run: runComparison,
+    }),
+    commandEndpoint({
+      operationId: "runPersonCommand",
+      path: "/person",
+      summary: "Export or erase what is held of a person",
+      body: personCommandSchema,
+      run: runPersonCommand,
     }),
     endpoint({
       operationId: "importRoster",

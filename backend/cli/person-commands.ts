@@ -1,0 +1,44 @@
+import type { Command } from "commander";
+import type { z } from "zod";
+import { operatorCommand, printReport } from "@/backend/cli/operator-command";
+import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
+import { personCommandSchema, runPersonCommand } from "@/backend/people/person-command";
+
+interface Surroundings {
+  /** A path relative to the operator's folder. */
+  resolvePath: (file: string) => string;
+  loadSettings: (dataDir: string | undefined) => CliSettings;
+}
+
+interface DataDirFlag {
+  dataDir?: string;
+}
+
+/** Adds `person …`: numbers on standard output, refusals on standard error with exit code 1. */
+export function addPersonCommands(program: Command, { resolvePath, loadSettings }: Surroundings): void {
+  const person = program.command("person").description("What is held of one person (docs/people.md).");
+  const run = async ({ dataDir }: DataDirFlag, input: z.input<typeof personCommandSchema>): Promise<void> => {
+    const settings = loadSettings(dataDir);
+    printReport(
+      await operatorCommand({ settings, path: "/person", schema: personCommandSchema, input, run: runPersonCommand }),
+    );
+  };
+  person
+    .command("export")
+    .description("Writes everything held under an email address or identity, as JSON and as a page, into a new folder.")
+    .argument("<person>", "an email address, or the unique id of a user, guest or identity")
+    .requiredOption("--to <folder>", "a folder that does not exist yet")
+    .option(...DATA_DIR_OPTION)
+    .action((word: string, { to, ...flags }: { to: string } & DataDirFlag) =>
+      run(flags, { command: "export", person: word, folder: resolvePath(to) }),
+    );
+  person
+    .command("erase")
+    .description("Deletes what may go, hides health records for their retention, and notes each row in the audit log.")
+    .argument("<person>", "an email address, or the unique id of a user, guest or identity")
+    .option("--dry-run", "change nothing, print the same", false)
+    .option(...DATA_DIR_OPTION)
+    .action((word: string, { dryRun, ...flags }: { dryRun: boolean } & DataDirFlag) =>
+      run(flags, { command: "erase", person: word, dryRun }),
+    );
+}

@@ -1,0 +1,83 @@
+import { and, getTableName, type SQL, sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/pg-core";
+import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
+import { writeAudit } from "@/backend/db/write-audit";
+import { collectPerson } from "@/backend/people/collect";
+import { findPerson } from "@/backend/people/person";
+import { HOLDINGS, type Holding, type Measure, type Scope, type Step } from "@/backend/people/relations";
+
+/** A step of an erasure, and the number of rows in it. */
+export interface Erased {
+  title: string;
+  measure: Measure;
+  why: string;
+  rows: number;
+}
+
+interface Erasure {
+  ctx: Ctx;
+  word: string;
+  isDryRun: boolean;
+}
+
+/**
+ * Erases what is held of a person, in one transaction, and returns the steps with rows. Each row that is deleted, hidden or forgotten
+ * has its own entry in the audit log. A dry run returns the same and changes nothing.
+ */
+export const erasePerson = ({ ctx, word, isDryRun }: Erasure): Promise<Erased[]> =>
+  inTransaction(ctx, async (tx) => {
+    const person = await findPerson(tx.db, word);
+    const { scope } = await collectPerson(tx.db, person);
+    const erased: Erased[] = [];
+    // Rows go before those that they refer to.
+    for (const holding of [...HOLDINGS].reverse()) {
+      for (const step of keptFirst(holding.erasure)) {
+        const subjects = await takeStep(tx, holding, step, scope, isDryRun);
+        if (subjects.length === 0) continue;
+        const { measure, why } = step;
+        erased.push({ title: holding.title, measure, why, rows: subjects.length });
+        if (isDryRun || measure === "keep") continue;
+        const table = `${getTableConfig(holding.table).schema}.${getTableName(holding.table)}`;
+        for (const subject of subjects) await writeAudit(tx, `person.${measure}`, `${table}:${subject}`);
+      }
+    }
+    return erased.reverse();
+  });
+
+/** A row that another step hides would count as hidden before. */
+const keptFirst = (steps: readonly Step[]) => [
+  ...steps.filter(({ measure }) => measure === "keep"),
+  ...steps.filter(({ measure }) => measure !== "keep"),
+];
+
+async function takeStep(
+  { db, now }: Ctx,
+  holding: Holding,
+  step: Step,
+  scope: Scope,
+  isDryRun: boolean,
+): Promise<string[]> {
+  const { table, subject, rows } = holding;
+  const where = and(rows(scope), step.when?.(scope));
+  const change = isDryRun ? undefined : CHANGES[step.measure];
+  if (change === undefined) {
+    const kept = await db
+      .select({ subject: sql<string>`${subject}` })
+      .from(table)
+      .where(where);
+    return kept.map((row) => row.subject);
+  }
+  const changed = db
+    .$with("changed", {})
+    .as(sql`${change(holding, now)} where ${where} returning ${subject} as subject`);
+  const done = await db.with(changed).select({ subject: sql<string>`subject` }).from(sql`changed`);
+  return done.map((row) => row.subject);
+}
+
+const CHANGES: Readonly<Record<Measure, ((holding: Holding, now: Date) => SQL) | undefined>> = {
+  delete: ({ table }) => sql`delete from ${table}`,
+  hide: ({ table }, now) => sql`update ${table} set deleted_at = ${now.toISOString()}::timestamptz`,
+  forget: ({ table }) => sql`update ${table} set recipient = ''`,
+  keep: undefined,
+};

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { formInstances } from "@/backend/db/schema/forms";
+import { writeAudit } from "@/backend/db/write-audit";
+import { formVersions } from "@/backend/forms/definitions/form-versions";
+import { collectPerson } from "@/backend/people/collect";
+import { findPerson } from "@/backend/people/person";
+import { readAnswers } from "@/domain/form-engine/answers";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import { printAnswers } from "@/domain/form-engine/print-answer";
+
+/** What is held of a person, by table: columns without secrets, and answers with their questions. */
+export interface PersonExport {
+  exportedAt: string;
+  tables: { title: string; rows: Readonly<Record<string, unknown>>[] }[];
+}
+
+/** Digests of passwords and links, encrypted mail: secrets of the deployment, of no meaning outside of it. */
+const isSecret = (name: string, value: unknown) => Buffer.isBuffer(value) || /hash|hint/i.test(name);
+
+/** Reads everything held of a person on one snapshot, and notes that in the audit log. */
+export async function exportPerson({ ctx, word }: { ctx: Ctx; word: string }): Promise<PersonExport> {
+  await writeAudit(ctx, "person.export", ctx.requestId);
+  return await ctx.db.transaction(
+    async (db) => {
+      const { found } = await collectPerson(db, await findPerson(db, word));
+      const tables: PersonExport["tables"] = [];
+      for (const { holding, rows } of found) {
+        if (rows.length === 0) continue;
+        const forms = holding.table === formInstances ? await readForms({ ...ctx, db }, rows) : [];
+        tables.push({ title: holding.title, rows: rows.map((row, at) => ({ ...withoutSecrets(row), ...forms[at] })) });
+      }
+      return { exportedAt: ctx.now.toISOString(), tables };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+const withoutSecrets = (row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => !isSecret(name, value)));
+
+/** The name of each instance's form, and its answers as they are printed for people. */
+async function readForms({ db }: Ctx, instances: readonly Readonly<Record<string, unknown>>[]) {
+  const read = [];
+  for (const { versionId, responses } of instances) {
+    const [version] = await db
+      .select({ form: formVersions.formName, definition: formVersions.definition })
+      .from(formVersions)
+      .where(eq(formVersions.versionId, Number(versionId)));
+    const definition = parseDefinition(version?.definition);
+    const { answers } = readAnswers(definition, responses);
+    read.push({ form: version?.form, answers: printAnswers(definition, answers) });
+  }
+  return read;
+}

@@ -1,0 +1,37 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { deploymentKeys } from "@/backend/db/schema/deployment";
+import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
+import { auditCounts, companies, mailTemplates } from "@/backend/db/schema/forms-company";
+import { idempotencyKeys } from "@/backend/db/schema/forms-requests";
+import { attempts } from "@/backend/db/schema/gateway";
+import {
+  chunkVersions,
+  directoryVersions,
+  facetBitmaps,
+  nameWords,
+  nextBuckets,
+  pictures,
+  retiredSlugs,
+  sortBuckets,
+} from "@/backend/db/schema/search";
+
+/** The tables that hold nothing to find a person by, and why. A new table is declared here or in `relations.ts`; a test asks for it. */
+export const NO_PERSON: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
+  [deploymentKeys, "ids of keys"],
+  [companies, "companies"],
+  [forms, "questions"],
+  [formSchemas, "questions"],
+  [schemaVersions, "questions"],
+  [mailTemplates, "texts"],
+  [auditCounts, "numbers"],
+  [idempotencyKeys, "receipts with ids, and digests, for 7 days"],
+  [attempts, "digests, for hours"],
+  [retiredSlugs, "addresses of the public directory, managed with the roster"],
+  [pictures, "portraits of the public directory, managed with the roster"],
+  [nameWords, "words of names in the public directory"],
+  [facetBitmaps, "bits"],
+  [sortBuckets, "the order of the public directory"],
+  [nextBuckets, "the order of the public directory"],
+  [directoryVersions, "versions"],
+  [chunkVersions, "versions"],
+]);

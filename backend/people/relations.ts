@@ -1,0 +1,236 @@
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
+import { apiKeys, auditLog, formerAuditLog, formsIdentities } from "@/backend/db/schema/forms-company";
+import { appointments, landings, records } from "@/backend/db/schema/forms-requests";
+import { guests, profiles, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
+import { mailMessages } from "@/backend/db/schema/mail";
+import { entities, searchIdentities } from "@/backend/db/schema/search";
+import { matchesEmail, matchesId, type Person } from "@/backend/people/person";
+
+/** A person, and the rows of theirs that were found so far. */
+export interface Scope {
+  person: Person;
+  /** The values of a column in the rows of a table that stands before. */
+  valuesOf(table: PgTable, column: string): unknown[];
+}
+
+/** What an erasure does with rows: `hide` ends their use, `forget` removes the address, `keep` leaves them. */
+export type Measure = "delete" | "hide" | "forget" | "keep";
+
+export interface Step {
+  measure: Measure;
+  /** Which of the person's rows; all of them if absent. */
+  when?: (scope: Scope) => SQL | undefined;
+  why: string;
+}
+
+/** A table that holds data of people: which rows are a person's, and what becomes of them. Each row is in exactly one step. */
+export interface Holding {
+  table: PgTable;
+  title: string;
+  rows: (scope: Scope) => SQL | undefined;
+  /** The row's id in the audit log. */
+  subject: SQL;
+  erasure: readonly [Step, ...Step[]];
+}
+
+const RECORD = "a health record, kept for RECORDS_RETENTION_YEARS";
+const AUDIT = "the audit log, ids only, kept for AUDIT_RETENTION_YEARS";
+const isUnsubmitted = isNull(formInstances.submittedAt);
+const numbersOf = ({ valuesOf }: Scope, table: PgTable, column = "id") => valuesOf(table, column).map(Number);
+const isOfUser =
+  (column: typeof profiles.userId | typeof sessions.userId | typeof userLinks.userId) => (scope: Scope) =>
+    inArray(column, numbersOf(scope, users));
+const isOfInstance = (column: typeof formTokens.instanceId | typeof formEvents.instanceId) => (scope: Scope) =>
+  inArray(column, numbersOf(scope, formInstances));
+const isOfUnsubmitted = sql`exists (select from ${formInstances}
+  where ${formInstances.id} = ${formEvents.instanceId} and ${isUnsubmitted})`;
+const isAboutThem = ({ person }: Scope) =>
+  or(ne(records.kind, "referral"), matchesEmail(sql`${records.content}->>'email'`, person));
+
+const gone = (why: string): readonly [Step] => [{ measure: "delete", why }];
+const kept = (why: string): readonly [Step] => [{ measure: "keep", why }];
+const textOf = (column: unknown) => sql`${column}::text`;
+
+const ACCOUNT: Holding[] = [
+  {
+    ...{ table: users, title: "Account", subject: textOf(users.uniqueId), erasure: gone("sign-in ends") },
+    rows: ({ person }) => or(matchesId(users.uniqueId, person), matchesEmail(users.email, person)),
+  },
+  {
+    ...{ table: profiles, title: "Profile", subject: textOf(profiles.userId), erasure: gone("belongs to the account") },
+    rows: isOfUser(profiles.userId),
+  },
+  {
+    ...{
+      table: sessions,
+      title: "Sessions",
+      subject: textOf(sessions.uniqueId),
+      erasure: gone("signed out everywhere"),
+    },
+    rows: isOfUser(sessions.userId),
+  },
+  {
+    ...{ table: refreshTokens, title: "Renewals of sessions", subject: textOf(refreshTokens.id) },
+    ...{
+      rows: (scope) => inArray(refreshTokens.sessionId, numbersOf(scope, sessions)),
+      erasure: gone("signed out everywhere"),
+    },
+  },
+  {
+    ...{
+      table: userLinks,
+      title: "Links in account mail",
+      subject: textOf(userLinks.id),
+      erasure: gone("end with the account"),
+    },
+    rows: isOfUser(userLinks.userId),
+  },
+];
+
+const REQUESTS: Holding[] = [
+  {
+    ...{ table: appointments, title: "Appointment requests", subject: textOf(appointments.uniqueId) },
+    rows: ({ person }) => or(matchesEmail(appointments.email, person), matchesId(appointments.visitorUniqueId, person)),
+    erasure: [
+      { measure: "hide", when: () => isNull(appointments.deletedAt), why: RECORD },
+      { measure: "keep", when: () => isNotNull(appointments.deletedAt), why: RECORD },
+    ],
+  },
+  {
+    ...{ table: guests, title: "Visits", subject: textOf(guests.uniqueId), erasure: gone("visits without an account") },
+    rows: ({ person, valuesOf }) => {
+      const senders = valuesOf(appointments, "visitorUniqueId").map(String);
+      const isSender = matchesId(guests.userUniqueId, { ids: senders });
+      return or(
+        matchesEmail(guests.email, person),
+        matchesId(guests.uniqueId, person),
+        matchesId(guests.userUniqueId, person),
+        isSender,
+      );
+    },
+  },
+  {
+    ...{ table: landings, title: "Applications and messages", subject: textOf(landings.uniqueId) },
+    ...{ rows: ({ person }) => matchesEmail(landings.email, person), erasure: gone("no health record") },
+  },
+  {
+    ...{ table: records, title: "Surveys, subscriptions, referrals", subject: textOf(records.uniqueId) },
+    rows: ({ person }) =>
+      or(
+        matchesId(records.ownerId, person),
+        matchesEmail(sql`${records.content}->>'email'`, person),
+        matchesEmail(sql`${records.content}->>'referrerEmail'`, person),
+      ),
+    erasure: [
+      { measure: "delete", when: () => eq(records.kind, "subscription"), why: "no health record" },
+      { measure: "keep", when: (scope) => not(isAboutThem(scope) ?? sql`true`), why: "a referral of another person" },
+      {
+        ...{ measure: "hide", why: RECORD },
+        when: (scope) => and(ne(records.kind, "subscription"), isAboutThem(scope), isNull(records.deletedAt)),
+      },
+      {
+        ...{ measure: "keep", why: RECORD },
+        when: (scope) => and(ne(records.kind, "subscription"), isAboutThem(scope), isNotNull(records.deletedAt)),
+      },
+    ],
+  },
+];
+
+const FORMS: Holding[] = [
+  {
+    ...{ table: formInstances, title: "Forms and answers", subject: textOf(formInstances.uniqueId) },
+    rows: ({ person }) =>
+      or(matchesEmail(formInstances.assignedToEmail, person), matchesId(formInstances.assignedTo, person)),
+    erasure: [
+      { measure: "delete", when: () => isUnsubmitted, why: "unsubmitted, with its draft" },
+      { measure: "hide", when: () => and(not(isUnsubmitted), isNull(formInstances.deletedAt)), why: RECORD },
+      { measure: "keep", when: () => and(not(isUnsubmitted), isNotNull(formInstances.deletedAt)), why: RECORD },
+    ],
+  },
+  {
+    ...{
+      table: formTokens,
+      title: "Links to forms",
+      subject: textOf(formTokens.id),
+      erasure: gone("they open nothing any more"),
+    },
+    rows: isOfInstance(formTokens.instanceId),
+  },
+  {
+    ...{
+      table: formEvents,
+      title: "Answers marked for staff",
+      subject: textOf(formEvents.id),
+      rows: isOfInstance(formEvents.instanceId),
+    },
+    erasure: [
+      { measure: "delete", when: () => isOfUnsubmitted, why: "of an unsubmitted form" },
+      { measure: "keep", when: () => not(isOfUnsubmitted), why: RECORD },
+    ],
+  },
+];
+
+const isTally = or(isNotNull(mailMessages.sentAt), isNotNull(mailMessages.failedAt));
+const OTHERS: Holding[] = [
+  {
+    ...{ table: formsIdentities, title: "Identity at the forms", subject: textOf(formsIdentities.uniqueId) },
+    ...{
+      rows: ({ person }) => matchesId(formsIdentities.uniqueId, person),
+      erasure: gone("the person's own document"),
+    },
+  },
+  {
+    ...{ table: searchIdentities, title: "Identity at the search", subject: textOf(searchIdentities.uniqueId) },
+    ...{
+      rows: ({ person }) => matchesId(searchIdentities.uniqueId, person),
+      erasure: gone("the person's own document"),
+    },
+  },
+  {
+    ...{ table: mailMessages, title: "Mail", subject: textOf(mailMessages.uniqueId) },
+    rows: ({ person }) => matchesEmail(mailMessages.recipient, person),
+    erasure: [
+      {
+        ...{ measure: "forget", why: "a template's count, without the address" },
+        when: () => and(isNotNull(mailMessages.templateId), isTally),
+      },
+      {
+        measure: "delete",
+        when: () => not(and(isNotNull(mailMessages.templateId), isTally) ?? sql`true`),
+        why: "sent or waiting",
+      },
+    ],
+  },
+  {
+    ...{ table: entities, title: "Listing in the directory", subject: textOf(entities.uniqueId) },
+    ...{ rows: ({ person }) => matchesId(entities.uniqueId, person), erasure: kept("public, changed with the roster") },
+  },
+  {
+    ...{
+      table: apiKeys,
+      title: "API keys that they made",
+      subject: textOf(apiKeys.uniqueId),
+      erasure: kept("of the company"),
+    },
+    rows: ({ person }) => isActor(apiKeys.createdBy, person.ids),
+  },
+];
+
+const isActor = (column: typeof apiKeys.createdBy | typeof auditLog.actor, ids: readonly string[]) =>
+  sql`split_part(${column}, ':', 2) = any(${sql.param([...ids])}::text[])`;
+
+/** Everything about the person's rows, and what the person did. */
+const isAudited = (log: typeof auditLog | typeof formerAuditLog) => (scope: Scope) => {
+  const own = SUBJECTS.flatMap((table) => scope.valuesOf(table, "uniqueId").map(String));
+  const ids = [...new Set([...scope.person.ids, ...own])];
+  return or(inArray(log.subject, ids), isActor(log.actor as typeof auditLog.actor, ids));
+};
+const SUBJECTS = [...ACCOUNT, ...REQUESTS, ...FORMS].map(({ table }) => table);
+const AUDITS: Holding[] = [auditLog, formerAuditLog].map((table) => ({
+  ...{ table, title: "Audit log", subject: textOf(table.id), rows: isAudited(table), erasure: kept(AUDIT) },
+}));
+
+/** In an order in which each table stands behind those that it refers to. */
+export const HOLDINGS: readonly Holding[] = [...ACCOUNT, ...REQUESTS, ...FORMS, ...OTHERS, ...AUDITS];
