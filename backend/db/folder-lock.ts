@@ -1,10 +1,8 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { tryLockFile } from "@/backend/db/file-lock";
 import { OperatorError } from "@/backend/errors";
-
-const SQLITE_BUSY = 5;
 
 const ownerSchema = z.object({
   pid: z.number().int().positive(),
@@ -40,14 +38,11 @@ export class FolderInUseError extends OperatorError {
   }
 }
 
-/**
- * Takes a data folder for this process, or throws `FolderInUseError`. The lock is the operating system's own (SQLite's
- * exclusive file lock): it ends with the process, however that ends, so there is no stale lock to judge and take over.
- */
+/** Takes a data folder for this process, or throws `FolderInUseError`. */
 export function lockFolder(dataDir: string, now: Date): FolderLock {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const held = tryLock(folder);
+  const held = tryLockFile(join(folder, "services.lock"));
   if (held === null) throw new FolderInUseError(folder, readOwner(folder));
   const owner: FolderOwner = { pid: process.pid, startedAt: now.toISOString(), internalUrl: null, internalKey: null };
   writeOwner(folder, owner);
@@ -58,25 +53,10 @@ export function lockFolder(dataDir: string, now: Date): FolderLock {
       if (released) return;
       released = true;
       rmSync(ownerFile(folder), { force: true });
-      held.close();
+      held.release();
     },
   };
 }
-
-function tryLock(folder: string): DatabaseSync | null {
-  const file = new DatabaseSync(join(folder, "services.lock"), { timeout: 0 });
-  try {
-    file.exec("BEGIN EXCLUSIVE");
-    return file;
-  } catch (error) {
-    file.close();
-    if (isBusy(error)) return null;
-    throw error;
-  }
-}
-
-const isBusy = (error: unknown) =>
-  typeof error === "object" && error !== null && "errcode" in error && error.errcode === SQLITE_BUSY;
 
 const ownerFile = (folder: string) => join(folder, "services.json");
 

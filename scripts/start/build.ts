@@ -1,53 +1,25 @@
 import { spawn } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { DIGEST_FILE, digestSources, isBuilt } from "@/scripts/site/build-state";
+import { withBuildLock } from "@/scripts/start/build-lock";
 import { bundlePageScript } from "@/scripts/start/bundle-page-script";
 import { compressFiles } from "@/scripts/start/compress-files";
 
-const LOCK_FILE = ".next-build.lock";
+const LOCK_FILE = ".next-build.sqlite";
 
 /** Builds the site when its sources differ from those of the current build. One build at a time, for any number of copies. */
 export async function buildSite(): Promise<void> {
   const digest = digestSources();
   if (isBuilt(digest)) return;
-  await takeLock();
-  // The build ends with this process, without a wait.
-  process.once("exit", releaseLock);
-  try {
+  const reportWaiting = (): void => console.log("Another copy is building the site; waiting for it …");
+  await withBuildLock(LOCK_FILE, reportWaiting, async () => {
     if (isBuilt(digest)) return;
     console.log("Building the site (once, about a minute) …");
     await runBuild();
     await compressFiles(".next");
     await bundlePageScript();
     writeFileSync(DIGEST_FILE, digest);
-  } finally {
-    process.off("exit", releaseLock);
-    releaseLock();
-  }
-}
-
-const releaseLock = () => rmSync(LOCK_FILE, { force: true });
-
-async function takeLock(): Promise<void> {
-  for (let waiting = false; ; waiting = true) {
-    try {
-      writeFileSync(LOCK_FILE, String(process.pid), { flag: "wx" });
-      return;
-    } catch {
-      if (!isOwnerAlive()) rmSync(LOCK_FILE, { force: true });
-      else if (!waiting) console.log("Another copy is building the site; waiting for it …");
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-  }
-}
-
-function isOwnerAlive(): boolean {
-  try {
-    process.kill(Number(readFileSync(LOCK_FILE, "utf8")), 0);
-    return true;
-  } catch {
-    return false;
-  }
+  });
 }
 
 function runBuild(): Promise<void> {
