@@ -1,8 +1,8 @@
 import { cpus } from "node:os";
 import { chromium } from "@playwright/test";
 import { Command, InvalidArgumentError } from "commander";
-import lighthouse from "lighthouse";
 import { z } from "zod";
+import { loadLighthouse } from "@/bench/lighthouse/load-lighthouse";
 import { median } from "@/bench/statistics";
 import { freePort, startDeployment } from "@/e2e/support/processes";
 import { paths } from "@/lib/config/paths";
@@ -25,6 +25,27 @@ const MAX_ATTEMPTS = 3;
 /** Lighthouse's table of tasks above 50 ms. */
 const tasksSchema = z.object({ items: z.array(z.object({ url: z.string(), duration: z.number() })) });
 
+/** What this benchmark reads of a result. */
+const resultSchema = z.object({
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.number().nullable(),
+      numericValue: z.number().optional(),
+      details: z.unknown(),
+    }),
+  ),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  runtimeError: z.object({ message: z.string() }).optional(),
+});
+
 interface Run {
   readonly values: Readonly<Record<string, number>>;
   /** Failed audits of the categories that must be flawless. */
@@ -41,6 +62,7 @@ const command = new Command("bench:lighthouse")
 command.parse();
 const { runs } = command.opts<{ runs: number }>();
 
+const lighthouse = await loadLighthouse();
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}, median of ${runs}`);
 const findings: string[] = [];
 for (const start of STARTS) {
@@ -105,8 +127,7 @@ async function runOnce(url: string): Promise<Run> {
   });
   try {
     const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...CATEGORIES] });
-    if (!result) throw new Error("Lighthouse gave no result.");
-    const { audits, categories, runtimeError } = result.lhr;
+    const { audits, categories, runtimeError } = resultSchema.parse(result?.lhr);
     if (runtimeError) throw new Error(runtimeError.message);
     return {
       values: Object.fromEntries([
