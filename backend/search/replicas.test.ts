@@ -8,6 +8,7 @@ import { createDirectoryReads } from "@/backend/search/directory-reads";
 import { runOn } from "@/backend/test-support/drivers";
 import { canMakeStandby } from "@/backend/test-support/server-programs";
 import { createTestServices, seedTherapists, type TestServices } from "@/backend/test-support/services";
+import { startForwarder } from "@/backend/test-support/start-forwarder";
 import { startPostgres, type TestPostgres } from "@/backend/test-support/start-postgres";
 
 const hasStandby = process.env.TEST_DATABASE_URL !== undefined && canMakeStandby();
@@ -60,10 +61,12 @@ const note = (statements: string[], statement: string) => {
   if (!VERSION_READ.test(statement)) statements.push(statement);
 };
 
-function startCopy(maxLagMs: number): Promise<TestServices> {
+function startCopy(maxLagMs: number, servers: readonly Replica[] = replicas): Promise<TestServices> {
   log = [];
   const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
-  return createTestServices(database.db, { reads: createDirectoryReads(database.db, { replicas, maxLagMs, logger }) });
+  return createTestServices(database.db, {
+    reads: createDirectoryReads(database.db, { replicas: servers, maxLagMs, logger }),
+  });
 }
 
 const listed = z.object({
@@ -212,6 +215,46 @@ testReplica(
     await standby.start();
     await reachReplica();
     expect(log.map((line) => JSON.parse(line).reason)).toEqual(["gone", undefined]);
+  },
+  SLOW_MS,
+);
+
+testReplica(
+  "a replica that hangs delays the reads under way by half a second, and no later one",
+  async () => {
+    const forwarder = await startForwarder(Number(new URL(standby.url).port));
+    const hanging = await openReplicas({
+      readUrl: `postgres://test@127.0.0.1:${forwarder.port}/postgres`,
+      directUrl: primary.url,
+      onStatement: (statement) => note(at.replica, statement),
+    });
+    services = await startCopy(60_000, hanging);
+    await reachReplica();
+    forwarder.hang();
+    expect(await Promise.all(Array.from({ length: 5 }, async () => (await search()).total))).toEqual([
+      20, 20, 20, 20, 20,
+    ]);
+    expect(log.map((line) => JSON.parse(line).reason)).toEqual(["gone"]);
+    at.replica.length = 0;
+    for (let turn = 0; turn < 20; turn += 1) await search();
+    expect(at.replica).toEqual([]);
+    forwarder.resume();
+    await reachReplica();
+    await Promise.all(hanging.map(({ close }) => close()));
+    forwarder.close();
+  },
+  SLOW_MS,
+);
+
+testReplica(
+  "several replicas take turns, and one that is not there from the start is none",
+  async () => {
+    const absent = await openReplicas({ readUrl: "postgres://test@127.0.0.1:1/postgres", directUrl: primary.url });
+    services = await startCopy(60_000, [...absent, ...replicas, ...replicas]);
+    for (let turn = 0; turn < 9; turn += 1) expect((await search()).total).toBe(20);
+    await reachReplica();
+    expect(log.map((line) => JSON.parse(line))).toMatchObject([{ replica: "127.0.0.1:1", reason: "gone" }]);
+    await Promise.all(absent.map(({ close }) => close()));
   },
   SLOW_MS,
 );

@@ -4,16 +4,22 @@ export interface Forwarder {
   port: number;
   /** Where connections lead from now on; those that exist stay. */
   pointAt(port: number): void;
+  /** Passes nothing on, and ends nothing, as a machine that is gone; until `resume`. */
+  hang(): void;
+  resume(): void;
   close(): void;
 }
 
 /** A port of this machine in front of another that can change, as a name or a virtual address does. */
 export async function startForwarder(firstPort: number): Promise<Forwarder> {
   let target = firstPort;
+  let isHanging = false;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(target, "127.0.0.1");
-    near.pipe(far).pipe(near);
+    near.on("data", (chunk) => far.write(chunk));
+    far.on("data", (chunk) => near.write(chunk));
+    if (isHanging) pause([near, far]);
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -32,9 +38,21 @@ export async function startForwarder(firstPort: number): Promise<Forwarder> {
     pointAt: (port) => {
       target = port;
     },
+    hang: () => {
+      isHanging = true;
+      pause(sockets);
+    },
+    resume: () => {
+      isHanging = false;
+      for (const socket of sockets) socket.resume();
+    },
     close: () => {
       server.close();
       for (const socket of sockets) socket.destroy();
     },
   };
 }
+
+const pause = (sockets: Iterable<Socket>) => {
+  for (const socket of sockets) socket.pause();
+};

@@ -66,6 +66,6 @@ export async function prepareCalls(near: Db, distant: Db, clients: number): Prom
       run: (client) => send("/gateway/auth/sign_in", { email: emails[client], password: PASSWORD }),
     },
     { name: "limits of a form", run: () => count(3) },
-    { name: "500 counters", run: () => count(500) },
+    { name: "100 counters", run: () => count(100) },
   ];
 }
