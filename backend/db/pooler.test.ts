@@ -50,6 +50,32 @@ testPooler(
 );
 
 testPooler(
+  "a pooler that drops the timeouts without a word is found out",
+  async () => {
+    const { url, remove } = await createScratchDatabase();
+    const silent = await startPgbouncer(process.env.TEST_DATABASE_URL ?? "", 3, "ignore_startup_parameters = options");
+    let told = 0;
+    const settings = { databaseUrl: silent.through(url), directUrl: url, onDefaultsSet: () => (told += 1) };
+    await (await openDatabase(settings)).close();
+    const { db, close } = await openDatabase({ databaseUrl: url, statementDeadlineMs: 0 });
+    const defaults = sql`select unnest(setconfig) as setting from pg_db_role_setting
+      where setdatabase = (select oid from pg_database where datname = current_database()) order by 1`;
+    expect(await db.execute(defaults)).toMatchObject({
+      rows: [
+        { setting: "idle_in_transaction_session_timeout=60000" },
+        { setting: "jit=off" },
+        { setting: "statement_timeout=15000" },
+      ],
+    });
+    expect(told).toBe(1);
+    await close();
+    await silent.stop();
+    await remove();
+  },
+  SLOW_MS,
+);
+
+testPooler(
   "an operator's statement past the pooler has no deadline, and leaves the services' defaults",
   async () => {
     const { directUrl } = addresses();

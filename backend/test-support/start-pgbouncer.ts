@@ -20,18 +20,18 @@ export const findPgbouncer = (): string | undefined =>
 
 /**
  * Starts PgBouncer in transaction mode before the server of an address, for every database of it. With few server
- * connections those of one client serve others between its statements.
+ * connections those of one client serve others between its statements. `settings` are lines of its file.
  */
-export async function startPgbouncer(serverUrl: string, poolSize = 3): Promise<TestPooler> {
+export async function startPgbouncer(serverUrl: string, poolSize = 3, settings = ""): Promise<TestPooler> {
   const program = findPgbouncer();
   if (program === undefined) throw new Error("There is no PgBouncer (Debian: pgbouncer).");
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), "care-network-pgbouncer-"));
   const port = await freePort();
   const server = new URL(serverUrl);
-  const settings = join(folder, "pgbouncer.ini");
+  const file = join(folder, "pgbouncer.ini");
   writeFileSync(
-    settings,
+    file,
     `[databases]
 * = host=${server.hostname} port=${server.port}
 [pgbouncer]
@@ -43,12 +43,13 @@ auth_file = ${join(folder, "users.txt")}
 admin_users = ${server.username}
 pool_mode = transaction
 default_pool_size = ${poolSize}
+${settings}
 max_client_conn = 500
 `,
   );
   writeFileSync(join(folder, "users.txt"), `"${server.username}" ""\n`);
-  if (user) for (const file of [folder, settings, join(folder, "users.txt")]) chownSync(file, user.uid, user.gid);
-  const pooler = spawn("sh", ["-c", END_WITH_PARENT, program, "-q", settings], {
+  if (user) for (const path of [folder, file, join(folder, "users.txt")]) chownSync(path, user.uid, user.gid);
+  const pooler = spawn("sh", ["-c", END_WITH_PARENT, program, "-q", file], {
     ...user,
     cwd: folder,
     stdio: ["pipe", "ignore", "ignore"],
