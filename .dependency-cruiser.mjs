@@ -17,6 +17,7 @@ const LIB_ORDER = [
 /** The same for `backend/`; files beside the folders (context, config, main) are not part of the order. */
 const BACKEND_ORDER = [
   ["db"],
+  ["crypto"],
   ["http"],
   ["mail", "site"],
   ["gateway", "search", "places", "purge", "backup"],

@@ -4,10 +4,11 @@ import { newSigningKey } from "@/backend/test-support/services";
 
 const complete = async () => ({
   SERVICE_KEY: "x".repeat(32),
+  DATA_KEY: "d".repeat(32),
   GATEWAY_SIGNING_KEY: JSON.stringify(await newSigningKey()),
 });
 
-test("two keys are all that must be given", async () => {
+test("three keys are all that must be given", async () => {
   expect(parseConfig(await complete())).toMatchObject({
     DATA_DIR: ".data",
     SERVICES_HOST: "127.0.0.1",
@@ -15,6 +16,7 @@ test("two keys are all that must be given", async () => {
     APP_IDS: ["fernwell-web"],
     GUEST_TOKEN_TTL_SECONDS: 86_400,
     SERVICE_KEY_PREVIOUS: [],
+    DATA_KEY_PREVIOUS: [],
     GATEWAY_SIGNING_KEY_PREVIOUS: [],
   });
 });
@@ -50,13 +52,14 @@ test("previous keys are checked as the keys are", async () => {
 test("all problems are told together, by name and without their values", () => {
   const source = {
     SERVICE_KEY: "too-short",
+    DATA_KEY: "too-short",
     GATEWAY_SIGNING_KEY: '{"kty":"RSA","d":"hush"}',
     SERVICES_PORT: "99999",
     SITE_URL: "https://care.example.org",
     DATABASE_URL: "mysql://hush@db/x",
   };
   const parse = () => parseConfig(source);
-  for (const name of ["SERVICE_KEY", "GATEWAY_SIGNING_KEY", "SERVICES_PORT", "DATABASE_URL"]) {
+  for (const name of ["SERVICE_KEY", "DATA_KEY", "GATEWAY_SIGNING_KEY", "SERVICES_PORT", "DATABASE_URL"]) {
     expect(parse).toThrow(name);
   }
   expect(parse).not.toThrow(/hush|too-short/);

@@ -75,6 +75,8 @@ export const configSchema = z
     ...serverSettings,
     SERVICE_KEY: setting(serviceKey),
     SERVICE_KEY_PREVIOUS: previousKeys,
+    DATA_KEY: setting(serviceKey),
+    DATA_KEY_PREVIOUS: previousKeys,
     APP_IDS: setting(z.string().default("fernwell-web")).transform((ids) => ids.split(",").map((id) => id.trim())),
     GATEWAY_SIGNING_KEY: setting(signingKey),
     GATEWAY_SIGNING_KEY_PREVIOUS: setting(previousSigningKeys.default([])),

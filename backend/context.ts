@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 
 /** A signed-in user, from a verified token and a valid session. `staff` works for the company. */
@@ -37,6 +38,7 @@ export const roleOf = ({ kind }: Actor): Role => (kind === "api-key" ? "staff" :
 /** The dependencies of a verb; inside a transaction `db` is the transaction. */
 export interface Ctx {
   db: Db;
+  vault: Vault;
   actor: Actor;
   requestId: string;
   now: Date;

@@ -31,7 +31,7 @@ describeEachDriver("the keys that a database knows", (database) => {
 
   test("keys that are forgotten are taken from the next start", async () => {
     await start(FIRST);
-    await forgetKeys(database.db);
+    await forgetKeys(database.db, TEST_NOW);
     await start(SECOND);
   });
 

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { deriveDataKey } from "@/backend/crypto/data-key";
+import { retireAllKeys } from "@/backend/crypto/keys-in-use";
 import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { deploymentKeys } from "@/backend/db/schema/deployment";
@@ -7,13 +9,18 @@ import { deriveSealKey } from "@/backend/mail/seal";
 
 /** The setting of a key, and the ids of that key and of its previous ones. */
 export interface DeploymentKey {
-  setting: "SERVICE_KEY" | "GATEWAY_SIGNING_KEY";
+  setting: "SERVICE_KEY" | "GATEWAY_SIGNING_KEY" | "DATA_KEY";
   keyIds: readonly string[];
 }
 
 export const toServiceKey = (key: string, previous: readonly string[]): DeploymentKey => ({
   setting: "SERVICE_KEY",
   keyIds: [key, ...previous].map((secret) => deriveSealKey(secret).id),
+});
+
+export const toDataKey = (keys: { key: string; previousKeys: readonly string[] }): DeploymentKey => ({
+  setting: "DATA_KEY",
+  keyIds: [keys.key, ...keys.previousKeys].map((secret) => deriveDataKey(secret).id),
 });
 
 /**
@@ -40,8 +47,9 @@ export async function requireKnownKeys(db: Db, keys: readonly DeploymentKey[], n
 }
 
 /** Lets the next start use new keys, after the former ones were lost or disclosed. */
-export async function forgetKeys(db: Db): Promise<void> {
+export async function forgetKeys(db: Db, now: Date): Promise<void> {
   await db.delete(deploymentKeys);
+  await retireAllKeys(db, now);
 }
 
 const toSentence = (settings: readonly string[]) =>

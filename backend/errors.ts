@@ -45,3 +45,14 @@ export const conflict = (code: ConflictCode): CodedError => new CodedError(409, 
 /** 422 `invalid_fields`. */
 export const invalidFields = (...errors: FieldError[]): CodedError =>
   new CodedError(422, { code: "invalid_fields", errors });
+
+/** A record that cannot be decrypted: its key is not here, it was changed, or it was put in another's place. */
+export class UnreadableRecord extends CodedError {
+  override name = "UnreadableRecord";
+  constructor(
+    /** Table and ids, for the log. */
+    readonly facts: Readonly<Record<string, unknown>>,
+  ) {
+    super(500, { code: "unreadable_record", detail: "This record cannot be read." });
+  }
+}

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
-import { newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 
 const SLOW_MS = 180_000;
 const MIB = 1024 * 1024;
@@ -41,6 +41,7 @@ async function startServices() {
       DATA_DIR: dataDir,
       SERVICES_PORT: "0",
       SERVICE_KEY,
+      DATA_KEY,
       GATEWAY_SIGNING_KEY: JSON.stringify(await newSigningKey()),
       SAMPLE_NETWORK: "off",
     },

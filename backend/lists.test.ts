@@ -24,13 +24,19 @@ interface Seeding {
 interface Seeds {
   path: string;
   make(word: string): Promise<unknown>;
+  /** Parts of what is in clear are found, whole words of an encrypted name, nothing of other encrypted text. */
+  finds?: "words" | "nothing";
 }
 
 const recordSeeds =
-  (name: keyof typeof RECORDS, field: string) =>
+  (name: keyof typeof RECORDS, field: string, finds: Seeds["finds"] = "words") =>
   async ({ user }: Seeding): Promise<Seeds> => {
     const path = `/forms/${name.toLowerCase()}s`;
-    return { path, make: (word) => user.post(path, { [name.toLowerCase()]: { ...RECORDS[name], [field]: word } }) };
+    return {
+      path,
+      finds,
+      make: (word) => user.post(path, { [name.toLowerCase()]: { ...RECORDS[name], [field]: word } }),
+    };
   };
 const formSeeds =
   (path: string) =>
@@ -46,7 +52,7 @@ const instanceSeeds =
     const assigned = { form_id, assigned_to_email: "dana@example.org", invite: false };
     const make = (assigned_to_name: string) =>
       service.post("/forms/app_forms", { app_form_instance: { ...assigned, assigned_to_name } });
-    return { path: toPath(form_id), make };
+    return { path: toPath(form_id), make, finds: "words" };
   };
 
 /** Every list that comes in pages, by service and call. */
@@ -65,11 +71,12 @@ const PAGED: Record<string, (seeding: Seeding) => Promise<Seeds>> = {
   "forms listInstances": instanceSeeds((formId) => `/forms/forms/${formId}/instances`),
   "forms listAppointmentsByType": async ({ user }) => ({
     path: "/forms/appointments/types/therapist",
+    finds: "words",
     make: (last_name) => user.post("/forms/appointments", appointmentBy(user, "user", { last_name })),
   }),
-  "forms listSurveys": recordSeeds("Survey", "comment"),
+  "forms listSurveys": recordSeeds("Survey", "comment", "nothing"),
   "forms listSubscriptions": recordSeeds("Subscription", "name"),
-  "forms listReferrals": recordSeeds("Referral", "reason"),
+  "forms listReferrals": recordSeeds("Referral", "first_name"),
 };
 
 describeEachDriver("the services' lists", (database) => {
@@ -106,6 +113,7 @@ describeEachDriver("the services' lists", (database) => {
 
   describe.each(Object.entries(PAGED))("%s", (name, prepare) => {
     let path: string;
+    let finds: Seeds["finds"];
     let keys: ReturnType<typeof keysOf>;
     const get = async (query: string) => {
       const { status, list, meta } = await service.get(`${path}?${query}`);
@@ -114,7 +122,7 @@ describeEachDriver("the services' lists", (database) => {
     beforeEach(async () => {
       const user = await createCallers(services).user();
       const seeds = await prepare({ db: database.db, service, user });
-      path = seeds.path;
+      ({ path, finds } = seeds);
       for (const [index, word] of WORDS.entries()) {
         // Two at a time: some are of the same moment, and must keep one order all the same.
         if (index % 2 === 0) services.clock.now = new Date(services.clock.now.getTime() + MINUTE_MS);
@@ -139,10 +147,14 @@ describeEachDriver("the services' lists", (database) => {
       expect(await get(`page=${PAST_EVERY_PAGE}`)).toMatchObject({ status: 200, ids: [] });
     });
 
-    test("is searched by any part, whatever the case, where it is searched at all; wildcards are letters", async () => {
+    test("is searched by any part or word, whatever the case, where it is searched at all; wildcards are letters", async () => {
       const found = async (search: string) => (await get(`search=${search}`)).ids.length;
       if (!keys.isSearched) expect((await get("search=ash")).status).toBe(400);
-      else expect([await found("LM"), await found("EDA"), await found("%25"), await found("_")]).toEqual([1, 1, 0, 0]);
+      else {
+        const parts = [await found("LM"), await found("EDA"), await found("%25"), await found("_")];
+        expect(parts).toEqual(finds === undefined ? [1, 1, 0, 0] : [0, 0, 0, 0]);
+        expect([await found("ELM"), await found("cedar")]).toEqual(finds === "nothing" ? [0, 0] : [1, 1]);
+      }
     });
 
     test("refuses pages, orders and keys that there are not", async () => {

@@ -7,6 +7,8 @@ import { and, eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { type Config, parseConfig, wantsSampleNetwork } from "@/backend/config";
 import type { Ctx } from "@/backend/context";
+import { keepEncrypting } from "@/backend/crypto/keep-encrypting";
+import type { Vault } from "@/backend/crypto/vault";
 import { isDiskFull } from "@/backend/data-folder";
 import { type Database, openDatabase } from "@/backend/db/connect";
 import { toPoolSettings } from "@/backend/db/database-settings";
@@ -14,7 +16,7 @@ import { errorCode } from "@/backend/db/error-code";
 import { openReplicas, type Replica } from "@/backend/db/open-replicas";
 import { entities } from "@/backend/db/schema/search";
 import { keepSnapshots } from "@/backend/db/snapshots";
-import { type DeploymentKey, requireKnownKeys, toServiceKey } from "@/backend/deployment-keys";
+import { type DeploymentKey, requireKnownKeys, toDataKey, toServiceKey } from "@/backend/deployment-keys";
 import { CodedError } from "@/backend/errors";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
 import { ANSWER_FLOOR_MS, listRedirects } from "@/backend/gateway/account-settings";
@@ -24,6 +26,7 @@ import { createHttpServer, listen } from "@/backend/http/server";
 import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail } from "@/backend/mail/transport";
+import { openVault } from "@/backend/open-vault";
 import { startPurging } from "@/backend/purge/purge";
 import type { Retention } from "@/backend/purge/rules";
 import { createRosterAnnouncer } from "@/backend/search/announce-roster";
@@ -80,14 +83,21 @@ async function main(): Promise<void> {
     );
   }
   await requireKnownKeys(database.db, await listKeys(config), now());
+  const vault = await openVault(database, { key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS }, now());
+  if (!vault.isSealing()) {
+    logger.warn(
+      "What people send is stored in clear until `npm run network -- rotate-keys` is run (docs/services.md).",
+    );
+  }
   const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
   if (wantsSampleNetwork(config)) await importSample(database, config.SEARCH_PARTITION, logger);
-  await publishInstruments(database, logger);
+  await publishInstruments(database, vault, logger);
   const onAnswered = await observeRequests("services", config, logger, listReadings(config, database));
   const replicas = await openConfiguredReplicas(config);
-  const { server, url, announced } = await serve(config, database, replicas, logger, onAnswered);
+  const { server, url, announced } = await serve(config, database, vault, replicas, logger, onAnswered);
   const mail = createMailWorker({
     db: database.db,
+    vault,
     logger,
     now,
     sealKeys: [config.SERVICE_KEY, ...config.SERVICE_KEY_PREVIOUS].map(deriveSealKey),
@@ -104,10 +114,17 @@ async function main(): Promise<void> {
     now,
     retention: toRetention(config),
   });
+  const encrypting = keepEncrypting({ db: database.db, vault, logger });
+  void encrypting.pass();
   stopWhenAsked(config, async (timeoutMs) => {
     try {
       stopSnapshots();
-      const [isComplete] = await Promise.all([closeServer(server, timeoutMs), mail.stop(), purging.stop()]);
+      const [isComplete] = await Promise.all([
+        closeServer(server, timeoutMs),
+        mail.stop(),
+        purging.stop(),
+        encrypting.stop(),
+      ]);
       await settleWithin(ANNOUNCING_MS, announced());
       if (!isComplete) logger.warn("requests were cut off: STOP_TIMEOUT_MS was over");
       await Promise.all([...[database, ...replicas].map((opened) => opened.close()), stopTracing()]);
@@ -138,6 +155,7 @@ async function listKeys(config: Config): Promise<DeploymentKey[]> {
   const signingKeys = [config.GATEWAY_SIGNING_KEY, ...config.GATEWAY_SIGNING_KEY_PREVIOUS];
   return [
     toServiceKey(config.SERVICE_KEY, config.SERVICE_KEY_PREVIOUS),
+    toDataKey({ key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS }),
     { setting: "GATEWAY_SIGNING_KEY", keyIds: await Promise.all(signingKeys.map(keyIdOf)) },
   ];
 }
@@ -161,9 +179,9 @@ async function importSample({ db }: Database, partition: string, logger: Logger)
 }
 
 /** The forms that come with the project can be issued from the first start on. */
-async function publishInstruments({ db }: Database, logger: Logger): Promise<void> {
+async function publishInstruments({ db }: Database, vault: Vault, logger: Logger): Promise<void> {
   if (!existsSync(INSTRUMENTS)) return logger.warn("the bundled instruments are missing");
-  const ctx: Ctx = { db, actor: { kind: "operator" }, requestId: "start", now: now(), logger };
+  const ctx: Ctx = { db, vault, actor: { kind: "operator" }, requestId: "start", now: now(), logger };
   const added = await importInstruments(ctx, INSTRUMENTS);
   if (added.length > 0) logger.info({ added }, "instruments published");
 }
@@ -171,6 +189,7 @@ async function publishInstruments({ db }: Database, logger: Logger): Promise<voi
 async function serve(
   config: Config,
   database: Database,
+  vault: Vault,
   replicas: readonly Replica[],
   logger: Logger,
   onAnswered: OnAnswered | undefined,
@@ -190,7 +209,7 @@ async function serve(
   });
   const app = createServices(
     {
-      ...{ db: database.db, logger, now, onAnswered },
+      ...{ db: database.db, vault, logger, now, onAnswered },
       ...(database.driver === "pglite" && { isDiskFull: () => isDiskFull(config.DATA_DIR) }),
     },
     {

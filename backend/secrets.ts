@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
@@ -9,10 +9,12 @@ import { OperatorError } from "@/backend/errors";
 const secretsSchema = z.object({
   sessionSecret: z.string().min(32),
   serviceKey: z.string().min(32),
+  /** Missing in the folders of releases without encryption. */
+  dataKey: z.string().min(32).optional(),
   gatewaySigningKey: z.string(),
 });
 
-export type Secrets = z.output<typeof secretsSchema>;
+export type Secrets = z.output<typeof secretsSchema> & { dataKey: string };
 
 /** Throws `OperatorError` that names every secret without a value: copies on one database must have the same ones. */
 export function requireSecrets(secrets: Readonly<Record<string, string | undefined>>): void {
@@ -29,13 +31,18 @@ export async function deploymentSecrets(
   env: Readonly<Record<string, string | undefined>>,
   dataDir: string,
 ): Promise<Record<string, string>> {
-  const { SESSION_SECRET, SERVICE_KEY, GATEWAY_SIGNING_KEY } = env;
+  const { SESSION_SECRET, SERVICE_KEY, DATA_KEY, GATEWAY_SIGNING_KEY } = env;
   if (env.DATABASE_URL?.trim()) {
-    requireSecrets({ SESSION_SECRET, SERVICE_KEY, GATEWAY_SIGNING_KEY });
+    requireSecrets({ SESSION_SECRET, SERVICE_KEY, DATA_KEY, GATEWAY_SIGNING_KEY });
     return {};
   }
-  const { sessionSecret, serviceKey, gatewaySigningKey } = await loadSecrets(dataDir);
-  return { SESSION_SECRET: sessionSecret, SERVICE_KEY: serviceKey, GATEWAY_SIGNING_KEY: gatewaySigningKey };
+  const { sessionSecret, serviceKey, dataKey, gatewaySigningKey } = await loadSecrets(dataDir);
+  return {
+    SESSION_SECRET: sessionSecret,
+    SERVICE_KEY: serviceKey,
+    DATA_KEY: dataKey,
+    GATEWAY_SIGNING_KEY: gatewaySigningKey,
+  };
 }
 
 /**
@@ -51,14 +58,20 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
   }
-  return secretsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  const secrets = secretsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  return { ...secrets, dataKey: secrets.dataKey ?? deriveFrom(secrets.serviceKey) };
 }
+
+/** For a folder that has none: two starts at once derive the same. */
+const deriveFrom = (serviceKey: string) =>
+  Buffer.from(hkdfSync("sha256", serviceKey, "", "care-network DATA_KEY v1", 32)).toString("base64url");
 
 async function makeSecrets(): Promise<Secrets> {
   const { privateKey } = await generateKeyPair("EdDSA", { extractable: true });
   return {
     sessionSecret: randomBytes(32).toString("base64url"),
     serviceKey: randomBytes(32).toString("base64url"),
+    dataKey: randomBytes(32).toString("base64url"),
     gatewaySigningKey: JSON.stringify({ ...(await exportJWK(privateKey)), alg: "EdDSA", use: "sig" }),
   };
 }

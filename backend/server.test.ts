@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
-import { newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 
 const SLOW_MS = 180_000;
 const CONNECTIONS = 50;
@@ -30,6 +30,7 @@ beforeAll(async () => {
       DATA_DIR: folder,
       SERVICES_PORT: "0",
       SERVICE_KEY,
+      DATA_KEY,
       GATEWAY_SIGNING_KEY: JSON.stringify(await newSigningKey()),
       SAMPLE_NETWORK: "off",
       HEADERS_TIMEOUT_MS: "1000",

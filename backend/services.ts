@@ -49,9 +49,9 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   const { answerFloorMs, retention = {}, rosterChanged, reads = atPrimary } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
-  const { db, now } = surroundings;
+  const { db, vault, now } = surroundings;
   const keys = { isKeyLive: (keyId: string, at: Date) => isKeyLive(db, keyId, at) };
-  const bearer = { tokens, sessions: createSessions(db), ...keys, appIds, isServiceKey, now };
+  const bearer = { tokens, sessions: createSessions(db, vault), ...keys, appIds, isServiceKey, now };
   const { siteUrl, brandName, sealKey } = invitations;
   const accounts = {
     passwords,

@@ -21,6 +21,7 @@ const SIGNING_KEY = JSON.stringify({ kty: "OKP", crv: "Ed25519", x: "A".repeat(4
 const SECRETS: Settings = {
   SESSION_SECRET: "s".repeat(32),
   SERVICE_KEY: "k".repeat(32),
+  DATA_KEY: "d".repeat(32),
   GATEWAY_SIGNING_KEY: SIGNING_KEY,
   DATABASE_URL: "postgres://app@database-pooler:5432/app",
 };
@@ -84,6 +85,8 @@ test.each(SETS.filter(([, program]) => program === "site"))(
     const secrets = [
       "SERVICE_KEY",
       "SERVICE_KEY_PREVIOUS",
+      "DATA_KEY",
+      "DATA_KEY_PREVIOUS",
       "GATEWAY_SIGNING_KEY",
       "DATABASE_URL",
       "DATABASE_DIRECT_URL",

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { APPOINTMENT } from "@/backend/crypto/seals";
 import { openDatabase } from "@/backend/db/connect";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { BROWSER_MIN_AGE_MS } from "@/lib/intake/spam/traces";
 import { inDays, VISITOR } from "./pages/booking";
+import { openOwnVault } from "./support/own-deployment";
 import { type Deployment, endProcess, processTree, startDeployment } from "./support/processes";
 import { expect, test } from "./support/test";
 
@@ -111,9 +113,10 @@ test("after kill -9 of everything during a burst, every confirmed request is sto
   expect((await fetch(`${second.siteUrl}/api/ready`)).status).toBe(200);
   await endProcess(second.process);
   const database = await openDatabase({ dataDir: first.dataDir });
-  const rows = await database.db.select({ lastName: appointments.lastName }).from(appointments);
+  const vault = await openOwnVault(database, first.dataDir);
+  const rows = await database.db.select().from(appointments);
   await database.close();
-  const names = rows.map(({ lastName }) => lastName);
+  const names = rows.map((row) => vault.open(APPOINTMENT, row).lastName);
   for (const name of sent) expect(names.filter((other) => other === name)).toHaveLength(1);
   expect(new Set(names).size).toBe(names.length);
   rmSync(path.resolve(first.dataDir), { recursive: true, force: true });

@@ -14,6 +14,7 @@ import { importForm } from "@/backend/forms/definitions/import-form";
 import { publishNewest } from "@/backend/forms/definitions/publish-version";
 import { assignForm, findPublished } from "@/backend/forms/instances/assign-form";
 import { deriveSealKey } from "@/backend/mail/seal";
+import { openVault } from "@/backend/open-vault";
 
 const PEOPLE = 25;
 const SAVES_EACH = 20;
@@ -76,6 +77,7 @@ const environment = async (dataDir: string) => {
     NODE_ENV: "production" as const,
     DATA_DIR: dataDir,
     SERVICES_PORT: "0",
+    DATA_KEY: randomBytes(32).toString("base64url"),
     SERVICE_KEY: randomBytes(32).toString("base64url"),
     GATEWAY_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)),
     SAMPLE_NETWORK: "off",
@@ -89,10 +91,12 @@ async function startServices(env: NodeJS.ProcessEnv): Promise<{ child: ChildProc
   return { child, url: readySchema.parse(ready).url };
 }
 
-async function issueForms(dataDir: string): Promise<string[]> {
-  const { db, close } = await openDatabase({ dataDir });
+async function issueForms(dataDir: string, key: string): Promise<string[]> {
+  const database = await openDatabase({ dataDir });
+  const { db, close } = database;
+  const vault = await openVault(database, { key, previousKeys: [] }, new Date());
   const logger = pino({ level: "silent" });
-  const ctx = { db, actor: { kind: "operator" } as const, requestId: randomUUID(), now: new Date(), logger };
+  const ctx = { db, vault, actor: { kind: "operator" } as const, requestId: randomUUID(), now: new Date(), logger };
   const sealKey = deriveSealKey(randomBytes(32).toString("base64url"));
   const invitations = { siteUrl: "http://localhost", brandName: "Fernwell", timeZone: "UTC", sealKey };
   await importForm({ ctx, document: { slug: "notes", name: "Notes", definition: NOTES } });
@@ -118,9 +122,9 @@ async function issueForms(dataDir: string): Promise<string[]> {
 test("after kill -9 of the services during 500 draft saves, every confirmed save is stored", async () => {
   test.setTimeout(120_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), "care-network-forms-"));
-  const writers = (await issueForms(dataDir)).map((token) => new Writer(token));
-  expect(writers).toHaveLength(PEOPLE);
   const env = await environment(dataDir);
+  const writers = (await issueForms(dataDir, env.DATA_KEY)).map((token) => new Writer(token));
+  expect(writers).toHaveLength(PEOPLE);
   const first = await startServices(env);
   const exited = once(first.child, "exit");
 

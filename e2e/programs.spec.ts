@@ -11,7 +11,7 @@ const SERVICES = "backend/main.ts";
 const START_MS = 240_000;
 const SECRET = "a secret of the tests that is long enough";
 const SETTINGS =
-  /^(SESSION_SECRET|SERVICE_KEY|GATEWAY_|SEARCH_|FORMS_|PUBLIC_FORMS_|DATABASE_URL|DATA_DIR|SITE_URL|PORT)/;
+  /^(SESSION_SECRET|SERVICE_KEY|DATA_KEY|GATEWAY_|SEARCH_|FORMS_|PUBLIC_FORMS_|DATABASE_URL|DATA_DIR|SITE_URL|PORT)/;
 
 /** The environment without settings of this run. */
 const bare = (): NodeJS.ProcessEnv => ({
@@ -46,6 +46,7 @@ test("each program runs alone, is ready, and ends in order on SIGTERM to npm", a
     DATA_DIR: folder,
     SERVICES_PORT: String(servicesPort),
     SERVICE_KEY: SECRET,
+    DATA_KEY: SECRET,
     GATEWAY_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)),
     SAMPLE_NETWORK: "off",
     LOG_LEVEL: "error",
@@ -99,7 +100,7 @@ test("a program alone makes up no secret and no build: it says what is missing",
   const services = run(SERVICES, ["--import", "./scripts/resolve-imports.ts"], { DATA_DIR: folder });
   expect(services).toEqual({
     code: 1,
-    stderr: expect.stringMatching(/SERVICE_KEY: is required\n.*GATEWAY_SIGNING_KEY/),
+    stderr: expect.stringMatching(/SERVICE_KEY: is required\n.*DATA_KEY: is required\n.*GATEWAY_SIGNING_KEY/),
   });
   const unbuilt = run(SITE, [], { SESSION_SECRET: SECRET }, folder);
   expect(unbuilt).toEqual({ code: 1, stderr: "The site has not been built. Run `npm run build` first.\n" });

@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 
 const PROJECT = join(import.meta.dirname, "../..");
 const TIMEOUT_MS = 180_000;
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const environment = (): NodeJS.ProcessEnv => ({
   ...{ PATH: process.env.PATH ?? "", NODE_ENV: "test", INIT_CWD: folder },
-  ...{ DATA_DIR: join(folder, "data"), SERVICE_KEY, SITE_URL: "http://localhost:4321" },
+  ...{ DATA_DIR: join(folder, "data"), SERVICE_KEY, DATA_KEY, SITE_URL: "http://localhost:4321" },
 });
 
 /** The command as an operator runs it, from their own folder. */

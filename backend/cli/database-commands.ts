@@ -30,12 +30,12 @@ export function addDatabaseCommands(program: Command, { loadSettings }: Surround
     });
   program
     .command("forget-keys")
-    .description("Lets the next start bring other keys, where SERVICE_KEY or GATEWAY_SIGNING_KEY is lost or leaked.")
+    .description("Lets the next start bring other keys, where one is lost or leaked.")
     .option(...DATA_DIR_OPTION)
     .action(async ({ dataDir }: DataDirFlag) => {
       const database = await openDatabase({ ...loadSettings(dataDir), migrates: false });
-      await forgetKeys(database.db);
+      await forgetKeys(database.db, new Date());
       await database.close();
-      process.stdout.write("The next start sets the keys. Waiting mail that no key opens stays.\n");
+      process.stdout.write("The next start sets the keys. Mail and rows that no key opens stay.\n");
     });
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { CHECK_IN } from "@/backend/test-support/forms";
-import { newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 
 const PROJECT = join(import.meta.dirname, "../..");
 const TIMEOUT_MS = 120_000;
@@ -37,6 +37,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   INIT_CWD: folder,
   DATA_DIR: dataDir,
   SERVICE_KEY,
+  DATA_KEY,
   SITE_URL: "http://localhost:4321",
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { count } from "drizzle-orm";
 import { openDatabase } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
-import { newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 
 const PROJECT = join(import.meta.dirname, "../..");
 const TIMEOUT_MS = 90_000;
@@ -165,6 +165,7 @@ describe("network import", () => {
           DATA_DIR: folderOfServices,
           SERVICES_PORT: "0",
           SERVICE_KEY,
+          DATA_KEY,
           GATEWAY_SIGNING_KEY: JSON.stringify(await newSigningKey()),
           SAMPLE_NETWORK: "off",
           DATABASE_URL: "",

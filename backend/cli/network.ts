@@ -6,9 +6,9 @@ import { addDatabaseCommands } from "@/backend/cli/database-commands";
 import { addFormCommands } from "@/backend/cli/form-commands";
 import { importCommand } from "@/backend/cli/import-command";
 import { addPersonCommands } from "@/backend/cli/person-commands";
-import { addPurgeCommand } from "@/backend/cli/purge-command";
 import { createReport } from "@/backend/cli/report";
 import { type CliSettings, DATA_DIR_OPTION, parseSettings } from "@/backend/cli/settings";
+import { addUpkeepCommands } from "@/backend/cli/upkeep-commands";
 import { addUserCommands } from "@/backend/cli/user-commands";
 import { CodedError } from "@/backend/errors";
 
@@ -46,7 +46,7 @@ program
     });
   });
 
-addPurgeCommand(program, { loadSettings });
+addUpkeepCommands(program, { loadSettings });
 addDatabaseCommands(program, { loadSettings });
 addBackupCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
 addPersonCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
@@ -58,8 +58,8 @@ try {
 } catch (error) {
   const [task] = program.args;
   const what =
-    task === "purge"
-      ? "The purge did not end; run it again"
+    task === "purge" || task === "rotate-keys"
+      ? `The ${task} did not end; run it again`
       : `The ${task === "import" ? "import" : "command"} failed, and nothing was changed`;
   process.stderr.write(`${what}: ${explain(error)}\n`);
   process.exitCode = EXIT_FAILED;

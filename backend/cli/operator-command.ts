@@ -3,11 +3,13 @@ import pino from "pino";
 import type { z } from "zod";
 import type { CliSettings } from "@/backend/cli/settings";
 import type { Ctx } from "@/backend/context";
+import type { Vault } from "@/backend/crypto/vault";
 import { type Database, type DatabaseSettings, openDatabase } from "@/backend/db/connect";
 import { FolderInUseError } from "@/backend/db/folder-lock";
 import { requireKnownKeys, toServiceKey } from "@/backend/deployment-keys";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { deriveSealKey } from "@/backend/mail/seal";
+import { openVault } from "@/backend/open-vault";
 import { type OperatorReport, operatorReportSchema } from "@/backend/operator-report";
 import { loadSecrets, requireSecrets } from "@/backend/secrets";
 import { brand } from "@/domain/brand";
@@ -31,7 +33,7 @@ export async function operatorCommand<Schema extends z.ZodType>(task: OperatorTa
   if (!command.success) return { ok: false, lines: command.error.issues.map(({ message }) => message) };
   let database: Database;
   try {
-    database = await openDatabase(settings);
+    database = await openDatabase({ ...settings, statementDeadlineMs: 0 });
   } catch (error) {
     if (!(error instanceof FolderInUseError) || !error.owner?.internalUrl || !error.owner.internalKey) throw error;
     return await askServices(`${error.owner.internalUrl}${task.path}`, error.owner.internalKey, input);
@@ -39,6 +41,7 @@ export async function operatorCommand<Schema extends z.ZodType>(task: OperatorTa
   try {
     const ctx: Ctx = {
       db: database.db,
+      vault: await loadVault(database, settings),
       actor: { kind: "operator" },
       requestId: randomUUID(),
       now: new Date(),
@@ -64,6 +67,13 @@ async function askServices(url: string, internalKey: string, input: unknown): Pr
   });
   if (!answer.ok) throw new Error(`the running services answered ${answer.status}`);
   return operatorReportSchema.parse(await answer.json());
+}
+
+/** The vault with the configured key, else with the one that `npm start` made or will make. */
+async function loadVault(database: Database, settings: CliSettings): Promise<Vault> {
+  const { dataDir, databaseUrl, dataKey, previousDataKeys: previousKeys } = settings;
+  if (databaseUrl !== undefined) requireSecrets({ DATA_KEY: dataKey });
+  return openVault(database, { key: dataKey ?? (await loadSecrets(dataDir)).dataKey, previousKeys }, new Date());
 }
 
 /** The invitation settings of the services: without a configured key, the one that `npm start` made or will make. */

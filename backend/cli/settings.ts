@@ -14,6 +14,9 @@ const settingsSchema = z.object({
   siteUrl: z.url({ protocol: /^https?$/, error: "SITE_URL must be an address" }),
   /** Optional where `npm start` stores one in the data folder. */
   serviceKey: z.string().min(32, "SERVICE_KEY must be at least 32 characters long").optional(),
+  /** As `serviceKey`. */
+  dataKey: z.string().min(32, "DATA_KEY must be at least 32 characters long").optional(),
+  previousDataKeys: previousKeys,
   /** Previous keys. */
   previousServiceKeys: previousKeys,
   /** Allowed link targets of account mail. */
@@ -44,6 +47,8 @@ export function parseSettings(source: Record<string, string | undefined>): CliSe
     siteUrl,
     serviceKey: setting(source.SERVICE_KEY),
     previousServiceKeys: source.SERVICE_KEY_PREVIOUS,
+    dataKey: setting(source.DATA_KEY),
+    previousDataKeys: source.DATA_KEY_PREVIOUS,
     redirects: setting(source.ALLOWED_REDIRECTS),
     retention: { recordsYears: source.RECORDS_RETENTION_YEARS, auditYears: source.AUDIT_RETENTION_YEARS },
     timeZone: source.TIME_ZONE,

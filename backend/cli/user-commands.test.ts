@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
-import { APP_ID, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { APP_ID, DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 import { APP_ID_HEADER } from "@/domain/wire/headers";
 
 const PROJECT = join(import.meta.dirname, "../..");
@@ -30,6 +30,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   INIT_CWD: folder,
   DATA_DIR: join(folder, "data"),
   SERVICE_KEY,
+  DATA_KEY,
   SITE_URL: "http://localhost:4321",
   ALLOWED_REDIRECTS: "http://localhost:4321/welcome, http://localhost:4321/home",
 });

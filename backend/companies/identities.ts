@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import { FORMS_IDENTITY } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { formsIdentities } from "@/backend/db/schema/forms-company";
 import { writeAudit } from "@/backend/db/write-audit";
@@ -22,14 +23,15 @@ type IdentityWrite = { ctx: Ctx; uniqueId: string; user: Record<string, unknown>
 export function registerIdentity({ ctx, uniqueId, user }: IdentityWrite) {
   authorize(ctx, uniqueId, 403);
   return inTransaction(ctx, async (tx) => {
-    const row = { user, updatedAt: ctx.now };
+    const ids = { companyId: companyOf(ctx.actor), uniqueId };
+    const row = { ...ctx.vault.close(FORMS_IDENTITY, ids, { user }), updatedAt: ctx.now };
     const [identity] = await tx.db
       .insert(formsIdentities)
-      .values({ companyId: companyOf(ctx.actor), uniqueId, createdAt: ctx.now, ...row })
+      .values({ ...ids, createdAt: ctx.now, ...row })
       .onConflictDoUpdate({ target: [formsIdentities.companyId, formsIdentities.uniqueId], set: row })
       .returning();
     await writeAudit(tx, "identity.register", uniqueId);
-    return requireRow(identity, "unknown_identity");
+    return ctx.vault.open(FORMS_IDENTITY, requireRow(identity, "unknown_identity"));
   });
 }
 
@@ -37,18 +39,20 @@ export function registerIdentity({ ctx, uniqueId, user }: IdentityWrite) {
 export async function getIdentity({ ctx, uniqueId }: Omit<IdentityWrite, "user">) {
   authorize(ctx, uniqueId, 404);
   const [identity] = await ctx.db.select().from(formsIdentities).where(isIt(ctx, uniqueId));
-  return requireRow(identity, "unknown_identity");
+  return ctx.vault.open(FORMS_IDENTITY, requireRow(identity, "unknown_identity"));
 }
 
 /** Replaces an identity. Problem 404 `unknown_identity`, also for another caller's. */
 export function updateIdentity({ ctx, uniqueId, user }: IdentityWrite) {
   authorize(ctx, uniqueId, 404);
   return inTransaction(ctx, async (tx) => {
-    const change = tx.db.update(formsIdentities).set({ user, updatedAt: ctx.now });
+    const ids = { companyId: companyOf(ctx.actor), uniqueId };
+    const content = ctx.vault.close(FORMS_IDENTITY, ids, { user });
+    const change = tx.db.update(formsIdentities).set({ ...content, updatedAt: ctx.now });
     const [identity] = await change.where(isIt(ctx, uniqueId)).returning();
     const changed = requireRow(identity, "unknown_identity");
     await writeAudit(tx, "identity.update", uniqueId);
-    return changed;
+    return ctx.vault.open(FORMS_IDENTITY, changed);
   });
 }
 

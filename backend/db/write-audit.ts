@@ -3,7 +3,7 @@ import { type Ctx, formatActor } from "@/backend/context";
 import { insertFrom } from "@/backend/db/insert-from";
 import { auditLog } from "@/backend/db/schema/forms-company";
 
-type AuditCtx = Omit<Ctx, "logger">;
+type AuditCtx = Omit<Ctx, "logger" | "vault">;
 
 /** Writes an audit row of ids only. `ctx.db` is the transaction of the change, so that both commit together. */
 export async function writeAudit(ctx: AuditCtx, action: string, subject: string): Promise<void> {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { FORM_EVENT, FORM_INSTANCE } from "@/backend/crypto/seals";
 import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { importForm } from "@/backend/forms/definitions/import-form";
 import { formCommandSchema } from "@/backend/forms/form-commands";
-import { openMessage } from "@/backend/mail/seal";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { runTestCommand as run } from "@/backend/test-support/form-command";
 import { CHECK_IN, EXPIRES_AT, issueTestForm, operatorCtx, publishTestForm } from "@/backend/test-support/forms";
-import { TEST_INVITATIONS, TEST_NOW } from "@/backend/test-support/services";
+import { readMail } from "@/backend/test-support/read-mail";
+import { TEST_NOW, TEST_VAULT } from "@/backend/test-support/services";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const person = { name: "Dana Whitfield", email: "dana@example.org" };
@@ -25,7 +26,7 @@ describeEachDriver("the operator's form commands", (database) => {
       expect(lines.at(-1)).toMatch(/^https:\/\/care\.example\/forms\/public\?token=[\w-]{43}$/);
       const [row] = await database.db.select().from(formInstances);
       expect(lines[0]).toContain(row?.uniqueId);
-      expect(row).toMatchObject({
+      expect(row && TEST_VAULT.open(FORM_INSTANCE, row)).toMatchObject({
         assignedToName: "Dana Whitfield",
         assignedToEmail: "dana@example.org",
         status: "assigned",
@@ -33,9 +34,11 @@ describeEachDriver("the operator's form commands", (database) => {
       });
       const [mail] = await database.db.select().from(mailMessages);
       if (!mail?.sealedMessage) throw new Error("no mail was queued");
-      expect(mail.recipient).toBe("dana@example.org");
       expect(mail.sealedMessage.includes("token=")).toBe(false);
-      expect(openMessage(TEST_INVITATIONS.sealKey, mail, mail.sealedMessage)?.text).toContain(lines.at(-1));
+      expect(readMail(mail)).toMatchObject({
+        to: "dana@example.org",
+        text: expect.stringContaining(lines.at(-1) ?? ""),
+      });
     });
 
     test.each([
@@ -101,8 +104,10 @@ describeEachDriver("the operator's form commands", (database) => {
 
   describe("alerts", () => {
     const alerts = (since?: string) => run(database.db, { command: "alerts", since });
-    const raise = (id: number, fieldId: string, at: Date, value = "1") =>
-      database.db.insert(formEvents).values({ instanceId: id, fieldId, value, at });
+    const eventOf = (instanceId: number, fieldId: string, at: Date, value = "1") => {
+      return { instanceId, ...TEST_VAULT.close(FORM_EVENT, { instanceId }, { fieldId, value }), at };
+    };
+    const raise = (...event: Parameters<typeof eventOf>) => database.db.insert(formEvents).values(eventOf(...event));
 
     test("are listed in order of time: when, form, instance, question and option, without names", async () => {
       await publishTestForm(database.db);
@@ -129,14 +134,13 @@ describeEachDriver("the operator's form commands", (database) => {
       await issueTestForm(database.db);
       const [row] = await database.db.select().from(formInstances);
       if (!row) throw new Error("no form was issued");
-      await database.db.insert(formEvents).values(
-        Array.from({ length: 1_001 }, (_, index) => ({
-          instanceId: row.id,
-          fieldId: `f${index}`,
-          value: "1",
-          at: new Date(TEST_NOW.getTime() + index),
-        })),
-      );
+      await database.db
+        .insert(formEvents)
+        .values(
+          Array.from({ length: 1_001 }, (_, index) =>
+            eventOf(row.id, `f${index}`, new Date(TEST_NOW.getTime() + index)),
+          ),
+        );
       const { lines } = await alerts();
       expect(lines).toHaveLength(1_001);
       expect(lines.at(-1)).toBe("There are more: form alerts --since 2026-03-10T15:00:01.000Z");

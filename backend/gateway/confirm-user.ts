@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { USER } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { sessions, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
@@ -24,18 +25,15 @@ export async function confirmUser({
   const redirectUrl = await inTransaction(ctx, async (tx) => {
     const link = await takeUserLink(tx, "confirmation", token);
     if (!link) return undefined;
-    const [user] = await tx.db
-      .update(users)
-      .set({
-        status: "active",
-        confirmedAt: ctx.now,
-        updatedAt: ctx.now,
-        ...(link.name !== null && { name: link.name }),
-        passwordHash: link.passwordHash,
-      })
-      .where(eq(users.id, link.userId))
-      .returning();
+    const isIt = eq(users.id, link.userId);
+    const [user] = await tx.db.select().from(users).where(isIt).for("update");
     if (!user) throw new Error("a link to no user was used");
+    const confirmed = { status: "active", confirmedAt: ctx.now, updatedAt: ctx.now } as const;
+    const changes = { ...confirmed, name: link.name ?? undefined, passwordHash: link.passwordHash };
+    await tx.db
+      .update(users)
+      .set(tx.vault.change(USER, tx.vault.open(USER, user), changes))
+      .where(isIt);
     const [own] =
       link.sessionId === null ? [] : await tx.db.select().from(sessions).where(eq(sessions.id, link.sessionId));
     await revokeSessions(tx, { userId: user.id, ...(own && { exceptSessionId: own.uniqueId }) });

@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "@/backend/db/connect";
 import { errorCode, isDatabaseUnavailable, QUERY_CANCELED } from "@/backend/db/error-code";
 import { CodedError, conflict } from "@/backend/errors";
-import { type Guest, insertGuests, type NewGuestRow } from "@/backend/gateway/insert-guests";
+import { type GuestRow, insertGuests, type NewGuestRow } from "@/backend/gateway/insert-guests";
 import { RETRY_AFTER } from "@/backend/http/problem";
 
 /** Adds a guest and returns it once it is committed. 409 `guest_exists`, 503 `overloaded`. */
-export type GuestQueue = (row: NewGuestRow) => Promise<Guest>;
+export type GuestQueue = (row: NewGuestRow) => Promise<GuestRow>;
 
 interface Waiting {
   row: NewGuestRow;
-  resolve: (guest: Guest) => void;
+  resolve: (guest: GuestRow) => void;
   reject: (error: unknown) => void;
   timer: NodeJS.Timeout;
 }
@@ -78,7 +78,7 @@ async function divide(db: Db, group: readonly Waiting[]): Promise<void> {
 const isOutage = (error: unknown) => isDatabaseUnavailable(error) || errorCode(error) === QUERY_CANCELED;
 
 /** Of two equal guests in a group the first is inserted. */
-function answer(group: readonly Waiting[], inserted: readonly Guest[]): void {
+function answer(group: readonly Waiting[], inserted: readonly GuestRow[]): void {
   const guests = new Map(inserted.map((guest) => [keyOf(guest), guest]));
   for (const { row, resolve, reject } of group) {
     const guest = guests.get(keyOf(row));
@@ -88,7 +88,7 @@ function answer(group: readonly Waiting[], inserted: readonly Guest[]): void {
   }
 }
 
-const keyOf = ({ uniqueId, userUniqueId }: NewGuestRow | Guest) => `${uniqueId} ${userUniqueId}`;
+const keyOf = ({ uniqueId, userUniqueId }: NewGuestRow | GuestRow) => `${uniqueId} ${userUniqueId}`;
 
 const overloaded = () =>
   new CodedError(503, { code: "overloaded", detail: "Too many guests are being created.", headers: RETRY_AFTER });

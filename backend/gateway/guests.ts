@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { GUEST } from "@/backend/crypto/seals";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { guests } from "@/backend/db/schema/gateway";
 import { auditOf } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
@@ -17,33 +19,39 @@ interface GuestCall {
  * Creates a guest. `visitingIp` is the visitor's truncated address, when known. 409 `guest_exists` when the guest or the user
  * exists: only renewal issues tokens for existing ones. Counted by the hour, without a row in the audit log.
  */
-export function createGuest(
+export async function createGuest(
   { ctx, input, visitingIp }: { ctx: Ctx; input: NewGuest; visitingIp: string | null },
   addGuest: GuestQueue,
 ): Promise<Guest> {
-  return addGuest({
-    uniqueId: input.unique_id,
-    userUniqueId: input.user_unique_id,
-    email: input.email ?? null,
-    name: input.name ?? null,
-    username: input.username ?? null,
+  const ids = { uniqueId: input.unique_id, userUniqueId: input.user_unique_id };
+  const { email = null, name = null, username = null } = input;
+  const guest = await addGuest({
+    ...ids,
+    ...ctx.vault.close(GUEST, ids, { email, name, username }),
     currentVisitingAt: ctx.now,
     currentVisitingIp: visitingIp,
     registeredAt: ctx.now,
   });
+  return ctx.vault.open(GUEST, guest);
 }
 
 /** A guest, for that guest and the services. 401, 403, 404 `unknown_guest`. */
 export async function getGuest({ ctx, uniqueId }: GuestCall): Promise<Guest> {
   authorize(ctx, uniqueId);
   const [guest] = await ctx.db.select().from(guests).where(eq(guests.uniqueId, uniqueId));
-  return requireRow(guest, "unknown_guest");
+  return ctx.vault.open(GUEST, requireRow(guest, "unknown_guest"));
 }
 
 /** Changes the given ones of a guest's name, email and username; null removes. 401, 403, 404 `unknown_guest`. */
-export const updateGuest = ({ ctx, uniqueId, input }: GuestCall & { input: GuestProfile }) =>
-  // Setting the id to itself makes an empty profile a valid update.
-  setGuest({ ctx, uniqueId }, { uniqueId, ...input }, "guest.update");
+export function updateGuest({ ctx, uniqueId, input }: GuestCall & { input: GuestProfile }): Promise<Guest> {
+  authorize(ctx, uniqueId);
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db.select().from(guests).where(eq(guests.uniqueId, uniqueId)).for("update");
+    const guest = tx.vault.open(GUEST, requireRow(row, "unknown_guest"));
+    // Setting the id to itself makes an empty profile a valid update.
+    return setGuest({ ctx: tx, uniqueId }, { uniqueId, ...tx.vault.change(GUEST, guest, input) }, "guest.update");
+  });
+}
 
 /** Records a guest's return for a token renewal: this visit becomes the current one. 401, 403, 404 `unknown_guest`. */
 export const renewGuest = ({ ctx, uniqueId, visitingIp }: GuestCall & { visitingIp: string | null }) =>
@@ -66,7 +74,7 @@ async function setGuest({ ctx, uniqueId }: GuestCall, values: GuestValues, actio
   const changed = ctx.db.$with("changed").as(ctx.db.update(guests).set(values).where(where).returning());
   const audited = auditOf(changed, ctx, action, uniqueId);
   const [guest] = await ctx.db.with(changed, audited).select().from(changed);
-  return requireRow(guest, "unknown_guest");
+  return ctx.vault.open(GUEST, requireRow(guest, "unknown_guest"));
 }
 
 /** Allows the guest's own token and the services' key. */

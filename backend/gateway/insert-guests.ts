@@ -1,16 +1,19 @@
 import { sql } from "drizzle-orm";
+import type { Opened } from "@/backend/crypto/seal";
 import type { Db } from "@/backend/db/connect";
 import { auditCounts } from "@/backend/db/schema/forms-company";
 import { guests } from "@/backend/db/schema/gateway";
 
-export type Guest = typeof guests.$inferSelect;
+/** A guest, with what it tells of itself in clear. */
+export type Guest = Opened<typeof guests>;
+export type GuestRow = typeof guests.$inferSelect;
 export type NewGuestRow = Omit<typeof guests.$inferInsert, "registeredAt"> & { registeredAt: Date };
 
 /**
  * Inserts guests and adds their number to the hour's count, in one statement and so in one commit. Returns the inserted ones;
  * those whose guest or user exists are missing.
  */
-export function insertGuests(db: Db, rows: NewGuestRow[]): Promise<Guest[]> {
+export function insertGuests(db: Db, rows: NewGuestRow[]): Promise<GuestRow[]> {
   const created = db.$with("created").as(db.insert(guests).values(rows).onConflictDoNothing().returning());
   const hour = sql`date_trunc('hour', ${created.registeredAt}, 'UTC')`;
   const counted = db.$with("counted", {}).as(

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { USER } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { insertFrom } from "@/backend/db/insert-from";
 import { refreshTokens, sessions, users } from "@/backend/db/schema/gateway";
@@ -28,7 +29,7 @@ export async function refreshSession({ ctx, refreshToken }: { ctx: Ctx; refreshT
   if (!taken) await inTransaction(ctx, (tx) => endCopied(tx, tokenHash));
   if (!taken?.session || !taken.user) throw invalidCredentials("Your session has ended. Please sign in again.");
   const { uniqueId: sessionId, client } = taken.session;
-  return { user: taken.user, credentials: { ...credentials, sessionId, client } };
+  return { user: ctx.vault.open(USER, taken.user), credentials: { ...credentials, sessionId, client } };
 }
 
 /**

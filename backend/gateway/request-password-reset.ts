@@ -1,13 +1,12 @@
-import { and, eq, ne } from "drizzle-orm";
 import type { Call, Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
-import { users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { invalidInput } from "@/backend/gateway/account-error";
 import { type AccountSettings, findRedirect, withParameter } from "@/backend/gateway/account-settings";
 import { countAttempt, mailRules, requestRules, requireAttempt } from "@/backend/gateway/attempt-limits";
 import type { User } from "@/backend/gateway/sessions";
 import { makeUserLink } from "@/backend/gateway/user-links";
+import { findUser } from "@/backend/gateway/users";
 import { composePasswordReset } from "@/backend/mail/compose-account-mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
 
@@ -29,11 +28,8 @@ export async function requestPasswordReset({
   const email = input.email.toLowerCase();
   if ((await countAttempt(ctx.db, ctx.now, mailRules(email))) > 0) return;
   await inTransaction(ctx, async (tx) => {
-    const [user] = await tx.db
-      .select()
-      .from(users)
-      .where(and(eq(users.email, email), ne(users.status, "disabled")));
-    if (!user) return;
+    const user = await findUser(tx, email);
+    if (!user || user.status === "disabled") return;
     await mailPasswordLink(tx, settings, { user, redirectUrl, ttlSeconds: RESET_TTL_SECONDS });
     await writeAudit(tx, "password.request_reset", user.uniqueId);
   });
@@ -49,6 +45,6 @@ export async function mailPasswordLink(
   const link = withParameter(redirectUrl, "reset_password_token", token);
   const expiresAt = new Date(ctx.now.getTime() + ttlSeconds * 1_000);
   const letter = composePasswordReset({ brandName, name: user.name, link, expiresAt });
-  await enqueueMail(ctx.db, { sealKey, now: ctx.now }, { to: user.email, ...letter });
+  await enqueueMail(ctx, sealKey, { to: user.email, ...letter });
   return link;
 }

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, ne, type SQL } from "drizzle-orm";
 import type { Ctx, SignedInActor } from "@/backend/context";
+import type { Opened } from "@/backend/crypto/seal";
+import { USER } from "@/backend/crypto/seals";
+import { isAddress } from "@/backend/crypto/search-index";
+import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { insertFrom } from "@/backend/db/insert-from";
 import { refreshTokens, sessions, users } from "@/backend/db/schema/gateway";
 import type { Sessions } from "@/backend/http/authenticate";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
-export type User = typeof users.$inferSelect;
+/** A user, with address and name in clear. */
+export type User = Opened<typeof users>;
 
 export const ACCESS_TTL_SECONDS = 30 * 60;
 const REFRESH_TTL_SECONDS = 14 * 24 * 60 * 60;
@@ -30,7 +35,7 @@ export interface SignedIn {
 }
 
 /** The session store: a session is valid until it is revoked or ends, and while its user is active. */
-export function createSessions(db: Db): Sessions {
+export function createSessions(db: Db, vault: Vault): Sessions {
   const find = async (now: Date, condition: SQL | undefined) => {
     const [found] = await db
       .select({ session: sessions, user: users })
@@ -49,7 +54,7 @@ export function createSessions(db: Db): Sessions {
           eq(sessions.accessTokenHash, hashSecretToken(accessToken)),
           eq(sessions.client, client),
           gt(sessions.accessExpiresAt, now),
-          eq(users.email, uid.toLowerCase()),
+          isAddress(vault, USER, users.email, uid),
         ),
       );
       return found && toActor(found.user, found.session.uniqueId);
@@ -58,7 +63,10 @@ export function createSessions(db: Db): Sessions {
 }
 
 /** The actor of a session. */
-export const toActor = ({ role, uniqueId, companyId }: User, sessionId: string): SignedInActor => ({
+export const toActor = (
+  { role, uniqueId, companyId }: Pick<User, "role" | "uniqueId" | "companyId">,
+  sessionId: string,
+): SignedInActor => ({
   kind: role,
   uniqueId,
   companyId,

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Call, Ctx, SignedInActor } from "@/backend/context";
+import { USER } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
@@ -29,8 +30,9 @@ export async function changePassword({
   NewPassword & { current_password: string },
   { actor: SignedInActor; settings: AccountSettings; address: string | null }
 >): Promise<User> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.uniqueId, actor.uniqueId));
-  if (!user) throw new CodedError(404, { code: "unknown_user" });
+  const [row] = await ctx.db.select().from(users).where(eq(users.uniqueId, actor.uniqueId));
+  if (!row) throw new CodedError(404, { code: "unknown_user" });
+  const user = ctx.vault.open(USER, row);
   await requireGoodPassword(input, user);
   const rules = passwordRules(user.email, address);
   await requireAttempt(ctx, rules);
@@ -85,13 +87,14 @@ async function writePassword(
   { userId, passwordHash }: { userId: number; passwordHash: string },
 ): Promise<User | undefined> {
   const [before] = await ctx.db.select({ confirmedAt: users.confirmedAt }).from(users).where(eq(users.id, userId));
-  const [user] = await ctx.db
+  const [row] = await ctx.db
     .update(users)
     .set({ passwordHash, status: "active", confirmedAt: before?.confirmedAt ?? ctx.now, updatedAt: ctx.now })
     .where(and(eq(users.id, userId), ne(users.status, "disabled")))
     .returning();
-  if (!user) return undefined;
+  if (!row) return undefined;
+  const user = ctx.vault.open(USER, row);
   const letter = composePasswordChanged({ brandName, name: user.name });
-  await enqueueMail(ctx.db, { sealKey, now: ctx.now }, { to: user.email, ...letter });
+  await enqueueMail(ctx, sealKey, { to: user.email, ...letter });
   return user;
 }

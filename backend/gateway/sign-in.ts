@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Call, Ctx } from "@/backend/context";
+import { USER } from "@/backend/crypto/seals";
+import { isAddress } from "@/backend/crypto/search-index";
 import { sessions, users } from "@/backend/db/schema/gateway";
 import { auditOf } from "@/backend/db/write-audit";
 import { invalidCredentials } from "@/backend/gateway/account-error";
@@ -52,17 +54,18 @@ export async function signIn({
 }
 
 /** Counts the attempt and reads the user of an address, in one statement. 429. */
-async function countAndFind({ db, now }: Ctx, rules: readonly AttemptRule[], email: string) {
+async function countAndFind({ db, vault, now }: Ctx, rules: readonly AttemptRule[], email: string) {
   const counted = db.$with("counted").as(countingAttempt(db, now, rules));
   const { key, count, endsAt } = counted;
   const rows = await db
     .with(counted)
     .select({ attempt: { key, count, endsAt }, user: users })
     .from(counted)
-    .leftJoin(users, eq(users.email, email));
+    .leftJoin(users, isAddress(vault, USER, users.email, email));
   const attempted = rows.map(({ attempt }) => attempt);
   requireAllowed(waitSecondsOf(attempted, rules, now));
-  return rows[0]?.user;
+  const user = rows[0]?.user;
+  return user && vault.open(USER, user);
 }
 
 /** Ends the calling session: its tokens and refresh token stop working. */

@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Call, Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
-import { users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { invalidInput } from "@/backend/gateway/account-error";
 import { type AccountSettings, answerSteadily, findRedirect, withParameter } from "@/backend/gateway/account-settings";
@@ -10,7 +8,7 @@ import type { SignUp } from "@/backend/gateway/auth-schema";
 import { findPasswordFaults } from "@/backend/gateway/passwords";
 import { type Credentials, newCredentials, openSession, type User } from "@/backend/gateway/sessions";
 import { makeUserLink } from "@/backend/gateway/user-links";
-import { insertUser, type NewUser, newUser } from "@/backend/gateway/users";
+import { findUser, insertUser, type NewUser, newUser } from "@/backend/gateway/users";
 import { composeAlreadyRegistered, composeConfirmation } from "@/backend/mail/compose-account-mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import { isMailable } from "@/domain/text/email-address";
@@ -67,7 +65,7 @@ async function register(ctx: Ctx, settings: AccountSettings, registration: Regis
   const mayMail = (await countAttempt(ctx.db, ctx.now, mailRules(email))) === 0;
   await inTransaction(ctx, async (tx) => {
     await insertUser(tx, user);
-    const [present] = await tx.db.select().from(users).where(eq(users.email, email));
+    const present = await findUser(tx, email);
     if (!present) throw new Error("a user that was just made is not there");
     if (mayMail) await tellByMail(tx, settings, present, registration);
     await writeAudit(tx, "user.sign_up", present.uniqueId);
@@ -78,10 +76,9 @@ async function register(ctx: Ctx, settings: AccountSettings, registration: Regis
 /** The mail depends on whether an account exists; the answer does not. */
 async function tellByMail(ctx: Ctx, settings: AccountSettings, user: User, registration: Registration): Promise<void> {
   const { brandName, sealKey } = settings;
-  const seal = { sealKey, now: ctx.now };
   if (user.status !== "unconfirmed") {
     const letter = composeAlreadyRegistered({ brandName, name: user.name });
-    await enqueueMail(ctx.db, seal, { to: user.email, ...letter });
+    await enqueueMail(ctx, sealKey, { to: user.email, ...letter });
     return;
   }
   const { name, passwordHash, redirectUrl, credentials } = registration;
@@ -94,5 +91,5 @@ async function tellByMail(ctx: Ctx, settings: AccountSettings, user: User, regis
     signUp: { name, passwordHash, sessionId },
   });
   const link = withParameter(settings.confirmationUrl, "token", token);
-  await enqueueMail(ctx.db, seal, { to: user.email, ...composeConfirmation({ brandName, name, link }) });
+  await enqueueMail(ctx, sealKey, { to: user.email, ...composeConfirmation({ brandName, name, link }) });
 }

@@ -1,14 +1,13 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
-import { USER_ROLES, users } from "@/backend/db/schema/gateway";
+import { USER_ROLES } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
 import type { AccountSettings } from "@/backend/gateway/account-settings";
 import { mailPasswordLink } from "@/backend/gateway/request-password-reset";
 import type { User } from "@/backend/gateway/sessions";
-import { insertUser, newUser } from "@/backend/gateway/users";
+import { findUser, insertUser, newUser } from "@/backend/gateway/users";
 import { type OperatorReport, reportOf } from "@/backend/operator-report";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
 import { isMailable } from "@/domain/text/email-address";
@@ -62,8 +61,8 @@ function addUser({ ctx, input, settings }: AddUser): Promise<{ user: User; link:
   });
 }
 
-async function emailTaken({ db }: Ctx, email: string): Promise<CodedError> {
-  const [present] = await db.select({ role: users.role }).from(users).where(eq(users.email, email));
+async function emailTaken(ctx: Ctx, email: string): Promise<CodedError> {
+  const present = await findUser(ctx, email);
   const detail = `There is a user with this address already, with the role ${present?.role ?? "user"}.`;
   return new CodedError(409, { code: "email_taken", detail });
 }

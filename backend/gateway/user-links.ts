@@ -1,9 +1,12 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import type { Opened } from "@/backend/crypto/seal";
+import { USER, USER_LINK } from "@/backend/crypto/seals";
 import { userLinks, users } from "@/backend/db/schema/gateway";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
-export type UserLink = typeof userLinks.$inferSelect;
+/** A link, with the name of its sign-up in clear. */
+export type UserLink = Opened<typeof userLinks>;
 
 interface NewUserLink {
   userId: number;
@@ -15,33 +18,33 @@ interface NewUserLink {
 }
 
 /** Makes a link to a user and returns its token, stored only as a digest. */
-export async function makeUserLink({ db, now }: Ctx, link: NewUserLink): Promise<string> {
-  const { ttlSeconds, signUp, ...row } = link;
+export async function makeUserLink({ db, vault, now }: Ctx, link: NewUserLink): Promise<string> {
+  const { ttlSeconds, signUp: { name = null, ...signUp } = {}, ...row } = link;
   const token = newSecretToken();
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1_000);
-  await db
-    .insert(userLinks)
-    .values({ ...row, ...signUp, tokenHash: hashSecretToken(token), expiresAt, createdAt: now });
+  const ids = { tokenHash: hashSecretToken(token) };
+  const columns = { ...ids, ...vault.close(USER_LINK, ids, { name }), expiresAt, createdAt: now };
+  await db.insert(userLinks).values({ ...row, ...signUp, ...columns });
   return token;
 }
 
 /** The user of an open link, without consuming it; undefined for an invalid link. */
 export async function findLinkOwner(
-  { db, now }: Pick<Ctx, "db" | "now">,
+  { db, vault, now }: Pick<Ctx, "db" | "vault" | "now">,
   purpose: UserLink["purpose"],
   token: string,
 ): Promise<{ email: string; name: string } | undefined> {
   const [owner] = await db
-    .select({ email: users.email, name: users.name })
+    .select({ user: users })
     .from(userLinks)
     .innerJoin(users, eq(users.id, userLinks.userId))
     .where(isOpenLink(now, purpose, token));
-  return owner;
+  return owner && vault.open(USER, owner.user);
 }
 
 /** Consumes a link and the user's other links; undefined for an invalid one. Of concurrent uses one succeeds. */
 export async function takeUserLink(
-  { db, now }: Ctx,
+  { db, vault, now }: Ctx,
   purpose: UserLink["purpose"],
   token: string,
 ): Promise<UserLink | undefined> {
@@ -51,7 +54,7 @@ export async function takeUserLink(
     .where(isOpenLink(now, purpose, token))
     .returning();
   if (link) await endUserLinks({ db, now }, link.userId);
-  return link;
+  return link && vault.open(USER_LINK, link);
 }
 
 const isOpenLink = (now: Date, purpose: UserLink["purpose"], token: string) =>

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { type Ctx, roleOf, type SignedInActor } from "@/backend/context";
+import type { Opened } from "@/backend/crypto/seal";
+import { PROFILE, USER } from "@/backend/crypto/seals";
+import { isAddress } from "@/backend/crypto/search-index";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { profiles, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
@@ -10,7 +13,8 @@ import type { ProfileChange } from "@/backend/gateway/auth-schema";
 import type { User } from "@/backend/gateway/sessions";
 import { requireRow } from "@/backend/http/visible-to";
 
-export type Profile = Omit<typeof profiles.$inferSelect, "userId" | "updatedAt"> & { updatedAt: Date | null };
+/** A user's own words of themselves, in clear. */
+export type Profile = Omit<Opened<typeof profiles>, "userId" | "updatedAt"> & { updatedAt: Date | null };
 
 export type NewUser = Pick<
   User,
@@ -37,9 +41,26 @@ export const newUser = ({ now }: Ctx, person: Pick<User, "email" | "name" | "rol
 });
 
 /** Stores a user; undefined where the address has one. */
-export async function insertUser({ db }: Ctx, user: NewUser): Promise<User | undefined> {
-  const [added] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
-  return added;
+export async function insertUser(ctx: Ctx, user: NewUser): Promise<User | undefined> {
+  const { db, vault } = ctx;
+  // The index knows the address by its current digest alone.
+  if (await findUser(ctx, user.email)) return undefined;
+  const { email, name, ...columns } = user;
+  const [added] = await db
+    .insert(users)
+    .values({ ...columns, ...vault.close(USER, columns, { email, name }) })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  return added && vault.open(USER, added);
+}
+
+/** The user of an address, in whatever case. */
+export async function findUser({ db, vault }: Pick<Ctx, "db" | "vault">, email: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(isAddress(vault, USER, users.email, email));
+  return user && vault.open(USER, user);
 }
 
 /** The calling user. 404 `unknown_user` for an API key, which acts for no user. */
@@ -62,7 +83,7 @@ export async function getProfile({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string
   const isColleague = "companyId" in actor && roleOf(actor) === "staff" && actor.companyId === user.companyId;
   if (!isColleague) requireOwn(ctx, uniqueId);
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.userId, user.id));
-  return { user, profile: profile ?? EMPTY };
+  return { user, profile: profile ? ctx.vault.open(PROFILE, profile) : EMPTY };
 }
 
 /**
@@ -72,10 +93,16 @@ export function updateProfile({ ctx, uniqueId, input }: { ctx: Ctx; uniqueId: st
   requireOwn(ctx, uniqueId);
   return inTransaction(ctx, async (tx) => {
     const user = await requireUser(tx, uniqueId);
+    const [stored] = await tx.db.select().from(profiles).where(eq(profiles.userId, user.id)).for("update");
+    const current = stored ? tx.vault.open(PROFILE, stored) : EMPTY;
+    const { first_name: firstName, last_name: lastName, phone_number: phoneNumber } = input;
+    const content = {
+      firstName: firstName === undefined ? current.firstName : firstName,
+      lastName: lastName === undefined ? current.lastName : lastName,
+      phoneNumber: phoneNumber === undefined ? current.phoneNumber : phoneNumber,
+    };
     const change = {
-      firstName: input.first_name,
-      lastName: input.last_name,
-      phoneNumber: input.phone_number,
+      ...tx.vault.close(PROFILE, { userId: user.id }, content),
       preferredLanguage: input.preferred_language,
       timeZone: input.time_zone,
       updatedAt: ctx.now,
@@ -86,7 +113,7 @@ export function updateProfile({ ctx, uniqueId, input }: { ctx: Ctx; uniqueId: st
       .onConflictDoUpdate({ target: profiles.userId, set: change })
       .returning();
     await writeAudit(tx, "profile.update", uniqueId);
-    return { user, profile: profile ?? EMPTY };
+    return { user, profile: profile ? tx.vault.open(PROFILE, profile) : EMPTY };
   });
 }
 
@@ -96,7 +123,7 @@ function requireOwn({ actor }: Ctx, uniqueId: string): void {
   throw new CodedError(404, { code: "unknown_user" });
 }
 
-async function requireUser({ db }: Ctx, uniqueId: string): Promise<User> {
+async function requireUser({ db, vault }: Ctx, uniqueId: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.uniqueId, uniqueId));
-  return requireRow(user, "unknown_user");
+  return vault.open(USER, requireRow(user, "unknown_user"));
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 import { createEdge } from "@/backend/http/edge";
 import { describeEachDriver } from "@/backend/test-support/drivers";
-import { createTestServices, SERVICE_KEY, type TestServices } from "@/backend/test-support/services";
+import { createTestServices, SERVICE_KEY, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 
 const asService = { authorization: `Bearer ${SERVICE_KEY}` };
 const ID = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
@@ -105,7 +105,12 @@ describeEachDriver("the edge of every service", (database) => {
 
   const testOnServer = database.driver === "postgres" ? test : test.skip;
   testOnServer("a statement that runs into its deadline is a 503", async () => {
-    const app = createEdge({ db: database.db, logger: pino({ level: "silent" }), now: () => new Date() });
+    const app = createEdge({
+      db: database.db,
+      vault: TEST_VAULT,
+      logger: pino({ level: "silent" }),
+      now: () => new Date(),
+    });
     app.get("/slow", (c) =>
       database.db.transaction(async (tx) => {
         await tx.execute(sql`set local statement_timeout = 20`);
@@ -119,7 +124,7 @@ describeEachDriver("the edge of every service", (database) => {
   test("an error of the database is a fixed sentence outside and no contents in the log", async () => {
     const logs: string[] = [];
     const logger = pino({}, { write: (line) => void logs.push(line) });
-    const app = createEdge({ db: database.db, logger, now: () => new Date() });
+    const app = createEdge({ db: database.db, vault: TEST_VAULT, logger, now: () => new Date() });
     app.get("/broken", async (c) => {
       await database.db.execute(sql`select ${"Zoë's secret"}::int`);
       return c.text("never");

@@ -3,9 +3,10 @@ import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";
 import type { Actor, Ctx } from "@/backend/context";
+import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { errorCode, isDatabaseUnavailable, QUERY_CANCELED } from "@/backend/db/error-code";
-import { CodedError } from "@/backend/errors";
+import { CodedError, UnreadableRecord } from "@/backend/errors";
 import { answerProblem, DATABASE_OUTAGE, RETRY_AFTER } from "@/backend/http/problem";
 import type { OnAnswered } from "@/domain/observe/logger";
 import { toRequestId } from "@/domain/observe/request-id";
@@ -19,6 +20,7 @@ export interface HttpEnv {
 /** The dependencies of every service, set at start. `now` is the clock. */
 export interface Surroundings {
   db: Db;
+  vault: Vault;
   logger: Logger;
   now: () => Date;
   /** Called with each answered request. */
@@ -60,6 +62,10 @@ export function createEdge({ logger, onAnswered }: Surroundings): Hono<HttpEnv> 
     const requestId = c.var.requestId;
     if (error instanceof CodedError && error.status !== 500)
       return answerProblem(c, error.status, error.details, requestId);
+    if (error instanceof UnreadableRecord) {
+      logger.error({ requestId, ...error.facts }, error.message);
+      return answerProblem(c, 500, error.details, requestId);
+    }
     const outage = describeOutage(error);
     if (outage) {
       logger.warn({ requestId, code: errorCode(error) }, outage.detail);
@@ -84,7 +90,8 @@ export function createEdge({ logger, onAnswered }: Surroundings): Hono<HttpEnv> 
 export function toCtx(surroundings: Surroundings, vars: HttpEnv["Variables"]): Ctx {
   const { requestId, actor } = vars;
   const logger = surroundings.logger.child({ requestId });
-  return { db: surroundings.db, actor, requestId, now: surroundings.now(), logger };
+  const { db, vault } = surroundings;
+  return { db, vault, actor, requestId, now: surroundings.now(), logger };
 }
 
 function watchRequests(onAnswered: OnAnswered | undefined): MiddlewareHandler<HttpEnv> {

@@ -1,6 +1,8 @@
 import { asc, desc, ilike, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Logger } from "pino";
 import { z } from "zod";
+import { openEach } from "@/backend/crypto/vault";
 
 const RECORDS = 12;
 const MAX_RECORDS = 100;
@@ -57,10 +59,11 @@ export function listing<Name extends string>({ sorts, first, searched, id }: Lis
         .offset((page - 1) * records);
       return { rows, paging, totalRecords: await count };
     },
-    matches: ({ search = "" }: Paging): SQL | undefined => {
+    /** `matchesToo` finds what is encrypted. */
+    matches: ({ search = "" }: Paging, matchesToo?: (text: string) => SQL | undefined): SQL | undefined => {
       if (search === "") return undefined;
       const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-      return or(...searched.map((column) => ilike(column, pattern)));
+      return or(...searched.map((column) => ilike(column, pattern)), matchesToo?.(search));
     },
   };
 }
@@ -72,10 +75,22 @@ export interface Page<Row> {
   rows: Row[];
   paging: Paging;
   totalRecords: number;
+  /** Rows that are left out because they cannot be decrypted. */
+  unreadable?: number;
+}
+
+/** A page with its rows in clear. What cannot be read is logged and left out; `unreadable` says how many. */
+export function openPage<Row, Outcome>(page: Page<Row>, open: (row: Row) => Outcome, logger: Logger): Page<Outcome> {
+  const rows = openEach(page.rows, open, logger);
+  return { ...page, rows, unreadable: page.rows.length - rows.length };
 }
 
 /** A page of the answer, each row mapped by `toResource`. */
-export function toPageDocument<Row, Shape>({ rows, paging, totalRecords }: Page<Row>, toResource: (row: Row) => Shape) {
+export function toPageDocument<Row, Shape>(
+  { rows, paging, totalRecords, unreadable = 0 }: Page<Row>,
+  toResource: (row: Row) => Shape,
+) {
   const totalPages = Math.ceil(totalRecords / paging.records);
-  return { data: rows.map(toResource), meta: { page: paging.page, totalPages, totalRecords } };
+  const meta = { page: paging.page, totalPages, totalRecords, ...(unreadable > 0 && { unreadable }) };
+  return { data: rows.map(toResource), meta };
 }

@@ -7,7 +7,7 @@ import { createEdge } from "@/backend/http/edge";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { mount } from "@/backend/http/mount";
 import { describeEachDriver } from "@/backend/test-support/drivers";
-import { createTestServices, type TestServices } from "@/backend/test-support/services";
+import { createTestServices, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 
 const operationSchema = z.looseObject({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) });
 const documentSchema = z.looseObject({
@@ -68,6 +68,7 @@ describeEachDriver("the services' documents", (database) => {
       const faults: string[] = [];
       const surroundings = {
         db: database.db,
+        vault: TEST_VAULT,
         logger: pino({ level: "silent" }),
         now: () => new Date(),
         onUndeclaredAnswer: (fault: string) => faults.push(fault),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "@/backend/db/connect";
+import type { Ctx } from "@/backend/context";
+import { MAIL } from "@/backend/crypto/seals";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { type MailContent, type SealKey, sealMessage } from "@/backend/mail/seal";
 import { isMailable } from "@/domain/text/email-address";
@@ -16,15 +17,15 @@ export interface NewMail extends MailContent {
  * there is neither without the other. Throws RangeError for an address that is none.
  */
 export async function enqueueMail(
-  db: Db,
-  { sealKey, now }: { sealKey: SealKey; now: Date },
+  { db, vault, now }: Pick<Ctx, "db" | "vault" | "now">,
+  sealKey: SealKey,
   { to, templateId, subject, html, text }: NewMail,
 ): Promise<string> {
   if (!isMailable(to)) throw new RangeError("a mail's recipient is not an address");
   const uniqueId = randomUUID();
   await db.insert(mailMessages).values({
     uniqueId,
-    recipient: to,
+    ...vault.close(MAIL, { uniqueId }, { recipient: to }),
     templateId: templateId ?? null,
     sealedMessage: sealMessage(sealKey, { uniqueId, recipient: to }, { subject, html, text }),
     sealKeyId: sealKey.id,

@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
+import { MAIL as MAIL_SEAL } from "@/backend/crypto/seals";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import { MAX_ATTEMPTS, retryDelayMs } from "@/backend/mail/mail-worker";
@@ -24,7 +26,7 @@ import {
   startInbox,
   worker,
 } from "@/backend/test-support/mail";
-import { TEST_NOW } from "@/backend/test-support/services";
+import { TEST_NOW, TEST_VAULT } from "@/backend/test-support/services";
 
 /** For many mails on a busy machine. */
 const SLOW_MS = 60_000;
@@ -71,7 +73,7 @@ describeEachDriver("queued mail", (database) => {
       const recipients = Array.from({ length: 40 }, (_, index) => `person-${index}@example.org`);
       for (const [index, to] of recipients.entries()) {
         const sealKey = keys[index % 2] ?? SEAL_KEY;
-        await enqueueMail(database.db, { sealKey, now: clock }, { ...MAIL, to });
+        await enqueueMail({ db: database.db, vault: TEST_VAULT, now: clock }, sealKey, { ...MAIL, to });
       }
       const [own, other] = keys.map((key) => worker(database.db, { sealKeys: [key], send: smtp(inbox.url) }));
       await own?.drain();
@@ -108,9 +110,20 @@ describeEachDriver("queued mail", (database) => {
 
   test("content that no key opens is kept, whole and without an attempt, and is an error in the log", async () => {
     const inbox = await startInbox();
-    await enqueueMail(database.db, { sealKey: deriveSealKey("another secret altogether"), now: clock }, MAIL);
+    await enqueueMail(
+      { db: database.db, vault: TEST_VAULT, now: clock },
+      deriveSealKey("another secret altogether"),
+      MAIL,
+    );
     await enqueue(database.db);
-    await database.db.update(mailMessages).set({ recipient: "mallory@example.org", sealKeyId: null });
+    for (const { uniqueId } of await rows(database.db)) {
+      const mallory = TEST_VAULT.close(MAIL_SEAL, { uniqueId }, { recipient: "mallory@example.org" });
+      const isIt = eq(mailMessages.uniqueId, uniqueId);
+      await database.db
+        .update(mailMessages)
+        .set({ ...mallory, sealKeyId: null })
+        .where(isIt);
+    }
     const before = await rows(database.db);
     const { drain } = worker(database.db, { send: smtp(inbox.url) });
     for (let look = 0; look < MAX_ATTEMPTS + 3; look += 1) {

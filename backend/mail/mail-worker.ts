@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
+import type { Opened } from "@/backend/crypto/seal";
+import { MAIL } from "@/backend/crypto/seals";
+import { openEach, type Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
+import type { mailMessages } from "@/backend/db/schema/mail";
 import {
   type ClaimedMail,
   claimDueMail,
@@ -16,6 +20,7 @@ import { countEvent } from "@/domain/observe/events";
 
 export interface MailWorkerSettings {
   db: Db;
+  vault: Vault;
   logger: Logger;
   now: () => Date;
   /** The keys that decrypt waiting mail, including the current one. */
@@ -127,12 +132,14 @@ export function createMailWorker(settings: MailWorkerSettings): MailWorker {
 async function attempt(settings: MailWorkerSettings, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
   const { db, logger, now } = settings;
   const about = { mail: mail.uniqueId, attempt: mail.attempts };
-  const content = openMail(settings.sealKeys, mail);
-  if (content === undefined) {
+  const [opened] = openEach([mail], (row) => settings.vault.open(MAIL, row), logger);
+  const content = opened && openMail(settings.sealKeys, opened);
+  if (!opened || content === undefined) {
     await releaseUnopened(db, mail, new Date(now().getTime() + UNOPENED_REST_MS));
-    return logger.error({ ...about, code: "EUNSEAL" }, "mail cannot be opened with SERVICE_KEY: kept");
+    const setting = opened ? "SERVICE_KEY" : "DATA_KEY";
+    return logger.error({ ...about, code: "EUNSEAL" }, `mail cannot be opened with ${setting}: kept`);
   }
-  const failure = await trySending(settings.send, mail, content, signal);
+  const failure = await trySending(settings.send, opened, content, signal);
   if (failure === undefined) {
     await markSent(db, mail, now());
     countEvent("mail_sent_total");
@@ -158,7 +165,7 @@ interface Failure {
 
 async function trySending(
   send: SendMail,
-  mail: ClaimedMail,
+  mail: Opened<typeof mailMessages>,
   content: MailContent,
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
@@ -173,7 +180,7 @@ async function trySending(
   }
 }
 
-function openMail(sealKeys: readonly SealKey[], mail: ClaimedMail): MailContent | undefined {
+function openMail(sealKeys: readonly SealKey[], mail: Opened<typeof mailMessages>): MailContent | undefined {
   const { uniqueId, recipient, sealedMessage } = mail;
   for (const key of sealedMessage ? sealKeys : []) {
     const content = sealedMessage && openMessage(key, { uniqueId, recipient }, sealedMessage);

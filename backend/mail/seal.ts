@@ -1,11 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { hkdfSync } from "node:crypto";
 import { z } from "zod";
+import { decrypt, encrypt, KEY_BYTES } from "@/backend/crypto/aes-gcm";
 
-const CIPHER = "aes-256-gcm";
-const KEY_BYTES = 32;
 const KEY_ID_BYTES = 8;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 const contentSchema = z.strictObject({ subject: z.string(), html: z.string(), text: z.string() });
 
@@ -33,26 +30,18 @@ export function deriveSealKey(secret: string): SealKey {
   };
 }
 
-/** Encrypts content with AES-256-GCM: nonce, tag, cipher text. */
-export function sealMessage(sealKey: SealKey, identity: MailIdentity, content: MailContent): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, sealKey.bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(toAad(identity));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(content), "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
+/** Encrypts content, bound to the row and its recipient. */
+export const sealMessage = (sealKey: SealKey, { uniqueId, recipient }: MailIdentity, content: MailContent): Buffer =>
+  encrypt(sealKey.bytes, [uniqueId, recipient], JSON.stringify(content));
 
 /** The content, or undefined where it was sealed with another key, for another row, or was changed. */
-export function openMessage(sealKey: SealKey, identity: MailIdentity, sealed: Buffer): MailContent | undefined {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  try {
-    const decipher = createDecipheriv(CIPHER, sealKey.bytes, nonce, { authTagLength: TAG_BYTES });
-    decipher.setAAD(toAad(identity)).setAuthTag(tag);
-    const json = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-    return contentSchema.parse(JSON.parse(json.toString("utf8")));
-  } catch {
-    return undefined;
-  }
+export function openMessage(
+  sealKey: SealKey,
+  { uniqueId, recipient }: MailIdentity,
+  sealed: Buffer,
+): MailContent | undefined {
+  const json = decrypt(sealKey.bytes, [uniqueId, recipient], sealed);
+  if (json === undefined) return undefined;
+  const content = contentSchema.safeParse(JSON.parse(json));
+  return content.data;
 }
-
-const toAad = ({ uniqueId, recipient }: MailIdentity) => Buffer.from(JSON.stringify([uniqueId, recipient]), "utf8");

@@ -6,11 +6,17 @@ import { createEdge, type HttpEnv } from "@/backend/http/edge";
 import { createService } from "@/backend/http/service";
 import { placesService } from "@/backend/places/service";
 import { describeEachDriver } from "@/backend/test-support/drivers";
+import { TEST_VAULT } from "@/backend/test-support/services";
 
 describeEachDriver("places", (database) => {
   let app: Hono<HttpEnv>;
   beforeEach(() => {
-    const surroundings = { db: database.db, logger: pino({ level: "silent" }), now: () => new Date() };
+    const surroundings = {
+      db: database.db,
+      vault: TEST_VAULT,
+      logger: pino({ level: "silent" }),
+      now: () => new Date(),
+    };
     app = createEdge(surroundings);
     app.route("/", createService(surroundings, placesService({ siteUrl: 'https://care.example/?a="b"' })));
   });

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { FORM_EVENT } from "@/backend/crypto/seals";
 import { formEvents, formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { issueTestForm, operatorCtx } from "@/backend/test-support/forms";
 import { GOLDEN_SCORES, spreadPoints } from "@/backend/test-support/golden-scores";
-import { createTestServices, type TestServices } from "@/backend/test-support/services";
+import { createTestServices, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 
 const FOLDER = join(import.meta.dirname, "../instruments");
@@ -60,6 +61,7 @@ describeEachDriver("the bundled instruments at the service", (database) => {
     await submit("phq-9", [3, 3, 3, 3, 3, 3, 3, 3, 0]);
     expect(await database.db.select().from(formEvents)).toEqual([]);
     await submit("phq-9", [0, 0, 0, 0, 0, 0, 0, 0, 1]);
-    expect(await database.db.select().from(formEvents)).toMatchObject([{ value: "1" }]);
+    const events = await database.db.select().from(formEvents);
+    expect(events.map((event) => TEST_VAULT.open(FORM_EVENT, event))).toMatchObject([{ value: "1" }]);
   });
 });

@@ -86,7 +86,7 @@ describeEachDriver("public forms", (database) => {
       expect(taken[0]?.json).toEqual(json);
       const rows = await database.db.select().from(formInstances);
       expect(rows).toHaveLength(1);
-      expect(rows[0]).toMatchObject({ totalScore: 4, revision: 1 });
+      expect(await stored()).toMatchObject({ totalScore: 4, revision: 1 });
       const audit = await database.db.select().from(auditLog).where(eq(auditLog.action, "form.submit"));
       expect(audit).toHaveLength(1);
     });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import { APPOINTMENT, LANDING, MAIL, USER } from "@/backend/crypto/seals";
 import { formInstances, formTokens } from "@/backend/db/schema/forms";
 import { appointments, idempotencyKeys, landings, records } from "@/backend/db/schema/forms-requests";
 import { attempts, guests, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
@@ -10,7 +11,7 @@ import { mailMessages } from "@/backend/db/schema/mail";
 import { PURGE_LOCK, purge, startPurging } from "@/backend/purge/purge";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
-import { createTestServices, INTERNAL_KEY, TEST_NOW as NOW } from "@/backend/test-support/services";
+import { createTestServices, INTERNAL_KEY, TEST_NOW as NOW, TEST_VAULT } from "@/backend/test-support/services";
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -20,7 +21,8 @@ describeEachDriver("a purge", (database) => {
   const run = (recordsYears?: number) => purge({ db: database.db, now: NOW, retention: { recordsYears } });
   const addUser = async (row: Partial<typeof users.$inferInsert> = {}) => {
     const id = randomUUID();
-    const person = { uniqueId: id, companyId: DEFAULT_COMPANY_ID, email: `${id}@example.org`, name: "Dana" };
+    const content = TEST_VAULT.close(USER, { uniqueId: id }, { email: `${id}@example.org`, name: "Dana" });
+    const person = { uniqueId: id, companyId: DEFAULT_COMPANY_ID, ...content };
     const [user] = await database.db
       .insert(users)
       .values({ ...person, status: "active", ...row })
@@ -53,10 +55,11 @@ describeEachDriver("a purge", (database) => {
     });
   const addGuest = (row: Partial<typeof guests.$inferInsert>) =>
     database.db.insert(guests).values({ uniqueId: randomUUID(), userUniqueId: randomUUID(), ...row });
-  const addMail = (row: Partial<typeof mailMessages.$inferInsert>) =>
-    database.db
-      .insert(mailMessages)
-      .values({ uniqueId: randomUUID(), recipient: "dana@example.org", nextAttemptAt: daysAgo(40), ...row });
+  const addMail = (row: Partial<typeof mailMessages.$inferInsert>) => {
+    const ids = { uniqueId: randomUUID() };
+    const recipient = TEST_VAULT.close(MAIL, ids, { recipient: "dana@example.org" });
+    return database.db.insert(mailMessages).values({ ...ids, ...recipient, nextAttemptAt: daysAgo(40), ...row });
+  };
 
   test("removes nothing of an empty database", async () => {
     expect(await run(7)).toEqual({});
@@ -115,7 +118,7 @@ describeEachDriver("a purge", (database) => {
       { key: randomBytes(32), count: 3, endsAt: daysAgo(0.01) },
       { key: randomBytes(32), count: 3, endsAt: daysAgo(-0.01) },
     ]);
-    const answer = { endpoint: "appointments", bodyDigest: "", status: 201, answer: {} };
+    const answer = { endpoint: "appointments", bodyDigest: sql`''`, status: 201, answer: {} };
     await database.db.insert(idempotencyKeys).values([
       { ...answer, key: "old", createdAt: daysAgo(8) },
       { ...answer, key: "new", createdAt: daysAgo(6) },
@@ -132,19 +135,20 @@ describeEachDriver("a purge", (database) => {
     await addMail({ sealedMessage: randomBytes(32) });
     expect(await run()).toEqual({ "sent mail": 2, "recipients of templates": 1 });
     const left = await database.db.select().from(mailMessages);
-    expect(left.map(({ recipient }) => recipient).sort()).toEqual(["", "dana@example.org", "dana@example.org"]);
+    const recipients = left.map((mail) => TEST_VAULT.open(MAIL, mail).recipient);
+    expect(recipients.sort()).toEqual(["", "dana@example.org", "dana@example.org"]);
     expect(await run()).toEqual({});
   });
 
   describe("of records", () => {
-    const contact = { firstName: "Dana", lastName: "W", email: "dana@example.org", phoneNumber: "5555550142" };
+    const contact = { firstName: "Dana", lastName: "W", email: "dana@example.org", phoneNumber: "5", phoneE164: null };
+    const content = { ...contact, selectedOption: "Initial Consultation", notes: "", formFields: "{}" };
     const fill = async (at: Date) => {
-      const own = { uniqueId: randomUUID(), ...contact, source: "Website", sourceId: "x", formFields: "{}" };
+      const own = { uniqueId: randomUUID(), source: "Website", sourceId: "x" };
       await database.db.insert(appointments).values({
         ...own,
+        ...TEST_VAULT.close(APPOINTMENT, own, content),
         sourceType: "therapist",
-        selectedOption: "Initial Consultation",
-        notes: "",
         sourceAlias: "Appointment Request",
         visitorType: "guest",
         startAt: at,
@@ -152,11 +156,12 @@ describeEachDriver("a purge", (database) => {
         createdAt: at,
         updatedAt: at,
       });
-      await database.db.insert(landings).values({ ...own, preferredLanguage: "en", createdAt: at });
+      const landing = TEST_VAULT.close(LANDING, own, { ...content, preferredLanguage: "en" });
+      await database.db.insert(landings).values({ ...own, ...landing, createdAt: at });
       for (const kind of ["survey", "subscription"] as const)
         await database.db
           .insert(records)
-          .values({ uniqueId: randomUUID(), kind, content: {}, createdAt: at, updatedAt: at });
+          .values({ uniqueId: randomUUID(), kind, content: sql`'{}'`, createdAt: at, updatedAt: at });
       const { uniqueId } = await issueTestForm(database.db);
       await database.db
         .update(formInstances)
@@ -216,7 +221,7 @@ describeEachDriver("a purge", (database) => {
   });
 
   test("comes by itself now and then, and logs numbers alone", async () => {
-    await addGuest({ registeredAt: daysAgo(90), email: "dana@example.org" });
+    await addGuest({ registeredAt: daysAgo(90) });
     const logged = Promise.withResolvers<string>();
     const purging = startPurging({
       db: database.db,

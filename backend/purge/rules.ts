@@ -62,8 +62,10 @@ const MAIL_RULES: PurgeRule[] = [
     // These rows are a template's tallies: what goes is whom they were about.
     what: "recipients of templates",
     removeSome: (db, now, batch) => {
-      const isOver = and(isSettled(now), isNotNull(mailMessages.templateId), ne(mailMessages.recipient, ""));
-      const forgotten = sql`update ${mailMessages} set recipient = '' where ${someOf(mailMessages, isOver, batch)}`;
+      const isNamed = sql`(${mailMessages.recipient} <> '' or ${mailMessages.sealed} is not null)`;
+      const isOver = and(isSettled(now), isNotNull(mailMessages.templateId), isNamed);
+      const values = sql`set recipient = '', sealed = null`;
+      const forgotten = sql`update ${mailMessages} ${values} where ${someOf(mailMessages, isOver, batch)}`;
       return takeBatch(db, forgotten);
     },
   },

@@ -1,9 +1,9 @@
 import { beforeEach } from "@jest/globals";
 import { z } from "zod";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { openMessage } from "@/backend/mail/seal";
 import type { TestDatabase } from "@/backend/test-support/drivers";
-import { createTestServices, TEST_INVITATIONS, type TestServices } from "@/backend/test-support/services";
+import { readMail } from "@/backend/test-support/read-mail";
+import { createTestServices, type TestServices } from "@/backend/test-support/services";
 
 export const PASSWORD = "a long enough phrase";
 export const EMAIL = "dana@example.org";
@@ -42,10 +42,7 @@ export function useAccounts(database: TestDatabase) {
   /** All mail so far, oldest first. */
   const mail = async () => {
     const rows = await database.db.select().from(mailMessages).orderBy(mailMessages.id);
-    return rows.map(({ uniqueId, recipient, sealedMessage }) => ({
-      to: recipient,
-      ...openMessage(TEST_INVITATIONS.sealKey, { uniqueId, recipient }, sealedMessage ?? Buffer.alloc(0)),
-    }));
+    return rows.map(readMail);
   };
   const lastLink = async () => new URL(/https:\S+/.exec((await mail()).at(-1)?.text ?? "")?.[0] ?? "none:");
   const follow = (link: URL) => services.call(`/gateway/auth/confirmation${link.search}`);

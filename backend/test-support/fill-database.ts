@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import { MAIL, USER } from "@/backend/crypto/seals";
 import { addAuditMonths } from "@/backend/db/audit-months";
 import type { Db } from "@/backend/db/connect";
 import { auditLog } from "@/backend/db/schema/forms-company";
@@ -9,6 +10,7 @@ import { users } from "@/backend/db/schema/gateway";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { pictures } from "@/backend/db/schema/search";
 import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
+import { TEST_VAULT } from "@/backend/test-support/services";
 
 /** Text that formats of files get wrong. */
 const AWKWARD = 'tab\t newline\n return\r backslash\\ \\. \\N "quotes" \'single\' {"a":[1]} 🙂 é \u2028 NULL ';
@@ -31,7 +33,8 @@ export async function fillDatabase(db: Db, rows: number): Promise<void> {
   await publishTestForm(db);
   await issueTestForm(db);
   await db.insert(mailMessages).values({
-    ...{ uniqueId: randomUUID(), recipient: "dana@example.org", nextAttemptAt: new Date() },
+    ...toMail(randomUUID()),
+    nextAttemptAt: new Date(),
     sealedMessage: randomBytes(300),
   });
   await db
@@ -40,9 +43,14 @@ export async function fillDatabase(db: Db, rows: number): Promise<void> {
   // An answer that is JSON null is not a missing one.
   await db
     .insert(idempotencyKeys)
-    .values({ endpoint: "x", key: AWKWARD, bodyDigest: "", status: 204, answer: sql`'null'` });
-  const user = { uniqueId: randomUUID(), companyId: DEFAULT_COMPANY_ID, email: "gone@example.org", name: AWKWARD };
+    .values({ endpoint: "x", key: AWKWARD, bodyDigest: sql`''`, status: 204, answer: sql`'null'` });
+  const ids = { uniqueId: randomUUID(), companyId: DEFAULT_COMPANY_ID };
+  const user = { ...ids, ...TEST_VAULT.close(USER, ids, { email: "gone@example.org", name: AWKWARD }) };
   await db.insert(users).values(user);
   // The last id given out is not the greatest one in the table.
-  await db.execute(sql`delete from gateway.user where email = 'gone@example.org'`);
+  await db.execute(sql`delete from gateway.user where unique_id = ${ids.uniqueId}`);
 }
+
+const toMail = (uniqueId: string) => {
+  return { uniqueId, ...TEST_VAULT.close(MAIL, { uniqueId }, { recipient: "dana@example.org" }) };
+};

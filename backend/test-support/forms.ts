@@ -5,7 +5,7 @@ import type { Db } from "@/backend/db/connect";
 import { importForm } from "@/backend/forms/definitions/import-form";
 import { publishNewest } from "@/backend/forms/definitions/publish-version";
 import { assignForm, findPublished } from "@/backend/forms/instances/assign-form";
-import { TEST_INVITATIONS, TEST_NOW } from "@/backend/test-support/services";
+import { TEST_INVITATIONS, TEST_NOW, TEST_VAULT } from "@/backend/test-support/services";
 
 export const EXPIRES_AT = new Date("2026-04-01T00:00:00.000Z");
 
@@ -47,6 +47,7 @@ export const CHECK_IN = {
 /** An operator's surroundings at a moment. */
 export const operatorCtx = (db: Db, now = TEST_NOW): Ctx => ({
   db,
+  vault: TEST_VAULT,
   actor: { kind: "operator" },
   requestId: randomUUID(),
   now,

@@ -10,7 +10,7 @@ import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import { createMailWorker, type MailWorkerSettings } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail, type SendMail } from "@/backend/mail/transport";
-import { TEST_NOW } from "@/backend/test-support/services";
+import { TEST_NOW, TEST_VAULT } from "@/backend/test-support/services";
 
 export const SEAL_KEY = deriveSealKey("a secret of the tests, long enough");
 export const FROM = "Fernwell <hello@fernwell.example>";
@@ -32,7 +32,7 @@ afterEach(async () => {
 export const pass = (ms: number) => {
   clock = new Date(clock.getTime() + ms);
 };
-export const enqueue = (db: Db, mail = MAIL) => enqueueMail(db, { sealKey: SEAL_KEY, now: clock }, mail);
+export const enqueue = (db: Db, mail = MAIL) => enqueueMail({ db, vault: TEST_VAULT, now: clock }, SEAL_KEY, mail);
 export const nowhere: SendMail = () => Promise.reject(Object.assign(new Error("no"), { code: "ECONNECTION" }));
 
 /** A worker on a queue, stopped after the test. */
@@ -40,6 +40,7 @@ export function worker(db: Db, settings: Partial<MailWorkerSettings>) {
   const sink = new Writable({ write: (chunk, _, done) => done(void logs.push(String(chunk))) });
   const made = createMailWorker({
     db,
+    vault: TEST_VAULT,
     logger: pino({ level: "debug" }, sink),
     now: () => clock,
     sealKeys: [SEAL_KEY],

@@ -1,9 +1,10 @@
 import { beforeEach, expect } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { FORM_EVENT, FORM_INSTANCE } from "@/backend/crypto/seals";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import type { TestDatabase } from "@/backend/test-support/drivers";
 import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
-import { createTestServices, type TestServices } from "@/backend/test-support/services";
+import { createTestServices, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 
 const PATH = "/public-forms/forms/public";
 /** Valid answers to every required question of `CHECK_IN`. */
@@ -38,9 +39,13 @@ export function usePublicForm(database: TestDatabase) {
     stored: async () => {
       const [row] = await database.db.select().from(formInstances).where(eq(formInstances.uniqueId, uniqueId));
       if (!row) throw new Error("the instance is gone");
-      return row;
+      return TEST_VAULT.open(FORM_INSTANCE, row);
     },
-    events: () =>
-      database.db.select({ fieldId: formEvents.fieldId, value: formEvents.value, at: formEvents.at }).from(formEvents),
+    events: async () => {
+      const rows = await database.db.select().from(formEvents);
+      return rows
+        .map((row) => TEST_VAULT.open(FORM_EVENT, row))
+        .map(({ fieldId, value, at }) => ({ fieldId, value, at }));
+    },
   };
 }

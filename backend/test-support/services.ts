@@ -4,6 +4,8 @@ import type { Hono } from "hono";
 import { exportJWK, generateKeyPair } from "jose";
 import pino from "pino";
 import type { z } from "zod";
+import { USER } from "@/backend/crypto/seals";
+import { createVault, type Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { users } from "@/backend/db/schema/gateway";
 import { entities, nameWords } from "@/backend/db/schema/search";
@@ -32,6 +34,17 @@ export const TEST_INVITATIONS = {
   timeZone: "UTC",
   sealKey: deriveSealKey(SERVICE_KEY),
 };
+export const DATA_KEY = "test-data-key-0123456789-0123456789-0123";
+/** The vault of a deployment that encrypts. */
+export const TEST_VAULT = sealingVault(DATA_KEY);
+
+/** A vault that encrypts with a key. */
+export function sealingVault(key: string, previousKeys: readonly string[] = []): Vault {
+  const vault = createVault({ key, previousKeys });
+  vault.startSealing();
+  return vault;
+}
+
 /** The pages that account mail may lead to. */
 export const TEST_REDIRECTS = listRedirects("https://care.example", [
   "https://care.example/home",
@@ -78,7 +91,10 @@ export async function newSigningKey() {
 }
 
 /** The real services on a test's database, called without a network. */
-export async function createTestServices(db: Db, { answerFloorMs = 0, reads = atPrimary } = {}): Promise<TestServices> {
+export async function createTestServices(
+  db: Db,
+  { answerFloorMs = 0, reads = atPrimary, vault = TEST_VAULT } = {},
+): Promise<TestServices> {
   const logs: string[] = [];
   const clock = { now: TEST_NOW };
   const sink = new Writable({ write: (chunk, _, done) => done(void logs.push(String(chunk))) });
@@ -89,6 +105,7 @@ export async function createTestServices(db: Db, { answerFloorMs = 0, reads = at
   const logger = pino({ level: "debug" }, sink);
   const surroundings: Surroundings = {
     db,
+    vault,
     logger,
     onAnswered: createRequestLog(logger),
     now: () => clock.now,
@@ -134,7 +151,8 @@ export async function createTestServices(db: Db, { answerFloorMs = 0, reads = at
   const signedIn: TestServices["signedIn"] = async (kind, companyId) => {
     const uniqueId = randomUUID();
     const moments = { createdAt: clock.now, updatedAt: clock.now };
-    const person = { uniqueId, companyId, email: `${uniqueId}@example.org`, name: "Dana", role: kind };
+    const content = vault.close(USER, { uniqueId }, { email: `${uniqueId}@example.org`, name: "Dana" });
+    const person = { uniqueId, companyId, ...content, role: kind };
     const [user] = await db
       .insert(users)
       .values({ ...person, status: "active", ...moments })

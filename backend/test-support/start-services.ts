@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { z } from "zod";
-import { newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 
 const readySchema = z.object({ type: z.literal("ready"), url: z.url() });
 
@@ -32,6 +32,7 @@ export async function startServicesProcess(
       NODE_ENV: "test",
       SERVICES_PORT: "0",
       SERVICE_KEY,
+      DATA_KEY,
       GATEWAY_SIGNING_KEY: signingKey,
       SAMPLE_NETWORK: "off",
       ...env,

@@ -7,6 +7,7 @@ import { createEdge } from "@/backend/http/edge";
 import { createService } from "@/backend/http/service";
 import { atPrimary } from "@/backend/search/directory-reads";
 import { searchService } from "@/backend/search/service";
+import { TEST_VAULT } from "@/backend/test-support/services";
 import { PARTITION } from "@/bench/generated-roster";
 import { FILTER_COLUMNS, type SearchFilterKey } from "@/domain/catalog/filters";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
@@ -35,13 +36,13 @@ export interface SearchEdge {
 
 export function createSearchEdge(db: Db): SearchEdge {
   const key = randomBytes(16).toString("hex");
-  const surroundings = { db, logger: pino({ level: "silent" }), now: () => new Date() };
+  const surroundings = { db, vault: TEST_VAULT, logger: pino({ level: "silent" }), now: () => new Date() };
   const app = createEdge(surroundings);
   const settings = {
     isServiceKey: (presented?: string) => presented === key,
     // Only the service calls this.
     tokens: { verify: async () => ({ ok: false, reason: "invalid" }) as const },
-    sessions: createSessions(db),
+    sessions: createSessions(db, TEST_VAULT),
     isKeyLive: async () => false,
     now: surroundings.now,
     rosterChanged: () => {},

@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/connect";
 import { therapistBodySchema } from "@/backend/search/schema";
 import { deleteTherapist, registerTherapist } from "@/backend/search/write-therapist";
 import { createScratchDatabase } from "@/backend/test-support/drivers";
+import { TEST_VAULT } from "@/backend/test-support/services";
 import { PARTITION } from "@/bench/generated-roster";
 import { chooseCases } from "@/bench/search/cases";
 import { openDirectory } from "@/bench/search/directory";
@@ -17,7 +18,7 @@ const SIZE = 6_000;
 /** Registers, renames and withdraws a therapist. */
 async function renameOne(db: Db) {
   const actor = { kind: "service" } as const;
-  const ctx = { db, actor, requestId: "plans", now: new Date(), logger: pino({ level: "silent" }) };
+  const ctx = { db, vault: TEST_VAULT, actor, requestId: "plans", now: new Date(), logger: pino({ level: "silent" }) };
   const partition = PARTITION;
   const input = (first_name: string) => therapistBodySchema.parse({ entity: { first_name, last_name: "Smith" } });
   await registerTherapist({ ctx, partition, uniqueId: "plan-1", input: input("Jordan") });

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { USER } from "@/backend/crypto/seals";
 import type { Db } from "@/backend/db/connect";
 import { users } from "@/backend/db/schema/gateway";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
 import { asService } from "@/backend/test-support/callers";
 import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
-import { createTestServices, TEST_PASSWORD_COST } from "@/backend/test-support/services";
+import { createTestServices, TEST_PASSWORD_COST, TEST_VAULT } from "@/backend/test-support/services";
 
 export interface WritingCall {
   name: string;
@@ -31,7 +32,9 @@ export async function prepareCalls(near: Db, distant: Db, clients: number): Prom
   const at = { createdAt: new Date(), updatedAt: new Date() };
   await near.insert(users).values(
     emails.map((email) => {
-      return { uniqueId: randomUUID(), companyId, email, name: "Dana", status: "active" as const, passwordHash, ...at };
+      const ids = { uniqueId: randomUUID(), companyId };
+      const content = TEST_VAULT.close(USER, ids, { email, name: "Dana" });
+      return { ...ids, ...content, status: "active" as const, passwordHash, ...at };
     }),
   );
   let answers = 0;

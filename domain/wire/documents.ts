@@ -23,7 +23,13 @@ export const documentOf = <T extends z.ZodRawShape>(type: string, attributes: T)
 export const pageDocumentOf = <T extends z.ZodRawShape>(type: string, attributes: T) =>
   z.strictObject({
     data: z.array(resource(type, attributes)),
-    meta: z.strictObject({ page: z.int(), totalPages: z.int(), totalRecords: z.int() }),
+    meta: z.strictObject({
+      page: z.int(),
+      totalPages: z.int(),
+      totalRecords: z.int(),
+      /** How many of the page cannot be decrypted and are left out. */
+      unreadable: z.int().optional(),
+    }),
   });
 
 /** A JSON:API document with all resources. */

@@ -1,13 +1,18 @@
-import { openDatabase } from "@/backend/db/connect";
+import type { Opened } from "@/backend/crypto/seal";
+import { APPOINTMENT, LANDING } from "@/backend/crypto/seals";
+import type { Vault } from "@/backend/crypto/vault";
+import { type Database, openDatabase } from "@/backend/db/connect";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
+import { openVault } from "@/backend/open-vault";
+import { loadSecrets } from "@/backend/secrets";
 import { type Deployment, endProcess, startDeployment } from "./processes";
 import { test as base, type DirectPages } from "./test";
 
 export { expect } from "./test";
 
 export interface Rows {
-  landings: (typeof landings.$inferSelect)[];
-  appointments: (typeof appointments.$inferSelect)[];
+  landings: Opened<typeof landings>[];
+  appointments: Opened<typeof appointments>[];
 }
 
 /** Tests on their own deployment, whose database is readable after its site has closed. */
@@ -27,8 +32,17 @@ export const test = base.extend<object, { directPages: DirectPages; own: Deploym
 /** Ends the deployment, which locks the data folder, and reads every row of its forms. */
 export async function endAndReadRows(own: Deployment): Promise<Rows> {
   await endProcess(own.process);
-  const { db, close } = await openDatabase({ dataDir: own.dataDir });
-  const rows = { landings: await db.select().from(landings), appointments: await db.select().from(appointments) };
-  await close();
+  const database = await openDatabase({ dataDir: own.dataDir });
+  const vault = await openOwnVault(database, own.dataDir);
+  const rows = {
+    landings: (await database.db.select().from(landings)).map((row) => vault.open(LANDING, row)),
+    appointments: (await database.db.select().from(appointments)).map((row) => vault.open(APPOINTMENT, row)),
+  };
+  await database.close();
   return rows;
+}
+
+/** The vault of a deployment that has ended, with the key of its folder. */
+export async function openOwnVault(database: Database, dataDir: string): Promise<Vault> {
+  return openVault(database, { key: (await loadSecrets(dataDir)).dataKey, previousKeys: [] }, new Date());
 }

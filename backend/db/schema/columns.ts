@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 
 /** The columns that several tables have. */
@@ -11,6 +11,19 @@ export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => "bytea",
   fromDriver: (value) => Buffer.from(value),
 });
+
+declare const guarded: unique symbol;
+/**
+ * A value that the vault alone writes and reads (backend/crypto/vault.ts): neither plain text can be written to such a column nor
+ * its content be read past the vault. At run time it is what releases without encryption wrote there, a placeholder, or a digest.
+ */
+export interface Guarded<Value> {
+  readonly [guarded]: Value;
+}
+/** The encrypted part of a row. */
+export const sealed = () => bytea().$type<Guarded<Buffer>>();
+/** Digests of the words and addresses by which a row is found. */
+export const searchIndex = () => text().array().$type<Guarded<string>[]>();
 
 /** The condition of a check: the column has one of the values. */
 export const oneOf = (column: string, values: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, bigserial, index, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytea, companyId, createdAt, id, moment } from "@/backend/db/schema/columns";
+import { bytea, companyId, createdAt, type Guarded, id, moment, sealed } from "@/backend/db/schema/columns";
 import { formsSchema } from "@/backend/db/schema/forms";
 
 /** A company, with its own forms, staff and keys. Rows of every service name it by `unique_id`. */
@@ -65,11 +65,15 @@ export const formsIdentities = formsSchema.table(
   {
     companyId: companyId(),
     uniqueId: text().notNull(),
-    user: jsonb().$type<Record<string, unknown>>().notNull(),
+    user: jsonb().$type<Guarded<Record<string, unknown>>>().notNull(),
+    sealed: sealed(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.uniqueId] })],
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.uniqueId] }),
+    index("identity_clear").on(table.uniqueId).where(sql`${table.sealed} is null`),
+  ],
 );
 
 const auditColumns = {

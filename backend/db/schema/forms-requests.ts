@@ -1,5 +1,15 @@
+import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { companyId, createdAt, id, moment, oneOf } from "@/backend/db/schema/columns";
+import {
+  companyId,
+  createdAt,
+  type Guarded,
+  id,
+  moment,
+  oneOf,
+  sealed,
+  searchIndex,
+} from "@/backend/db/schema/columns";
 import { formsSchema } from "@/backend/db/schema/forms";
 import { APPOINTMENT_STATUSES } from "@/domain/wire/appointment";
 
@@ -11,13 +21,13 @@ export const appointments = formsSchema.table(
     uniqueId: uuid().notNull(),
     companyId: companyId(),
     sourceType: text().notNull(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    email: text().notNull(),
-    phoneNumber: text().notNull(),
-    phoneE164: text("phone_e164"),
-    selectedOption: text().notNull(),
-    notes: text().notNull(),
+    firstName: text().$type<Guarded<string>>().notNull(),
+    lastName: text().$type<Guarded<string>>().notNull(),
+    email: text().$type<Guarded<string>>().notNull(),
+    phoneNumber: text().$type<Guarded<string>>().notNull(),
+    phoneE164: text("phone_e164").$type<Guarded<string>>(),
+    selectedOption: text().$type<Guarded<string>>().notNull(),
+    notes: text().$type<Guarded<string>>().notNull(),
     source: text().notNull(),
     sourceAlias: text().notNull(),
     sourceId: text().notNull(),
@@ -25,7 +35,9 @@ export const appointments = formsSchema.table(
     visitorType: text().notNull(),
     startAt: moment().notNull(),
     endAt: moment().notNull(),
-    formFields: text().notNull(),
+    formFields: text().$type<Guarded<string>>().notNull(),
+    sealed: sealed(),
+    searchIndex: searchIndex(),
     status: text({ enum: APPOINTMENT_STATUSES }).notNull().default("requested"),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -37,6 +49,8 @@ export const appointments = formsSchema.table(
     index("appointment_visitor").on(table.visitorUniqueId),
     index("appointment_source").on(table.sourceId),
     index("appointment_created").on(table.createdAt),
+    index("appointment_search").using("gin", table.searchIndex),
+    index("appointment_clear").on(table.id).where(sql`${table.sealed} is null`),
   ],
 );
 
@@ -47,19 +61,25 @@ export const landings = formsSchema.table(
     id: id(),
     uniqueId: uuid().notNull(),
     companyId: companyId(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    email: text().notNull(),
-    phoneNumber: text().notNull(),
-    phoneE164: text("phone_e164"),
+    firstName: text().$type<Guarded<string>>().notNull(),
+    lastName: text().$type<Guarded<string>>().notNull(),
+    email: text().$type<Guarded<string>>().notNull(),
+    phoneNumber: text().$type<Guarded<string>>().notNull(),
+    phoneE164: text("phone_e164").$type<Guarded<string>>(),
     sourceId: text().notNull(),
     source: text().notNull(),
     sourceAlias: text(),
-    preferredLanguage: text().notNull(),
-    formFields: text().notNull(),
+    preferredLanguage: text().$type<Guarded<string>>().notNull(),
+    formFields: text().$type<Guarded<string>>().notNull(),
+    sealed: sealed(),
+    searchIndex: searchIndex(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex("landing_unique_id").on(table.uniqueId)],
+  (table) => [
+    uniqueIndex("landing_unique_id").on(table.uniqueId),
+    index("landing_search").using("gin", table.searchIndex),
+    index("landing_clear").on(table.id).where(sql`${table.sealed} is null`),
+  ],
 );
 
 export const RECORD_KINDS = ["survey", "subscription", "referral"] as const;
@@ -74,7 +94,9 @@ export const records = formsSchema.table(
     kind: text({ enum: RECORD_KINDS }).notNull(),
     /** The sender: the user, or the guest's user. */
     ownerId: uuid(),
-    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    content: jsonb().$type<Guarded<Record<string, unknown>>>().notNull(),
+    sealed: sealed(),
+    searchIndex: searchIndex(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: moment(),
@@ -83,6 +105,8 @@ export const records = formsSchema.table(
     uniqueIndex("record_unique_id").on(table.uniqueId),
     index("record_kind").on(table.companyId, table.kind, table.createdAt),
     index("record_owner").on(table.ownerId),
+    index("record_search").using("gin", table.searchIndex),
+    index("record_clear").on(table.id).where(sql`${table.sealed} is null`),
     check("record_kind", oneOf("kind", RECORD_KINDS)),
   ],
 );
@@ -93,7 +117,7 @@ export const idempotencyKeys = formsSchema.table(
   {
     endpoint: text().notNull(),
     key: text().notNull(),
-    bodyDigest: text().notNull(),
+    bodyDigest: text().$type<Guarded<string>>().notNull(),
     status: integer().notNull(),
     answer: jsonb().notNull(),
     createdAt: createdAt(),

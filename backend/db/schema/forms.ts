@@ -11,7 +11,17 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytea, companyId, createdAt, id, moment, oneOf } from "@/backend/db/schema/columns";
+import {
+  bytea,
+  companyId,
+  createdAt,
+  type Guarded,
+  id,
+  moment,
+  oneOf,
+  sealed,
+  searchIndex,
+} from "@/backend/db/schema/columns";
 import type { FieldResponse } from "@/domain/form-engine/answers";
 import { STORED_FORM_STATUSES } from "@/domain/wire/form-instance";
 
@@ -100,22 +110,24 @@ export const formInstances = formsSchema.table(
       .references(() => schemaVersions.id),
     /** The unique id of the user who may answer it in an app; null: by its link only. */
     assignedTo: uuid(),
-    assignedToName: text(),
-    assignedToEmail: text().notNull(),
+    assignedToName: text().$type<Guarded<string>>(),
+    assignedToEmail: text().$type<Guarded<string>>().notNull(),
     /** The unique id of the staff user, or of the key, that assigned it; null: an operator or a service. */
     assignedBy: uuid(),
     expiresAt: moment().notNull(),
     status: text({ enum: STORED_FORM_STATUSES }).notNull().default("assigned"),
-    responses: jsonb().$type<FieldResponse[]>().notNull().default([]),
+    responses: jsonb().$type<Guarded<FieldResponse[]>>().notNull().default(sql`'[]'::jsonb`),
     revision: integer().notNull().default(0),
     lastSavedAt: moment(),
     submittedAt: moment(),
-    totalScore: doublePrecision(),
-    scoreLabel: text(),
-    severity: text(),
-    fieldScores: jsonb().$type<Record<string, number>>(),
+    totalScore: doublePrecision().$type<Guarded<number>>(),
+    scoreLabel: text().$type<Guarded<string>>(),
+    severity: text().$type<Guarded<string>>(),
+    fieldScores: jsonb().$type<Guarded<Record<string, number>>>(),
     /** Scored fields without an answer. */
-    missingCount: integer(),
+    missingCount: integer().$type<Guarded<number>>(),
+    sealed: sealed(),
+    searchIndex: searchIndex(),
     createdAt: createdAt(),
     deletedAt: moment(),
   },
@@ -124,6 +136,8 @@ export const formInstances = formsSchema.table(
     index("form_instance_version").on(table.versionId, table.createdAt),
     index("form_instance_company").on(table.companyId, table.createdAt),
     index("form_instance_assigned_to").on(table.assignedTo),
+    index("form_instance_search").using("gin", table.searchIndex),
+    index("form_instance_clear").on(table.id).where(sql`${table.sealed} is null`),
     check("form_instance_status", oneOf("status", STORED_FORM_STATUSES)),
   ],
 );
@@ -155,12 +169,15 @@ export const formEvents = formsSchema.table(
     instanceId: bigint({ mode: "number" })
       .notNull()
       .references(() => formInstances.id),
-    fieldId: text().notNull(),
-    value: text().notNull(),
+    fieldId: text().$type<Guarded<string>>().notNull(),
+    /** In encrypted rows a digest of field and answer, so that each is there once. */
+    value: text().$type<Guarded<string>>().notNull(),
+    sealed: sealed(),
     at: moment().notNull(),
   },
   (table) => [
     uniqueIndex("form_event_once").on(table.instanceId, table.fieldId, table.value),
     index("form_event_at").on(table.at),
+    index("form_event_clear").on(table.id).where(sql`${table.sealed} is null`),
   ],
 );

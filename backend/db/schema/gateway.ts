@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytea, createdAt, id, moment, oneOf } from "@/backend/db/schema/columns";
+import { bytea, createdAt, type Guarded, id, moment, oneOf, sealed, searchIndex } from "@/backend/db/schema/columns";
 
 export const gatewaySchema = pgSchema("gateway");
 
@@ -14,9 +15,11 @@ export const guests = gatewaySchema.table(
     id: id(),
     uniqueId: uuid().notNull(),
     userUniqueId: uuid().notNull(),
-    email: text(),
-    name: text(),
-    username: text(),
+    email: text().$type<Guarded<string>>(),
+    name: text().$type<Guarded<string>>(),
+    username: text().$type<Guarded<string>>(),
+    sealed: sealed(),
+    searchIndex: searchIndex(),
     status: text().notNull().default("active"),
     currentVisitingAt: moment(),
     currentVisitingIp: text(),
@@ -28,6 +31,11 @@ export const guests = gatewaySchema.table(
     uniqueIndex("guest_unique_id").on(table.uniqueId),
     // Prevents the creation of a guest that acts for another user.
     uniqueIndex("guest_user_unique_id").on(table.userUniqueId),
+    index("guest_search").using("gin", table.searchIndex),
+    index("guest_clear")
+      .on(table.id)
+      .where(sql`${table.sealed} is null and (${table.email} is not null or ${table.name} is not null
+        or ${table.username} is not null)`),
   ],
 );
 
@@ -38,9 +46,10 @@ export const users = gatewaySchema.table(
     id: id(),
     uniqueId: uuid().notNull(),
     companyId: uuid().notNull(),
-    /** In lower case. */
-    email: text().notNull(),
-    name: text().notNull(),
+    /** In encrypted rows a digest of the address, by which sign-in finds it. */
+    email: text().$type<Guarded<string>>().notNull(),
+    name: text().$type<Guarded<string>>().notNull(),
+    sealed: sealed(),
     role: text({ enum: USER_ROLES }).notNull().default("user"),
     status: text({ enum: USER_STATUSES }).notNull().default("unconfirmed"),
     /** Null until a password is set. */
@@ -52,23 +61,34 @@ export const users = gatewaySchema.table(
   (table) => [
     uniqueIndex("user_unique_id").on(table.uniqueId),
     uniqueIndex("user_email").on(table.email),
+    index("user_clear").on(table.id).where(sql`${table.sealed} is null`),
     check("user_role", oneOf("role", USER_ROLES)),
     check("user_status", oneOf("status", USER_STATUSES)),
   ],
 );
 
 /** A user's profile. Specification, section 7, `/users/{id}/profile`. */
-export const profiles = gatewaySchema.table("profile", {
-  userId: bigint({ mode: "number" })
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  firstName: text(),
-  lastName: text(),
-  phoneNumber: text(),
-  preferredLanguage: text(),
-  timeZone: text(),
-  updatedAt: createdAt(),
-});
+export const profiles = gatewaySchema.table(
+  "profile",
+  {
+    userId: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    firstName: text().$type<Guarded<string>>(),
+    lastName: text().$type<Guarded<string>>(),
+    phoneNumber: text().$type<Guarded<string>>(),
+    preferredLanguage: text(),
+    timeZone: text(),
+    sealed: sealed(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index("profile_clear")
+      .on(table.userId)
+      .where(sql`${table.sealed} is null and (${table.firstName} is not null or ${table.lastName} is not null
+        or ${table.phoneNumber} is not null)`),
+  ],
+);
 
 /**
  * One sign-in of a user at one client, and the family of its refresh tokens. Valid until it is revoked, `endsAt` has come, or the
@@ -130,7 +150,8 @@ export const userLinks = gatewaySchema.table(
     tokenHash: bytea().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
-    name: text(),
+    name: text().$type<Guarded<string>>(),
+    sealed: sealed(),
     passwordHash: text(),
     sessionId: bigint({ mode: "number" }).references(() => sessions.id, { onDelete: "cascade" }),
     redirectUrl: text().notNull(),
@@ -139,6 +160,7 @@ export const userLinks = gatewaySchema.table(
   (table) => [
     uniqueIndex("user_link_hash").on(table.tokenHash),
     index("user_link_user").on(table.userId),
+    index("user_link_clear").on(table.id).where(sql`${table.sealed} is null and ${table.name} is not null`),
     check("user_link_purpose", oneOf("purpose", USER_LINK_PURPOSES)),
   ],
 );

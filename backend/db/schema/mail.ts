@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytea, createdAt, id, moment } from "@/backend/db/schema/columns";
+import { bytea, createdAt, type Guarded, id, moment, sealed } from "@/backend/db/schema/columns";
 
 export const mailSchema = pgSchema("mail");
 
@@ -13,7 +13,9 @@ export const mailMessages = mailSchema.table(
   {
     id: id(),
     uniqueId: uuid().notNull(),
-    recipient: text().notNull(),
+    /** In encrypted rows a digest of the address; empty once it is forgotten. */
+    recipient: text().$type<Guarded<string>>().notNull(),
+    sealed: sealed(),
     /** The unique id of the mail template, for its counts. */
     templateId: uuid(),
     sealedMessage: bytea(),
@@ -29,6 +31,8 @@ export const mailMessages = mailSchema.table(
   (table) => [
     uniqueIndex("mail_message_unique_id").on(table.uniqueId),
     index("mail_message_template").on(table.templateId),
+    index("mail_message_recipient").on(table.recipient),
+    index("mail_message_clear").on(table.id).where(sql`${table.sealed} is null and ${table.recipient} <> ''`),
     index("mail_message_due").on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
   ],
 );

@@ -1,36 +1,64 @@
-import { asc, eq, gte, sql, type WithSubquery } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, or, type SQL, sql, type WithSubquery } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { FORM_EVENT } from "@/backend/crypto/seals";
+import { openEach, type Vault } from "@/backend/crypto/vault";
 import { insertFrom } from "@/backend/db/insert-from";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { formVersions } from "@/backend/forms/definitions/form-versions";
 import { type FormInstance, selectInstances } from "@/backend/forms/instances/form-instance";
-import { findAlerts } from "@/domain/form-engine/alerts";
+import { type AnswerAlert, findAlerts } from "@/domain/form-engine/alerts";
 import type { Answers } from "@/domain/form-engine/definition";
 
 /**
  * The parts of a statement that record each answer with an alert for staff, once, even if it is changed back later: where
  * `change` returns the instance.
  */
-export const alertsOf = (change: WithSubquery, { db, now }: Ctx, form: FormInstance, answers: Answers) =>
+export const alertsOf = (change: WithSubquery, { db, vault, now }: Ctx, form: FormInstance, answers: Answers) =>
   findAlerts(form.definition, answers).map((alert, index) => {
-    const insert = insertFrom(formEvents, { instanceId: form.instance.id, ...alert, at: now }, change);
+    const ids = { instanceId: form.instance.id };
+    const row = { ...ids, ...vault.close(FORM_EVENT, ids, alert), at: now };
+    const insert = insertFrom(
+      formEvents,
+      row,
+      sql`${change} where not exists ${isRecorded(vault, ids.instanceId, alert)}`,
+    );
     return db.$with(`alerted_${index}`, {}).as(sql`${insert} on conflict do nothing`);
   });
 
+/** The same alert from before the current key, or from before encryption. */
+function isRecorded(vault: Vault, instanceId: number, { fieldId, value }: AnswerAlert): SQL {
+  const digests = vault.digests(FORM_EVENT.name, "answer", JSON.stringify([fieldId, value]));
+  const isIt = or(
+    sql`(${formEvents.fieldId}, ${formEvents.value}) = (${fieldId}, ${value})`,
+    and(sql`${formEvents.fieldId} = ''`, inArray(sql`${formEvents.value}`, digests)),
+  );
+  return sql`(select from ${formEvents} where ${and(eq(formEvents.instanceId, instanceId), isIt)})`;
+}
+
 const columns = {
-  at: formEvents.at,
+  event: formEvents,
   slug: formVersions.formSlug,
   /** The instance's id; staff find the person by it. */
   uniqueId: formInstances.uniqueId,
-  fieldId: formEvents.fieldId,
-  /** The chosen option's value. */
-  value: formEvents.value,
 };
 
-/** Up to `limit` answers that carry an alert, from `since` on, oldest first: no names and no typed text. */
-export const listAlerts = ({ db }: Ctx, { since, limit }: { since: Date | undefined; limit: number }) =>
-  selectInstances(db, columns)
+/**
+ * Up to `limit` answers that carry an alert, from `since` on, oldest first: no names and no typed text; `value` is the chosen
+ * option's. One that cannot be read is there without `fieldId` and `value`.
+ */
+export async function listAlerts(
+  { db, vault, logger }: Ctx,
+  { since, limit }: { since: Date | undefined; limit: number },
+) {
+  const rows = await selectInstances(db, columns)
     .innerJoin(formEvents, eq(formEvents.instanceId, formInstances.id))
     .where(since && gte(formEvents.at, since))
     .orderBy(asc(formEvents.at), asc(formEvents.id))
     .limit(limit);
+  return rows.map(({ event, ...row }) => {
+    const [opened] = openEach([event], (one) => vault.open(FORM_EVENT, one), logger);
+    return { ...row, at: event.at, fieldId: opened?.fieldId ?? UNREADABLE, value: opened?.value ?? UNREADABLE };
+  });
+}
+
+const UNREADABLE = "(unreadable)";

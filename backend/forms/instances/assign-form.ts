@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { type Ctx, roleOf } from "@/backend/context";
+import { FORM_INSTANCE } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { formInstances } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
@@ -48,6 +49,15 @@ export interface Assignment {
   template?: LetterTemplate | undefined;
 }
 
+const UNANSWERED = {
+  responses: [],
+  totalScore: null,
+  scoreLabel: null,
+  severity: null,
+  fieldScores: null,
+  missingCount: null,
+};
+
 interface AssignForm {
   ctx: Ctx;
   input: Assignment;
@@ -61,24 +71,23 @@ export function assignForm({
   invitations,
 }: AssignForm): Promise<{ uniqueId: string; link: string | null }> {
   const { published, name, email, expiresAt, assignedTo = null, isInvited, template } = input;
+  const person = { assignedToName: name, assignedToEmail: email };
   return inTransaction(ctx, async (tx) => {
     const uniqueId = randomUUID();
     const assignment = {
       companyId: companyOf(ctx.actor),
       versionId: published.versionId,
       assignedTo,
-      assignedToName: name,
-      assignedToEmail: email,
       assignedBy: "companyId" in ctx.actor ? ctx.actor.uniqueId : null,
       expiresAt,
       createdAt: ctx.now,
     };
     const [instance] = await tx.db
       .insert(formInstances)
-      .values({ uniqueId, ...assignment })
+      .values({ uniqueId, ...assignment, ...tx.vault.close(FORM_INSTANCE, { uniqueId }, { ...UNANSWERED, ...person }) })
       .returning();
     if (!instance) throw new Error("an instance that was just made is not there");
-    const letter = { instance, formName: published.formName, template };
+    const letter = { instance: tx.vault.open(FORM_INSTANCE, instance), formName: published.formName, template };
     const link = isInvited ? await invite(tx, invitations, letter) : null;
     await writeAudit(tx, "form.issue", uniqueId);
     return { uniqueId, link };

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { FORM_INSTANCE } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { formInstances, formTokens } from "@/backend/db/schema/forms";
 import { requireLiving } from "@/backend/forms/instances/find-link";
@@ -24,7 +25,7 @@ export function changeInstance<Outcome>(
   return inTransaction(ctx, async (tx) => {
     const isIt = visibleInstances(tx, eq(formInstances.uniqueId, uniqueId));
     await tx.db.select({ id: formInstances.id }).from(formInstances).where(isIt).for("update");
-    const form = await findInstance(tx.db, isIt);
+    const form = await findInstance(tx, isIt);
     if (tx.actor.kind === "link") await requireLink(tx, tx.actor.tokenId, form);
     return change(tx, requireRow(form, "unknown_app_form"));
   });
@@ -41,14 +42,15 @@ async function requireLink(tx: Ctx, tokenId: number, form: FormInstance | undefi
 
 /** Writes a locked instance, and returns it. */
 export async function setInstance(
-  { db }: Ctx,
+  { db, vault }: Ctx,
   form: FormInstance,
-  values: Partial<typeof formInstances.$inferInsert>,
+  values: Partial<StoredInstance>,
 ): Promise<FormInstance> {
   const isIt = eq(formInstances.id, form.instance.id);
-  const [instance] = await db.update(formInstances).set(values).where(isIt).returning();
+  const columns = vault.change(FORM_INSTANCE, form.instance, values);
+  const [instance] = await db.update(formInstances).set(columns).where(isIt).returning();
   if (!instance) throw new Error("a locked instance is gone");
-  return { ...form, instance };
+  return { ...form, instance: vault.open(FORM_INSTANCE, instance) };
 }
 
 /** Ends the living link of a locked instance, if it has one. */

@@ -6,11 +6,11 @@ import { FormError } from "@/backend/forms/instances/form-error";
 import {
   type FormInstance,
   formInstanceColumns,
+  openInstance,
   type StoredInstance,
   selectInstances,
 } from "@/backend/forms/instances/form-instance";
 import { hashSecretToken } from "@/backend/secret-token";
-import { parseDefinition } from "@/domain/form-engine/parse-definition";
 
 const NO_HASH = hashSecretToken("");
 
@@ -28,9 +28,10 @@ export async function findLink(ctx: Ctx, token: string): Promise<FormLink> {
     .where(eq(formTokens.tokenHash, tokenHash));
   const isKnown = timingSafeEqual(known?.token.tokenHash ?? NO_HASH, tokenHash);
   if (!known || !isKnown) throw new FormError("token_not_found");
-  const { token: link, definition, ...row } = known;
-  await requireLiving(ctx, link.revokedAt, row.instance);
-  return { tokenId: link.id, form: { ...row, definition: parseDefinition(definition) } };
+  const { token: link, ...row } = known;
+  const form = openInstance(ctx.vault, row);
+  await requireLiving(ctx, link.revokedAt, form.instance);
+  return { tokenId: link.id, form };
 }
 
 /**

@@ -1,6 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/backend/context";
+import type { Opened } from "@/backend/crypto/seal";
+import { FORM_INSTANCE } from "@/backend/crypto/seals";
+import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { formInstances } from "@/backend/db/schema/forms";
 import { formVersions } from "@/backend/forms/definitions/form-versions";
@@ -8,7 +11,8 @@ import { visibleTo } from "@/backend/http/visible-to";
 import type { FormDefinition } from "@/domain/form-engine/definition";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 
-export type StoredInstance = typeof formInstances.$inferSelect;
+/** The columns of an instance, its content in clear. */
+export type StoredInstance = Opened<typeof formInstances>;
 type StoredStatus = StoredInstance["status"];
 type Lifecycle = Pick<StoredInstance, "status" | "expiresAt">;
 
@@ -46,10 +50,28 @@ export const formInstanceColumns = {
   rowVersion: sql<string>`${formInstances}.xmin::text`,
 };
 
+type Encrypted<Row extends InstanceRow> = Omit<Row, "instance"> & { instance: typeof formInstances.$inferSelect };
+
+/** A row of `instanceColumns` in clear. */
+export const openInstanceRow = (vault: Vault, row: Encrypted<InstanceRow>): InstanceRow => ({
+  ...row,
+  instance: vault.open(FORM_INSTANCE, row.instance),
+});
+
+/** A row of `formInstanceColumns` in clear. */
+export const openInstance = (
+  vault: Vault,
+  { definition, ...row }: Omit<Encrypted<FormInstance>, "definition"> & { definition: object },
+): FormInstance => ({
+  ...row,
+  instance: vault.open(FORM_INSTANCE, row.instance),
+  definition: parseDefinition(definition),
+});
+
 /** The one form instance, with its questions, that meets a condition. */
-export async function findInstance(db: Db, where: SQL | undefined): Promise<FormInstance | undefined> {
+export async function findInstance({ db, vault }: Ctx, where: SQL | undefined): Promise<FormInstance | undefined> {
   const [row] = await selectInstances(db, formInstanceColumns).where(where);
-  return row && { ...row, definition: parseDefinition(row.definition) };
+  return row && openInstance(vault, row);
 }
 
 const owned = {

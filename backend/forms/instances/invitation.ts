@@ -38,6 +38,6 @@ export async function invite(ctx: Ctx, settings: InvitationSettings, invitation:
   const link = `${siteUrl.replace(/\/+$/, "")}/forms/public?token=${token}`;
   const person = { formName, assignedToName: assignedToName ?? "", expiresAt, link, template };
   const message = composeFormInvitation({ brandName, timeZone, ...person });
-  await enqueueMail(ctx.db, { sealKey, now: ctx.now }, { to, templateId: template?.uniqueId, ...message });
+  await enqueueMail(ctx, sealKey, { to, templateId: template?.uniqueId, ...message });
   return link;
 }

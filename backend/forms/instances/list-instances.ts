@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { FORM_INSTANCE } from "@/backend/crypto/seals";
+import { matchesPerson } from "@/backend/crypto/search-index";
 import { formInstances } from "@/backend/db/schema/forms";
 import { formVersions, isFormOf } from "@/backend/forms/definitions/form-versions";
 import {
@@ -7,10 +9,11 @@ import {
   findInstance,
   type InstanceRow,
   instanceColumns,
+  openInstanceRow,
   selectInstances,
   visibleInstances,
 } from "@/backend/forms/instances/form-instance";
-import { byLetter, listing, type Page, type Paging } from "@/backend/http/listing";
+import { byLetter, listing, openPage, type Page, type Paging } from "@/backend/http/listing";
 import { requireRow } from "@/backend/http/visible-to";
 import type { FormStatus } from "@/domain/wire/form-instance";
 
@@ -29,7 +32,6 @@ export const instanceListing = listing({
     created_at: formInstances.createdAt,
     expires_at: formInstances.expiresAt,
     submitted_at: formInstances.submittedAt,
-    assigned_to_name: byLetter(formInstances.assignedToName),
     form_name: byLetter(formVersions.formName),
   },
   first: "-created_at",
@@ -48,7 +50,7 @@ export async function listInstances({ ctx, paging, filters }: ListInstances): Pr
   const { by_status, assigned_to, assigned_by, formId, formSlug } = filters;
   const where = visibleInstances(
     ctx,
-    instanceListing.matches(paging),
+    instanceListing.matches(paging, (text) => matchesPerson(ctx.vault, FORM_INSTANCE, formInstances.searchIndex, text)),
     by_status && hasStatus(by_status, ctx.now),
     assigned_to === undefined ? undefined : eq(formInstances.assignedTo, assigned_to),
     assigned_by === undefined ? undefined : eq(formInstances.assignedBy, assigned_by),
@@ -56,7 +58,8 @@ export async function listInstances({ ctx, paging, filters }: ListInstances): Pr
     formSlug === undefined ? undefined : isFormOf(ctx, formSlug),
   );
   const total = ctx.db.$count(selectInstances(ctx.db, { id: formInstances.id }).where(where).as("counted"));
-  return instanceListing.read(selectInstances(ctx.db, instanceColumns).where(where), total, paging);
+  const page = await instanceListing.read(selectInstances(ctx.db, instanceColumns).where(where), total, paging);
+  return openPage(page, (row) => openInstanceRow(ctx.vault, row), ctx.logger);
 }
 
 interface GetInstance {
@@ -69,7 +72,7 @@ interface GetInstance {
 export async function getInstance({ ctx, uniqueId, formId }: GetInstance): Promise<FormInstance> {
   const isOfForm = formId === undefined ? undefined : eq(formVersions.formId, formId);
   const where = visibleInstances(ctx, eq(formInstances.uniqueId, uniqueId), isOfForm);
-  return requireRow(await findInstance(ctx.db, where), "unknown_app_form");
+  return requireRow(await findInstance(ctx, where), "unknown_app_form");
 }
 
 /** Unfinished forms expire at `expiresAt`, whatever the stored status. */

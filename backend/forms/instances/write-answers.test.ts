@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { FORM_INSTANCE } from "@/backend/crypto/seals";
 import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { cancelForm, revokeForm } from "@/backend/forms/instances/end-form";
@@ -12,7 +13,7 @@ import { submitForm } from "@/backend/forms/instances/submit-form";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { issueTestForm, operatorCtx, publishTestForm } from "@/backend/test-support/forms";
 import { ALL, answer } from "@/backend/test-support/public-form";
-import { TEST_INVITATIONS } from "@/backend/test-support/services";
+import { TEST_INVITATIONS, TEST_VAULT } from "@/backend/test-support/services";
 
 describeEachDriver("answers that are written after another change of the form", (database) => {
   let uniqueId: string;
@@ -35,7 +36,8 @@ describeEachDriver("answers that are written after another change of the form", 
       .select()
       .from(auditLog)
       .where(eq(auditLog.actor, `link:${uniqueId}`));
-    return { responses: row?.responses, revision: row?.revision, actions: log.map(({ action }) => action) };
+    const responses = row && TEST_VAULT.open(FORM_INSTANCE, row).responses;
+    return { responses, revision: row?.revision, actions: log.map(({ action }) => action) };
   };
 
   test("join the answers of a draft that came between", async () => {

@@ -1,15 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { FORM_INSTANCE } from "@/backend/crypto/seals";
 import { formInstances } from "@/backend/db/schema/forms";
 import { auditOf } from "@/backend/db/write-audit";
 import { alertsOf } from "@/backend/forms/instances/alerts";
 import { changeInstance } from "@/backend/forms/instances/change-instance";
-import type { FormInstance } from "@/backend/forms/instances/form-instance";
+import type { FormInstance, StoredInstance } from "@/backend/forms/instances/form-instance";
 import type { Answers } from "@/domain/form-engine/definition";
 
 /** What a draft or a submission writes. */
 export interface AnswersChange {
-  values: Partial<typeof formInstances.$inferInsert>;
+  values: Partial<StoredInstance>;
   answers: Answers;
   /** The audit row's action. */
   action: string;
@@ -48,12 +49,13 @@ async function write(ctx: Ctx, form: FormInstance, change: AnswersChange | undef
     eq(formInstances.id, form.instance.id),
     sql`${formInstances}.xmin::text = ${form.rowVersion}`,
   );
-  const changed = ctx.db.$with("changed").as(ctx.db.update(formInstances).set(values).where(isUnchanged).returning());
+  const columns = ctx.vault.change(FORM_INSTANCE, form.instance, values);
+  const changed = ctx.db.$with("changed").as(ctx.db.update(formInstances).set(columns).where(isUnchanged).returning());
   const audited = auditOf(changed, ctx, action, form.instance.uniqueId);
   const alerted = alertsOf(changed, ctx, form, answers);
   const [instance] = await ctx.db
     .with(changed, audited, ...alerted)
     .select()
     .from(changed);
-  return instance && { ...form, instance };
+  return instance && { ...form, instance: ctx.vault.open(FORM_INSTANCE, instance) };
 }

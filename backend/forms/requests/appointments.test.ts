@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
+import { APPOINTMENT } from "@/backend/crypto/seals";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { appointmentRequest, formFields, time } from "@/backend/test-support/appointment-request";
 import { asService, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
 import { describeEachDriver } from "@/backend/test-support/drivers";
-import { createTestServices, TEST_NOW, type TestServices } from "@/backend/test-support/services";
+import { createTestServices, TEST_NOW, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 
 describeEachDriver("appointment requests", (database) => {
   let services: TestServices;
@@ -14,7 +15,8 @@ describeEachDriver("appointment requests", (database) => {
   });
   const submit = (body: unknown, headers: Record<string, string> = asService) =>
     services.call("/forms/appointments", { body, headers });
-  const rows = () => database.db.select().from(appointments);
+  const rows = async () =>
+    (await database.db.select().from(appointments)).map((row) => TEST_VAULT.open(APPOINTMENT, row));
 
   test("a guest's request is a row with every field of the specification", async () => {
     const guest = await services.guest();
@@ -174,10 +176,13 @@ describeEachDriver("appointment requests", (database) => {
       const staff = await createCallers(services).staff();
       for (const last_name of ["Berg", "adams", "Cole"]) await submit(appointmentRequest({ last_name }));
       await submit(appointmentRequest({ source_type: "network", last_name: "Dahl" }));
-      const page = await staff.get(`${types}?records=2&sort=last_name`);
-      expect(page.list.map(({ attributes }) => attributes.lastName)).toEqual(["adams", "Berg"]);
+      const page = await staff.get(`${types}?records=2&sort=start_at`);
+      expect(page.list.map(({ attributes }) => attributes.lastName)).toEqual(["Berg", "adams"]);
       expect(page.meta).toEqual({ page: 1, totalPages: 2, totalRecords: 3 });
-      expect((await staff.get(`${types}?search=COL`)).list).toHaveLength(1);
+      expect((await staff.get(`${types}?search=COLE`)).list).toHaveLength(1);
+      expect((await staff.get(`${types}?search=o%27brien zoe`)).list).toHaveLength(0);
+      expect((await staff.get(`${types}?search=ZOE@example.org`)).list).toHaveLength(3);
+      expect((await staff.get(`${types}?sort=last_name`)).status).toBe(400);
       expect((await staff.get(`${types}?sort=notes`)).status).toBe(400);
     });
 

@@ -1,12 +1,14 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import { APPOINTMENT } from "@/backend/crypto/seals";
+import { matchesPerson } from "@/backend/crypto/search-index";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { auditOf } from "@/backend/db/write-audit";
 import { invalidFields } from "@/backend/errors";
 import { toE164 } from "@/backend/forms/requests/to-e164";
-import { byLetter, listing, type Paging } from "@/backend/http/listing";
+import { listing, openPage, type Paging } from "@/backend/http/listing";
 import { requireRow, visibleTo } from "@/backend/http/visible-to";
 import { appointmentChanges, appointmentShape } from "@/domain/wire/appointment";
 import { foldOwnKeys } from "@/domain/wire/reading";
@@ -23,39 +25,55 @@ const owned = {
 };
 const visible = ({ actor }: Ctx, ...conditions: (SQL | undefined)[]) => and(visibleTo(actor, owned), ...conditions);
 
-const columns = columnsOf(appointments, appointmentShape);
+const ANSWERED = Object.keys(appointmentShape) as (keyof typeof appointmentShape)[];
+
+/** What is answered of a row: the attributes of the resource. */
+function toAppointment({ vault }: Ctx, row: typeof appointments.$inferSelect) {
+  const opened = vault.open(APPOINTMENT, row);
+  return Object.fromEntries(ANSWERED.map((name) => [name, opened[name]])) as Pick<
+    typeof opened,
+    keyof typeof appointmentShape
+  >;
+}
 
 export const appointmentListing = listing({
   sorts: {
     created_at: appointments.createdAt,
     start_at: appointments.startAt,
-    last_name: byLetter(appointments.lastName),
   },
   first: "-created_at",
   searched: [appointments.firstName, appointments.lastName, appointments.email],
   id: appointments.id,
 });
 
+const matching = ({ vault }: Ctx, paging: Paging) =>
+  appointmentListing.matches(paging, (text) => matchesPerson(vault, APPOINTMENT, appointments.searchIndex, text));
+
 /** A page of the requests of one source type that the actor may see. */
 export async function listAppointments({ ctx, paging, type }: { ctx: Ctx; paging: Paging; type: string }) {
-  const where = visible(ctx, eq(appointments.sourceType, type), appointmentListing.matches(paging));
-  const query = ctx.db.select(columns).from(appointments).where(where);
-  return appointmentListing.read(query, ctx.db.$count(appointments, where), paging);
+  const where = visible(ctx, eq(appointments.sourceType, type), matching(ctx, paging));
+  const query = ctx.db.select().from(appointments).where(where);
+  const page = await appointmentListing.read(query, ctx.db.$count(appointments, where), paging);
+  return openPage(page, (row) => toAppointment(ctx, row), ctx.logger);
 }
 
 /** One appointment request with everything in it. Problem 404 `unknown_appointment`. */
 export async function getAppointment({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string }) {
   const [appointment] = await ctx.db
-    .select(columns)
+    .select()
     .from(appointments)
     .where(visible(ctx, eq(appointments.uniqueId, uniqueId)));
-  return requireRow(appointment, "unknown_appointment");
+  return toAppointment(ctx, requireRow(appointment, "unknown_appointment"));
 }
 
 /** Problems 404 `unknown_appointment`, and 422 for an end before the start. */
 export function updateAppointment({ ctx, uniqueId, input }: { ctx: Ctx; uniqueId: string; input: AppointmentChanges }) {
   return inTransaction(ctx, async (tx) => {
-    const appointment = await setAppointment(tx, uniqueId, toRow(input, ctx.now), "appointment.update");
+    const isIt = visible(tx, eq(appointments.uniqueId, uniqueId));
+    const [row] = await tx.db.select().from(appointments).where(isIt).for("update");
+    const current = tx.vault.open(APPOINTMENT, requireRow(row, "unknown_appointment"));
+    const columns = tx.vault.change(APPOINTMENT, current, toValues(input, ctx.now));
+    const appointment = await setAppointment(tx, uniqueId, columns, "appointment.update");
     if (appointment.startAt < appointment.endAt) return appointment;
     throw invalidFields({ pointer: "/appointment/end_at", detail: "must be after the start" });
   });
@@ -73,28 +91,19 @@ async function setAppointment(
   action: string,
 ) {
   const where = visible(ctx, eq(appointments.uniqueId, uniqueId));
-  const changed = ctx.db.$with("changed").as(ctx.db.update(appointments).set(values).where(where).returning(columns));
+  const changed = ctx.db.$with("changed").as(ctx.db.update(appointments).set(values).where(where).returning());
   const [appointment] = await ctx.db
     .with(changed, auditOf(changed, ctx, action, uniqueId))
     .select()
     .from(changed);
-  return requireRow(appointment, "unknown_appointment");
+  return toAppointment(ctx, requireRow(appointment, "unknown_appointment"));
 }
 
 /** What is undefined is left as it is. */
-const toRow = ({ start_at, end_at, ...texts }: AppointmentChanges, now: Date) => ({
+const toValues = ({ start_at, end_at, ...texts }: AppointmentChanges, now: Date) => ({
   ...foldOwnKeys(texts),
   phoneE164: texts.phone_number === undefined ? undefined : toE164(texts.phone_number),
   ...(start_at !== undefined && { startAt: new Date(start_at) }),
   ...(end_at !== undefined && { endAt: new Date(end_at) }),
   updatedAt: now,
 });
-
-/** The columns that are answered: each attribute of the resource has one. */
-function columnsOf<Table, Name extends keyof Table & string>(
-  table: Table,
-  attributes: Readonly<Record<Name, unknown>>,
-) {
-  const names = Object.keys(attributes) as Name[];
-  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
-}

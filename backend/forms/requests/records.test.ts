@@ -74,7 +74,7 @@ describeEachDriver("surveys, subscriptions and referrals", (database) => {
       const page = await staff.get(`${path}?records=2&page=2`);
       expect([page.list.length, page.meta]).toEqual([1, { page: 2, totalPages: 2, totalRecords: 3 }]);
       expect((await staff.get(`${path}?search=zebra`)).meta).toMatchObject({ totalRecords: 0, totalPages: 0 });
-      expect((await staff.get(`${path}?search=nn`)).list).toHaveLength(kind === "survey" ? 0 : 3);
+      expect((await staff.get(`${path}?search=ANN@example.org`)).list).toHaveLength(kind === "survey" ? 0 : 3);
       expect((await staff.get(`${path}?sort=email`)).status).toBe(400);
     });
   });

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { RECORD } from "@/backend/crypto/seals";
+import { matchesPerson } from "@/backend/crypto/search-index";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { insertFrom } from "@/backend/db/insert-from";
 import { type RECORD_KINDS, records } from "@/backend/db/schema/forms-requests";
 import { auditOf } from "@/backend/db/write-audit";
 import { writeOnce } from "@/backend/forms/requests/write-once";
-import { listing, type Paging } from "@/backend/http/listing";
+import { listing, openPage, type Paging } from "@/backend/http/listing";
 import { companyOf, ownerOf, requireRow, visibleTo } from "@/backend/http/visible-to";
 
 export type RecordKind = (typeof RECORD_KINDS)[number];
@@ -24,10 +27,14 @@ export const recordListing = listing({
 
 /** A page of the records of one kind that the actor may see. */
 export async function listRecords({ ctx, kind, paging }: { ctx: Ctx; kind: RecordKind; paging: Paging }) {
-  const where = visible(ctx, kind, recordListing.matches(paging));
+  const where = visible(
+    ctx,
+    kind,
+    recordListing.matches(paging, (text) => matchesPerson(ctx.vault, RECORD, records.searchIndex, text)),
+  );
   const query = ctx.db.select().from(records).where(where);
   const page = await recordListing.read(query, ctx.db.$count(records, where), paging);
-  return { ...page, rows: page.rows.map(toRecord) };
+  return openPage(page, (row) => toRecord(ctx, row), ctx.logger);
 }
 
 /** Problem 404 `unknown_record`. */
@@ -36,7 +43,7 @@ export async function getRecord({ ctx, kind, uniqueId }: { ctx: Ctx; kind: Recor
     .select()
     .from(records)
     .where(visible(ctx, kind, eq(records.uniqueId, uniqueId)));
-  return toRecord(requireRow(row, "unknown_record"));
+  return toRecord(ctx, requireRow(row, "unknown_record"));
 }
 
 export interface NewRecord {
@@ -53,7 +60,8 @@ export interface NewRecord {
 export function createRecord({ ctx, kind, content, idempotencyKey }: NewRecord): Promise<unknown> {
   const uniqueId = randomUUID();
   const owner = { companyId: companyOf(ctx.actor), ownerId: ownerOf(ctx.actor) };
-  const row = { uniqueId, kind, content, ...owner, createdAt: ctx.now, updatedAt: ctx.now };
+  const moments = { createdAt: ctx.now, updatedAt: ctx.now };
+  const row = { uniqueId, kind, ...owner, ...moments, ...ctx.vault.close(RECORD, { uniqueId }, { content }) };
   return writeOnce({
     ctx,
     endpoint: `POST /${kind}s`,
@@ -73,9 +81,14 @@ interface RecordChange {
 }
 
 /** Lays the change over what is kept: a field that is not named stays. Problem 404 `unknown_record`. */
-export async function updateRecord({ ctx, kind, uniqueId, content }: RecordChange) {
-  const merged = sql`${records.content} || ${JSON.stringify(content)}::jsonb`;
-  return toRecord(await setRecord(ctx, kind, uniqueId, { content: merged, updatedAt: ctx.now }, "update"));
+export function updateRecord({ ctx, kind, uniqueId, content }: RecordChange) {
+  return inTransaction(ctx, async (tx) => {
+    const isIt = visible(tx, kind, eq(records.uniqueId, uniqueId));
+    const [row] = await tx.db.select().from(records).where(isIt).for("update");
+    const current = tx.vault.open(RECORD, requireRow(row, "unknown_record"));
+    const merged = { content: { ...current.content, ...content }, updatedAt: ctx.now };
+    return toRecord(tx, await setRecord(tx, kind, uniqueId, tx.vault.change(RECORD, current, merged), "update"));
+  });
 }
 
 /** Hides a record; it is retained as a health record. Problem 404 `unknown_record`. */
@@ -87,7 +100,7 @@ async function setRecord(
   ctx: Ctx,
   kind: RecordKind,
   uniqueId: string,
-  values: { content?: SQL; updatedAt?: Date; deletedAt?: Date },
+  values: Partial<typeof records.$inferInsert>,
   verb: "update" | "delete",
 ) {
   const where = visible(ctx, kind, eq(records.uniqueId, uniqueId));
@@ -97,11 +110,7 @@ async function setRecord(
   return requireRow(row, "unknown_record");
 }
 
-const toRecord = ({ content, uniqueId, companyId, ownerId, createdAt, updatedAt }: typeof records.$inferSelect) => ({
-  ...content,
-  uniqueId,
-  companyId,
-  ownerId,
-  createdAt,
-  updatedAt,
-});
+function toRecord({ vault }: Ctx, row: typeof records.$inferSelect) {
+  const { content, uniqueId, companyId, ownerId, createdAt, updatedAt } = vault.open(RECORD, row);
+  return { ...content, uniqueId, companyId, ownerId, createdAt, updatedAt };
+}

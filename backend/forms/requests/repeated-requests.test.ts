@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
+import { LANDING } from "@/backend/crypto/seals";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { appointments, idempotencyKeys, landings } from "@/backend/db/schema/forms-requests";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
 import { asService } from "@/backend/test-support/callers";
 import { describeEachDriver } from "@/backend/test-support/drivers";
-import { createTestServices, type TestServices } from "@/backend/test-support/services";
+import { createTestServices, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 
 const landing = (changes: object = {}) => ({
   landing: {
@@ -91,7 +92,7 @@ describeEachDriver("appointment requests", (database) => {
       expect(first.status).toBe(201);
       expect((await send(landing(), headers)).json).toEqual(first.json);
       expect((await send(landing({ source_alias: "Prospective Patient Form" }))).status).toBe(201);
-      const stored = await database.db.select().from(landings);
+      const stored = (await database.db.select().from(landings)).map((row) => TEST_VAULT.open(LANDING, row));
       expect(stored.map((row) => [row.firstName, row.sourceAlias, row.phoneE164])).toEqual([
         ["Dana", null, "+15555550142"],
         ["Dana", "Prospective Patient Form", "+15555550142"],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { APPOINTMENT, LANDING } from "@/backend/crypto/seals";
 import { insertFrom } from "@/backend/db/insert-from";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { CodedError } from "@/backend/errors";
@@ -27,16 +28,23 @@ export async function submitAppointment(submission: Submission<NewAppointment>):
   const isAnothers = input.visitor_unique_id !== owner || input.visitor_type !== ctx.actor.kind;
   if (owner !== null && isAnothers) throw new CodedError(403, { code: "visitor_mismatch" });
   const [startAt, endAt] = [new Date(input.start_at), new Date(input.end_at)];
-  return submit("appointment", submission, { status: "requested" }, (own, source) =>
-    insertFrom(appointments, { ...foldOwnKeys(input), ...own, startAt, endAt, updatedAt: ctx.now }, source),
-  );
+  return submit("appointment", submission, { status: "requested" }, ({ phoneE164, ...own }, source) => {
+    const content = { ...foldOwnKeys(input), phoneE164 };
+    const { sourceType, source: from, sourceAlias, sourceId, visitorUniqueId, visitorType } = content;
+    const clear = { sourceType, source: from, sourceAlias, sourceId, visitorUniqueId, visitorType, startAt, endAt };
+    const columns = { ...own, ...clear, updatedAt: ctx.now, ...ctx.vault.close(APPOINTMENT, own, content) };
+    return insertFrom(appointments, columns, source);
+  });
 }
 
 /** Stores a landing submission of any caller. Returns a receipt. Problem 422 `idempotency_key_reused`. */
 export function submitLanding(submission: Submission<NewLanding>): Promise<unknown> {
-  return submit("landing", submission, {}, (own, source) =>
-    insertFrom(landings, { ...foldOwnKeys(submission.input), ...own }, source),
-  );
+  return submit("landing", submission, {}, ({ phoneE164, ...own }, source) => {
+    const content = { ...foldOwnKeys(submission.input), phoneE164 };
+    const clear = { source: content.source, sourceAlias: content.sourceAlias, sourceId: content.sourceId };
+    const columns = { ...own, ...clear, ...submission.ctx.vault.close(LANDING, own, content) };
+    return insertFrom(landings, columns, source);
+  });
 }
 
 /** Stores a request once for its key, with the columns that no caller sets. Returns its receipt. */

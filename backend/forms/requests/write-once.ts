@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, formatActor } from "@/backend/context";
+import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { idempotencyKeys } from "@/backend/db/schema/forms-requests";
 import { auditOf } from "@/backend/db/write-audit";
@@ -37,13 +38,13 @@ interface WriteOnce {
 export async function writeOnce(write: WriteOnce): Promise<unknown> {
   const { ctx, endpoint, key, input, answer } = write;
   if (key === undefined) return writeAlways(write);
-  const bodyDigest = digest({ caller: formatActor(ctx.actor), input });
+  const digests = digestsOf(ctx.vault, { caller: formatActor(ctx.actor), input });
   const claimed = ctx.db
     .$with("claimed")
     .as(
       ctx.db
         .insert(idempotencyKeys)
-        .values({ endpoint, key, bodyDigest, status: 201, answer, createdAt: ctx.now })
+        .values({ endpoint, key, bodyDigest: digests.written, status: 201, answer, createdAt: ctx.now })
         .onConflictDoNothing()
         .returning({ answer: idempotencyKeys.answer }),
     );
@@ -53,7 +54,7 @@ export async function writeOnce(write: WriteOnce): Promise<unknown> {
     .from(claimed);
   if (first) countEvent("care_requests_total");
   // The answer as the database spells it, so that the first and the repeated one are equal to the byte.
-  return first ? first.answer : firstAnswer(ctx.db, endpoint, key, bodyDigest);
+  return first ? first.answer : firstAnswer(ctx.db, endpoint, key, digests.all);
 }
 
 async function writeAlways(write: WriteOnce): Promise<object> {
@@ -72,10 +73,10 @@ const partsOf = ({ ctx, action, answer, insertFrom }: WriteOnce, source: Paramet
   auditOf(source, ctx, action, answer.id),
 ];
 
-async function firstAnswer(db: Db, endpoint: string, key: string, bodyDigest: string): Promise<unknown> {
+async function firstAnswer(db: Db, endpoint: string, key: string, digests: readonly Digest[]): Promise<unknown> {
   const isKey = and(eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));
   const [first] = await db.select().from(idempotencyKeys).where(isKey);
-  if (first?.bodyDigest !== bodyDigest) {
+  if (!first || !digests.includes(first.bodyDigest)) {
     throw new CodedError(422, {
       code: "idempotency_key_reused",
       detail: "This idempotency key was used for another request, or by another caller.",
@@ -84,8 +85,20 @@ async function firstAnswer(db: Db, endpoint: string, key: string, bodyDigest: st
   return first.answer;
 }
 
-/** Equal for equal content, whatever the order of keys. */
-function digest(input: object): string {
+type Digest = (typeof idempotencyKeys.$inferSelect)["bodyDigest"];
+
+/** A body's digests: the one that is written, and all that earlier keys, or releases without a key, have written of it. */
+function digestsOf(vault: Vault, input: object): { written: Digest; all: readonly Digest[] } {
+  const plain = toPlainDigest(input);
+  const keyed = vault.digests("forms.idempotency_key", "body", plain);
+  const all = [...keyed, plain] as unknown as Digest[];
+  const [written] = vault.isSealing() ? all : all.slice(-1);
+  if (written === undefined) throw new Error("a vault has no key");
+  return { written, all };
+}
+
+/** Equal for equal content, whatever the order of keys. Of health content: never stored while the vault seals. */
+function toPlainDigest(input: object): string {
   const canonical = JSON.stringify(input, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

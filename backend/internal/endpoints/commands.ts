@@ -2,6 +2,7 @@ import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { backupCommandSchema, runBackup, runComparison } from "@/backend/backup/backup-command";
 import type { Ctx } from "@/backend/context";
+import { rotateKeysSchema, runRotateKeys } from "@/backend/crypto/rotate-keys-command";
 import { formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-commands";
@@ -47,6 +48,13 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
       summary: "Delete expired data",
       body: purgeCommandSchema,
       run: (ctx) => runPurgeCommand(ctx, retention),
+    }),
+    commandEndpoint({
+      operationId: "runRotateKeys",
+      path: "/keys",
+      summary: "Encrypt every row with the current key",
+      body: rotateKeysSchema,
+      run: runRotateKeys,
     }),
     commandEndpoint({
       operationId: "runFormCommand",

@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, expect } from "@jest/globals";
-import { eq } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { openMessage } from "@/backend/mail/seal";
 import { describeEachDriver } from "@/backend/test-support/drivers";
+import { readMail } from "@/backend/test-support/read-mail";
 import { serveOverHttp } from "@/backend/test-support/serve";
-import {
-  APP_ID,
-  createTestServices,
-  SERVICE_KEY,
-  TEST_INVITATIONS,
-  type TestServices,
-} from "@/backend/test-support/services";
+import { APP_ID, createTestServices, SERVICE_KEY, type TestServices } from "@/backend/test-support/services";
 import { type Env, envSchema } from "@/lib/config/env";
 
 export const SITE = "https://care.example";
@@ -61,8 +54,7 @@ const toEnv = (url: string): Env =>
 
 /** The link of the last mail to an address. */
 export async function mailedLink(db: Db, recipient: string): Promise<URL> {
-  const rows = await db.select().from(mailMessages).where(eq(mailMessages.recipient, recipient));
-  const { uniqueId = "", sealedMessage } = rows.toSorted((a, b) => a.id - b.id).at(-1) ?? {};
-  const message = openMessage(TEST_INVITATIONS.sealKey, { uniqueId, recipient }, sealedMessage ?? Buffer.alloc(0));
+  const rows = await db.select().from(mailMessages).orderBy(mailMessages.id);
+  const message = rows.map(readMail).findLast(({ to }) => to === recipient);
   return new URL(/https:\S+/.exec(message?.text ?? "")?.[0] ?? "none:");
 }

@@ -1,0 +1,40 @@
+import type { Command } from "commander";
+import { operatorCommand, printReport } from "@/backend/cli/operator-command";
+import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
+import { rotateKeysSchema, runRotateKeys } from "@/backend/crypto/rotate-keys-command";
+import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
+
+interface Surroundings {
+  loadSettings: (dataDir: string | undefined) => CliSettings;
+}
+
+interface DataDirFlag {
+  dataDir?: string;
+}
+
+/** Adds `purge`, with a line per kind of deleted rows, and `rotate-keys`, with a line per table of what is left. */
+export function addUpkeepCommands(program: Command, { loadSettings }: Surroundings): void {
+  program
+    .command("purge")
+    .description("Deletes expired data, as the services do once an hour (docs/services.md).")
+    .option(...DATA_DIR_OPTION)
+    .action(async ({ dataDir }: DataDirFlag) => {
+      const settings = loadSettings(dataDir);
+      const report = await operatorCommand({
+        settings,
+        path: "/purge",
+        schema: purgeCommandSchema,
+        input: {},
+        run: (ctx) => runPurgeCommand(ctx, settings.retention),
+      });
+      printReport(report);
+    });
+  program
+    .command("rotate-keys")
+    .description("Encrypts every row with the current DATA_KEY, while the services run, and says what is left.")
+    .option(...DATA_DIR_OPTION)
+    .action(async ({ dataDir }: DataDirFlag) => {
+      const task = { path: "/keys", schema: rotateKeysSchema, input: {}, run: runRotateKeys } as const;
+      printReport(await operatorCommand({ settings: loadSettings(dataDir), ...task }));
+    });
+}

@@ -1,0 +1,35 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import { KEY_BYTES } from "@/backend/crypto/aes-gcm";
+
+export const KEY_ID_BYTES = 8;
+const DIGEST_BYTES = 16;
+
+/** What one DATA_KEY gives: a key that encrypts, another one for digests, and an id that tells nothing of either. */
+export interface DataKey {
+  id: string;
+  cipher: Buffer;
+  index: Buffer;
+}
+
+/** Derives the keys from a value of DATA_KEY. */
+export function deriveDataKey(secret: string): DataKey {
+  const derive = (purpose: string, length: number) =>
+    Buffer.from(hkdfSync("sha256", secret, "", `care-network data ${purpose} v1`, length));
+  return {
+    id: derive("key id", KEY_ID_BYTES).toString("hex"),
+    cipher: derive("cipher", KEY_BYTES),
+    index: derive("index", KEY_BYTES),
+  };
+}
+
+/** Distinguishes digests from the text that releases without encryption wrote in their place. */
+export const DIGEST_MARK = "h1:";
+
+/** A keyed digest: equal for equal text and purpose, and useless without the key. */
+export const toDigest = ({ index }: DataKey, purpose: readonly string[], text: string): string =>
+  DIGEST_MARK +
+  createHmac("sha256", index)
+    .update(JSON.stringify([...purpose, text]))
+    .digest()
+    .subarray(0, DIGEST_BYTES)
+    .toString("base64url");

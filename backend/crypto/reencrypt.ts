@@ -1,0 +1,117 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import type { Logger } from "pino";
+import { listUsedKeys } from "@/backend/crypto/keys-in-use";
+import type { Seal } from "@/backend/crypto/seal";
+import { SEALS } from "@/backend/crypto/seals";
+import { headOf, type Vault } from "@/backend/crypto/vault";
+import type { Db } from "@/backend/db/connect";
+import { errorCode } from "@/backend/db/error-code";
+import { inTransaction } from "@/backend/db/in-transaction";
+import { UnreadableRecord } from "@/backend/errors";
+
+/** Small enough not to delay other writers. */
+const BATCH_ROWS = 200;
+const UNIQUE_VIOLATION = "23505";
+
+export interface ReencryptSettings {
+  db: Db;
+  vault: Vault;
+  logger: Logger;
+  batchRows?: number;
+  /** Ends it after the batch that is on its way. */
+  signal?: AbortSignal;
+}
+
+/** Which rows: those in clear, or those with another key than the current one. */
+type Which = "clear" | "other-key";
+
+/**
+ * Encrypts rows with the current key, a batch per transaction, and returns their number. Rows that another transaction has locked
+ * are left for the next call; rows that cannot be read stay as they are, and are logged by their ids.
+ */
+export async function reencrypt(settings: ReencryptSettings, which: Which): Promise<number> {
+  let changed = 0;
+  for (const seal of SEALS) {
+    let cursor = "(0,0)";
+    while (!settings.signal?.aborted) {
+      const batch = await reencryptBatch(settings, seal, which, cursor);
+      changed += batch.changed;
+      if (batch.last === undefined) break;
+      cursor = batch.last;
+    }
+  }
+  return changed;
+}
+
+/** How many rows are left, by table; those without any are missing. */
+export async function countRemaining(db: Db, vault: Vault): Promise<{ clear: Counts; otherKey: Counts }> {
+  return { clear: await countRows(db, vault, "clear"), otherKey: await countRows(db, vault, "other-key") };
+}
+type Counts = Readonly<Record<string, number>>;
+
+async function countRows(db: Db, vault: Vault, which: Which): Promise<Counts> {
+  const counts: [string, number][] = [];
+  for (const seal of SEALS) counts.push([seal.name, await db.$count(seal.table, isDue(seal, vault, which))]);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** Whether values may be encrypted with another key than the vault's current one. */
+export async function usesOtherKeys(db: Db, vault: Vault): Promise<boolean> {
+  return (await listUsedKeys(db)).some((keyId) => keyId !== vault.keyIds[0]);
+}
+
+function isDue({ table, isFilled }: Seal, vault: Vault, which: Which): SQL | undefined {
+  const sealed = columnOf(table, "sealed");
+  if (which === "clear") return and(isNull(sealed), isFilled);
+  const head = headOf(vault.keyIds[0] ?? "");
+  return and(isNotNull(sealed), sql`substring(${sealed} from 1 for ${sql.raw(String(head.length))}) <> ${head}`);
+}
+
+function columnOf(table: PgTable, name: string): PgColumn {
+  const column = getTableConfig(table).columns.find((one) => one.name === name);
+  if (!column) throw new Error(`a table has no column ${name}`);
+  return column;
+}
+
+interface Batch {
+  changed: number;
+  /** Where the last row was; undefined where there was none. */
+  last?: string | undefined;
+}
+
+function reencryptBatch(settings: ReencryptSettings, seal: Seal, which: Which, after: string): Promise<Batch> {
+  const { vault, batchRows = BATCH_ROWS } = settings;
+  return inTransaction(settings, async (tx) => {
+    const rows = await tx.db
+      .select({ at: sql<string>`ctid::text`, row: seal.table })
+      .from(seal.table)
+      .where(and(isDue(seal, vault, which), sql`ctid > ${after}::tid`))
+      .orderBy(sql`ctid`)
+      .limit(batchRows)
+      .for("update", { skipLocked: true });
+    let changed = 0;
+    for (const { at, row } of rows) if (await reencryptRow(tx, seal, at, row)) changed += 1;
+    return { changed, last: rows.at(-1)?.at };
+  });
+}
+
+async function reencryptRow(settings: ReencryptSettings, seal: Seal, at: string, row: object): Promise<boolean> {
+  const { vault, logger } = settings;
+  try {
+    const opened = vault.open(seal, row);
+    const columns = vault.close(seal, opened, opened);
+    await inTransaction(settings, ({ db }) =>
+      db
+        .update(seal.table)
+        .set(columns)
+        .where(eq(sql`ctid`, sql`${at}::tid`)),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof UnreadableRecord) logger.error(error.facts, error.message);
+    else if (errorCode(error) === UNIQUE_VIOLATION) logger.error({ table: seal.name }, "a row is there twice: kept");
+    else throw error;
+    return false;
+  }
+}

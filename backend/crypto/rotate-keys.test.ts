@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { keepEncrypting } from "@/backend/crypto/keep-encrypting";
+import { isEncrypted, listUsedKeys } from "@/backend/crypto/keys-in-use";
+import { countRemaining } from "@/backend/crypto/reencrypt";
+import { runRotateKeys } from "@/backend/crypto/rotate-keys-command";
+import { createVault, type Vault } from "@/backend/crypto/vault";
+import { formEvents } from "@/backend/db/schema/forms";
+import { appointments } from "@/backend/db/schema/forms-requests";
+import { users } from "@/backend/db/schema/gateway";
+import { openVault } from "@/backend/open-vault";
+import { useAccounts } from "@/backend/test-support/accounts";
+import { appointmentRequest } from "@/backend/test-support/appointment-request";
+import { asService, createCallers, idOf } from "@/backend/test-support/callers";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import { operatorCtx, publishTestForm } from "@/backend/test-support/forms";
+import { answer } from "@/backend/test-support/public-form";
+import { createTestServices, DATA_KEY, sealingVault, TEST_NOW } from "@/backend/test-support/services";
+
+const SLOW_MS = 120_000;
+const NEW_KEY = "another data key of the tests, long enough too";
+const KEYED = { "idempotency-key": "rotated-0123456789" };
+const LIST = "/forms/appointments/types/therapist";
+
+describeEachDriver("rows of former keys", (database) => {
+  const accounts = useAccounts(database);
+  let clear: Vault;
+  beforeEach(() => {
+    clear = createVault({ key: DATA_KEY, previousKeys: [] });
+  });
+  const rotated = () => sealingVault(NEW_KEY, [DATA_KEY]);
+  const rotate = (vault: Vault) => runRotateKeys({ ...operatorCtx(database.db), vault });
+  const remaining = async (vault: Vault) => {
+    const { clear: inClear, otherKey } = await countRemaining(database.db, vault);
+    return { clear: Object.keys(inClear).length, otherKey: Object.keys(otherKey).length };
+  };
+  const stored = async () => {
+    const rows = await database.db.select({ text: sql<string>`t::text` }).from(sql`forms.appointment as t`);
+    return rows.map(({ text }) => text).join();
+  };
+
+  /** One row in each table, by services with a vault, and what is read of them. */
+  const fill = async (vault: Vault) => {
+    accounts.callOther(await createTestServices(database.db, { vault }));
+    const services = accounts.current();
+    const callers = createCallers(services);
+    const [user, staff] = [await callers.user(), await callers.staff()];
+    await publishTestForm(database.db);
+    await services.call("/forms/appointments", { body: appointmentRequest(), headers: { ...asService, ...KEYED } });
+    const contact = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "5555550142" };
+    const landing = { ...contact, source_id: "x", source: "Website", preferred_language: "en", form_fields: "{}" };
+    await user.post("/forms/landings", { landing });
+    await user.post("/forms/subscriptions", { subscription: { email: "ann@example.org", topics: ["news"] } });
+    await user.post(`/forms/identities/${user.id}/register`, { user: { about: "me" } });
+    await user.put(`/gateway/users/${user.id}/profile`, { profile: { first_name: "Ann" } });
+    const id = randomUUID();
+    await services.call("/gateway/guests/", { body: { guest: { unique_id: id, user_unique_id: id, name: "Ann" } } });
+    const form_id = (await staff.get("/forms/forms")).list[0]?.id;
+    const assignment = { form_id, assigned_to_name: "Ann Lee", assigned_to_email: "ann@example.org" };
+    const instance = idOf(await staff.post("/forms/app_forms", { app_form_instance: assignment }));
+    await draft(instance);
+    await accounts.signUp();
+    return instance;
+  };
+  const draft = (instance: string) =>
+    createCallers(accounts.current()).service.put(`/forms/app_forms/${instance}`, {
+      app_form_instance: { responses: [answer("q3", "3")] },
+    });
+
+  /** What services with a vault read and find. */
+  const expectAll = async (vault: Vault, instance: string) => {
+    accounts.callOther(await createTestServices(database.db, { vault }));
+    const { service } = createCallers(accounts.current());
+    for (const search of ["O'BRIEN", "Zoe@Example.org"])
+      expect((await service.get(`${LIST}?search=${encodeURIComponent(search)}`)).list).toHaveLength(1);
+    const { list } = await service.get("/forms/app_forms?search=lee");
+    expect(list.map(({ attributes }) => attributes.assignedToEmail)).toEqual(["ann@example.org"]);
+    const found = await service.get("/forms/subscriptions?search=ann@example.org");
+    expect(found.list.map(({ attributes }) => attributes.topics)).toEqual([["news"]]);
+    const repeated = { body: appointmentRequest(), headers: { ...asService, ...KEYED } };
+    expect((await accounts.current().call("/forms/appointments", repeated)).status).toBe(201);
+    expect(await database.db.$count(appointments)).toBe(1);
+    // An alert and an account are there once, whichever key they were written with.
+    await draft(instance);
+    expect((await accounts.signUp()).status).toBe(200);
+    expect([await database.db.$count(formEvents), await database.db.$count(users)]).toEqual([1, 3]);
+  };
+
+  test(
+    "and rows in clear are found and read like others, are encrypted in steps, and then need no former key",
+    async () => {
+      const instance = await fill(clear);
+      expect(await stored()).toContain("zoe@example.org");
+      await expectAll(clear, instance);
+      const sealing = sealingVault(DATA_KEY);
+      await expectAll(sealing, instance);
+      expect(await rotate(sealing)).toMatchObject({ ok: true, lines: [expect.stringMatching(/: \d+ rows\.$/), /^/] });
+      expect(await stored()).not.toContain("zoe@example.org");
+      expect(await remaining(sealing)).toEqual({ clear: 0, otherKey: 0 });
+      await expectAll(sealing, instance);
+
+      await expectAll(rotated(), instance);
+      expect((await remaining(rotated())).otherKey).toBeGreaterThan(8);
+      expect((await rotate(rotated())).ok).toBe(true);
+      await expectAll(rotated(), instance);
+      expect(await listUsedKeys(database.db)).toEqual([rotated().keyIds[0]]);
+      const alone = sealingVault(NEW_KEY);
+      expect(await remaining(alone)).toEqual({ clear: 0, otherKey: 0 });
+    },
+    SLOW_MS,
+  );
+
+  test("lose no write that comes during the rotation", async () => {
+    const instance = await fill(sealingVault(DATA_KEY));
+    const { service } = createCallers(accounts.current());
+    accounts.callOther(await createTestServices(database.db, { vault: rotated() }));
+    const renewed = createCallers(accounts.current()).service;
+    const writes = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? service : renewed).put(`/forms/app_forms/${instance}`, {
+        app_form_instance: { responses: [answer(index % 4 < 2 ? "age" : "note", String(20 + index))] },
+      }),
+    );
+    const [reports, statuses] = await Promise.all([
+      Promise.all([rotate(rotated()), rotate(rotated()), rotate(rotated())]),
+      Promise.all(writes.map(async (write) => (await write).status)),
+    ]);
+    expect(reports).toHaveLength(3);
+    // A copy without the new key cannot read what that has written: it says so, and destroys nothing.
+    expect(statuses.filter((_, index) => index % 2 === 0)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await rotate(rotated())).ok).toBe(true);
+    const read = await renewed.get(`/forms/app_forms?search=lee`);
+    const accepted = statuses.filter((status) => status === 200).length;
+    expect(read.list.map(({ attributes }) => attributes.revision)).toEqual([1 + accepted]);
+  });
+
+  test("are encrypted by a running copy that learns that another has begun it", async () => {
+    await fill(clear);
+    const encrypting = keepEncrypting({ db: database.db, vault: clear, logger: pino({ level: "silent" }) });
+    await encrypting.pass();
+    expect(clear.isSealing()).toBe(false);
+    await rotate(sealingVault(DATA_KEY));
+    await encrypting.pass();
+    expect([clear.isSealing(), await remaining(clear)]).toEqual([true, { clear: 0, otherKey: 0 }]);
+    await encrypting.stop();
+  });
+
+  test("begin by themselves where there are none, and wait for rotate-keys on a PostgreSQL that has some", async () => {
+    const { db, driver } = database;
+    const open = (key = DATA_KEY, previousKeys: string[] = []) =>
+      openVault(
+        { db, driver, lock: null, dump: null, close: async () => {} } as never,
+        { key, previousKeys },
+        TEST_NOW,
+      );
+    await fill(clear);
+    expect((await open()).isSealing()).toBe(driver === "pglite");
+    await rotate(sealingVault(DATA_KEY));
+    expect([(await open()).isSealing(), await isEncrypted(db)]).toEqual([true, true]);
+    await expect(open(NEW_KEY)).rejects.toThrow(/another DATA_KEY: set that one/);
+    await open(NEW_KEY, [DATA_KEY]);
+    await expect(open(NEW_KEY)).rejects.toThrow(/earlier DATA_KEY encrypted: name it in DATA_KEY_PREVIOUS/);
+    expect((await rotate(rotated())).ok).toBe(true);
+    expect((await open(NEW_KEY)).isSealing()).toBe(true);
+  });
+});

@@ -1,0 +1,110 @@
+import { isNotNull, or, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { type Seal, sealOf, type ToDigest } from "@/backend/crypto/seal";
+import { toAddressDigest, toPersonIndex } from "@/backend/crypto/search-index";
+import { formEvents, formInstances } from "@/backend/db/schema/forms";
+import { formsIdentities } from "@/backend/db/schema/forms-company";
+import { appointments, landings, records } from "@/backend/db/schema/forms-requests";
+import { guests, profiles, userLinks, users } from "@/backend/db/schema/gateway";
+import { mailMessages } from "@/backend/db/schema/mail";
+
+const CONTACT = { firstName: "", lastName: "", email: "", phoneNumber: "", phoneE164: null } as const;
+const ofContact = (
+  { firstName, lastName, email }: Record<"firstName" | "lastName" | "email", string>,
+  digest: ToDigest,
+) => toPersonIndex({ names: [firstName, lastName], emails: [email] }, digest);
+
+export const APPOINTMENT = sealOf(appointments, {
+  ids: ["uniqueId"],
+  blank: { ...CONTACT, selectedOption: "", notes: "", formFields: "{}" },
+  index: ofContact,
+});
+
+export const LANDING = sealOf(landings, {
+  ids: ["uniqueId"],
+  blank: { ...CONTACT, preferredLanguage: "", formFields: "{}" },
+  index: ofContact,
+});
+
+export const RECORD = sealOf(records, {
+  ids: ["uniqueId"],
+  blank: { content: {} },
+  index: ({ content }, digest) => {
+    const textsOf = (...names: string[]) =>
+      names.map((name) => content[name]).filter((value) => typeof value === "string");
+    const names = textsOf("name", "firstName", "lastName", "referrerName");
+    return toPersonIndex({ names, emails: textsOf("email", "referrerEmail") }, digest);
+  },
+});
+
+export const FORM_INSTANCE = sealOf(formInstances, {
+  ids: ["uniqueId"],
+  blank: {
+    assignedToName: null,
+    assignedToEmail: "",
+    responses: [],
+    totalScore: null,
+    scoreLabel: null,
+    severity: null,
+    fieldScores: null,
+    missingCount: null,
+  },
+  index: ({ assignedToName, assignedToEmail }, digest) =>
+    toPersonIndex({ names: [assignedToName ?? ""], emails: [assignedToEmail] }, digest),
+});
+
+export const FORM_EVENT = sealOf(formEvents, {
+  ids: ["instanceId", "value"],
+  blank: { fieldId: "", value: "" },
+  index: ({ fieldId, value }, digest) => ({ value: digest("answer", JSON.stringify([fieldId, value])) }),
+});
+
+export const FORMS_IDENTITY = sealOf(formsIdentities, { ids: ["companyId", "uniqueId"], blank: { user: {} } });
+
+export const GUEST = sealOf(guests, {
+  ids: ["uniqueId"],
+  blank: { email: null, name: null, username: null },
+  isFilled: or(isNotNull(guests.email), isNotNull(guests.name), isNotNull(guests.username)),
+  index: ({ email, name, username }, digest) =>
+    toPersonIndex({ names: [name ?? "", username ?? ""], emails: [email ?? ""] }, digest),
+});
+
+export const USER = sealOf(users, {
+  ids: ["uniqueId"],
+  blank: { email: "", name: "" },
+  index: ({ email }, digest) => ({ email: toAddressDigest(email, digest) }),
+});
+
+export const PROFILE = sealOf(profiles, {
+  ids: ["userId"],
+  blank: { firstName: null, lastName: null, phoneNumber: null },
+  isFilled: or(isNotNull(profiles.firstName), isNotNull(profiles.lastName), isNotNull(profiles.phoneNumber)),
+});
+
+export const USER_LINK = sealOf(userLinks, {
+  ids: ["tokenHash"],
+  blank: { name: null },
+  isFilled: isNotNull(userLinks.name),
+});
+
+export const MAIL = sealOf(mailMessages, {
+  ids: ["uniqueId"],
+  blank: { recipient: "" },
+  isFilled: sql`${mailMessages.recipient} <> ''`,
+  index: ({ recipient }, digest) => ({ recipient: toAddressDigest(recipient, digest) }),
+});
+
+/** Every table with encrypted rows. */
+export const SEALS = [
+  APPOINTMENT,
+  LANDING,
+  RECORD,
+  FORM_INSTANCE,
+  FORM_EVENT,
+  FORMS_IDENTITY,
+  GUEST,
+  USER,
+  PROFILE,
+  USER_LINK,
+  MAIL,
+] as unknown as readonly Seal<PgTable>[];

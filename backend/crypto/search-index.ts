@@ -1,0 +1,41 @@
+import { type Column, inArray, or, type SQL, sql } from "drizzle-orm";
+import { DIGEST_MARK } from "@/backend/crypto/data-key";
+import type { Seal, ToDigest } from "@/backend/crypto/seal";
+import type { Vault } from "@/backend/crypto/vault";
+import { foldName } from "@/domain/text/fold";
+
+const wordsOf = (name: string) => foldName(name).split(" ").filter(Boolean);
+const toAddress = (email: string) => email.trim().toLowerCase();
+
+/** The digest of an address, whatever its case. */
+export const toAddressDigest = (email: string, digest: ToDigest): string => digest("email", toAddress(email));
+
+/** The digests of a person's words and addresses. Each is there once, in the order of the digests, which tells nothing. */
+export function toPersonIndex(
+  { names, emails }: Record<"names" | "emails", readonly string[]>,
+  digest: ToDigest,
+): { searchIndex: string[] } {
+  const words = names.flatMap(wordsOf).map((word) => digest("word", word));
+  const addresses = emails.filter(Boolean).map((email) => toAddressDigest(email, digest));
+  return { searchIndex: [...new Set([...words, ...addresses])].sort() };
+}
+
+/** Whether a row's names have all words of a text, or one of its addresses is the text. Undefined for a text without words. */
+export function matchesPerson(vault: Vault, { name }: Seal, searchIndex: Column, text: string): SQL | undefined {
+  const digestsOf = (kind: string, part: string) => vault.digests(name, kind, part);
+  const words = wordsOf(text).map((word) => digestsOf("word", word));
+  const byKey = vault.keyIds.map((_, at) => words.map((digests) => digests[at] ?? ""));
+  const hasAll = byKey.filter((digests) => digests.length > 0).map((digests) => contains(searchIndex, digests));
+  return or(...hasAll, ...digestsOf("email", toAddress(text)).map((digest) => contains(searchIndex, [digest])));
+}
+
+const contains = (searchIndex: Column, digests: readonly string[]) =>
+  sql`${searchIndex} @> ${sql.param(digests, searchIndex)}`;
+
+/** Whether a column is an address, as a digest of any key or in clear. */
+export function isAddress(vault: Vault, { name }: Seal, column: Column, email: string): SQL {
+  const address = toAddress(email);
+  const clear = address.startsWith(DIGEST_MARK) ? [] : [address];
+  const among = [...vault.digests(name, "email", address), ...clear];
+  return inArray(sql`${column}`, among);
+}
