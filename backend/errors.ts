@@ -49,10 +49,10 @@ export const invalidFields = (...errors: FieldError[]): CodedError =>
 /** A record that cannot be decrypted: its key is not here, it was changed, or it was put in another's place. */
 export class UnreadableRecord extends CodedError {
   override name = "UnreadableRecord";
-  constructor(
-    /** Table and ids, for the log. */
-    readonly facts: Readonly<Record<string, unknown>>,
-  ) {
+  /** Table and ids, for the log. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  constructor(facts: Readonly<Record<string, unknown>>) {
     super(500, { code: "unreadable_record", detail: "This record cannot be read." });
+    this.facts = facts;
   }
 }

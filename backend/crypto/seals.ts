@@ -33,7 +33,10 @@ export const RECORD = sealOf(records, {
     const textsOf = (...names: string[]) =>
       names.map((name) => content[name]).filter((value) => typeof value === "string");
     const names = textsOf("name", "firstName", "lastName", "referrerName");
-    return toPersonIndex({ names, emails: textsOf("email", "referrerEmail") }, digest);
+    const { searchIndex } = toPersonIndex({ names, emails: textsOf("email", "referrerEmail") }, digest);
+    // A referral is found by both addresses, and told apart by the one that it is about.
+    const about = textsOf("email").map((email) => toAddressDigest(email, (_, text) => digest("about", text)));
+    return { searchIndex: [...searchIndex, ...about].sort() };
   },
 });
 

@@ -5,7 +5,8 @@ import type { Vault } from "@/backend/crypto/vault";
 import { foldName } from "@/domain/text/fold";
 
 const wordsOf = (name: string) => foldName(name).split(" ").filter(Boolean);
-const toAddress = (email: string) => email.trim().toLowerCase();
+/** One spelling of an address, in any case and either form of accents. */
+const toAddress = (email: string) => email.normalize("NFC").trim().toLowerCase();
 
 /** The digest of an address, whatever its case. */
 export const toAddressDigest = (email: string, digest: ToDigest): string => digest("email", toAddress(email));
@@ -35,7 +36,14 @@ const contains = (searchIndex: Column, digests: readonly string[]) =>
 /** Whether a column is an address, as a digest of any key or in clear. */
 export function isAddress(vault: Vault, { name }: Seal, column: Column, email: string): SQL {
   const address = toAddress(email);
-  const clear = address.startsWith(DIGEST_MARK) ? [] : [address];
+  const clear = [address, email.toLowerCase()].filter((spelling) => !spelling.startsWith(DIGEST_MARK));
   const among = [...vault.digests(name, "email", address), ...clear];
   return inArray(sql`${column}`, among);
+}
+
+/** Whether a column of digests has one of an address, of any key. `kind` is what the address is to the row. */
+export function hasAddressDigest(vault: Vault, { name }: Seal, index: Column, email: string, kind = "email"): SQL {
+  const digests = vault.digests(name, kind, toAddress(email));
+  const isList = index.getSQLType().endsWith("[]");
+  return isList ? sql`coalesce(${index} && ${sql.param(digests, index)}, false)` : inArray(sql`${index}`, digests);
 }

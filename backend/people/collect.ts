@@ -1,5 +1,8 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "@/backend/db/connect";
+import type { Ctx } from "@/backend/context";
+import { SEALS } from "@/backend/crypto/seals";
+import type { Vault } from "@/backend/crypto/vault";
+import { UnreadableRecord } from "@/backend/errors";
 import type { Person } from "@/backend/people/person";
 import { HOLDINGS, type Holding, type Scope } from "@/backend/people/relations";
 
@@ -12,7 +15,10 @@ export interface Found {
 }
 
 /** Everything held of a person, and the scope with which conditions on their rows are made. */
-export async function collectPerson(db: Db, person: Person): Promise<{ found: Found[]; scope: Scope }> {
+export async function collectPerson(
+  { db, vault }: Pick<Ctx, "db" | "vault">,
+  person: Person,
+): Promise<{ found: Found[]; scope: Scope }> {
   const byTable = new Map<PgTable, Row[]>();
   const scope: Scope = {
     person,
@@ -21,9 +27,23 @@ export async function collectPerson(db: Db, person: Person): Promise<{ found: Fo
   };
   const found: Found[] = [];
   for (const holding of HOLDINGS) {
-    const rows: Row[] = await db.select().from(holding.table).where(holding.rows(scope));
+    const stored: Row[] = await db.select().from(holding.table).where(holding.rows(scope));
+    const rows = stored.map((row) => openRow(vault, holding.table, row));
     byTable.set(holding.table, rows);
     found.push({ holding, rows });
   }
   return { found, scope };
+}
+
+/** A row of any table in clear; what cannot be decrypted says so in place of its content. */
+export function openRow(vault: Vault, table: PgTable, row: Row): Row {
+  const seal = SEALS.find((one) => one.table === table);
+  if (!seal) return row;
+  try {
+    return vault.open(seal, row);
+  } catch (error) {
+    if (!(error instanceof UnreadableRecord)) throw error;
+    const { sealed: _, searchIndex: __, ...rest } = row;
+    return { ...rest, ...seal.blank, unreadable: true };
+  }
 }

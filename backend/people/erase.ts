@@ -27,8 +27,8 @@ interface Erasure {
  */
 export const erasePerson = ({ ctx, word, isDryRun }: Erasure): Promise<Erased[]> =>
   inTransaction(ctx, async (tx) => {
-    const person = await findPerson(tx.db, word);
-    const { scope } = await collectPerson(tx.db, person);
+    const person = await findPerson(tx, word);
+    const { scope } = await collectPerson(tx, person);
     const erased: Erased[] = [];
     // Rows go before those that they refer to.
     for (const holding of [...HOLDINGS].reverse()) {
@@ -78,6 +78,6 @@ async function takeStep(
 const CHANGES: Readonly<Record<Measure, ((holding: Holding, now: Date) => SQL) | undefined>> = {
   delete: ({ table }) => sql`delete from ${table}`,
   hide: ({ table }, now) => sql`update ${table} set deleted_at = ${now.toISOString()}::timestamptz`,
-  forget: ({ table }) => sql`update ${table} set recipient = ''`,
+  forget: ({ table }) => sql`update ${table} set recipient = '', sealed = null`,
   keep: undefined,
 };

@@ -23,7 +23,7 @@ export async function exportPerson({ ctx, word }: { ctx: Ctx; word: string }): P
   await writeAudit(ctx, "person.export", ctx.requestId);
   return await ctx.db.transaction(
     async (db) => {
-      const { found } = await collectPerson(db, await findPerson(db, word));
+      const { found } = await collectPerson({ ...ctx, db }, await findPerson({ ...ctx, db }, word));
       const tables: PersonExport["tables"] = [];
       for (const { holding, rows } of found) {
         if (rows.length === 0) continue;

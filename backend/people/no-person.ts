@@ -1,5 +1,5 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import { deploymentKeys } from "@/backend/db/schema/deployment";
+import { dataKeys, deploymentKeys } from "@/backend/db/schema/deployment";
 import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { auditCounts, companies, mailTemplates } from "@/backend/db/schema/forms-company";
 import { idempotencyKeys } from "@/backend/db/schema/forms-requests";
@@ -18,6 +18,7 @@ import {
 /** The tables that hold nothing to find a person by, and why. A new table is declared here or in `relations.ts`; a test asks for it. */
 export const NO_PERSON: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
   [deploymentKeys, "ids of keys"],
+  [dataKeys, "ids of keys"],
   [companies, "companies"],
   [forms, "questions"],
   [formSchemas, "questions"],

@@ -1,6 +1,10 @@
 import { type Column, inArray, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "@/backend/db/connect";
+import type { Ctx } from "@/backend/context";
+import type { Seal } from "@/backend/crypto/seal";
+import { USER } from "@/backend/crypto/seals";
+import { hasAddressDigest } from "@/backend/crypto/search-index";
+import type { Vault } from "@/backend/crypto/vault";
 import { users } from "@/backend/db/schema/gateway";
 import { isMailable } from "@/domain/text/email-address";
 
@@ -15,19 +19,22 @@ export const personWord = z
 
 /** Whose data a command is about: rows are theirs by the address or by one of the ids. */
 export interface Person {
+  /** Makes the digests by which encrypted rows are found. */
+  vault: Vault;
   email: string | undefined;
   ids: readonly string[];
 }
 
 /** The person with an address or an id; a user's address stands for their id, and their id for the address. */
-export async function findPerson(db: Db, word: string): Promise<Person> {
+export async function findPerson({ db, vault }: Pick<Ctx, "db" | "vault">, word: string): Promise<Person> {
   const email = isMailable(word) ? word : undefined;
-  const named = { email, ids: [word] };
+  const named = { vault, email, ids: [word] };
   const accounts = await db
-    .select({ id: users.uniqueId, email: users.email })
+    .select()
     .from(users)
-    .where(or(matchesId(users.uniqueId, named), matchesEmail(users.email, named)));
-  return { email: email ?? accounts[0]?.email, ids: [word, ...accounts.map(({ id }) => id)] };
+    .where(or(matchesId(users.uniqueId, named), matchesEmail(users.email, named, USER, users.email)));
+  const [known] = email === undefined ? accounts.map((row) => vault.open(USER, row).email) : [email];
+  return { vault, email: known, ids: [word, ...accounts.map(({ uniqueId }) => uniqueId)] };
 }
 
 /** Whether a column has one of the person's ids. */
@@ -37,11 +44,20 @@ export function matchesId(column: Column, { ids }: Pick<Person, "ids">): SQL {
 }
 
 /**
- * Whether a column has the person's address, in any case and either form of accents. PostgreSQL's `lower` leaves other letters than
+ * Whether a row has the person's address: in `column` where it is in clear, otherwise as a digest in `index`; `kind` is what the
+ * address is to the row.
+ */
+export function matchesEmail(column: Column | SQL, person: Person, seal: Seal, index: Column, kind?: string): SQL {
+  const { vault, email } = person;
+  if (email === undefined) return sql`false`;
+  return sql`(coalesce(${matchesClear(column, email)}, false) or ${hasAddressDigest(vault, seal, index, email, kind)})`;
+}
+
+/**
+ * Whether a column has the address, in any case and either form of accents. PostgreSQL's `lower` leaves other letters than
  * ASCII alone where the server's locale is C.
  */
-export function matchesEmail(column: Column | SQL, { email }: Person): SQL {
-  if (email === undefined) return sql`false`;
+function matchesClear(column: Column | SQL, email: string): SQL {
   const folded = email.normalize("NFC").toLowerCase();
   const spellings = [folded, folded.replace(/[^\0-\x7f]/gu, (letter) => letter.toUpperCase())];
   return sql`lower(normalize(${column}, NFC)) in ${spellings.map((spelling) => sql`${spelling}`)}`;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { APPOINTMENT, FORM_INSTANCE, GUEST, LANDING, MAIL, RECORD, USER } from "@/backend/crypto/seals";
 import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
 import { apiKeys, auditLog, formerAuditLog, formsIdentities } from "@/backend/db/schema/forms-company";
 import { appointments, landings, records } from "@/backend/db/schema/forms-requests";
@@ -35,7 +36,7 @@ export interface Holding {
   erasure: readonly [Step, ...Step[]];
 }
 
-const RECORD = "a health record, kept for RECORDS_RETENTION_YEARS";
+const HEALTH_RECORD = "a health record, kept for RECORDS_RETENTION_YEARS";
 const AUDIT = "the audit log, ids only, kept for AUDIT_RETENTION_YEARS";
 const isUnsubmitted = isNull(formInstances.submittedAt);
 const numbersOf = ({ valuesOf }: Scope, table: PgTable, column = "id") => valuesOf(table, column).map(Number);
@@ -46,8 +47,9 @@ const isOfInstance = (column: typeof formTokens.instanceId | typeof formEvents.i
   inArray(column, numbersOf(scope, formInstances));
 const isOfUnsubmitted = sql`exists (select from ${formInstances}
   where ${formInstances.id} = ${formEvents.instanceId} and ${isUnsubmitted})`;
-const isAboutThem = ({ person }: Scope) =>
-  or(ne(records.kind, "referral"), matchesEmail(sql`${records.content}->>'email'`, person));
+const isRecordEmail = (name: "email" | "referrerEmail", person: Person, kind?: string) =>
+  matchesEmail(sql`${records.content}->>${name}::text`, person, RECORD, records.searchIndex, kind);
+const isAboutThem = ({ person }: Scope) => or(ne(records.kind, "referral"), isRecordEmail("email", person, "about"));
 
 const gone = (why: string): readonly [Step] => [{ measure: "delete", why }];
 const kept = (why: string): readonly [Step] => [{ measure: "keep", why }];
@@ -56,7 +58,7 @@ const textOf = (column: unknown) => sql`${column}::text`;
 const ACCOUNT: Holding[] = [
   {
     ...{ table: users, title: "Account", subject: textOf(users.uniqueId), erasure: gone("sign-in ends") },
-    rows: ({ person }) => or(matchesId(users.uniqueId, person), matchesEmail(users.email, person)),
+    rows: ({ person }) => or(matchesId(users.uniqueId, person), matchesEmail(users.email, person, USER, users.email)),
   },
   {
     ...{ table: profiles, title: "Profile", subject: textOf(profiles.userId), erasure: gone("belongs to the account") },
@@ -92,10 +94,14 @@ const ACCOUNT: Holding[] = [
 const REQUESTS: Holding[] = [
   {
     ...{ table: appointments, title: "Appointment requests", subject: textOf(appointments.uniqueId) },
-    rows: ({ person }) => or(matchesEmail(appointments.email, person), matchesId(appointments.visitorUniqueId, person)),
+    rows: ({ person }) =>
+      or(
+        matchesEmail(appointments.email, person, APPOINTMENT, appointments.searchIndex),
+        matchesId(appointments.visitorUniqueId, person),
+      ),
     erasure: [
-      { measure: "hide", when: () => isNull(appointments.deletedAt), why: RECORD },
-      { measure: "keep", when: () => isNotNull(appointments.deletedAt), why: RECORD },
+      { measure: "hide", when: () => isNull(appointments.deletedAt), why: HEALTH_RECORD },
+      { measure: "keep", when: () => isNotNull(appointments.deletedAt), why: HEALTH_RECORD },
     ],
   },
   {
@@ -104,7 +110,7 @@ const REQUESTS: Holding[] = [
       const senders = valuesOf(appointments, "visitorUniqueId").map(String);
       const isSender = matchesId(guests.userUniqueId, { ids: senders });
       return or(
-        matchesEmail(guests.email, person),
+        matchesEmail(guests.email, person, GUEST, guests.searchIndex),
         matchesId(guests.uniqueId, person),
         matchesId(guests.userUniqueId, person),
         isSender,
@@ -113,25 +119,24 @@ const REQUESTS: Holding[] = [
   },
   {
     ...{ table: landings, title: "Applications and messages", subject: textOf(landings.uniqueId) },
-    ...{ rows: ({ person }) => matchesEmail(landings.email, person), erasure: gone("no health record") },
+    ...{
+      rows: ({ person }) => matchesEmail(landings.email, person, LANDING, landings.searchIndex),
+      erasure: gone("no health record"),
+    },
   },
   {
     ...{ table: records, title: "Surveys, subscriptions, referrals", subject: textOf(records.uniqueId) },
     rows: ({ person }) =>
-      or(
-        matchesId(records.ownerId, person),
-        matchesEmail(sql`${records.content}->>'email'`, person),
-        matchesEmail(sql`${records.content}->>'referrerEmail'`, person),
-      ),
+      or(matchesId(records.ownerId, person), isRecordEmail("email", person), isRecordEmail("referrerEmail", person)),
     erasure: [
       { measure: "delete", when: () => eq(records.kind, "subscription"), why: "no health record" },
       { measure: "keep", when: (scope) => not(isAboutThem(scope) ?? sql`true`), why: "a referral of another person" },
       {
-        ...{ measure: "hide", why: RECORD },
+        ...{ measure: "hide", why: HEALTH_RECORD },
         when: (scope) => and(ne(records.kind, "subscription"), isAboutThem(scope), isNull(records.deletedAt)),
       },
       {
-        ...{ measure: "keep", why: RECORD },
+        ...{ measure: "keep", why: HEALTH_RECORD },
         when: (scope) => and(ne(records.kind, "subscription"), isAboutThem(scope), isNotNull(records.deletedAt)),
       },
     ],
@@ -142,11 +147,14 @@ const FORMS: Holding[] = [
   {
     ...{ table: formInstances, title: "Forms and answers", subject: textOf(formInstances.uniqueId) },
     rows: ({ person }) =>
-      or(matchesEmail(formInstances.assignedToEmail, person), matchesId(formInstances.assignedTo, person)),
+      or(
+        matchesEmail(formInstances.assignedToEmail, person, FORM_INSTANCE, formInstances.searchIndex),
+        matchesId(formInstances.assignedTo, person),
+      ),
     erasure: [
       { measure: "delete", when: () => isUnsubmitted, why: "unsubmitted, with its draft" },
-      { measure: "hide", when: () => and(not(isUnsubmitted), isNull(formInstances.deletedAt)), why: RECORD },
-      { measure: "keep", when: () => and(not(isUnsubmitted), isNotNull(formInstances.deletedAt)), why: RECORD },
+      { measure: "hide", when: () => and(not(isUnsubmitted), isNull(formInstances.deletedAt)), why: HEALTH_RECORD },
+      { measure: "keep", when: () => and(not(isUnsubmitted), isNotNull(formInstances.deletedAt)), why: HEALTH_RECORD },
     ],
   },
   {
@@ -167,7 +175,7 @@ const FORMS: Holding[] = [
     },
     erasure: [
       { measure: "delete", when: () => isOfUnsubmitted, why: "of an unsubmitted form" },
-      { measure: "keep", when: () => not(isOfUnsubmitted), why: RECORD },
+      { measure: "keep", when: () => not(isOfUnsubmitted), why: HEALTH_RECORD },
     ],
   },
 ];
@@ -190,7 +198,7 @@ const OTHERS: Holding[] = [
   },
   {
     ...{ table: mailMessages, title: "Mail", subject: textOf(mailMessages.uniqueId) },
-    rows: ({ person }) => matchesEmail(mailMessages.recipient, person),
+    rows: ({ person }) => matchesEmail(mailMessages.recipient, person, MAIL, mailMessages.recipient),
     erasure: [
       {
         ...{ measure: "forget", why: "a template's count, without the address" },

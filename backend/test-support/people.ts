@@ -1,6 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import {
+  APPOINTMENT,
+  FORM_EVENT,
+  FORM_INSTANCE,
+  FORMS_IDENTITY,
+  GUEST,
+  LANDING,
+  MAIL,
+  PROFILE,
+  RECORD,
+  USER,
+} from "@/backend/crypto/seals";
+import { hasAddressDigest } from "@/backend/crypto/search-index";
 import type { Db } from "@/backend/db/connect";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { apiKeys, auditLog, formsIdentities } from "@/backend/db/schema/forms-company";
@@ -9,6 +22,7 @@ import { guests, profiles, refreshTokens, sessions, userLinks, users } from "@/b
 import { mailMessages } from "@/backend/db/schema/mail";
 import { entities, searchIdentities } from "@/backend/db/schema/search";
 import { issueTestForm } from "@/backend/test-support/forms";
+import { TEST_VAULT } from "@/backend/test-support/services";
 
 export interface TestPerson {
   email: string;
@@ -21,13 +35,18 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
   const id = randomUUID();
   const visitor = randomUUID();
   const at = new Date();
-  const contact = { firstName: mark, lastName: mark, email: email.toUpperCase(), phoneNumber: mark };
+  const contact = { firstName: mark, lastName: mark, email: email.toUpperCase(), phoneNumber: mark, phoneE164: null };
+  const own = { uniqueId: id };
   const [user] = await db
     .insert(users)
-    .values({ ...{ uniqueId: id, companyId: DEFAULT_COMPANY_ID, email, name: mark }, passwordHash: "secret-hash" })
+    .values({
+      ...{ ...own, ...TEST_VAULT.close(USER, own, { email, name: mark }) },
+      ...{ companyId: DEFAULT_COMPANY_ID, passwordHash: "secret-hash" },
+    })
     .returning();
   const userId = user?.id ?? 0;
-  await db.insert(profiles).values({ userId, firstName: mark });
+  const profile = { firstName: mark, lastName: null, phoneNumber: null };
+  await db.insert(profiles).values({ userId, ...TEST_VAULT.close(PROFILE, { userId }, profile) });
   const ends = { accessExpiresAt: at, endsAt: at };
   const [session] = await db
     .insert(sessions)
@@ -41,17 +60,22 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
     expiresAt: at,
     redirectUrl: "https://care.example",
   });
-  await db.insert(guests).values({ uniqueId: visitor, userUniqueId: visitor, name: mark });
-  const origin = { source: "Website", sourceId: "x", sourceAlias: "x", formFields: "{}" };
+  const guest = { uniqueId: visitor, userUniqueId: visitor };
+  const named = TEST_VAULT.close(GUEST, guest, { name: mark, email: null, username: null });
+  await db.insert(guests).values({ ...guest, ...named });
+  const origin = { source: "Website", sourceId: "x", sourceAlias: "x" };
+  const ids = { uniqueId: randomUUID() };
+  const request = { ...contact, selectedOption: "x", notes: mark, formFields: "{}", preferredLanguage: "en" };
   await db.insert(appointments).values({
-    ...{ ...contact, ...origin, uniqueId: randomUUID(), sourceType: "therapist", selectedOption: "x", notes: mark },
+    ...{ ...ids, ...origin, ...TEST_VAULT.close(APPOINTMENT, ids, request), sourceType: "therapist" },
     ...{ visitorUniqueId: visitor, visitorType: "guest", startAt: at, endAt: at },
   });
-  await db.insert(landings).values({ ...contact, ...origin, uniqueId: randomUUID(), preferredLanguage: "en" });
+  await db.insert(landings).values({ ...ids, ...origin, ...TEST_VAULT.close(LANDING, ids, request) });
   const person = { email: email.toUpperCase(), comment: mark };
-  const record = (kind: "survey" | "subscription" | "referral", content: object, ownerId: string | null = null) => ({
-    ...{ uniqueId: randomUUID(), kind, ownerId, content: { ...content, comment: mark } },
-  });
+  const record = (kind: "survey" | "subscription" | "referral", content: object, ownerId: string | null = null) => {
+    const its = { uniqueId: randomUUID() };
+    return { ...its, kind, ownerId, ...TEST_VAULT.close(RECORD, its, { content: { ...content, comment: mark } }) };
+  };
   await db
     .insert(records)
     .values([
@@ -64,18 +88,32 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
   for (const submittedAt of [at, null]) {
     const { uniqueId } = await issueTestForm(db);
     const status = submittedAt ? "submitted" : "in_progress";
+    const isIt = eq(formInstances.uniqueId, uniqueId);
+    const [instance] = await db.select().from(formInstances).where(isIt);
+    if (!instance) throw new Error("no form was issued");
     const owner = { assignedToEmail: email, assignedToName: mark, responses: answers, status, submittedAt } as const;
-    const [instance] = await db.update(formInstances).set(owner).where(sql`unique_id = ${uniqueId}`).returning();
-    await db.insert(formEvents).values({ instanceId: instance?.id ?? 0, fieldId: "q3", value: mark, at });
+    const columns = TEST_VAULT.change(FORM_INSTANCE, TEST_VAULT.open(FORM_INSTANCE, instance), owner);
+    await db.update(formInstances).set(columns).where(isIt);
+    const event = { instanceId: instance.id };
+    await db
+      .insert(formEvents)
+      .values({ ...event, ...TEST_VAULT.close(FORM_EVENT, event, { fieldId: "q3", value: mark }), at });
   }
-  await db.execute(sql`delete from mail.mail_message where recipient = 'dana@example.org' and sent_at is null`);
-  await db.insert(formsIdentities).values({ uniqueId: id, user: { mark } });
+  const isToDana = hasAddressDigest(TEST_VAULT, MAIL, mailMessages.recipient, "dana@example.org");
+  await db.delete(mailMessages).where(and(isToDana, isNull(mailMessages.sentAt)));
+  const identity = { uniqueId: id, companyId: DEFAULT_COMPANY_ID };
+  await db
+    .insert(formsIdentities)
+    .values({ ...identity, ...TEST_VAULT.close(FORMS_IDENTITY, identity, { user: { mark } }) });
   await db.insert(searchIdentities).values({ uniqueId: id, user: { mark } });
-  const mail = { recipient: email, nextAttemptAt: at };
+  const mail = () => {
+    const its = { uniqueId: randomUUID(), nextAttemptAt: at };
+    return { ...its, ...TEST_VAULT.close(MAIL, its, { recipient: email }) };
+  };
   await db.insert(mailMessages).values([
-    { ...mail, uniqueId: randomUUID(), sealedMessage: randomBytes(64) },
-    { ...mail, uniqueId: randomUUID(), sentAt: at },
-    { ...mail, uniqueId: randomUUID(), sentAt: at, templateId: randomUUID() },
+    { ...mail(), sealedMessage: randomBytes(64) },
+    { ...mail(), sentAt: at },
+    { ...mail(), sentAt: at, templateId: randomUUID() },
   ]);
   const slug = randomUUID();
   await db.insert(entities).values({
