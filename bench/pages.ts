@@ -12,14 +12,14 @@ import {
 } from "@/bench/pages/addresses";
 import { startBareReact } from "@/bench/pages/bare-react";
 import { drive, provideWrk, type Target } from "@/bench/pages/drive";
-import { type Site, startThroughFramework, startWithoutMiddleware } from "@/bench/pages/framework-sites";
+import { type Site, startSite, startThroughFramework, startWithoutMiddleware } from "@/bench/pages/framework-sites";
 import { fetchPayload, startNginx, startPlainNode } from "@/bench/pages/plain-servers";
 import { findSite } from "@/bench/pages/processes";
 import { printGoals, printResults } from "@/bench/pages/report";
 import { type Case, measureInTurn } from "@/bench/pages/rounds";
 import { driveSteadily } from "@/bench/pages/steady";
 import { printSteady, type SteadyRound } from "@/bench/pages/steady-report";
-import { type Deployment, startDeployment } from "@/e2e/support/processes";
+import { type Deployment, freePort, startDeployment } from "@/e2e/support/processes";
 import { paths } from "@/lib/config/paths";
 
 interface Options {
@@ -34,6 +34,12 @@ type Part = (typeof PARTS)[number];
 
 /** 2,000 requests a second, one in ten for a page that is not cached. */
 const STEADY = { rate: 2_000, seconds: 3, every: 10 };
+/** To a receiver that is not there: only the site's own work counts. */
+const TRACED = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
+  OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+  OTEL_TRACES_SAMPLER_ARG: "0.01",
+};
 const STEADY_CASES = ["home", "directory", "therapist"];
 const MOST_TIMES = 5;
 /** Addresses from there on are in no other case. */
@@ -94,6 +100,10 @@ async function measureSteadily(targets: readonly Case[]): Promise<SteadyRound[]>
 async function prepareCases(deployment: Deployment): Promise<{ visits: Case[]; pages: Case[] }> {
   const site = { origin: deployment.siteUrl, pid: findSite(deployment.process.pid ?? 0) };
   const framework = keep(await startThroughFramework(deployment));
+  const quiet = keep(await startSite(deployment, {}));
+  const logged = keep(await startSite(deployment, { LOG_LEVEL: "info" }));
+  const measured = keep(await startSite(deployment, { LOG_LEVEL: "info", METRICS_PORT: String(await freePort()) }));
+  const traced = keep(await startSite(deployment, TRACED));
   const bare = keep(await startWithoutMiddleware(deployment, folder));
   const firstVisit = { ...BROWSER, "accept-encoding": options.encoding };
   const visitor = { ...firstVisit, cookie: await guestCookie(site.origin) };
@@ -113,7 +123,10 @@ async function prepareCases(deployment: Deployment): Promise<{ visits: Case[]; p
     { name: "trivial static page", ...on(framework, [paths.comingSoon()]) },
     { name: "  without the middleware", ...on(bare, [paths.comingSoon()]) },
     { name: "  first visit", ...on(site, [paths.comingSoon()], firstVisit) },
-    { name: "  answered directly", ...on(site, [paths.comingSoon()]) },
+    { name: "  answered directly", ...on(quiet, [paths.comingSoon()]) },
+    { name: "    with a log line", ...on(logged, [paths.comingSoon()]) },
+    { name: "    and metrics", ...on(measured, [paths.comingSoon()]) },
+    { name: "    with 1 % of traces alone", ...on(traced, [paths.comingSoon()]) },
   ];
   const pages: Case[] = [];
   for (const [name, asked, headers] of [

@@ -43,7 +43,7 @@ test("the token is in no address after the first redirect, in no Referer, in no 
     sameSite: "Lax",
   });
   expect(cookie?.value).not.toContain(token);
-  expect(formSite.log()).toContain("/forms/public");
+  await expect.poll(() => formSite.log()).toContain("/forms/public");
   expect(formSite.log()).not.toContain(token);
 });
 

@@ -23,11 +23,15 @@ export const startWithoutMiddleware = (deployment: Deployment, folder: string): 
   startThroughFramework(deployment, copyProject(folder));
 
 /** A process of the same build that passes all requests to the framework. */
-export async function startThroughFramework(deployment: Deployment, copy = "."): Promise<Site> {
+export const startThroughFramework = (deployment: Deployment, copy = "."): Promise<Site> =>
+  startSite(deployment, { DIRECT_PAGES: "off" }, copy);
+
+/** A process of the same build with further settings. */
+export async function startSite(deployment: Deployment, more: Record<string, string>, copy = "."): Promise<Site> {
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/site.ts"], {
     cwd: copy,
-    env: { ...process.env, ...settings(deployment, port) },
+    env: { ...process.env, ...settings(deployment, port), ...more },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const origin = `http://127.0.0.1:${port}`;
@@ -56,7 +60,6 @@ function settings({ servicesUrl, serviceKey }: Deployment, port: number): NodeJS
     NEXT_TELEMETRY_DISABLED: "1",
     PORT: `${port}`,
     LOG_LEVEL: "error",
-    DIRECT_PAGES: "off",
     READS_PER_FIVE_MINUTES: "1000000",
     GUESTS_PER_HOUR: "1000000",
     SITE_URL: `http://localhost:${port}`,

@@ -26,7 +26,11 @@ export function createLogger({ program, level, isReadable }: LogSettings): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), remove: true },
   };
-  if (isReadable) return pino({ ...options, transport: { target: "pino-pretty", options: { ignore: "pid,program" } } });
+  if (isReadable)
+    return pino({
+      ...options,
+      transport: { target: "pino-pretty", options: { ignore: "pid,program", singleLine: true } },
+    });
   return pino(options, pino.destination({ dest: 1, sync: false, maxLength: MAX_WAITING_BYTES, ...BATCH }));
 }
 
