@@ -25,7 +25,7 @@ export function printResults(results: readonly Result[]): void {
       `${(spread(rounds.map(({ perSecond }) => perSecond)) * 100).toFixed(0)} %`.padStart(8),
       ratio(rounds, base.rounds, throughput).toFixed(2).padStart(12),
       median(rounds.map(({ cpuMs }) => cpuMs))
-        .toFixed(2)
+        .toFixed(3)
         .padStart(9),
       median(rounds.map(({ p99Ms }) => p99Ms))
         .toFixed(0)

@@ -16,7 +16,7 @@ export const siteReadings = (isReady: () => boolean): Reading[] => [
     labels: ["sender"],
     read: () => {
       const { hits, direct } = pageCache.counts();
-      const samples = [toSample("server", direct), toSample("framework", hits - direct)];
+      const samples = [toSample("server", direct), toSample("framework", Math.max(0, hits - direct))];
       return { page_cache_reads_total: samples };
     },
   },
