@@ -99,6 +99,8 @@ describeEachDriver("queued mail", (database) => {
     ]);
     expect((await rows(database.db))[0]?.failedAt).not.toBeNull();
     expect(logs.filter((line) => line.includes("mail given up"))).toHaveLength(1);
+    const ids = logs.map((line) => JSON.parse(line).requestId);
+    expect(ids.every((id) => /^[\w-]{36}$/.test(id)) && new Set(ids).size === ids.length).toBe(true);
   });
 
   test("a recipient whom the server refuses for good is given up at once, one it puts off is tried again", async () => {

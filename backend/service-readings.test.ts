@@ -1,0 +1,57 @@
+import { expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import type { Database, Db } from "@/backend/db/connect";
+import { serviceReadings } from "@/backend/service-readings";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import { enqueue, HOUR_MS, MAIL } from "@/backend/test-support/mail";
+import { TEST_NOW } from "@/backend/test-support/services";
+import { createMetrics } from "@/domain/observe/metrics";
+
+const later = new Date(TEST_NOW.getTime() + HOUR_MS);
+const QUEUE = /^(database_up|mail_queue_\w+|data_folder_free_bytes|ready)\{program="services"\} (.+)$/gm;
+
+/** The values of a scrape by metric. */
+async function scrape(db: Db, dataDir: string): Promise<Record<string, number>> {
+  const database: Database = { db, driver: "pglite", lock: null, dump: null, close: async () => {} };
+  const text = await createMetrics(
+    "services",
+    serviceReadings({ database, dataDir, isReady: () => true, now: () => later }),
+  ).scrape();
+  return Object.fromEntries([...text.matchAll(QUEUE)].map(([, name = "", value]) => [name, Number(value)]));
+}
+
+describeEachDriver("a scrape", (database) => {
+  test("has the length of the mail queue and the age of its oldest mail, and nothing of it", async () => {
+    expect(await scrape(database.db, ".")).toMatchObject({ mail_queue_messages: 0, mail_queue_oldest_seconds: 0 });
+    for (const to of ["dana@example.org", "sam@example.org"]) await enqueue(database.db, { ...MAIL, to });
+    const values = await scrape(database.db, ".");
+    expect(values).toMatchObject({
+      database_up: 1,
+      mail_queue_messages: 2,
+      mail_queue_oldest_seconds: 3_600,
+      ready: 1,
+    });
+    expect(values.data_folder_free_bytes).toBeGreaterThan(0);
+  });
+
+  test("is whole without a data folder", async () => {
+    const values = await scrape(database.db, "/nowhere/at/all");
+    expect(values).toMatchObject({ database_up: 1, ready: 1 });
+    expect(values).not.toHaveProperty("data_folder_free_bytes");
+  });
+
+  test("says of a database that refuses or does not answer that it is not up, and is whole without it", async () => {
+    const isDown = (values: Record<string, number>) => {
+      expect(values).toMatchObject({ database_up: 0, ready: 1 });
+      expect(values).not.toHaveProperty("mail_queue_messages");
+    };
+    await database.db.execute(sql`alter table mail.mail_message rename to gone`);
+    isDown(await scrape(database.db, "."));
+    await database.db.execute(sql`alter table mail.gone rename to mail_message`);
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table mail.mail_message`);
+      isDown(await scrape(database.db, "."));
+    });
+    expect(await scrape(database.db, ".")).toMatchObject({ database_up: 1 });
+  });
+});
