@@ -24,6 +24,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return DRIVER_MESSAGE.test(innermost(error)?.message ?? "");
 }
 
+/** Whether a server gave no answer in time: its connection is still waiting for it. */
+export const isAnswerMissing = (error: unknown): boolean => innermost(error)?.message === "Query read timeout";
+
 /** Whether a connection could not be made, as opposed to a pool without a free one. */
 export const isConnectFailure = (error: unknown): boolean =>
   isDatabaseUnavailable(error) && innermost(error)?.message !== POOL_BUSY;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { PoolSettings } from "@/backend/db/database-settings";
-import { isConnectFailure } from "@/backend/db/error-code";
+import { isAnswerMissing, isConnectFailure } from "@/backend/db/error-code";
 import { TracedClient } from "@/backend/db/traced-client";
 
 export interface ServerSettings extends PoolSettings {
@@ -100,8 +100,8 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Releases a connection that ends while in use: Drizzle releases one only after its `begin` succeeded, so a connection lost
- * before that would occupy its place in the pool for ever. One whose transaction did not end is not used again.
+ * Releases a connection that ends while in use, or whose server gives no answer: Drizzle releases one only after its `begin`
+ * succeeded, so a connection lost before that would occupy its place in the pool for ever. One whose transaction did not end is not used again.
  */
 function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
   const releaseToPool = client.release;
@@ -110,9 +110,20 @@ function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
     if (isReleased) return;
     isReleased = true;
     client.off("end", onEnd);
+    Reflect.deleteProperty(client, "query");
     releaseToPool(reason ?? client.getTransactionStatus() !== "I");
   };
   const onEnd = () => client.release(true);
   client.once("end", onEnd);
+  const giveUp = (error: unknown) => {
+    if (isAnswerMissing(error)) client.release(true);
+  };
+  client.query = new Proxy(client.query, {
+    apply(query, _self, args) {
+      const answer: unknown = Reflect.apply(query, client, args);
+      if (answer instanceof Promise) answer.catch(giveUp);
+      return answer;
+    },
+  });
   return client;
 }

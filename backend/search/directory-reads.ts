@@ -18,10 +18,10 @@ export interface ReplicaRules {
   /** A replica that is behind for longer is left out until it has caught up. */
   maxLagMs: number;
   logger: Logger;
-  nowMs?: () => number;
+  /** How long a read waits for a replica to say which version it has. */
+  patienceMs?: number;
 }
 
-/** How long a read waits for a replica to say which version it has. */
 const PATIENCE_MS = 500;
 /** How often a replica that is left out is asked whether it is back. */
 const PROBE_MS = 1_000;
@@ -68,7 +68,7 @@ function toMissing(error: unknown): undefined {
 function createState(
   primary: Db,
   { db, host }: Replica,
-  { maxLagMs, logger, nowMs = Date.now }: Omit<ReplicaRules, "replicas">,
+  { maxLagMs, logger, patienceMs = PATIENCE_MS }: Omit<ReplicaRules, "replicas">,
 ) {
   shareBitmaps(db, primary);
   let behindSinceMs: number | null = null;
@@ -76,7 +76,7 @@ function createState(
   let last: Directory | undefined;
 
   const ask = (directory: Directory): Promise<Version> =>
-    settleWithin(PATIENCE_MS, readVersion(db, directory)).catch(() => undefined);
+    settleWithin(patienceMs, readVersion(db, directory)).catch(() => undefined);
 
   function leaveOut(reason: "gone" | "behind", directory: Directory): void {
     if (isOut) return;
@@ -117,8 +117,8 @@ function createState(
         behindSinceMs = null;
         return true;
       }
-      behindSinceMs ??= nowMs();
-      if (last && nowMs() - behindSinceMs > maxLagMs) leaveOut("behind", last);
+      behindSinceMs ??= Date.now();
+      if (last && Date.now() - behindSinceMs > maxLagMs) leaveOut("behind", last);
       return false;
     },
   };

@@ -61,11 +61,11 @@ const note = (statements: string[], statement: string) => {
   if (!VERSION_READ.test(statement)) statements.push(statement);
 };
 
-function startCopy(maxLagMs: number, servers: readonly Replica[] = replicas): Promise<TestServices> {
+function startCopy(maxLagMs: number, servers = replicas, patienceMs = SLOW_MS): Promise<TestServices> {
   log = [];
   const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
   return createTestServices(database.db, {
-    reads: createDirectoryReads(database.db, { replicas: servers, maxLagMs, logger }),
+    reads: createDirectoryReads(database.db, { replicas: servers, maxLagMs, logger, patienceMs }),
   });
 }
 
@@ -181,7 +181,7 @@ testReplica(
       for (let n = 1; !isOver; n += 1) await writeState(n);
     })();
     const read = async () => {
-      for (let turn = 0; turn < 60; turn += 1) {
+      for (let turn = 0; turn < 30; turn += 1) {
         const { bios, total, facets } = await search();
         const [n = ""] = bios;
         expect(bios).toEqual(Array.from({ length: 20 }, () => n));
@@ -228,8 +228,9 @@ testReplica(
       directUrl: primary.url,
       onStatement: (statement) => note(at.replica, statement),
     });
-    services = await startCopy(60_000, hanging);
+    services = await startCopy(60_000, hanging, 500);
     await reachReplica();
+    log.length = 0;
     forwarder.hang();
     expect(await Promise.all(Array.from({ length: 5 }, async () => (await search()).total))).toEqual([
       20, 20, 20, 20, 20,
