@@ -20,7 +20,7 @@ test("both programs run without development dependencies, unprivileged, from a r
   const services = tree.run(["npm", "run", "--silent", "services"], {
     ...env,
     ...{ DATA_DIR: tree.data, SERVICES_PORT: String(servicesPort), SAMPLE_NETWORK: "off" },
-    ...{ SERVICE_KEY: SECRET, GATEWAY_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)) },
+    ...{ SERVICE_KEY: SECRET, DATA_KEY: SECRET, GATEWAY_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)) },
   });
   const site = tree.run(["npm", "run", "--silent", "site"], {
     ...env,

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { USER } from "@/backend/crypto/seals";
+import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { users } from "@/backend/db/schema/gateway";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
 import { asService } from "@/backend/test-support/callers";
 import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
-import { createTestServices, TEST_PASSWORD_COST, TEST_VAULT } from "@/backend/test-support/services";
+import { createTestServices, TEST_PASSWORD_COST } from "@/backend/test-support/services";
 
 export interface WritingCall {
   name: string;
@@ -17,8 +18,11 @@ export interface WritingCall {
 const PASSWORD = "a long enough phrase";
 
 /** The writing calls of visitors, on services that reach the database through `distant`; `near` prepares what they need. */
-export async function prepareCalls(near: Db, distant: Db, clients: number): Promise<WritingCall[]> {
-  const services = await createTestServices(distant);
+export async function prepareCalls(
+  { near, distant, vault }: { near: Db; distant: Db; vault: Vault },
+  clients: number,
+): Promise<WritingCall[]> {
+  const services = await createTestServices(distant, { vault });
   const send = async (path: string, body: unknown, headers: Record<string, string> = {}, method = "POST") => {
     const answer = await services.call(path, { method, body, headers });
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
@@ -28,12 +32,12 @@ export async function prepareCalls(near: Db, distant: Db, clients: number): Prom
   for (let client = 0; client < clients; client += 1) forms.push((await issueTestForm(near)).token);
   const passwordHash = await createPasswords(TEST_PASSWORD_COST).hash(PASSWORD);
   const companyId = randomUUID();
-  const emails = forms.map((_, client) => `client-${client}@example.org`);
+  const emails = forms.map((_, client) => `client-${client}-${companyId}@example.org`);
   const at = { createdAt: new Date(), updatedAt: new Date() };
   await near.insert(users).values(
     emails.map((email) => {
       const ids = { uniqueId: randomUUID(), companyId };
-      const content = TEST_VAULT.close(USER, ids, { email, name: "Dana" });
+      const content = vault.close(USER, ids, { email, name: "Dana" });
       return { ...ids, ...content, status: "active" as const, passwordHash, ...at };
     }),
   );
