@@ -22,7 +22,7 @@ export function requireSecrets(secrets: Readonly<Record<string, string | undefin
   if (missing.length === 0) return;
   throw new OperatorError(
     `DATABASE_URL is set, so ${new Intl.ListFormat("en-US").format(missing)} must be set too: ` +
-      "what is sealed in that database opens with the same secrets alone.",
+      "what is encrypted in that database opens with the same secrets alone.",
   );
 }
 
