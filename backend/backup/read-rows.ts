@@ -5,8 +5,10 @@ import { createSum } from "@/backend/backup/format";
 import { listTables, type StoredTable } from "@/backend/backup/list-tables";
 import type { Db } from "@/backend/db/connect";
 
-/** Few enough for a table of pictures, enough for one of short rows. */
-const FETCHED_ROWS = 500;
+/** Rows are fetched in parts of about this size: few of a table of pictures, many of one of short rows. */
+const PART_CHARACTERS = 1024 * 1024;
+const FIRST_ROWS = 20;
+const MOST_ROWS = 1_000;
 
 const answerSchema = z.object({ rows: z.array(z.object({ line: z.string() })) });
 
@@ -44,10 +46,13 @@ export async function* readRows(tx: Db, { name, columns, order }: StoredTable): 
       `declare backup_rows no scroll cursor for select json_build_array(${values})::text as line from ${name} order by ${order.join(", ")}`,
     ),
   );
-  for (;;) {
-    const { rows } = answerSchema.parse(await tx.execute(sql.raw(`fetch ${FETCHED_ROWS} from backup_rows`)));
+  for (let wanted = FIRST_ROWS; ; ) {
+    const { rows } = answerSchema.parse(await tx.execute(sql.raw(`fetch ${wanted} from backup_rows`)));
     if (rows.length === 0) break;
-    yield rows.map(({ line }) => line);
+    const lines = rows.map(({ line }) => line);
+    yield lines;
+    const average = lines.reduce((sum, { length }) => sum + length, 0) / lines.length;
+    wanted = Math.min(MOST_ROWS, Math.max(1, Math.floor(PART_CHARACTERS / average)));
   }
   await tx.execute(sql`close backup_rows`);
 }

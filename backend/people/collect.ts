@@ -1,8 +1,11 @@
+import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/backend/context";
 import { SEALS } from "@/backend/crypto/seals";
 import type { Vault } from "@/backend/crypto/vault";
+import { TABLES } from "@/backend/db/tables";
 import { UnreadableRecord } from "@/backend/errors";
+import { NO_PERSON } from "@/backend/people/no-person";
 import type { Person } from "@/backend/people/person";
 import { HOLDINGS, type Holding, type Scope } from "@/backend/people/relations";
 
@@ -19,6 +22,7 @@ export async function collectPerson(
   { db, vault }: Pick<Ctx, "db" | "vault">,
   person: Person,
 ): Promise<{ found: Found[]; scope: Scope }> {
+  requireDeclared();
   const byTable = new Map<PgTable, Row[]>();
   const scope: Scope = {
     person,
@@ -46,4 +50,11 @@ export function openRow(vault: Vault, table: PgTable, row: Row): Row {
     const { sealed: _, searchIndex: __, ...rest } = row;
     return { ...rest, ...seal.blank, unreadable: true };
   }
+}
+
+/** Rather no answer than one without a table that was forgotten. */
+function requireDeclared(): void {
+  const declared = new Set<PgTable>([...HOLDINGS.map(({ table }) => table), ...NO_PERSON.keys()]);
+  const [missing] = TABLES.filter((table) => !declared.has(table));
+  if (missing !== undefined) throw new Error(`${getTableName(missing)} does not say whether it holds data of people.`);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
 import { getTableName } from "drizzle-orm";
 import { onSnapshot, sumDatabase } from "@/backend/backup/read-rows";
 import { auditLog } from "@/backend/db/schema/forms-company";
@@ -16,6 +16,8 @@ import { describeEachDriver } from "@/backend/test-support/drivers";
 import { operatorCtx, publishTestForm } from "@/backend/test-support/forms";
 import { addPerson } from "@/backend/test-support/people";
 import { createTestServices, INTERNAL_KEY, TEST_VAULT } from "@/backend/test-support/services";
+
+jest.setTimeout(60_000);
 
 const EMAIL = "dana_w@example.org";
 const MARK = "mark-of-dana";

@@ -1,10 +1,12 @@
-import { expect, test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
 import { asc, sql } from "drizzle-orm";
 import { addAuditMonths, addNextAuditMonths, listAuditMonths, toAuditMonth } from "@/backend/db/audit-months";
 import { auditLog, formerAuditLog } from "@/backend/db/schema/forms-company";
 import { purge } from "@/backend/purge/purge";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { TEST_NOW as NOW } from "@/backend/test-support/services";
+
+jest.setTimeout(60_000);
 
 const entry = (at: Date, subject = "x") => ({ at, actor: "x", action: "x", subject, requestId: "x" });
 const inYear = (year: number) => new Date(Date.UTC(year, 4, 31, 23, 59, 59, 999));
