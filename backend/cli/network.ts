@@ -59,7 +59,7 @@ try {
   const [task] = program.args;
   const what =
     task === "purge" || task === "rotate-keys"
-      ? `The ${task} did not end; run it again`
+      ? `The ${task === "purge" ? "purge" : "rotation"} did not end; run it again`
       : `The ${task === "import" ? "import" : "command"} failed, and nothing was changed`;
   process.stderr.write(`${what}: ${explain(error)}\n`);
   process.exitCode = EXIT_FAILED;
