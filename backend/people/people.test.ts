@@ -171,6 +171,7 @@ describeEachDriver("a person's data", (database) => {
     expect((await stat(to)).mode & 0o777).toBe(0o700);
     const page = await readFile(join(to, "person.html"), "utf8");
     expect(page).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;");
+    expect(page).toContain("Anything else: &lt;img");
     expect(page).not.toMatch(/<img|<script/);
   });
 });

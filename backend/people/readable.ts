@@ -41,8 +41,14 @@ const renderRow = (row: Readonly<Record<string, unknown>>): Value =>
 const toWords = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 
+/** Lists and documents as lines of text. */
 function toText(value: unknown): string {
-  if (value === null || value === undefined) return "–";
+  if (value === null || value === undefined || value === "") return "–";
   if (value instanceof Date) return value.toISOString();
-  return typeof value === "object" ? JSON.stringify(value, null, 2) : String(value);
+  if (Array.isArray(value)) return value.map(toText).join("\n");
+  if (typeof value !== "object") return String(value);
+  if ("label" in value && "text" in value) return `${toText(value.label)}: ${toText(value.text)}`;
+  return Object.entries(value)
+    .map(([name, part]) => `${toWords(name)}: ${toText(part)}`)
+    .join("\n");
 }
