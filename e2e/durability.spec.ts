@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { APPOINTMENT } from "@/backend/crypto/seals";
 import { openDatabase } from "@/backend/db/connect";
 import { appointments } from "@/backend/db/schema/forms-requests";
-import { BROWSER_MIN_AGE_MS } from "@/lib/intake/spam/traces";
-import { inDays, VISITOR } from "./pages/booking";
+import { BookingVisitor, type Send } from "./support/faults/booking-visitor";
 import { openOwnVault } from "./support/own-deployment";
 import { type Deployment, endProcess, processTree, startDeployment } from "./support/processes";
 import { expect, test } from "./support/test";
@@ -14,69 +12,28 @@ import { expect, test } from "./support/test";
 const VISITORS = 40;
 const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
 
-/** A visitor without a browser: stores cookies, and posts like the form's script. */
-class Visitor {
-  private readonly cookies = new Map<string, string>();
-  private bookingId = "";
-  private stamp = "";
-  private loadedAtMs = 0;
-
-  private readonly siteUrl: string;
-
-  constructor(siteUrl: string) {
-    this.siteUrl = siteUrl;
-  }
-
-  async choose(slug: string): Promise<void> {
-    await this.send("/api/booking/therapist", new URLSearchParams({ therapist: slug, payment: "insurer:aetna" }));
-    const page = await (await this.send("/appointment-request")).text();
-    this.loadedAtMs = Date.now();
-    this.bookingId = /name="bookingId"[^>]*value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? "";
-    this.stamp = /name="stamp"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? "";
-    if (!this.bookingId || !this.stamp) throw new Error("the form carries no booking id or no stamp");
-  }
-
-  /** Whether the response was a success; a broken connection is not. A request as fast as a bot's is dropped with a success. */
-  async request(lastName: string): Promise<boolean> {
-    await pause(this.loadedAtMs + BROWSER_MIN_AGE_MS - Date.now());
-    const values = {
-      firstName: VISITOR.firstName,
-      lastName,
-      email: VISITOR.email,
-      phone: VISITOR.phone,
-      serviceType: "Initial Consultation",
-      requestFor: "myself",
-      notes: "",
-      state: "",
-      timeZone: "America/Denver",
-      times: [{ date: inDays(5), startTime: "09:00", endTime: "09:45" }],
-    };
-    const response = await this.send(
-      "/api/booking/request",
-      JSON.stringify({ bookingId: this.bookingId, values, stamp: this.stamp }),
-    ).catch(() => undefined);
-    return response?.ok ?? false;
-  }
-
-  private async send(where: string, body?: string | URLSearchParams): Promise<Response> {
-    const response = await fetch(this.siteUrl + where, {
-      method: body === undefined ? "GET" : "POST",
+/** Sends on plain HTTP as one visitor, with cookies. */
+function createSend(siteUrl: string): Send {
+  const cookies = new Map<string, string>();
+  return async (where, { method, body } = { method: "GET", body: "" }) => {
+    const response = await fetch(siteUrl + where, {
+      method,
       redirect: "manual",
       headers: {
         "user-agent": USER_AGENT,
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        origin: this.siteUrl,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        origin: siteUrl,
         "sec-fetch-site": "same-origin",
-        ...(typeof body === "string" ? { "content-type": "application/json", "x-anti-forgery": "1" } : {}),
+        ...(typeof body === "string" && { "content-type": "application/json", "x-anti-forgery": "1" }),
       },
-      ...(body === undefined ? {} : { body }),
+      ...(method !== "GET" && { body }),
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      this.cookies.set(name, value);
+      cookies.set(name, value);
     }
-    return response;
-  }
+    return { status: response.status, body: await response.text() };
+  };
 }
 
 async function slugOf(deployment: Deployment): Promise<string> {
@@ -91,7 +48,7 @@ test("after kill -9 of everything during a burst, every confirmed request is sto
   const first = await startDeployment({ LOG_LEVEL: "silent", FORM_POSTS_PER_HOUR: "1000" });
   const run = randomUUID();
   const slug = await slugOf(first);
-  const visitors = Array.from({ length: VISITORS }, () => new Visitor(first.siteUrl));
+  const visitors = Array.from({ length: VISITORS }, () => new BookingVisitor(createSend(first.siteUrl)));
   for (const visitor of visitors) await visitor.choose(slug);
 
   let answered = 0;

@@ -75,6 +75,8 @@ function runUnitTests(): boolean {
 
 function runBrowserTests(): boolean {
   provideEngines();
+  provideProxies();
+  provideServers();
   return bin("playwright", "test", { CHROMIUM_PATH: provideBrowser() });
 }
 

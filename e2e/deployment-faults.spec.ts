@@ -1,0 +1,22 @@
+import { expect, test } from "@playwright/test";
+import { canMakeStandby } from "@/backend/test-support/server-programs";
+import { findHaproxy } from "@/scripts/test/engines";
+import { runFaults } from "./support/faults/run-faults";
+
+const FAULT_READS = 200;
+/** Ten seconds on a machine of its own: `npm run faults:deployment`. */
+const READY_WITHIN_MS = 60_000;
+
+test("behind HAProxy, restarts, kills, hangs and a failover lose and double no acknowledged write, and pages are read throughout", async () => {
+  test.setTimeout(300_000);
+  test.skip(process.platform !== "linux", "visitors come from 127.0.0.0/8");
+  test.skip(!findHaproxy() || !canMakeStandby(), "HAProxy or PostgreSQL is missing");
+  const { lost, doubled, reads, failedReads, failures, events, acknowledged } = await runFaults({
+    rollingReads: 0,
+    faultReads: FAULT_READS,
+  });
+  expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
+  expect(failedReads / reads, JSON.stringify(failures)).toBeLessThanOrEqual(0.0005);
+  for (const { name, readyMs } of events) expect(readyMs, name).toBeLessThan(READY_WITHIN_MS);
+  for (const [kind, count] of Object.entries(acknowledged)) expect(count, kind).toBeGreaterThan(0);
+});

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+
+const START_DEADLINE_MS = 120_000;
+const LOG_LENGTH = 20_000;
+
+interface CopySettings {
+  /** As in the logs of a failed run. */
+  name: string;
+  command: string;
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  /** Answers 200 once the program accepts requests. */
+  readyUrl: string;
+}
+
+/** One process of a program, as a supervisor of its own would run it. */
+export class Copy {
+  private child: ChildProcess | undefined;
+  private written = "";
+
+  private readonly settings: CopySettings;
+
+  constructor(settings: CopySettings) {
+    this.settings = settings;
+  }
+
+  /** Where it answers, without a path. */
+  get url(): string {
+    return new URL(this.settings.readyUrl).origin;
+  }
+
+  /** The end of what it wrote. */
+  log = () => this.written;
+
+  async start(): Promise<void> {
+    const { command, args, env, name } = this.settings;
+    const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        this.written = (this.written + String(chunk)).slice(-LOG_LENGTH);
+      });
+    this.child = child;
+    const deadline = AbortSignal.timeout(START_DEADLINE_MS);
+    while (!(await this.isReady())) {
+      if (deadline.aborted || child.exitCode !== null) throw new Error(`${name} did not start:\n${this.written}`);
+      await pause(50);
+    }
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
+  /** Ends it by a signal, and waits until it has. */
+  async end(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  }
+
+  isReady = (): Promise<boolean> =>
+    fetch(this.settings.readyUrl, { signal: AbortSignal.timeout(2_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+}

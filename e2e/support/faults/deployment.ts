@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { DURABLE, startPostgres, type TestPostgres } from "@/backend/test-support/start-postgres";
+import { makeCertificate } from "@/deploy/test-support/make-certificate";
+import { type Copies, createCopies, migrate } from "./copies";
+import { MailCatcher } from "./mail-catcher";
+import { Prometheus } from "./prometheus";
+import { choosePorts, readSettings } from "./settings";
+
+/** Two copies of each program behind HAProxy, with the settings of deploy/, PostgreSQL with a standby, and a mail server. */
+export interface FaultyDeployment extends Copies {
+  origin: string;
+  /** The proxy's certificate. */
+  ca: string;
+  mail: MailCatcher;
+  primary: TestPostgres;
+  standby: TestPostgres;
+  /** Settings of an operator's commands. */
+  operator: Record<string, string>;
+  /** Starts Prometheus with the rules of deploy/, where it is to be had. */
+  watch(): Promise<Prometheus | undefined>;
+  stop(): Promise<void>;
+}
+
+export async function startFaultyDeployment(): Promise<FaultyDeployment> {
+  const folder = mkdtempSync(path.join(tmpdir(), "deployment-faults-"));
+  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await start(folder, ends)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Starts all parts in their order; `ends` gets what ends them. */
+async function start(folder: string, ends: (() => unknown)[]): Promise<Omit<FaultyDeployment, "stop">> {
+  const mail = new MailCatcher();
+  await mail.start();
+  ends.push(mail.stop);
+  const primary = await startPostgres(DURABLE);
+  ends.push(primary.stop);
+  const standby = await startPostgres(DURABLE, primary.url);
+  ends.push(standby.stop);
+  await requireStandby(primary.url);
+
+  const certificate = makeCertificate(folder);
+  const ports = await choosePorts();
+  const databaseUrl = `postgres://test@${new URL(primary.url).host},${new URL(standby.url).host}/postgres`;
+  const settings = await readSettings({ ports, folder, databaseUrl, mailUrl: mail.url() });
+  await migrate(settings);
+  const copies = createCopies(ports, settings, certificate);
+  ends.push(() => killAll(copies));
+  // The first copy of the services fills the directory.
+  for (const copy of copies.services) await copy.start();
+  await copies.proxy.start();
+  await Promise.all(copies.sites.map((copy) => copy.start()));
+
+  const watch = async () => {
+    const prometheus = await Prometheus.start(folder, ports.metrics);
+    if (prometheus) ends.push(prometheus.stop);
+    return prometheus;
+  };
+  const [origin, ca] = [`https://localhost:${ports.https}`, readFileSync(certificate, "utf8")];
+  return { ...copies, origin, ca, mail, primary, standby, operator: settings.services, watch };
+}
+
+async function killAll({ sites, services, proxy }: Copies): Promise<void> {
+  // A process that is stopped dies of this signal too.
+  await Promise.all([...sites, ...services, proxy].map((copy) => copy.end("SIGKILL")));
+}
+
+/** A commit waits for the standby, as in deploy/kubernetes: a failover loses nothing that was acknowledged. */
+async function requireStandby(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("alter system set synchronous_standby_names = '*'");
+    await client.query("select pg_reload_conf()");
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,208 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type { Copy } from "./copy";
+import { type FaultyDeployment, startFaultyDeployment } from "./deployment";
+import { findLosses } from "./find-losses";
+import { type Readers, startReaders, warmPages } from "./readers";
+import { type Acknowledged, startWriters } from "./writers";
+
+const DEADLINE_MS = 120_000;
+const PROGRESS_DEADLINE_MS = 60_000;
+
+export interface FaultPlan {
+  /** Reads during which the copies are restarted one after the other; 0 restarts each once, one of each program at a time. */
+  rollingReads: number;
+  /** Reads while a fault lasts. */
+  faultReads: number;
+  /** Whether each fault lasts until Prometheus fires its alert of deploy/alerts.yaml. */
+  isAlerted?: boolean;
+  onEvent?: (event: FaultEvent) => void;
+}
+
+export interface FaultEvent {
+  name: string;
+  /** From the end of the fault until every copy, or the copy that was started, is well. */
+  readyMs: number;
+  /** The alerts that fired at the end of the fault. */
+  alerts: string[];
+}
+
+export interface FaultReport {
+  events: FaultEvent[];
+  reads: number;
+  failedReads: number;
+  failures: Record<string, number>;
+  acknowledged: Record<"guests" | "appointments" | "drafts" | "submissions" | "mail", number>;
+  /** Writes without a success, by outcome: they were repeated or given up. */
+  refused: Record<string, number>;
+  lost: string[];
+  doubled: string[];
+}
+
+/** Runs every fault under the load of 8 writers and 100 readers, and reports what it did to them. */
+export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
+  const deployment = await startFaultyDeployment();
+  try {
+    const { origin, ca, operator } = deployment;
+    const prometheus = plan.isAlerted ? await deployment.watch() : undefined;
+    const pages = await warmPages(deployment.sites.map(({ url }) => url));
+    // Before the first mail: a server that never took any is refused mail's alert.
+    await deployment.mail.stop();
+    const writers = startWriters({ origin, ca, operator, slug: pages.at(-1)?.slice("/team/".length) ?? "" });
+    const readers = startReaders(origin, ca, pages);
+    const events: FaultEvent[] = [];
+    try {
+      for (const { name, strike, alert } of FAULTS) {
+        await goOn(readers, writers.acknowledged);
+        if (alert && name !== FIRST_FAULT) await prometheus?.until(alert, false);
+        let alerts: string[] = [];
+        const hold = async () => {
+          await readers.read(plan.faultReads);
+          if (alert) await prometheus?.until(alert, true);
+          alerts = (await prometheus?.firing()) ?? [];
+        };
+        const readyMs = await strike({ ...deployment, readers, plan, hold });
+        const event = { name, readyMs, alerts };
+        events.push(event);
+        plan.onEvent?.(event);
+      }
+      await goOn(readers, writers.acknowledged);
+    } finally {
+      await Promise.all([readers.stop(), writers.stop()]);
+    }
+    const { guests, appointments, drafts, submissions, mailed, refused } = writers.acknowledged;
+    const failures = Object.fromEntries(readers.failures);
+    return {
+      ...{ events, failures, reads: readers.count() },
+      failedReads: Object.values(failures).reduce((sum, count) => sum + count, 0),
+      acknowledged: {
+        guests: guests.length,
+        appointments: appointments.length,
+        drafts: [...drafts.values()].reduce((sum, { saved }) => sum + saved, 0),
+        submissions: submissions.length,
+        mail: mailed.length,
+      },
+      refused: Object.fromEntries(refused),
+      ...(await findLosses(deployment, writers.acknowledged)),
+    };
+  } finally {
+    await deployment.stop();
+  }
+}
+
+interface Struck extends FaultyDeployment {
+  readers: Readers;
+  plan: FaultPlan;
+  /** Resolves when the fault has lasted long enough. */
+  hold(): Promise<void>;
+}
+
+interface Fault {
+  name: string;
+  /** Returns the milliseconds until all is well again. */
+  strike(struck: Struck): Promise<number>;
+  /** What Prometheus fires of it; absent where it must fire nothing. */
+  alert?: string;
+}
+
+const FIRST_FAULT = "mail down";
+const FAULTS: readonly Fault[] = [
+  { name: FIRST_FAULT, strike: mailDown, alert: "MailRefused" },
+  { name: "rolling restart", strike: rollingRestart },
+  { name: "one copy of each killed", strike: killed, alert: "CopyGone" },
+  { name: "a service hanging", strike: hanging, alert: "CopyGone" },
+  { name: "PostgreSQL restarted", strike: databaseRestarted, alert: "DatabaseDown" },
+  { name: "standby promoted", strike: promoted, alert: "DatabaseDown" },
+];
+
+async function mailDown({ mail, hold }: Struck): Promise<number> {
+  await hold();
+  return timed(() => mail.start());
+}
+
+async function rollingRestart({ sites, services, readers, plan, hold }: Struck): Promise<number> {
+  const end = readers.count() + plan.rollingReads;
+  const groups = plan.rollingReads > 0 ? [...sites, ...services].map((copy) => [copy]) : pairs(sites, services);
+  let slowestMs = 0;
+  do
+    for (const group of groups) {
+      const times = await Promise.all(group.map(restart));
+      slowestMs = Math.max(slowestMs, ...times);
+    }
+  while (readers.count() < end);
+  await hold();
+  return slowestMs;
+}
+
+const pairs = (sites: readonly Copy[], services: readonly Copy[]) =>
+  sites.map((site, at) => [site, services[at]].filter((copy) => copy !== undefined));
+
+async function restart(copy: Copy): Promise<number> {
+  await copy.end();
+  return timed(() => copy.start());
+}
+
+async function killed({ sites, services, hold }: Struck): Promise<number> {
+  const victims = [sites[0], services[1]].filter((copy) => copy !== undefined);
+  await Promise.all(victims.map((copy) => copy.end("SIGKILL")));
+  await hold();
+  return Math.max(...(await Promise.all(victims.map((copy) => timed(() => copy.start())))));
+}
+
+async function hanging(struck: Struck): Promise<number> {
+  struck.services[0]?.signal("SIGSTOP");
+  await struck.hold();
+  struck.services[0]?.signal("SIGCONT");
+  return timed(() => untilWell(struck));
+}
+
+async function databaseRestarted(struck: Struck): Promise<number> {
+  await struck.primary.shutDown();
+  await struck.hold();
+  await struck.primary.start();
+  return timed(() => untilWell(struck));
+}
+
+async function promoted(struck: Struck): Promise<number> {
+  await struck.primary.kill();
+  await struck.hold();
+  const client = new pg.Client({ connectionString: struck.standby.url });
+  await client.connect();
+  await client.query("select pg_promote()");
+  await client.end();
+  return timed(() => untilWell(struck));
+}
+
+/** Resolves when every kind of write was acknowledged again. */
+async function goOn(readers: Readers, acknowledged: Acknowledged): Promise<void> {
+  const counts = () => {
+    const { guests, appointments, drafts, submissions, mailed } = acknowledged;
+    const saved = [...drafts.values()].reduce((sum, draft) => sum + draft.saved, 0);
+    return [guests.length, appointments.length, saved, submissions.length, mailed.length];
+  };
+  const before = counts();
+  const deadline = Date.now() + PROGRESS_DEADLINE_MS;
+  while (counts().some((count, kind) => count <= (before[kind] ?? 0))) {
+    if (Date.now() > deadline)
+      throw new Error(`writes are stuck: ${before} → ${counts()}, ${show(acknowledged.refused)}`);
+    await pause(50);
+  }
+  await readers.read(1);
+}
+
+const show = (counts: ReadonlyMap<string, number>) => JSON.stringify(Object.fromEntries(counts));
+
+async function timed(act: () => Promise<void>): Promise<number> {
+  const startedMs = performance.now();
+  await act();
+  return Math.round(performance.now() - startedMs);
+}
+
+async function untilWell({ sites, services, proxy }: FaultyDeployment): Promise<void> {
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  for (const copy of [...sites, ...services, proxy])
+    while (!(await copy.isReady())) {
+      deadline.throwIfAborted();
+      await pause(50);
+    }
+}
