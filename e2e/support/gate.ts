@@ -4,10 +4,13 @@ import type { AddressInfo } from "node:net";
 /** A service's behaviour behind its gate: normal, down, hanging, slow until `release`, failing, or processing calls without a response. */
 export type GateMode = "open" | "refuse" | "hang" | "hold" | "fail" | "lose-answer";
 
+/** The website's counts of limits, exchanged beside the visitors' calls. */
+const COUNTS = "POST /limits";
+
 /** A service's address for the website, where a test can break the service without a change to the real one. */
 export class Gate {
   mode: GateMode = "open";
-  /** Method and path of every call, in order. */
+  /** Method and path of every call for a visitor, in order. */
   readonly calls: string[] = [];
   /** The headers of the same calls. */
   readonly headers: IncomingHttpHeaders[] = [];
@@ -28,8 +31,11 @@ export class Gate {
     const { port } = server.address() as AddressInfo;
     const gate = new Gate(server, `http://127.0.0.1:${port}`);
     server.on("request", (incoming, outgoing) => {
-      gate.calls.push(`${incoming.method} ${incoming.url?.split("?")[0]}`);
-      gate.headers.push(incoming.headers);
+      const call = `${incoming.method} ${incoming.url?.split("?")[0]}`;
+      if (call !== COUNTS) {
+        gate.calls.push(call);
+        gate.headers.push(incoming.headers);
+      }
       if (gate.mode === "refuse") return void incoming.socket.destroy();
       if (gate.mode === "hang") return;
       if (gate.mode === "fail") return void outgoing.writeHead(500).end("<h1>Internal Server Error</h1>");
