@@ -10,6 +10,15 @@ const JEST = [
   "--selectProjects",
 ];
 
+/** Batches, locked rows, transactions and their locks, settings of one transaction; `npm run test:pooler` runs all of them. */
+const POOLED = [
+  "gateway/guest-queue",
+  "forms/instances/write-answers",
+  "purge/purge",
+  "search/divide-directory",
+  "search/bitmaps/load-bitmaps",
+];
+
 /** Biome uses colours even without a terminal. */
 const PLAIN = process.stdout.isTTY ? [] : ["--colors=off"];
 
@@ -49,15 +58,6 @@ async function attempt(check: () => boolean | Promise<boolean>): Promise<boolean
     return false;
   }
 }
-
-/** Batches, locked rows, transactions and their locks, settings of one transaction; `npm run test:pooler` runs all of them. */
-const POOLED = [
-  "gateway/guest-queue",
-  "forms/instances/write-answers",
-  "purge/purge",
-  "search/divide-directory",
-  "search/bitmaps/load-bitmaps",
-];
 
 function runServiceTests(): boolean {
   provideServers();
