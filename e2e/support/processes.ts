@@ -82,11 +82,15 @@ const secretsSchema = z.object({ sessionSecret: z.string(), serviceKey: z.string
 export const readSecrets = (dataDir: string) =>
   secretsSchema.parse(JSON.parse(readFileSync(path.join(dataDir, "secrets.json"), "utf8")));
 
-/** The site's own process, without `npm start`, on services that run elsewhere; `SITE_URL` and `PORT` are its own unless set. */
-export async function startSiteAlone(settings: Record<string, string>, onOutput: (text: string) => void) {
+/**
+ * The site's own process in a folder, without `npm start`, on services that run elsewhere; `SITE_URL` and `PORT` are its own
+ * unless set.
+ */
+export async function startSiteAlone(settings: Record<string, string>, onOutput: (text: string) => void, cwd = ".") {
   const port = Number(settings.PORT ?? (await freePort()));
   const siteUrl = `http://localhost:${port}`;
   const child = spawn(process.execPath, [SITE], {
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { z } from "zod";
+import { developmentFolders } from "@/scripts/image/development-folders";
 
-const lockSchema = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) });
 /** The user `nobody`. */
 const UNPRIVILEGED_ID = 65_534;
 
@@ -52,9 +51,4 @@ export function openProductionTree(): ProductionTree {
     },
     remove: () => rmSync(folder, { recursive: true }),
   };
-}
-
-function developmentFolders(): string[] {
-  const { packages } = lockSchema.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
-  return Object.entries(packages).flatMap(([name, { dev }]) => (dev && existsSync(name) ? [name] : []));
 }
