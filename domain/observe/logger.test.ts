@@ -31,3 +31,17 @@ test("lines are for people in development", () => {
   const { lines } = run("", true);
   expect(lines[0]).toMatch(/INFO.*: .*line/);
 });
+
+test.each([
+  ["info", ["/home"]],
+  ["debug", ["/home", "/api/ready"]],
+])("at the level %s the lines of requests are those of %j", (level, routes) => {
+  const program = `
+    import { createLogger, createRequestLog } from "./domain/observe/logger.ts";
+    const log = createRequestLog(createLogger({ program: "site", level: "${level}", isReadable: false }));
+    for (const route of ["/home", "/api/ready"]) log({ method: "GET", route, status: 200, ms: 1, requestId: "a" });`;
+  const args = ["--input-type=module", "--disable-warning=ExperimentalWarning", "--eval", program];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const lines = stdout.trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual(routes);
+});

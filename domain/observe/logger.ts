@@ -46,10 +46,13 @@ export interface AnsweredRequest {
 
 export type OnAnswered = (request: AnsweredRequest) => void;
 
-/** Logs each request in one line; undefined where the level leaves these lines out. */
+/** What balancers ask each copy about once a second. */
+const PROBES = new Set(["/health", "/ready", "/api/health", "/api/ready"]);
+
+/** Logs each request in one line, a balancer's probes only at the level debug; undefined where the level leaves these lines out. */
 export function createRequestLog(logger: Logger): OnAnswered | undefined {
   if (!logger.isLevelEnabled("info")) return undefined;
   // Its lines have no other fields, and the search for secrets takes half of a line's time.
   const lines = logger.child({}, { redact: [] });
-  return (request) => lines.info(request, "request");
+  return (request) => lines[PROBES.has(request.route) ? "debug" : "info"](request, "request");
 }
