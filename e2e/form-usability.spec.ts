@@ -124,49 +124,50 @@ test("at 400 % zoom nothing scrolls sideways or covers the field in focus", asyn
   await expect.poll(isCovered).toBe(false);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 900 },
-        contextOptions: { reducedMotion: "reduce" },
-        expectedConsoleErrors: [OFFLINE_OR_CONFLICT],
-      });
-
-      test("axe finds nothing in any state of the form", async ({ page, context }) => {
-        test.slow();
-        const link = await issueForm(INTAKE);
-        const form = await openForm(page, link);
-        await expectClean(page, "empty");
-        await form.submit.click();
-        await expect(page.getByRole("region", { name: "Please fix the errors before submitting." })).toBeFocused();
-        await expectClean(page, "errors");
-        await form.field("What should we call you?").fill("Dana");
-        await form.choose("Do you feel safe where you live now?", "No");
-        await expect(form.saved).toBeVisible();
-        await expectClean(page, "saved");
-        const two = await openForm(await context.newPage(), link);
-        await two.field("What should we call you?").fill("Two");
-        await expect(two.page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
-        await form.field("What should we call you?").fill("One");
-        await expect(form.question).toBeVisible();
-        await form.question.getByText(/differs?$/).click();
-        await expectClean(page, "question");
-        await page.getByRole("button", { name: "Keep what is on this device" }).click();
-        await expect(form.saved).toBeVisible();
-        await context.setOffline(true);
-        await form.field("What should we call you?").fill("Three");
-        await expect(page.getByText(/You are offline/).first()).toBeVisible();
-        await expectClean(page, "offline");
-      });
-
-      test("axe finds nothing beside an answer that triggers an alert", async ({ page }) => {
-        const form = await openForm(page, await issueForm("phq-9"));
-        await form.choose("Thoughts that you would be better off dead", "Several days");
-        await expect(page.getByRole("link", { name: "Call 988" }).first()).toBeVisible();
-        await expectClean(page, "alert");
-      });
+for (const [colorScheme, width] of [
+  ["light", 390],
+  ["dark", 1280],
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({
+      colorScheme,
+      viewport: { width, height: 900 },
+      contextOptions: { reducedMotion: "reduce" },
+      expectedConsoleErrors: [OFFLINE_OR_CONFLICT],
     });
-  }
+
+    test("axe finds nothing in any state of the form", async ({ page, context }) => {
+      test.slow();
+      const link = await issueForm(INTAKE);
+      const form = await openForm(page, link);
+      await expectClean(page, "empty");
+      await form.submit.click();
+      await expect(page.getByRole("region", { name: "Please fix the errors before submitting." })).toBeFocused();
+      await expectClean(page, "errors");
+      await form.field("What should we call you?").fill("Dana");
+      await form.choose("Do you feel safe where you live now?", "No");
+      await expect(form.saved).toBeVisible();
+      await expectClean(page, "saved");
+      const two = await openForm(await context.newPage(), link);
+      await two.field("What should we call you?").fill("Two");
+      await expect(two.page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
+      await form.field("What should we call you?").fill("One");
+      await expect(form.question).toBeVisible();
+      await form.question.getByText(/differs?$/).click();
+      await expectClean(page, "question");
+      await page.getByRole("button", { name: "Keep what is on this device" }).click();
+      await expect(form.saved).toBeVisible();
+      await context.setOffline(true);
+      await form.field("What should we call you?").fill("Three");
+      await expect(page.getByText(/You are offline/).first()).toBeVisible();
+      await expectClean(page, "offline");
+    });
+
+    test("axe finds nothing beside an answer that triggers an alert", async ({ page }) => {
+      const form = await openForm(page, await issueForm("phq-9"));
+      await form.choose("Thoughts that you would be better off dead", "Several days");
+      await expect(page.getByRole("link", { name: "Call 988" }).first()).toBeVisible();
+      await expectClean(page, "alert");
+    });
+  });
 }
