@@ -31,6 +31,10 @@ export class Copy {
     return new URL(this.settings.readyUrl).origin;
   }
 
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
   /** The end of what it wrote. */
   log = () => this.written;
 

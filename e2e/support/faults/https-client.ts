@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 import { Agent, request } from "node:https";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 
 /** Longer than the proxy's own deadlines: a slow answer of a busy machine is an answer. */
 const DEADLINE_MS = 60_000;
@@ -22,13 +22,17 @@ let visitors = 0;
 /** A visitor with cookies, and an address in a network of their own: 127.0.0.0/8 is this machine's. Linux only. */
 export class HttpsVisitor {
   readonly cookies = new Map<string, string>();
+  /** Of the bodies received so far, as they were sent. */
+  bytes = 0;
   private readonly agent: Agent;
   private readonly localAddress: string;
 
   private readonly origin: string;
+  private readonly headers: OutgoingHttpHeaders;
 
-  constructor(origin: string, ca: string) {
+  constructor(origin: string, ca: string, headers: OutgoingHttpHeaders = {}) {
     this.origin = origin;
+    this.headers = headers;
     visitors += 1;
     this.localAddress = `127.${1 + ((visitors >> 8) % 254)}.${visitors & 255}.1`;
     this.agent = new Agent({ keepAlive: true, ca });
@@ -36,7 +40,7 @@ export class HttpsVisitor {
 
   /** The answer of the site; rejects without a complete one. */
   send(path: string, { method = "GET", body }: Sent = {}): Promise<Answer> {
-    const headers: OutgoingHttpHeaders = { "user-agent": BROWSER, cookie: this.cookieHeader() };
+    const headers: OutgoingHttpHeaders = { "user-agent": BROWSER, ...this.headers, cookie: this.cookieHeader() };
     if (method !== "GET") Object.assign(headers, { origin: this.origin, "sec-fetch-site": "same-origin" });
     if (typeof body === "string") Object.assign(headers, { "content-type": "application/json", "x-anti-forgery": "1" });
     if (body instanceof URLSearchParams) headers["content-type"] = "application/x-www-form-urlencoded";
@@ -47,7 +51,10 @@ export class HttpsVisitor {
       outgoing.once("response", (incoming) => {
         this.keepCookies(incoming.headers["set-cookie"] ?? []);
         const answered = { status: incoming.statusCode ?? 0, headers: incoming.headers };
-        text(incoming).then((read) => resolve({ ...answered, body: read }), reject);
+        buffer(incoming).then((body) => {
+          this.bytes += body.length;
+          resolve({ ...answered, body: body.toString() });
+        }, reject);
       });
       outgoing.end(body?.toString());
     });
