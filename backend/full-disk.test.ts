@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
+import { RESOLVE_IMPORTS } from "@/backend/test-support/run-network";
 import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 
 const SLOW_MS = 180_000;
@@ -32,7 +33,7 @@ function fillDisk(): void {
 
 async function startServices() {
   return fork("backend/main.ts", {
-    execArgv: ["--import", "./scripts/resolve-imports.ts"],
+    execArgv: RESOLVE_IMPORTS,
     silent: true,
     env: {
       PATH: process.env.PATH ?? "",

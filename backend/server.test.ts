@@ -7,6 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
+import { RESOLVE_IMPORTS } from "@/backend/test-support/run-network";
 import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 
 const SLOW_MS = 180_000;
@@ -22,7 +23,7 @@ let url: URL;
 beforeAll(async () => {
   folder = newMigratedFolder();
   child = fork("backend/main.ts", {
-    execArgv: ["--import", "./scripts/resolve-imports.ts"],
+    execArgv: RESOLVE_IMPORTS,
     silent: true,
     env: {
       PATH: process.env.PATH ?? "",

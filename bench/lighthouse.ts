@@ -2,9 +2,10 @@ import { cpus } from "node:os";
 import { chromium } from "@playwright/test";
 import { Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
+import { freePort } from "@/backend/test-support/server-programs";
 import { loadLighthouse } from "@/bench/lighthouse/load-lighthouse";
 import { median } from "@/bench/statistics";
-import { freePort, startDeployment } from "@/e2e/support/processes";
+import { startDeployment } from "@/e2e/support/processes";
 import { paths } from "@/lib/config/paths";
 import { provideBrowser } from "@/scripts/test/browser";
 

@@ -1,11 +1,12 @@
 import { cpus } from "node:os";
 import { Command, InvalidArgumentError } from "commander";
+import { freePort } from "@/backend/test-support/server-programs";
 import { openHeap } from "@/bench/memory/heap";
 import { type Visit, visitAll } from "@/bench/memory/visits";
 import { BROWSER, filteredAddresses, guestCookie, nameSearches, therapistAddresses } from "@/bench/pages/addresses";
 import { findSite, residentBytes } from "@/bench/pages/processes";
 import { slope } from "@/bench/statistics";
-import { type Deployment, freePort, startDeployment } from "@/e2e/support/processes";
+import { type Deployment, startDeployment } from "@/e2e/support/processes";
 import { paths } from "@/lib/config/paths";
 
 const SAMPLES = 60;

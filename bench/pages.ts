@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { Command, InvalidArgumentError } from "commander";
+import { freePort } from "@/backend/test-support/server-programs";
 import {
   BROWSER,
   filteredAddresses,
@@ -19,7 +20,7 @@ import { printGoals, printResults } from "@/bench/pages/report";
 import { type Case, measureInTurn } from "@/bench/pages/rounds";
 import { driveSteadily } from "@/bench/pages/steady";
 import { printSteady, type SteadyRound } from "@/bench/pages/steady-report";
-import { type Deployment, freePort, startDeployment } from "@/e2e/support/processes";
+import { type Deployment, startDeployment } from "@/e2e/support/processes";
 import { paths } from "@/lib/config/paths";
 
 interface Options {

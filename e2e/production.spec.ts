@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { exportJWK, generateKeyPair } from "jose";
-import { endProcess, freePort } from "./support/processes";
+import { freePort } from "@/backend/test-support/server-programs";
+import { endProcess } from "./support/processes";
 import { canHideFolders, openProductionTree } from "./support/production-tree";
 
 const START_MS = 240_000;

@@ -3,8 +3,9 @@ import type { ChildProcess } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../backend/test-support/server-programs";
 import { startPostgres } from "../backend/test-support/start-postgres";
-import { endProcess, freePort } from "../e2e/support/processes";
+import { endProcess } from "../e2e/support/processes";
 import { checkContents } from "./image/check-contents";
 import { mountImage } from "./image/mount-image";
 

@@ -1,12 +1,12 @@
-import { type ChildProcess, fork, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { runNetwork } from "@/backend/test-support/run-network";
+import { DATA_KEY, SERVICE_KEY } from "@/backend/test-support/services";
+import { startServicesProcess } from "@/backend/test-support/start-services";
 
-const PROJECT = join(import.meta.dirname, "../..");
 const TIMEOUT_MS = 180_000;
 
 let folder: string;
@@ -19,42 +19,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const environment = (): NodeJS.ProcessEnv => ({
-  ...{ PATH: process.env.PATH ?? "", NODE_ENV: "test", INIT_CWD: folder },
+const environment = () => ({
+  ...{ PATH: process.env.PATH ?? "", NODE_ENV: "test" as const, INIT_CWD: folder },
   ...{ DATA_DIR: join(folder, "data"), SERVICE_KEY, DATA_KEY, SITE_URL: "http://localhost:4321" },
 });
 
 /** The command as an operator runs it, from their own folder. */
-async function network(...args: string[]) {
-  const child = spawn(
-    process.execPath,
-    ["--import", "./scripts/resolve-imports.ts", "backend/cli/network.ts", ...args],
-    {
-      cwd: PROJECT,
-      env: environment(),
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
-  const output = { out: "", err: "" };
-  child.stdout?.on("data", (text) => (output.out += text));
-  child.stderr?.on("data", (text) => (output.err += text));
-  const [code] = await once(child, "close");
-  return { code, ...output };
-}
+const network = (...args: string[]) => runNetwork(args, { env: environment() });
 
 test(
   "a backup goes through the running services, a restore into a folder of its own",
   async () => {
-    services = fork("backend/main.ts", {
-      cwd: PROJECT,
-      execArgv: ["--import", "./scripts/resolve-imports.ts"],
-      env: {
-        ...environment(),
-        ...{ SERVICES_PORT: "0", SAMPLE_NETWORK: "off", LOG_LEVEL: "silent" },
-        GATEWAY_SIGNING_KEY: JSON.stringify(await newSigningKey()),
-      },
+    await startServicesProcess({ ...environment(), LOG_LEVEL: "silent" }, ({ child }) => {
+      services = child;
     });
-    await once(services, "message");
     const file = join(folder, "it.backup");
     const written = await network("backup", "it.backup");
     expect(written).toMatchObject({ code: 0, err: "" });

@@ -1,18 +1,16 @@
-import { type ChildProcess, fork, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { z } from "zod";
 import { CHECK_IN } from "@/backend/test-support/forms";
-import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { runNetwork } from "@/backend/test-support/run-network";
+import { DATA_KEY, SERVICE_KEY } from "@/backend/test-support/services";
+import { startServicesProcess } from "@/backend/test-support/start-services";
 
-const PROJECT = join(import.meta.dirname, "../..");
 const TIMEOUT_MS = 120_000;
 const MAIL_DEADLINE_MS = 20_000;
 const LINK = /^http:\/\/localhost:4321\/forms\/public\?token=([\w-]{43})$/;
-const readySchema = z.object({ url: z.url() });
 const person = ["--to", "Dana Whitfield", "--email", "dana@example.org", "--expires", "2099-12-31"];
 
 let folder: string;
@@ -31,9 +29,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const environment = (): NodeJS.ProcessEnv => ({
+const environment = () => ({
   PATH: process.env.PATH ?? "",
-  NODE_ENV: "test",
+  NODE_ENV: "test" as const,
   INIT_CWD: folder,
   DATA_DIR: dataDir,
   SERVICE_KEY,
@@ -42,42 +40,10 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 
 /** The command as an operator runs it, from their own folder. */
-async function form(...args: string[]) {
-  const child = spawn(
-    process.execPath,
-    ["--import", "./scripts/resolve-imports.ts", "backend/cli/network.ts", "form", ...args],
-    {
-      cwd: PROJECT,
-      env: environment(),
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
-  const output = { out: "", err: "" };
-  child.stdout?.on("data", (text) => (output.out += text));
-  child.stderr?.on("data", (text) => (output.err += text));
-  const [code] = await once(child, "close");
-  return { code, ...output, lastLine: output.out.trimEnd().split("\n").at(-1) ?? "" };
-}
+const form = (...args: string[]) => runNetwork(["form", ...args], { env: environment() });
 
-async function startServices() {
-  const child = fork("backend/main.ts", {
-    cwd: PROJECT,
-    execArgv: ["--import", "./scripts/resolve-imports.ts"],
-    silent: true,
-    env: {
-      ...environment(),
-      SERVICES_PORT: "0",
-      GATEWAY_SIGNING_KEY: JSON.stringify(await newSigningKey()),
-      SAMPLE_NETWORK: "off",
-      LOG_LEVEL: "debug",
-    },
-  });
-  children.push(child);
-  let log = "";
-  for (const output of [child.stdout, child.stderr]) output?.on("data", (chunk) => (log += String(chunk)));
-  const [ready] = await once(child, "message");
-  return { child, url: readySchema.parse(ready).url, log: () => log };
-}
+const startServices = () =>
+  startServicesProcess({ ...environment(), LOG_LEVEL: "debug" }, ({ child }) => children.push(child));
 
 const open = async (url: string, token: string) =>
   (await fetch(`${url}/public-forms/forms/public?token=${token}`)).status;
@@ -155,8 +121,9 @@ describe("network form", () => {
         expect(sent).toContain(`/forms/public?token=${token}`);
       }
       services.child.kill("SIGTERM");
-      await once(services.child, "close");
-      for (const token of [first, second, third]) expect(services.log()).not.toContain(token);
+      await services.exited;
+      const written = services.log() + services.errors();
+      for (const token of [first, second, third]) expect(written).not.toContain(token);
       expect(await form("alerts")).toEqual(alerts);
       expect((await form("alerts", "--since", "2099-01-01")).out).toBe("No alerts since 2099-01-01T07:00:00.000Z.\n");
     },

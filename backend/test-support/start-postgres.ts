@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
-import { END_WITH_PARENT, findPrograms, freePort, unprivilegedUser } from "./server-programs.ts";
+import { answers, END_WITH_PARENT, findPrograms, freePort, unprivilegedUser } from "./server-programs.ts";
 
 export interface TestPostgres {
   url: string;
@@ -80,16 +79,3 @@ export async function startPostgres(settings = FORGETFUL, primaryUrl?: string): 
 }
 
 const readPid = (data: string) => Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  // A server that is only starting up may end the connection after it was made.
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { z } from "zod";
+import { RESOLVE_IMPORTS } from "@/backend/test-support/run-network";
 import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 
 const readySchema = z.object({ type: z.literal("ready"), url: z.url() });
@@ -25,7 +26,7 @@ export async function startServicesProcess(
   onStarted: (started: Omit<ServicesProcess, "url">) => void,
 ): Promise<ServicesProcess> {
   const child = fork("backend/main.ts", {
-    execArgv: ["--import", "./scripts/resolve-imports.ts"],
+    execArgv: RESOLVE_IMPORTS,
     silent: true,
     env: {
       PATH: process.env.PATH ?? "",

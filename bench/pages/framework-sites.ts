@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { type Deployment, endProcess, freePort } from "@/e2e/support/processes";
+import { freePort } from "@/backend/test-support/server-programs";
+import { type Deployment, endProcess } from "@/e2e/support/processes";
 
 const START_DEADLINE_MS = 60_000;
 const MATCHES_NOTHING = "^(?!)";

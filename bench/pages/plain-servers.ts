@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer, get, type Server } from "node:http";
 import path from "node:path";
+import { freePort } from "@/backend/test-support/server-programs";
 import type { Site } from "@/bench/pages/framework-sites";
 import { childrenOf } from "@/bench/pages/processes";
-import { endProcess, freePort } from "@/e2e/support/processes";
+import { endProcess } from "@/e2e/support/processes";
 import { findProgram, installPackage } from "@/scripts/test/distribution";
 
 /** A response as transferred. */

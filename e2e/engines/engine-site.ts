@@ -1,6 +1,7 @@
 import { test as base, expect } from "@playwright/test";
+import { freePort } from "@/backend/test-support/server-programs";
 import { findFirefox, findWebKit } from "@/scripts/test/engines";
-import { endProcess, freePort, startSiteAlone } from "../support/processes";
+import { endProcess, startSiteAlone } from "../support/processes";
 import { siteSettings } from "../support/site-settings";
 import { CuttableProxy } from "./cuttable-proxy";
 import type { EngineBrowser } from "./engine-browser";

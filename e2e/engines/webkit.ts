@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { expect } from "@playwright/test";
 import { Builder, Key as Codes, Origin, type WebDriver, type WebElement } from "selenium-webdriver";
+import { freePort } from "@/backend/test-support/server-programs";
 import type { WebKitPrograms } from "@/scripts/test/engines";
-import { endProcess, freePort } from "../support/processes";
+import { endProcess } from "../support/processes";
 import {
   type EngineBrowser,
   FIND_DEADLINE_MS,

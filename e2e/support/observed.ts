@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "@/backend/test-support/server-programs";
 import { SERVICE_KEY } from "@/backend/test-support/services";
 import { startPostgres } from "@/backend/test-support/start-postgres";
 import { startServicesProcess } from "@/backend/test-support/start-services";
-import { endProcess, freePort, startSiteAlone } from "./processes";
+import { endProcess, startSiteAlone } from "./processes";
 import { test as base } from "./test";
 import { type ReceivedSpan, startTraceReceiver } from "./trace-receiver";
 

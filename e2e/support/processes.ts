@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { freePort } from "@/backend/test-support/server-programs";
 import { newDataFolder } from "./data-folder";
 
 const START_DEADLINE_MS = 600_000;
@@ -17,19 +17,6 @@ export interface Deployment {
   process: ChildProcess;
   /** Ends it like Ctrl-C, and removes its data. */
   stop(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }
 
 /** The command behind `npm start`; without npm around it, signals arrive directly. */

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { freePort } from "@/backend/test-support/server-programs";
 import { providePromtool } from "@/scripts/test/promtool";
-import { freePort } from "../processes";
 import { Copy } from "./copy";
 
 const DEADLINE_MS = 300_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { deploymentSecrets } from "@/backend/secrets";
-import { freePort } from "../processes";
+import { freePort } from "@/backend/test-support/server-programs";
 
 const COPIES = 2;
 /** Of the proxy's port for the services, in deploy/systemd/site.env.example. */
