@@ -105,18 +105,16 @@ function watchRequests(onAnswered: OnAnswered | undefined): MiddlewareHandler<Ht
     c.res.headers.set(REQUEST_ID_HEADER, requestId);
     for (const [name, value] of COMMON_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     const pattern = routePath(c, -1);
-    const [{ method }, { status }] = [c.req, c.res];
+    const { method } = c.req;
+    const { status } = c.res;
     const route = pattern.endsWith("*") ? "unknown" : pattern;
     span?.end({
       name: `${method} ${route}`,
       attributes: { "http.route": route, "http.response.status_code": status },
       isError: status >= 500,
     });
-    onAnswered?.({
-      ...{ method, route, status },
-      ms: Math.round(10 * (performance.now() - startedMs)) / 10,
-      requestId,
-    });
+    const ms = Math.round(10 * (performance.now() - startedMs)) / 10;
+    onAnswered?.({ method, route, status, ms, requestId });
   };
 }
 

@@ -2,11 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { serverOptions } from "@/domain/net/http-server";
-
 import { acceptProbe, type Probes } from "@/domain/net/probe";
-
 import { findMalformed, type Refusal, sendRefusal } from "@/domain/net/request-rules";
-
 import type { ServerSettings } from "@/domain/net/server-settings";
 import { isStopping } from "@/domain/net/stop";
 import type { OnAnswered } from "@/domain/observe/logger";
