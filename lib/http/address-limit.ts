@@ -1,7 +1,7 @@
 import "server-only";
 import { createLimit, type LimitRules } from "@/lib/http/limit";
-import type { Count, SharedCounts } from "@/lib/http/shared-counts";
-import { takeAll } from "@/lib/http/take-all";
+import type { SharedCounts } from "@/lib/http/shared-counts";
+import { type Take, takeAll, toCount } from "@/lib/http/take-all";
 
 export interface AddressLimit {
   /** Counts one call of a truncated address. Returns seconds to wait; 0 if allowed. */
@@ -22,28 +22,28 @@ export interface Sharing {
  * Rate limit per truncated IP address. Many people share such an address, so limits must allow a whole clinic. This process counts
  * first, so that calls beyond the limit cost none of a service.
  */
-export function createAddressLimit(rules: LimitRules, { counts, name, isExact }: Partial<Sharing> = {}): AddressLimit {
+export function createAddressLimit(
+  rules: LimitRules,
+  { counts, name = "", isExact }: Partial<Sharing> = {},
+): AddressLimit {
   const limit = createLimit(rules);
-  const toKey = (address: string | null) => address ?? "unknown";
-  const toCount = (key: string, points: number): Count => {
-    return { name: name ?? "", key, points, windowSeconds: rules.durationSeconds };
-  };
-  const share = async (key: string, points: number) => {
-    if (isExact) await counts?.add([toCount(key, points)]);
-    else counts?.addLater(toCount(key, points), (counted) => limit.adopt(key, counted));
+  const toTake = (address: string | null): Take => ({ limit, name, key: address ?? "unknown" });
+  const share = async (take: Take, points: number) => {
+    if (isExact) await counts?.add([toCount(take, points)]);
+    else counts?.addLater(toCount(take, points), (counted) => limit.adopt(take.key, counted));
   };
   return {
     async consume(address) {
-      const key = toKey(address);
-      if (isExact) return (await takeAll(counts, [{ limit, name: name ?? "", key }])).waitSeconds;
-      const waitSeconds = await limit.take(key);
-      if (waitSeconds === 0) await share(key, 1);
+      const take = toTake(address);
+      if (isExact) return (await takeAll(counts, [take])).waitSeconds;
+      const waitSeconds = await limit.take(take.key);
+      if (waitSeconds === 0) await share(take, 1);
       return waitSeconds;
     },
     async refund(address) {
-      const key = toKey(address);
-      await limit.giveBack(key);
-      await share(key, -1);
+      const take = toTake(address);
+      await limit.giveBack(take.key);
+      await share(take, -1);
     },
   };
 }

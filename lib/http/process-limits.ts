@@ -4,6 +4,7 @@ import { oncePerProcess } from "@/domain/net/once-per-process";
 import { getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/logger";
 import { type AddressLimit, createAddressLimit } from "@/lib/http/address-limit";
+import type { LimitRules } from "@/lib/http/limit";
 import { createSharedCounts, type SharedCounts } from "@/lib/http/shared-counts";
 import { countLimits } from "@/lib/services/gateway/client";
 
@@ -17,6 +18,10 @@ export const readLimit = (): AddressLimit => limitFor("READS_PER_FIVE_MINUTES", 
 
 /** Limits new guest identities. */
 export const guestLimit = (): AddressLimit => limitFor("GUESTS_PER_HOUR", GUESTS_WINDOW_SECONDS);
+
+/** A limit for which each call asks for the count of all copies. */
+export const exactLimit = (name: string, rules: LimitRules): AddressLimit =>
+  oncePerProcess(name, () => createAddressLimit(rules, { counts: sharedCounts(), name, isExact: true }));
 
 /** One limit for the middleware and the route handlers together. */
 function limitFor(setting: "READS_PER_FIVE_MINUTES" | "GUESTS_PER_HOUR", durationSeconds: number): AddressLimit {

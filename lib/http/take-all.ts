@@ -34,17 +34,18 @@ export async function takeAll(counts: SharedCounts | undefined, takes: readonly 
     if (waitSeconds > 0) return { waitSeconds, refusedBy: take.limit, refund };
     taken.push(take);
   }
-  const totals = taken.length === 0 ? [] : ((await counts?.add(taken.map((take) => toCount(take, 1)))) ?? []);
+  const totals = taken.length === 0 ? [] : await counts?.add(taken.map((take) => toCount(take, 1)));
   let refusal: Pick<Taken, "waitSeconds" | "refusedBy"> = { waitSeconds: 0, refusedBy: undefined };
-  for (const [index, total] of totals.entries()) {
-    const { limit, key } = taken[index] ?? {};
-    const waitSeconds = limit && key !== undefined ? await limit.adopt(key, total) : 0;
+  for (const [index, { limit, key }] of taken.entries()) {
+    const total = totals?.[index];
+    const waitSeconds = total ? await limit.adopt(key, total) : 0;
     if (waitSeconds > 0 && refusal.waitSeconds === 0) refusal = { waitSeconds, refusedBy: limit };
   }
   return { ...refusal, refund };
 }
 
-const toCount = ({ limit, name, key }: Take, points: number): Count => ({
+/** What a take adds to the counts of all copies. */
+export const toCount = ({ limit, name, key }: Take, points: number): Count => ({
   name,
   key,
   points,

@@ -1,9 +1,7 @@
 import "server-only";
-import { oncePerProcess } from "@/domain/net/once-per-process";
 import type { ProxiedService } from "@/lib/edge/proxy/policy";
 import { proxyCall } from "@/lib/edge/proxy/proxy-call";
-import { createAddressLimit } from "@/lib/http/address-limit";
-import { readLimit, sharedCounts } from "@/lib/http/process-limits";
+import { exactLimit, readLimit } from "@/lib/http/process-limits";
 import { ServiceError } from "@/lib/services/service-error";
 import { openAuthVisit } from "@/lib/visitor/auth/actions";
 import { ensureGuest } from "@/lib/visitor/guest/actions";
@@ -11,13 +9,7 @@ import { ensureGuest } from "@/lib/visitor/guest/actions";
 const GUEST_WRITES_PER_HOUR = 60;
 
 /** Limits guests' writes by script. */
-const guestWrites = () =>
-  oncePerProcess("guest writes", () =>
-    createAddressLimit(
-      { points: GUEST_WRITES_PER_HOUR, durationSeconds: 60 * 60 },
-      { counts: sharedCounts(), name: "guest writes", isExact: true },
-    ),
-  );
+const guestWrites = () => exactLimit("guest writes", { points: GUEST_WRITES_PER_HOUR, durationSeconds: 60 * 60 });
 
 /** The route handler of one proxy, for every method. */
 export function createProxyHandler(service: ProxiedService) {

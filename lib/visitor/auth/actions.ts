@@ -2,11 +2,9 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import type { z } from "zod";
 import { clientAddress } from "@/domain/net/client-address";
-import { oncePerProcess } from "@/domain/net/once-per-process";
 import { getEnv } from "@/lib/config/env";
 import { acceptWrite } from "@/lib/http/accept-write";
-import { createAddressLimit } from "@/lib/http/address-limit";
-import { sharedCounts } from "@/lib/http/process-limits";
+import { exactLimit } from "@/lib/http/process-limits";
 import { tooManyResponse } from "@/lib/http/too-many";
 import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
 import { type AuthKeeper, createAuthKeeper } from "@/lib/visitor/auth/keeper";
@@ -18,13 +16,7 @@ const MAX_BODY_BYTES = 8 * 1024;
 
 let keeper: AuthKeeper | undefined;
 /** Limits password attempts and mails; the gateway also limits each account. */
-const attempts = () =>
-  oncePerProcess("attempts", () =>
-    createAddressLimit(
-      { points: 60, durationSeconds: 15 * 60 },
-      { counts: sharedCounts(), name: "attempts", isExact: true },
-    ),
-  );
+const attempts = () => exactLimit("attempts", { points: 60, durationSeconds: 15 * 60 });
 
 /** The session keeper of this deployment, with the configured gateway. */
 export function authKeeper(): AuthKeeper {
