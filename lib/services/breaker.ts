@@ -18,11 +18,11 @@ const states = oncePerProcess("breaker states", () => new Map<string, Set<() => 
  * Circuit breaker of one service at one address: after five calls in a row without any answer it pauses. An answer of any
  * status counts as success.
  */
-export function breakerOf(name: string): Breaker {
+export function breakerOf(service: string, baseUrl: string): Breaker {
+  const key = `${service} ${baseUrl}`;
   const breaker =
-    breakers.get(name) ??
-    createBreaker({ name: name.split(" ")[0] ?? name, failures: SILENCES_BEFORE_PAUSE, isFailure: isSilence });
-  breakers.set(name, breaker);
+    breakers.get(key) ?? createBreaker({ name: service, failures: SILENCES_BEFORE_PAUSE, isFailure: isSilence });
+  breakers.set(key, breaker);
   return breaker;
 }
 

@@ -78,7 +78,7 @@ export async function callService<T>(call: ServiceCall<T>): Promise<Outcome<T>> 
   if (timeoutMs < SHORTEST_TIMEOUT_MS) return { ok: false, reason: "unreachable" };
   const startedMs = Date.now();
   const deadline = AbortSignal.timeout(timeoutMs);
-  const breaker = call.isProbe ? undefined : breakerOf(`${call.service} ${call.baseUrl}`);
+  const breaker = call.isProbe ? undefined : breakerOf(call.service, call.baseUrl);
   for (let attempt = 0; ; attempt += 1) {
     const make = () => attemptCall(call, address, { requestId, signal: deadline });
     const outcome = breaker ? await breaker(make) : await make();
