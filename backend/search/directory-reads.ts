@@ -50,10 +50,11 @@ export function createDirectoryReads(primary: Db, { replicas, ...rules }: Replic
         readVersion(primary, directory).catch(toMissing),
         state.readVersion(directory),
       ]);
-      if (!state.mayRead(wanted, present)) return run(ctx);
+      if (!state.mayRead(directory, wanted, present)) return run(ctx);
       return run({ ...ctx, db: state.db }).catch((error: unknown) => {
-        if (errorCode(error) !== CONFLICT && !isDatabaseUnavailable(error)) throw error;
-        if (errorCode(error) !== CONFLICT) state.leaveOut("gone", directory);
+        if (errorCode(error) === CONFLICT) return run(ctx);
+        if (!isDatabaseUnavailable(error)) throw error;
+        state.leaveOut("gone", directory);
         return run(ctx);
       });
     },
@@ -73,7 +74,6 @@ function createState(
   shareBitmaps(db, primary);
   let behindSinceMs: number | null = null;
   let isOut = false;
-  let last: Directory | undefined;
 
   const ask = (directory: Directory): Promise<Version> =>
     settleWithin(patienceMs, readVersion(db, directory)).catch(() => undefined);
@@ -81,19 +81,20 @@ function createState(
   function leaveOut(reason: "gone" | "behind", directory: Directory): void {
     if (isOut) return;
     isOut = true;
-    last = directory;
     logger.warn({ replica: host, reason }, "a read replica is left out: the primary takes its reads");
-    probeLater();
+    probeLater(directory);
   }
 
-  function probeLater(): void {
-    setTimeout(() => void probe(), PROBE_MS).unref();
+  function probeLater(directory: Directory): void {
+    setTimeout(() => void probe(directory), PROBE_MS).unref();
   }
 
-  async function probe(): Promise<void> {
-    if (!last) return;
-    const [wanted, present] = await Promise.all([readVersion(primary, last).catch(() => undefined), ask(last)]);
-    if (present === undefined || (wanted !== undefined && wanted !== present)) return probeLater();
+  async function probe(directory: Directory): Promise<void> {
+    const [wanted, present] = await Promise.all([
+      readVersion(primary, directory).catch(() => undefined),
+      ask(directory),
+    ]);
+    if (present === undefined || (wanted !== undefined && wanted !== present)) return probeLater(directory);
     isOut = false;
     behindSinceMs = null;
     logger.info({ replica: host }, "a read replica takes reads again");
@@ -106,11 +107,10 @@ function createState(
     async readVersion(directory: Directory): Promise<Version> {
       const version = await ask(directory);
       if (version === undefined) leaveOut("gone", directory);
-      else last = directory;
       return version;
     },
     /** Whether the replica has what the primary has, as far as that is known. */
-    mayRead(wanted: Version, present: Version): boolean {
+    mayRead(directory: Directory, wanted: Version, present: Version): boolean {
       if (present === undefined) return false;
       if (wanted === undefined) return true;
       if (wanted === present) {
@@ -118,7 +118,7 @@ function createState(
         return true;
       }
       behindSinceMs ??= Date.now();
-      if (last && Date.now() - behindSinceMs > maxLagMs) leaveOut("behind", last);
+      if (Date.now() - behindSinceMs > maxLagMs) leaveOut("behind", directory);
       return false;
     },
   };
