@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { MONTHS_LOCK } from "@/backend/db/advisory-locks";
 import type { Db } from "@/backend/db/connect";
 import { errorCode } from "@/backend/db/error-code";
 
@@ -9,8 +10,6 @@ export type AuditMonth = `${string}-${string}`;
 export const AUDIT_TABLE = "forms.audit_entry";
 /** Months that are made before they begin: longer than a deployment goes without a purge or a migration. */
 const MONTHS_AHEAD = 12;
-/** Makers of months wait for each other, not for the purge. */
-const MONTHS_LOCK = 7_204_115;
 /** A month is made or dropped between other statements; writers of audit entries never wait longer for it. */
 const LOCK_TIMEOUT_MS = 1_000;
 /** As many as move in well under a second. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
+import { MIGRATION_LOCK } from "@/backend/db/advisory-locks";
 import type { PoolSettings } from "@/backend/db/database-settings";
 import { isDatabaseUnavailable } from "@/backend/db/error-code";
 import { countPending, MIGRATIONS, requireMigrated } from "@/backend/db/migrations";
@@ -28,8 +29,6 @@ export interface PostgresSettings {
   onDefaultsSet: () => void;
 }
 
-/** An arbitrary lock number, the same in every copy of the services. */
-const MIGRATION_LOCK = 7_204_113;
 const WAIT_STEP_MS = 250;
 
 /** Waits for PostgreSQL, migrates the schema, and opens a pool that survives the loss of any connection. */

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { DEFAULTS_LOCK } from "@/backend/db/advisory-locks";
 import { ResilientPool, type ServerSettings } from "@/backend/db/resilient-pool";
 
-/** An arbitrary lock number, the same in every copy of the services. */
-const DEFAULTS_LOCK = 7_204_115;
 /** What PgBouncer answers to options in its own words. */
 const REFUSED = /unsupported startup parameter/;
 

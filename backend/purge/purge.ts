@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { PURGE_LOCK } from "@/backend/db/advisory-locks";
 import { addNextAuditMonths } from "@/backend/db/audit-months";
 import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
@@ -8,8 +9,6 @@ import { type Batch, type PurgeRule, TABLE_START, type Taken } from "@/backend/p
 import { listPurgeRules, type Retention } from "@/backend/purge/rules";
 import { recordMoment } from "@/domain/observe/events";
 
-/** Any number, as long as every copy of the services takes the same. */
-export const PURGE_LOCK = 7_204_114;
 /** Small enough not to delay other writers. */
 const BATCH_ROWS = 500;
 
