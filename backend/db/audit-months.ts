@@ -115,8 +115,9 @@ function parseMonth(text: string): AuditMonth {
 
 const tableOf = (month: AuditMonth) => `forms.audit_entry_${month.replace("-", "_")}`;
 
+const startOf = (month: AuditMonth) => `${month}-01T00:00:00.000Z`;
+
 function boundsOf(month: AuditMonth): [from: string, to: string] {
-  const first = new Date(`${month}-01T00:00:00.000Z`);
-  const next = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1));
-  return [first.toISOString(), next.toISOString()];
+  const from = startOf(month);
+  return [from, startOf(toAuditMonth(new Date(from), 1))];
 }
