@@ -26,7 +26,7 @@ export interface ReplicaSettings {
 /** A read that takes longer is made at the primary. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** Pools of the replicas. One that does not answer yet is no error: reads find out. */
+/** Pools of the replicas. One that does not answer yet is no error: the first read leaves it out. */
 export function openReplicas({
   readUrl,
   directUrl,

@@ -35,8 +35,8 @@ export const atPrimary: DirectoryReads = { read: (ctx, _directory, run) => run(c
 
 /**
  * Reads at a replica that has the primary's version of the directory, else at the primary. Both are asked at the same time. So a
- * committed change is seen by every read that begins after it, whoever makes it. While the primary is away, a replica that was
- * not behind for too long takes the reads.
+ * committed change is seen by every read that begins after it, in each copy of the services. While the primary is
+ * away, a replica that was not behind for too long takes the reads.
  */
 export function createDirectoryReads(primary: Db, { replicas, ...rules }: ReplicaRules): DirectoryReads {
   const states = replicas.map((replica) => createState(primary, replica, rules));

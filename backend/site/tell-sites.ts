@@ -65,13 +65,13 @@ async function tell(settings: SitesSettings, site: string): Promise<void> {
   for (const [address] of failed) settings.onFailed(nameCopy(site, address));
 }
 
-/** A copy that has left the name meanwhile shows pages to no visitor. */
+/** An address that the name no longer has gets no visitors, so its failure is not reported. */
 function forgetFormer(outcomes: Map<string, Outcome>, copies: readonly Copy[]): void {
   const present = new Set(copies.map(({ address }) => address.address));
   for (const [address, outcome] of outcomes) if (outcome !== "told" && !present.has(address)) outcomes.delete(address);
 }
 
-/** An absent copy is none that shows former pages, if another one has the name. */
+/** "absent": nothing listens at the address. That is no failure if another copy of the same name was told. */
 type Outcome = "told" | "refused" | "absent" | "failed";
 
 /** A refusal will not improve within a second. */

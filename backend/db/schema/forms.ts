@@ -170,7 +170,7 @@ export const formEvents = formsSchema.table(
       .notNull()
       .references(() => formInstances.id),
     fieldId: text().$type<Guarded<string>>().notNull(),
-    /** In encrypted rows a digest of field and answer, so that each is there once. */
+    /** In encrypted rows a digest of field and answer, so that each is stored once. */
     value: text().$type<Guarded<string>>().notNull(),
     sealed: sealed(),
     at: moment().notNull(),
