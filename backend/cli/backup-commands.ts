@@ -1,18 +1,8 @@
 import type { Command } from "commander";
 import { backupCommandSchema, runBackup, runComparison, runRestore, runVerify } from "@/backend/backup/backup-command";
 import { operatorCommand, printReport } from "@/backend/cli/operator-command";
-import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
+import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { openDatabase } from "@/backend/db/connect";
-
-interface Surroundings {
-  /** A path relative to the operator's folder. */
-  resolvePath: (file: string) => string;
-  loadSettings: (dataDir: string | undefined) => CliSettings;
-}
-
-interface DataDirFlag {
-  dataDir?: string;
-}
 
 /** Adds `backup`, `verify` and `restore`: results on standard output, refusals on standard error with exit code 1. */
 export function addBackupCommands(program: Command, { resolvePath, loadSettings }: Surroundings): void {

@@ -1,16 +1,8 @@
 import type { Command } from "commander";
-import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
+import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { addNextAuditMonths } from "@/backend/db/audit-months";
 import { openDatabase } from "@/backend/db/connect";
 import { forgetKeys } from "@/backend/deployment-keys";
-
-interface Surroundings {
-  loadSettings: (dataDir: string | undefined) => CliSettings;
-}
-
-interface DataDirFlag {
-  dataDir?: string;
-}
 
 /** Adds `migrate` and `forget-keys`, which act on the database itself and print one line each. */
 export function addDatabaseCommands(program: Command, { loadSettings }: Surroundings): void {

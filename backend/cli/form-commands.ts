@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { operatorCommand, printReport } from "@/backend/cli/operator-command";
-import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
+import { type CliSettings, DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { type FormCommandInput, formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
 import type { OperatorReport } from "@/backend/operator-report";
 
@@ -18,16 +18,6 @@ export const formCommand = ({ input, settings }: FormTask): Promise<OperatorRepo
     input,
     run: async (ctx, command, invitations) => runFormCommand(ctx, command, await invitations()),
   });
-
-interface Surroundings {
-  /** A path relative to the operator's folder. */
-  resolvePath: (file: string) => string;
-  loadSettings: (dataDir: string | undefined) => CliSettings;
-}
-
-interface DataDirFlag {
-  dataDir?: string;
-}
 
 /** Adds `form …`: results on standard output, a link alone on its last line, refusals on standard error with exit code 1. */
 export function addFormCommands(program: Command, { resolvePath, loadSettings }: Surroundings): void {

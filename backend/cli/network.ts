@@ -7,7 +7,13 @@ import { addFormCommands } from "@/backend/cli/form-commands";
 import { importCommand } from "@/backend/cli/import-command";
 import { addPersonCommands } from "@/backend/cli/person-commands";
 import { createReport } from "@/backend/cli/report";
-import { type CliSettings, DATA_DIR_OPTION, parseSettings } from "@/backend/cli/settings";
+import {
+  type CliSettings,
+  DATA_DIR_OPTION,
+  type DataDirFlag,
+  parseSettings,
+  type Surroundings,
+} from "@/backend/cli/settings";
 import { addUpkeepCommands } from "@/backend/cli/upkeep-commands";
 import { addUserCommands } from "@/backend/cli/user-commands";
 import { CodedError } from "@/backend/errors";
@@ -15,15 +21,15 @@ import { CodedError } from "@/backend/errors";
 /** Exit code of bad use and failures; 1 is for bad rows and refused form commands. */
 const EXIT_FAILED = 2;
 
-interface ImportFlags {
+interface ImportFlags extends DataDirFlag {
   check: boolean;
   strict: boolean;
   replace: boolean;
-  dataDir?: string;
 }
 
 // npm runs scripts in the project's folder; file arguments are relative to the operator's.
 const here = process.env.INIT_CWD ?? process.cwd();
+const surroundings: Surroundings = { resolvePath: (file) => resolve(here, file), loadSettings };
 
 const program = new Command("network").description("The network's own tools.").exitOverride(({ exitCode }) => {
   process.exit(exitCode === 0 ? 0 : EXIT_FAILED);
@@ -46,12 +52,12 @@ program
     });
   });
 
-addUpkeepCommands(program, { loadSettings });
-addDatabaseCommands(program, { loadSettings });
-addBackupCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
-addPersonCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
-addUserCommands(program, { loadSettings });
-addFormCommands(program, { resolvePath: (file) => resolve(here, file), loadSettings });
+addUpkeepCommands(program, surroundings);
+addDatabaseCommands(program, surroundings);
+addBackupCommands(program, surroundings);
+addPersonCommands(program, surroundings);
+addUserCommands(program, surroundings);
+addFormCommands(program, surroundings);
 
 try {
   await program.parseAsync();

@@ -1,18 +1,8 @@
 import type { Command } from "commander";
 import type { z } from "zod";
 import { operatorCommand, printReport } from "@/backend/cli/operator-command";
-import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
+import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { personCommandSchema, runPersonCommand } from "@/backend/people/person-command";
-
-interface Surroundings {
-  /** A path relative to the operator's folder. */
-  resolvePath: (file: string) => string;
-  loadSettings: (dataDir: string | undefined) => CliSettings;
-}
-
-interface DataDirFlag {
-  dataDir?: string;
-}
 
 /** Adds `person …`: numbers on standard output, refusals on standard error with exit code 1. */
 export function addPersonCommands(program: Command, { resolvePath, loadSettings }: Surroundings): void {

@@ -37,6 +37,17 @@ export const DATA_DIR_OPTION = [
   "the embedded database's folder (otherwise DATA_DIR, or .data)",
 ] as const;
 
+export interface DataDirFlag {
+  dataDir?: string;
+}
+
+/** What commands take from the process that runs them. */
+export interface Surroundings {
+  /** A path relative to the operator's folder. */
+  resolvePath: (file: string) => string;
+  loadSettings: (dataDir: string | undefined) => CliSettings;
+}
+
 /** The settings that tools share with the services, under the same names. */
 export function parseSettings(source: Record<string, string | undefined>): CliSettings {
   const siteUrl = setting(source.SITE_URL) ?? `http://localhost:${setting(source.PORT) ?? 3000}`;

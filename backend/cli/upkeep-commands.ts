@@ -1,16 +1,8 @@
 import type { Command } from "commander";
 import { operatorCommand, printReport } from "@/backend/cli/operator-command";
-import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
+import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { rotateKeysSchema, runRotateKeys } from "@/backend/crypto/rotate-keys-command";
 import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
-
-interface Surroundings {
-  loadSettings: (dataDir: string | undefined) => CliSettings;
-}
-
-interface DataDirFlag {
-  dataDir?: string;
-}
 
 /** Adds `purge`, with a line per kind of deleted rows, and `rotate-keys`, with a line per table of what is left. */
 export function addUpkeepCommands(program: Command, { loadSettings }: Surroundings): void {

@@ -1,21 +1,17 @@
 import type { Command } from "commander";
 import { operatorCommand, printReport } from "@/backend/cli/operator-command";
-import { type CliSettings, DATA_DIR_OPTION } from "@/backend/cli/settings";
+import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { listRedirects } from "@/backend/gateway/account-settings";
 import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-commands";
 
-interface UserFlags {
+interface UserFlags extends DataDirFlag {
   email: string;
   name: string;
   role: string;
-  dataDir?: string;
 }
 
 /** Adds `user …`: results on standard output, a link alone on its last line, refusals on standard error with exit code 1. */
-export function addUserCommands(
-  program: Command,
-  { loadSettings }: { loadSettings: (dataDir: string | undefined) => CliSettings },
-): void {
+export function addUserCommands(program: Command, { loadSettings }: Surroundings): void {
   program
     .command("user")
     .description("People who can sign in.")
