@@ -21,6 +21,13 @@ import { CodedError } from "@/backend/errors";
 /** Exit code of bad use and failures; 1 is for bad rows and refused form commands. */
 const EXIT_FAILED = 2;
 
+/** How the failure of these commands is told; any other is a "command". */
+const FAILURES: Readonly<Record<string, string>> = {
+  import: "The import failed, and nothing was changed",
+  purge: "The purge did not end; run it again",
+  "rotate-keys": "The rotation did not end; run it again",
+};
+
 interface ImportFlags extends DataDirFlag {
   check: boolean;
   strict: boolean;
@@ -62,11 +69,8 @@ addFormCommands(program, surroundings);
 try {
   await program.parseAsync();
 } catch (error) {
-  const [task] = program.args;
-  const what =
-    task === "purge" || task === "rotate-keys"
-      ? `The ${task === "purge" ? "purge" : "rotation"} did not end; run it again`
-      : `The ${task === "import" ? "import" : "command"} failed, and nothing was changed`;
+  const [task = ""] = program.args;
+  const what = FAILURES[task] ?? "The command failed, and nothing was changed";
   process.stderr.write(`${what}: ${explain(error)}\n`);
   process.exitCode = EXIT_FAILED;
 }
