@@ -39,7 +39,7 @@ export async function setTextFormats(tx: Db): Promise<void> {
 }
 
 /** The rows of a table in the order of its key, some at a time: a JSON array of the columns' text each. */
-export async function* readRows(tx: Db, { name, columns, order }: StoredTable): AsyncGenerator<string[]> {
+async function* readRows(tx: Db, { name, columns, order }: StoredTable): AsyncGenerator<string[]> {
   const values = columns.map((column) => `${column.name}::text`).join(", ");
   await tx.execute(
     sql.raw(
@@ -72,17 +72,27 @@ export async function readSequence(
   return state ?? null;
 }
 
+/** Counts and sums a table's rows; `take` gets the line of each. */
+export async function sumTable(
+  tx: Db,
+  table: StoredTable,
+  take?: (line: string) => Promise<void>,
+): Promise<Omit<TableSum, "table">> {
+  const sum = createSum();
+  let rows = 0;
+  for await (const lines of readRows(tx, table)) {
+    rows += lines.length;
+    for (const line of lines) {
+      sum.add(line);
+      if (take) await take(line);
+    }
+  }
+  return { rows, sha256: sum.digest() };
+}
+
 /** Counts and sums every table of the database as a backup of it would. */
 export async function sumDatabase(tx: Db): Promise<TableSum[]> {
   const sums: TableSum[] = [];
-  for (const table of await listTables(tx)) {
-    const sum = createSum();
-    let rows = 0;
-    for await (const lines of readRows(tx, table)) {
-      rows += lines.length;
-      for (const line of lines) sum.add(line);
-    }
-    sums.push({ table: table.name, rows, sha256: sum.digest() });
-  }
+  for (const table of await listTables(tx)) sums.push({ table: table.name, ...(await sumTable(tx, table)) });
   return sums;
 }

@@ -3,16 +3,16 @@ import { createWriteStream, type WriteStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { finished } from "node:stream/promises";
 import { createGzip, type Gzip } from "node:zlib";
-import { type BackupEnd, type BackupHeader, createSum, refusal, type TableSum } from "@/backend/backup/format";
+import { type BackupEnd, type BackupHeader, createSum, refusal } from "@/backend/backup/format";
 import { listTables } from "@/backend/backup/list-tables";
-import { onSnapshot, readRows, readSequence } from "@/backend/backup/read-rows";
+import { onSnapshot, readSequence, sumTable } from "@/backend/backup/read-rows";
 import { AUDIT_TABLE, listAuditMonths } from "@/backend/db/audit-months";
 import type { Db } from "@/backend/db/connect";
 import { errorCode } from "@/backend/db/error-code";
 
 interface Writer {
   /** Waits while the disk is behind. */
-  line(line: string): Promise<void>;
+  line: (line: string) => Promise<void>;
   /** The last line, with the checksum of all before it. */
   end(end: Omit<BackupEnd, "sha256">): Promise<BackupEnd>;
 }
@@ -75,26 +75,17 @@ function toWriter(gzip: Gzip): Writer {
 
 async function writeTables(tx: Db, header: BackupHeader, writer: Writer): Promise<BackupEnd> {
   await writer.line(JSON.stringify(header));
-  const sums: TableSum[] = [];
+  const totals = { tables: 0, rows: 0 };
   for (const table of await listTables(tx)) {
     const columns = table.columns.map(({ name }) => name);
     const months = table.name === AUDIT_TABLE ? await listAuditMonths(tx) : undefined;
     await writer.line(JSON.stringify({ table: table.name, columns, months }));
-    const sum = createSum();
-    let rows = 0;
-    for await (const lines of readRows(tx, table)) {
-      rows += lines.length;
-      for (const line of lines) {
-        sum.add(line);
-        await writer.line(line);
-      }
-    }
-    const end = { rows, sha256: sum.digest() };
-    sums.push({ table: table.name, ...end });
+    const end = await sumTable(tx, table, writer.line);
     await writer.line(JSON.stringify({ ...end, sequence: await readSequence(tx, table) }));
+    totals.tables += 1;
+    totals.rows += end.rows;
   }
-  const total = sums.reduce((rows, sum) => rows + sum.rows, 0);
-  return await writer.end({ tables: sums.length, rows: total });
+  return await writer.end(totals);
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
