@@ -22,7 +22,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 /** From now on this vault, and soon every copy's, encrypts what it writes. */
 export async function beginSealing(db: Db, vault: Vault, now: Date): Promise<void> {
-  const [keyId = ""] = vault.keyIds;
+  const [keyId] = vault.keyIds;
   const used = { retiredAt: null };
   await db.insert(dataKeys).values({ keyId, createdAt: now }).onConflictDoUpdate({ target: dataKeys.keyId, set: used });
   vault.startSealing();
@@ -30,7 +30,7 @@ export async function beginSealing(db: Db, vault: Vault, now: Date): Promise<voi
 
 /** Notes that no value needs any key but the current one. */
 export async function retireOtherKeys(db: Db, vault: Vault, now: Date): Promise<void> {
-  const [keyId = ""] = vault.keyIds;
+  const [keyId] = vault.keyIds;
   await db.update(dataKeys).set({ retiredAt: now }).where(ne(dataKeys.keyId, keyId));
 }
 

@@ -64,7 +64,7 @@ export async function usesOtherKeys(db: Db, vault: Vault): Promise<boolean> {
 function isDue({ table, isFilled }: Seal, vault: Vault, which: Which): SQL | undefined {
   const sealed = columnOf(table, "sealed");
   if (which === "clear") return and(isNull(sealed), isFilled);
-  const head = headOf(vault.keyIds[0] ?? "");
+  const head = headOf(vault.keyIds[0]);
   return and(isNotNull(sealed), sql`substring(${sealed} from 1 for ${sql.raw(String(head.length))}) <> ${head}`);
 }
 

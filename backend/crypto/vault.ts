@@ -21,7 +21,7 @@ type IdColumns<Table extends PgTable, Id extends string> = Pick<
 /** Encrypts and decrypts what the database holds of people, and makes the digests by which it is found. */
 export interface Vault {
   /** The current key's first. */
-  keyIds: readonly string[];
+  keyIds: readonly [string, ...string[]];
   /** Whether it encrypts what it writes; false until every copy of the services reads encrypted rows. */
   isSealing(): boolean;
   startSealing(): void;
