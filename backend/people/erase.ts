@@ -3,6 +3,7 @@ import { getTableConfig } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { writeAudit } from "@/backend/db/write-audit";
+import { FORGOTTEN_RECIPIENT } from "@/backend/mail/forgotten-recipient";
 import { collectPerson } from "@/backend/people/collect";
 import { findPerson } from "@/backend/people/person";
 import { HOLDINGS, type Holding, type Measure, type Scope, type Step } from "@/backend/people/relations";
@@ -78,6 +79,6 @@ async function takeStep(
 const CHANGES: Readonly<Record<Measure, ((holding: Holding, now: Date) => SQL) | undefined>> = {
   delete: ({ table }) => sql`delete from ${table}`,
   hide: ({ table }, now) => sql`update ${table} set deleted_at = ${now.toISOString()}::timestamptz`,
-  forget: ({ table }) => sql`update ${table} set recipient = '', sealed = null`,
+  forget: ({ table }) => sql`update ${table} set ${FORGOTTEN_RECIPIENT}`,
   keep: undefined,
 };

@@ -4,6 +4,7 @@ import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms
 import { appointments, idempotencyKeys, landings, records } from "@/backend/db/schema/forms-requests";
 import { attempts, guests, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
 import { mailMessages } from "@/backend/db/schema/mail";
+import { FORGOTTEN_RECIPIENT } from "@/backend/mail/forgotten-recipient";
 import { listAuditRules } from "@/backend/purge/audit-rules";
 import { daysBefore, type PurgeRule, removes, someOf, takeBatch, yearsBefore } from "@/backend/purge/batch";
 
@@ -64,8 +65,7 @@ const MAIL_RULES: PurgeRule[] = [
     removeSome: (db, now, batch) => {
       const isNamed = sql`(${mailMessages.recipient} <> '' or ${mailMessages.sealed} is not null)`;
       const isOver = and(isSettled(now), isNotNull(mailMessages.templateId), isNamed);
-      const values = sql`set recipient = '', sealed = null`;
-      const forgotten = sql`update ${mailMessages} ${values} where ${someOf(mailMessages, isOver, batch)}`;
+      const forgotten = sql`update ${mailMessages} set ${FORGOTTEN_RECIPIENT} where ${someOf(mailMessages, isOver, batch)}`;
       return takeBatch(db, forgotten);
     },
   },
