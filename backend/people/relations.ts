@@ -57,43 +57,47 @@ const textOf = (column: unknown) => sql`${column}::text`;
 
 const ACCOUNT: Holding[] = [
   {
-    ...{ table: users, title: "Account", subject: textOf(users.uniqueId), erasure: gone("sign-in ends") },
+    table: users,
+    title: "Account",
+    subject: textOf(users.uniqueId),
+    erasure: gone("sign-in ends"),
     rows: ({ person }) => or(matchesId(users.uniqueId, person), matchesEmail(users.email, person, USER, users.email)),
   },
   {
-    ...{ table: profiles, title: "Profile", subject: textOf(profiles.userId), erasure: gone("belongs to the account") },
+    table: profiles,
+    title: "Profile",
+    subject: textOf(profiles.userId),
+    erasure: gone("belongs to the account"),
     rows: isOfUser(profiles.userId),
   },
   {
-    ...{
-      table: sessions,
-      title: "Sessions",
-      subject: textOf(sessions.uniqueId),
-      erasure: gone("signed out everywhere"),
-    },
+    table: sessions,
+    title: "Sessions",
+    subject: textOf(sessions.uniqueId),
+    erasure: gone("signed out everywhere"),
     rows: isOfUser(sessions.userId),
   },
   {
-    ...{ table: refreshTokens, title: "Renewals of sessions", subject: textOf(refreshTokens.id) },
-    ...{
-      rows: (scope) => inArray(refreshTokens.sessionId, numbersOf(scope, sessions)),
-      erasure: gone("signed out everywhere"),
-    },
+    table: refreshTokens,
+    title: "Renewals of sessions",
+    subject: textOf(refreshTokens.id),
+    rows: (scope) => inArray(refreshTokens.sessionId, numbersOf(scope, sessions)),
+    erasure: gone("signed out everywhere"),
   },
   {
-    ...{
-      table: userLinks,
-      title: "Links in account mail",
-      subject: textOf(userLinks.id),
-      erasure: gone("end with the account"),
-    },
+    table: userLinks,
+    title: "Links in account mail",
+    subject: textOf(userLinks.id),
+    erasure: gone("end with the account"),
     rows: isOfUser(userLinks.userId),
   },
 ];
 
 const REQUESTS: Holding[] = [
   {
-    ...{ table: appointments, title: "Appointment requests", subject: textOf(appointments.uniqueId) },
+    table: appointments,
+    title: "Appointment requests",
+    subject: textOf(appointments.uniqueId),
     rows: ({ person }) =>
       or(
         matchesEmail(appointments.email, person, APPOINTMENT, appointments.searchIndex),
@@ -105,7 +109,10 @@ const REQUESTS: Holding[] = [
     ],
   },
   {
-    ...{ table: guests, title: "Visits", subject: textOf(guests.uniqueId), erasure: gone("visits without an account") },
+    table: guests,
+    title: "Visits",
+    subject: textOf(guests.uniqueId),
+    erasure: gone("visits without an account"),
     rows: ({ person, valuesOf }) => {
       const senders = valuesOf(appointments, "visitorUniqueId").map(String);
       const isSender = matchesId(guests.userUniqueId, { ids: senders });
@@ -118,25 +125,29 @@ const REQUESTS: Holding[] = [
     },
   },
   {
-    ...{ table: landings, title: "Applications and messages", subject: textOf(landings.uniqueId) },
-    ...{
-      rows: ({ person }) => matchesEmail(landings.email, person, LANDING, landings.searchIndex),
-      erasure: gone("no health record"),
-    },
+    table: landings,
+    title: "Applications and messages",
+    subject: textOf(landings.uniqueId),
+    rows: ({ person }) => matchesEmail(landings.email, person, LANDING, landings.searchIndex),
+    erasure: gone("no health record"),
   },
   {
-    ...{ table: records, title: "Surveys, subscriptions, referrals", subject: textOf(records.uniqueId) },
+    table: records,
+    title: "Surveys, subscriptions, referrals",
+    subject: textOf(records.uniqueId),
     rows: ({ person }) =>
       or(matchesId(records.ownerId, person), isRecordEmail("email", person), isRecordEmail("referrerEmail", person)),
     erasure: [
       { measure: "delete", when: () => eq(records.kind, "subscription"), why: "no health record" },
       { measure: "keep", when: (scope) => not(isAboutThem(scope) ?? sql`true`), why: "a referral of another person" },
       {
-        ...{ measure: "hide", why: HEALTH_RECORD },
+        measure: "hide",
+        why: HEALTH_RECORD,
         when: (scope) => and(ne(records.kind, "subscription"), isAboutThem(scope), isNull(records.deletedAt)),
       },
       {
-        ...{ measure: "keep", why: HEALTH_RECORD },
+        measure: "keep",
+        why: HEALTH_RECORD,
         when: (scope) => and(ne(records.kind, "subscription"), isAboutThem(scope), isNotNull(records.deletedAt)),
       },
     ],
@@ -145,7 +156,9 @@ const REQUESTS: Holding[] = [
 
 const FORMS: Holding[] = [
   {
-    ...{ table: formInstances, title: "Forms and answers", subject: textOf(formInstances.uniqueId) },
+    table: formInstances,
+    title: "Forms and answers",
+    subject: textOf(formInstances.uniqueId),
     rows: ({ person }) =>
       or(
         matchesEmail(formInstances.assignedToEmail, person, FORM_INSTANCE, formInstances.searchIndex),
@@ -158,21 +171,17 @@ const FORMS: Holding[] = [
     ],
   },
   {
-    ...{
-      table: formTokens,
-      title: "Links to forms",
-      subject: textOf(formTokens.id),
-      erasure: gone("they open nothing any more"),
-    },
+    table: formTokens,
+    title: "Links to forms",
+    subject: textOf(formTokens.id),
+    erasure: gone("they open nothing any more"),
     rows: isOfInstance(formTokens.instanceId),
   },
   {
-    ...{
-      table: formEvents,
-      title: "Answers marked for staff",
-      subject: textOf(formEvents.id),
-      rows: isOfInstance(formEvents.instanceId),
-    },
+    table: formEvents,
+    title: "Answers marked for staff",
+    subject: textOf(formEvents.id),
+    rows: isOfInstance(formEvents.instanceId),
     erasure: [
       { measure: "delete", when: () => isOfUnsubmitted, why: "of an unsubmitted form" },
       { measure: "keep", when: () => not(isOfUnsubmitted), why: HEALTH_RECORD },
@@ -183,25 +192,28 @@ const FORMS: Holding[] = [
 const isTally = or(isNotNull(mailMessages.sentAt), isNotNull(mailMessages.failedAt));
 const OTHERS: Holding[] = [
   {
-    ...{ table: formsIdentities, title: "Identity at the forms", subject: textOf(formsIdentities.uniqueId) },
-    ...{
-      rows: ({ person }) => matchesId(formsIdentities.uniqueId, person),
-      erasure: gone("the person's own document"),
-    },
+    table: formsIdentities,
+    title: "Identity at the forms",
+    subject: textOf(formsIdentities.uniqueId),
+    rows: ({ person }) => matchesId(formsIdentities.uniqueId, person),
+    erasure: gone("the person's own document"),
   },
   {
-    ...{ table: searchIdentities, title: "Identity at the search", subject: textOf(searchIdentities.uniqueId) },
-    ...{
-      rows: ({ person }) => matchesId(searchIdentities.uniqueId, person),
-      erasure: gone("the person's own document"),
-    },
+    table: searchIdentities,
+    title: "Identity at the search",
+    subject: textOf(searchIdentities.uniqueId),
+    rows: ({ person }) => matchesId(searchIdentities.uniqueId, person),
+    erasure: gone("the person's own document"),
   },
   {
-    ...{ table: mailMessages, title: "Mail", subject: textOf(mailMessages.uniqueId) },
+    table: mailMessages,
+    title: "Mail",
+    subject: textOf(mailMessages.uniqueId),
     rows: ({ person }) => matchesEmail(mailMessages.recipient, person, MAIL, mailMessages.recipient),
     erasure: [
       {
-        ...{ measure: "forget", why: "a template's count, without the address" },
+        measure: "forget",
+        why: "a template's count, without the address",
         when: () => and(isNotNull(mailMessages.templateId), isTally),
       },
       {
@@ -212,16 +224,17 @@ const OTHERS: Holding[] = [
     ],
   },
   {
-    ...{ table: entities, title: "Listing in the directory", subject: textOf(entities.uniqueId) },
-    ...{ rows: ({ person }) => matchesId(entities.uniqueId, person), erasure: kept("public, changed with the roster") },
+    table: entities,
+    title: "Listing in the directory",
+    subject: textOf(entities.uniqueId),
+    rows: ({ person }) => matchesId(entities.uniqueId, person),
+    erasure: kept("public, changed with the roster"),
   },
   {
-    ...{
-      table: apiKeys,
-      title: "API keys that they made",
-      subject: textOf(apiKeys.uniqueId),
-      erasure: kept("of the company"),
-    },
+    table: apiKeys,
+    title: "API keys that they made",
+    subject: textOf(apiKeys.uniqueId),
+    erasure: kept("of the company"),
     rows: ({ person }) => isActor(apiKeys.createdBy, person.ids),
   },
 ];
@@ -237,7 +250,11 @@ const isAudited = (log: typeof auditLog | typeof formerAuditLog) => (scope: Scop
 };
 const SUBJECTS = [...ACCOUNT, ...REQUESTS, ...FORMS].map(({ table }) => table);
 const AUDITS: Holding[] = [auditLog, formerAuditLog].map((table) => ({
-  ...{ table, title: "Audit log", subject: textOf(table.id), rows: isAudited(table), erasure: kept(AUDIT) },
+  table,
+  title: "Audit log",
+  subject: textOf(table.id),
+  rows: isAudited(table),
+  erasure: kept(AUDIT),
 }));
 
 /** In an order in which each table stands behind those that it refers to. */
