@@ -1,6 +1,7 @@
-import { getTableName, type InferInsertModel, type InferSelectModel, type SQL } from "drizzle-orm";
-import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import type { InferInsertModel, InferSelectModel, SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Guarded } from "@/backend/db/schema/columns";
+import { toQualifiedName } from "@/backend/db/tables";
 
 /** The columns of a table that the vault alone writes. */
 export type GuardedName<Row> = Exclude<
@@ -58,5 +59,5 @@ export function sealOf<Table extends PgTable, const Id extends string & keyof In
   table: Table,
   { ids, blank, isFilled, index = () => ({}) }: SealSettings<Table, Id>,
 ): Seal<Table, Id> {
-  return { table, name: `${getTableConfig(table).schema ?? ""}.${getTableName(table)}`, ids, blank, isFilled, index };
+  return { table, name: toQualifiedName(table), ids, blank, isFilled, index };
 }

@@ -1,11 +1,10 @@
 import { expect, test } from "@jest/globals";
-import { getTableName, sql } from "drizzle-orm";
-import { getTableConfig } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import { listTables } from "@/backend/backup/list-tables";
-import { TABLES } from "@/backend/db/tables";
+import { TABLES, toQualifiedName } from "@/backend/db/tables";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 
-const DECLARED = TABLES.map((table) => `${getTableConfig(table).schema}.${getTableName(table)}`);
+const DECLARED = TABLES.map(toQualifiedName);
 
 describeEachDriver("the tables", (database) => {
   test("of the database are those of the schema: a table that only a migration makes would be forgotten", async () => {

@@ -1,5 +1,5 @@
-import { is } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
+import { getTableName, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import * as deployment from "@/backend/db/schema/deployment";
 import * as forms from "@/backend/db/schema/forms";
 import * as company from "@/backend/db/schema/forms-company";
@@ -12,3 +12,6 @@ import * as search from "@/backend/db/schema/search";
 export const TABLES = [deployment, forms, company, requests, gateway, mail, search]
   .flatMap((schema) => Object.values<unknown>(schema))
   .filter((value) => is(value, PgTable));
+
+/** A table's name behind that of its schema: `forms.appointment`. */
+export const toQualifiedName = (table: PgTable): string => `${getTableConfig(table).schema}.${getTableName(table)}`;

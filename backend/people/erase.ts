@@ -1,7 +1,7 @@
-import { and, getTableName, type SQL, sql } from "drizzle-orm";
-import { getTableConfig } from "drizzle-orm/pg-core";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
+import { toQualifiedName } from "@/backend/db/tables";
 import { writeAudit } from "@/backend/db/write-audit";
 import { FORGOTTEN_RECIPIENT } from "@/backend/mail/forgotten-recipient";
 import { collectPerson } from "@/backend/people/collect";
@@ -39,7 +39,7 @@ export const erasePerson = ({ ctx, word, isDryRun }: Erasure): Promise<Erased[]>
         const { measure, why } = step;
         erased.push({ title: holding.title, measure, why, rows: subjects.length });
         if (isDryRun || measure === "keep") continue;
-        const table = `${getTableConfig(holding.table).schema}.${getTableName(holding.table)}`;
+        const table = toQualifiedName(holding.table);
         for (const subject of subjects) await writeAudit(tx, `person.${measure}`, `${table}:${subject}`);
       }
     }

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe } from "@jest/globals";
-import { getTableName, sql } from "drizzle-orm";
-import { getTableConfig } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { type Database, type Db, openDatabase } from "@/backend/db/connect";
-import { TABLES } from "@/backend/db/tables";
+import { TABLES, toQualifiedName } from "@/backend/db/tables";
 
 export type Driver = Database["driver"];
 
@@ -93,7 +92,7 @@ export async function runOn(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-const TABLE_NAMES = TABLES.map((table) => `${getTableConfig(table).schema}.${getTableName(table)}`);
+const TABLE_NAMES = TABLES.map(toQualifiedName);
 
 /** Most tests fill few of the tables, and truncating an empty one costs as much as a full one. */
 const EMPTY_FILLED = `do $$
