@@ -26,7 +26,7 @@ export function requireSecrets(secrets: Readonly<Record<string, string | undefin
   );
 }
 
-/** The secrets that a start has by itself: those of the data folder, or none with DATABASE_URL, which must be given all. */
+/** The secrets that a start reads from the data folder. With DATABASE_URL there are none: all must be set. */
 export async function deploymentSecrets(
   env: Readonly<Record<string, string | undefined>>,
   dataDir: string,

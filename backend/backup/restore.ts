@@ -52,10 +52,10 @@ export async function restoreBackup(db: Db, file: string, { end, sums }: Verifie
 export function compareSums(backup: readonly TableSum[], database: readonly TableSum[]): string[] {
   const names = [...new Set([...backup, ...database].map(({ table }) => table))];
   return names.flatMap((table) => {
-    const [ours, theirs] = [backup, database].map((sums) => sums.find((sum) => sum.table === table));
-    if (ours?.sha256 === theirs?.sha256) return [];
+    const [stored, found] = [backup, database].map((sums) => sums.find((sum) => sum.table === table));
+    if (stored?.sha256 === found?.sha256) return [];
     const rows = (sum: TableSum | undefined) => (sum === undefined ? "no such table" : `${sum.rows} rows`);
-    return [`${table}: ${rows(ours)} in the backup, ${rows(theirs)} in the database`];
+    return [`${table}: ${rows(stored)} in the backup, ${rows(found)} in the database`];
   });
 }
 

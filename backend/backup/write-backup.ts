@@ -54,7 +54,7 @@ async function throughGzip(target: WriteStream, write: (writer: Writer) => Promi
 
 function toWriter(gzip: Gzip): Writer {
   const all = createSum();
-  // Lost errors would be waited for without end.
+  // After an error "drain" never comes: a write would wait without end.
   const failed = new Promise<never>((_, reject) => gzip.once("error", reject));
   failed.catch(() => {});
   const write = async (line: string) => {

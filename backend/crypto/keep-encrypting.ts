@@ -4,8 +4,8 @@ import { type ReencryptSettings, reencrypt, usesOtherKeys } from "@/backend/cryp
 const EVERY_MS = 60_000;
 
 /**
- * Encrypts beside everything else what is in clear, and once what a previous key encrypted. A copy that does not encrypt yet
- * learns here that `rotate-keys` has begun it. `stop` ends after the batch that is on its way.
+ * While the services run, encrypts rows in clear, each minute, and rows of previous keys, until none is left. A copy that does not
+ * encrypt yet learns here that `rotate-keys` has begun it. `stop` waits for the current batch.
  */
 export function keepEncrypting(settings: Omit<ReencryptSettings, "signal"> & { everyMs?: number }): {
   pass: () => Promise<void>;

@@ -110,7 +110,8 @@ async function reencryptRow(settings: ReencryptSettings, seal: Seal, at: string,
     return true;
   } catch (error) {
     if (error instanceof UnreadableRecord) logger.error(error.facts, error.message);
-    else if (errorCode(error) === UNIQUE_VIOLATION) logger.error({ table: seal.name }, "a row is there twice: kept");
+    else if (errorCode(error) === UNIQUE_VIOLATION)
+      logger.error({ table: seal.name }, "left unchanged: another row has the same digest");
     else throw error;
     return false;
   }

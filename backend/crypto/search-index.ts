@@ -11,7 +11,7 @@ const toAddress = (email: string) => email.normalize("NFC").trim().toLowerCase()
 /** The digest of an address, whatever its case. */
 export const toAddressDigest = (email: string, digest: ToDigest): string => digest("email", toAddress(email));
 
-/** The digests of a person's words and addresses. Each is there once, in the order of the digests, which tells nothing. */
+/** The digests of a person's words and addresses. Without repeats and sorted, so that their order reveals nothing. */
 export function toPersonIndex(
   { names, emails }: Record<"names" | "emails", readonly string[]>,
   digest: ToDigest,

@@ -44,7 +44,7 @@ describeEachDriver("a record that cannot be decrypted", (database) => {
     expect((await staff.put(`/forms/appointments/${ids[1]}`, { appointment: { notes: "New" } })).status).toBe(500);
   };
 
-  test("because a bit of it was changed is an error of its own; the list has the others", async () => {
+  test("with one bit changed is answered with its own error; the list has the other records", async () => {
     const flipped = sql`set_byte(sealed, length(sealed) - 1, get_byte(sealed, length(sealed) - 1) # 1)`;
     await database.db.update(appointments).set({ sealed: flipped }).where(isIt(1));
     await expectOneMissing("damaged");
@@ -54,27 +54,27 @@ describeEachDriver("a record that cannot be decrypted", (database) => {
     ["was cut short", sql`substring(sealed from 1 for 20)`, "damaged"],
     ["is empty", sql`''::bytea`, "unknown_key"],
     ["has another format", sql`'\\x02'::bytea || substring(sealed from 2)`, "unknown_key"],
-  ])("because it %s is one too", async (_, sealed, reason) => {
+  ])("that %s is answered with the same error", async (_, sealed, reason) => {
     await database.db.update(appointments).set({ sealed }).where(isIt(1));
     await expectOneMissing(reason);
   });
 
-  test("because another person's was put in its place is not read as theirs", async () => {
+  test("that holds another row's ciphertext is not read", async () => {
     const other = sql`(select sealed from forms.appointment where unique_id = ${ids[0]})`;
     await database.db.update(appointments).set({ sealed: other }).where(isIt(1));
     await expectOneMissing("damaged");
   });
 
-  test("because its key is another one is not read, and the table's name is part of what binds it", async () => {
-    const stranger = sealingVault("another key of another deployment, long enough");
+  test("of another key is not read, nor is one that is bound to another table's name", async () => {
+    const otherVault = sealingVault("another key of another deployment, long enough");
     const [row] = await database.db.select().from(appointments).where(isIt(1));
     if (!row) throw new Error("no row");
-    expect(() => stranger.open(APPOINTMENT, row)).toThrow(UnreadableRecord);
+    expect(() => otherVault.open(APPOINTMENT, row)).toThrow(UnreadableRecord);
     expect(() => TEST_VAULT.open({ ...APPOINTMENT, name: "forms.landing" }, row)).toThrow(UnreadableRecord);
     const opened = TEST_VAULT.open(APPOINTMENT, row);
     await database.db
       .update(appointments)
-      .set(stranger.close(APPOINTMENT, opened, opened))
+      .set(otherVault.close(APPOINTMENT, opened, opened))
       .where(isIt(1));
     await expectOneMissing("unknown_key");
   });

@@ -52,7 +52,7 @@ export function openRow(vault: Vault, table: PgTable, row: Row): Row {
   }
 }
 
-/** Rather no answer than one without a table that was forgotten. */
+/** Throws for a table that is declared nowhere, whose rows would be left out. */
 function requireDeclared(): void {
   const declared = new Set<PgTable>([...HOLDINGS.map(({ table }) => table), ...NO_PERSON.keys()]);
   const [missing] = TABLES.filter((table) => !declared.has(table));

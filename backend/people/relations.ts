@@ -9,10 +9,10 @@ import { mailMessages } from "@/backend/db/schema/mail";
 import { entities, searchIdentities } from "@/backend/db/schema/search";
 import { matchesEmail, matchesId, type Person } from "@/backend/people/person";
 
-/** A person, and the rows of theirs that were found so far. */
+/** A person, and the rows about them that were found so far. */
 export interface Scope {
   person: Person;
-  /** The values of a column in the rows of a table that stands before. */
+  /** The values of a column in the rows found in a table that is listed before this one. */
   valuesOf(table: PgTable, column: string): unknown[];
 }
 

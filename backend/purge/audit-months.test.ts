@@ -27,7 +27,7 @@ describeEachDriver("the audit log by month", (database) => {
     }
   });
 
-  test("takes entries of any moment; those outside of all months move when theirs is added", async () => {
+  test("takes entries of any moment; those outside of all months move when their month is added", async () => {
     const last = inYear(2040);
     const moments = [
       new Date("1970-01-01T00:00:00Z"),

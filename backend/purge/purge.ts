@@ -44,9 +44,9 @@ export async function purge(settings: PurgeSettings): Promise<Record<string, num
 function removeBatch(settings: PurgeSettings, rule: PurgeRule, after: Batch["after"]): Promise<Taken | "busy"> {
   return inTransaction(settings, async ({ db, now, batchRows = BATCH_ROWS }) => {
     const [lock] = await db
-      .select({ isOurs: sql<boolean>`pg_try_advisory_xact_lock(${PURGE_LOCK})` })
+      .select({ isAcquired: sql<boolean>`pg_try_advisory_xact_lock(${PURGE_LOCK})` })
       .from(sql`(values (1)) as one`);
-    return lock?.isOurs ? rule.removeSome(db, now, { limit: batchRows, after }) : "busy";
+    return lock?.isAcquired ? rule.removeSome(db, now, { limit: batchRows, after }) : "busy";
   });
 }
 

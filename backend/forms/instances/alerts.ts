@@ -44,7 +44,7 @@ const columns = {
 
 /**
  * Up to `limit` answers that carry an alert, from `since` on, oldest first: no names and no typed text; `value` is the chosen
- * option's. One that cannot be read is there without `fieldId` and `value`.
+ * option's. Of one that cannot be decrypted, both `fieldId` and `value` are `(unreadable)`.
  */
 export async function listAlerts(
   { db, vault, logger }: Ctx,

@@ -27,7 +27,7 @@ const visible = ({ actor }: Ctx, ...conditions: (SQL | undefined)[]) => and(visi
 
 const ANSWERED = Object.keys(appointmentShape) as (keyof typeof appointmentShape)[];
 
-/** What is answered of a row: the attributes of the resource. */
+/** The attributes of the resource, from a stored row. */
 function toAppointment({ vault }: Ctx, row: typeof appointments.$inferSelect) {
   const opened = vault.open(APPOINTMENT, row);
   return Object.fromEntries(ANSWERED.map((name) => [name, opened[name]])) as Pick<
