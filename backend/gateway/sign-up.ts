@@ -64,8 +64,7 @@ async function register(ctx: Ctx, settings: AccountSettings, registration: Regis
   // Counted outside the transaction, whose end concurrent attempts would otherwise wait for.
   const mayMail = (await countAttempt(ctx.db, ctx.now, mailRules(email))) === 0;
   await inTransaction(ctx, async (tx) => {
-    await insertUser(tx, user);
-    const present = await findUser(tx, email);
+    const present = (await insertUser(tx, user)) ?? (await findUser(tx, email));
     if (!present) throw new Error("a user that was just made is not there");
     if (mayMail) await tellByMail(tx, settings, present, registration);
     await writeAudit(tx, "user.sign_up", present.uniqueId);
