@@ -4,13 +4,13 @@ import { USER } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
-import { CodedError } from "@/backend/errors";
 import { invalidInput } from "@/backend/gateway/account-error";
 import type { AccountSettings } from "@/backend/gateway/account-settings";
 import { forgettingAttempt, passwordRules, requireAttempt } from "@/backend/gateway/attempt-limits";
 import { findPasswordFaults, type PasswordOwner } from "@/backend/gateway/passwords";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
 import { endUserLinks, findLinkOwner, takeUserLink } from "@/backend/gateway/user-links";
+import { requireUser } from "@/backend/gateway/users";
 import { composePasswordChanged } from "@/backend/mail/compose-account-mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
 
@@ -30,9 +30,7 @@ export async function changePassword({
   NewPassword & { current_password: string },
   { actor: SignedInActor; settings: AccountSettings; address: string | null }
 >): Promise<User> {
-  const [row] = await ctx.db.select().from(users).where(eq(users.uniqueId, actor.uniqueId));
-  if (!row) throw new CodedError(404, { code: "unknown_user" });
-  const user = ctx.vault.open(USER, row);
+  const user = await requireUser(ctx, actor.uniqueId);
   await requireGoodPassword(input, user);
   const rules = passwordRules(user.email, address);
   await requireAttempt(ctx, rules);

@@ -123,7 +123,8 @@ function requireOwn({ actor }: Ctx, uniqueId: string): void {
   throw new CodedError(404, { code: "unknown_user" });
 }
 
-async function requireUser({ db, vault }: Ctx, uniqueId: string): Promise<User> {
+/** The user of an id, in clear. 404 `unknown_user`. */
+export async function requireUser({ db, vault }: Ctx, uniqueId: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.uniqueId, uniqueId));
   return vault.open(USER, requireRow(user, "unknown_user"));
 }
