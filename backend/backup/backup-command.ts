@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isAbsolute } from "node:path";
 import { z } from "zod";
+import { absolutePath } from "@/backend/absolute-path";
 import { FORMAT, FORMAT_VERSION } from "@/backend/backup/format";
 import { readMigrations } from "@/backend/backup/migrations";
 import { onSnapshot, sumDatabase } from "@/backend/backup/read-rows";
@@ -13,9 +13,7 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { type OperatorReport, reportOf } from "@/backend/operator-report";
 
 /** The body of the commands. */
-export const backupCommandSchema = z.strictObject({
-  file: z.string().refine(isAbsolute, "must be an absolute path"),
-});
+export const backupCommandSchema = z.strictObject({ file: absolutePath });
 type BackupCommand = z.output<typeof backupCommandSchema>;
 
 /** Writes a backup to a new file. Its own row of the audit log is in it. */

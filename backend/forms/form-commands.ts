@@ -1,5 +1,5 @@
-import { isAbsolute } from "node:path";
 import { z } from "zod";
+import { absolutePath } from "@/backend/absolute-path";
 import type { Ctx } from "@/backend/context";
 import { CodedError } from "@/backend/errors";
 import { DefinitionError } from "@/backend/forms/definitions/definition-error";
@@ -50,7 +50,7 @@ const email = z.string().trim().refine(isMailable, "--email must be an email add
 
 /** Operator commands on forms, shared by the command line and the running services' internal endpoint. */
 export const formCommandSchema = z.discriminatedUnion("command", [
-  z.strictObject({ command: z.literal("import"), file: z.string().refine(isAbsolute, "must be an absolute path") }),
+  z.strictObject({ command: z.literal("import"), file: absolutePath }),
   z.strictObject({ command: z.literal("publish"), slug }),
   z.strictObject({ command: z.literal("list"), slug: slug.optional() }),
   z.strictObject({ command: z.literal("issue"), slug, name: personName, email, expires: expiry }),

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { isAbsolute, join } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
+import { absolutePath } from "@/backend/absolute-path";
 import type { Ctx } from "@/backend/context";
 import { errorCode } from "@/backend/db/error-code";
 import { CodedError } from "@/backend/errors";
@@ -16,7 +17,7 @@ export const personCommandSchema = z.discriminatedUnion("command", [
   z.strictObject({
     command: z.literal("export"),
     person: personWord,
-    folder: z.string().refine(isAbsolute, "must be an absolute path"),
+    folder: absolutePath,
   }),
   z.strictObject({ command: z.literal("erase"), person: personWord, dryRun: z.boolean() }),
 ]);

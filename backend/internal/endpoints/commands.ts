@@ -1,5 +1,5 @@
-import { isAbsolute } from "node:path";
 import { z } from "zod";
+import { absolutePath } from "@/backend/absolute-path";
 import { backupCommandSchema, runBackup, runComparison } from "@/backend/backup/backup-command";
 import type { Ctx } from "@/backend/context";
 import { rotateKeysSchema, runRotateKeys } from "@/backend/crypto/rotate-keys-command";
@@ -15,7 +15,7 @@ import { importRoster } from "@/backend/search/import-roster";
 import type { RosterChange } from "@/backend/site/announce-changes";
 
 const importSchema = z.strictObject({
-  file: z.string().refine(isAbsolute, "must be an absolute path"),
+  file: absolutePath,
   check: z.boolean().default(false),
   strict: z.boolean().default(false),
   replace: z.boolean().default(false),
