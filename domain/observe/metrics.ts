@@ -82,36 +82,21 @@ const eventReading = (program: Program): Reading => ({
 /** Registers a reading's metrics; returns the function that reads them. */
 function register(registry: Registry, { metrics, labels = [], read }: Reading): () => Promise<void> {
   const registers = [registry];
-  const setters = Object.entries(metrics).map(([name, help]) => {
+  const registered = Object.entries(metrics).map(([name, help]) => {
     const options = { name, help, labelNames: [...labels], registers };
-    return [name, name.endsWith("_total") ? toCounter(new Counter(options)) : toGauge(new Gauge(options))] as const;
+    return { name, metric: name.endsWith("_total") ? new Counter(options) : new Gauge(options) };
   });
   return async () => {
     const values = await settleWithin(READING_TIMEOUT_MS, (async () => read())()).catch(() => undefined);
-    for (const [name, set] of setters) set(toSamples(values?.[name]));
+    for (const { name, metric } of registered) setSamples(metric, toSamples(values?.[name]));
   };
 }
 
-type SetSamples = (samples: readonly Sample[]) => void;
-
-const toGauge =
-  (gauge: Gauge): SetSamples =>
-  (samples) => {
-    clear(gauge);
-    for (const { labels = {}, value } of samples) gauge.set(labels, value);
-  };
-
-const toCounter =
-  (counter: Counter): SetSamples =>
-  (samples) => {
-    clear(counter);
-    for (const { labels = {}, value } of samples) counter.inc(labels, value);
-  };
-
-/** Removes every sample, also the 0 with which a metric without labels begins. */
-function clear(metric: Gauge | Counter): void {
+/** Replaces every sample, also the 0 with which a metric without labels begins. */
+function setSamples(metric: Gauge | Counter, samples: readonly Sample[]): void {
   metric.reset();
   metric.remove({});
+  for (const { labels = {}, value } of samples) metric.inc(labels, value);
 }
 
 function toSamples(value: Values[string]): readonly Sample[] {
