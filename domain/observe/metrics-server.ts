@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { serverOptions } from "../net/http-server.ts";
 import { findMalformed, sendRefusal } from "../net/request-rules.ts";
@@ -34,22 +35,11 @@ export function createMetricsServer({ scrape, contentType }: Metrics, settings: 
   });
 }
 
-function listen(server: Server, { METRICS_HOST, METRICS_PORT }: MetricsSettings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onError = (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new MetricsPortError(METRICS_PORT) : error);
-    server.once("error", onError);
-    server.listen(METRICS_PORT, METRICS_HOST, () => {
-      server.off("error", onError);
-      resolve();
-    });
-  });
-}
-
-class MetricsPortError extends Error {
-  constructor(port: number) {
-    super(
-      `METRICS_PORT ${port} is in use. Two programs of one machine need two: set SITE_METRICS_PORT and SERVICES_METRICS_PORT.`,
+async function listen(server: Server, { METRICS_HOST, METRICS_PORT }: MetricsSettings): Promise<void> {
+  await once(server.listen(METRICS_PORT, METRICS_HOST), "listening").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    throw new Error(
+      `METRICS_PORT ${METRICS_PORT} is in use. Two programs of one machine need two: set SITE_METRICS_PORT and SERVICES_METRICS_PORT.`,
     );
-  }
+  });
 }
