@@ -95,13 +95,7 @@ const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 export type RouteKind = "page" | "file" | "missing" | "unknown" | "malformed";
 
 /** Kind of resource that a path names; a trailing slash makes no difference. */
-export function routeKind(pathname: string): RouteKind {
-  // Malformed percent encoding is an error to every route behind it.
-  if (!decodeSegment(pathname)) return "malformed";
-  if (findFilePattern(pathname)) return "file";
-  if (findPagePattern(withoutSlash(pathname))) return "page";
-  return FILE_NAME.test(pathname) ? "missing" : "unknown";
-}
+export const routeKind = (pathname: string): RouteKind => findRoute(pathname).kind;
 
 /** Every value of `routePattern`. */
 export type RoutePattern =
@@ -110,11 +104,18 @@ export type RoutePattern =
   | Exclude<RouteKind, "page" | "file">;
 
 /** The pattern of a path, for logs and metrics: never a part of the path that a visitor chose. */
-export function routePattern(pathname: string): RoutePattern {
-  const pattern = findPagePattern(withoutSlash(pathname)) ?? findFilePattern(pathname);
-  if (pattern && decodeSegment(pathname)) return pattern;
-  const kind = routeKind(pathname);
-  return kind === "page" || kind === "file" ? "unknown" : kind;
+export const routePattern = (pathname: string): RoutePattern => findRoute(pathname).pattern;
+
+/** No path is both a page and a file. */
+function findRoute(pathname: string): { kind: RouteKind; pattern: RoutePattern } {
+  // Malformed percent encoding is an error to every route behind it.
+  if (!decodeSegment(pathname)) return { kind: "malformed", pattern: "malformed" };
+  const page = findPagePattern(withoutSlash(pathname));
+  if (page) return { kind: "page", pattern: page };
+  const file = findFilePattern(pathname);
+  if (file) return { kind: "file", pattern: file };
+  const kind = FILE_NAME.test(pathname) ? "missing" : "unknown";
+  return { kind, pattern: kind };
 }
 
 /** A function that finds a path's pattern: `:name` stands for one segment, a final `*` for the rest. */
