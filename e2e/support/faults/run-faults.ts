@@ -72,19 +72,12 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
     } finally {
       await Promise.all([readers.stop(), writers.stop()]);
     }
-    const { guests, appointments, drafts, submissions, mailed, refused } = writers.acknowledged;
     const failures = Object.fromEntries(readers.failures);
     return {
       ...{ events, failures, reads: readers.count() },
       failedReads: Object.values(failures).reduce((sum, count) => sum + count, 0),
-      acknowledged: {
-        guests: guests.length,
-        appointments: appointments.length,
-        drafts: [...drafts.values()].reduce((sum, { saved }) => sum + saved, 0),
-        submissions: submissions.length,
-        mail: mailed.length,
-      },
-      refused: Object.fromEntries(refused),
+      acknowledged: countWrites(writers.acknowledged),
+      refused: Object.fromEntries(writers.acknowledged.refused),
       ...(await findLosses(deployment, writers.acknowledged)),
     };
   } finally {
@@ -177,11 +170,7 @@ async function promoted(struck: Struck): Promise<number> {
 
 /** Resolves when every kind of write was acknowledged again. */
 async function goOn(readers: Readers, acknowledged: Acknowledged): Promise<void> {
-  const counts = () => {
-    const { guests, appointments, drafts, submissions, mailed } = acknowledged;
-    const saved = [...drafts.values()].reduce((sum, draft) => sum + draft.saved, 0);
-    return [guests.length, appointments.length, saved, submissions.length, mailed.length];
-  };
+  const counts = () => Object.values(countWrites(acknowledged));
   const before = counts();
   const deadline = Date.now() + PROGRESS_DEADLINE_MS;
   while (counts().some((count, kind) => count <= (before[kind] ?? 0))) {
@@ -190,6 +179,16 @@ async function goOn(readers: Readers, acknowledged: Acknowledged): Promise<void>
     await pause(50);
   }
   await readers.read(1);
+}
+
+function countWrites({ guests, appointments, drafts, submissions, mailed }: Acknowledged): FaultReport["acknowledged"] {
+  return {
+    guests: guests.length,
+    appointments: appointments.length,
+    drafts: [...drafts.values()].reduce((sum, { saved }) => sum + saved, 0),
+    submissions: submissions.length,
+    mail: mailed.length,
+  };
 }
 
 const show = (counts: ReadonlyMap<string, number>) => JSON.stringify(Object.fromEntries(counts));
