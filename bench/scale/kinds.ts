@@ -1,4 +1,3 @@
-import { formCommand } from "@/backend/cli/form-commands";
 import { parseSettings } from "@/backend/cli/settings";
 import { BROWSER, nameSearches } from "@/bench/pages/addresses";
 import type { Mix } from "@/bench/scale/sizes";
@@ -6,6 +5,7 @@ import { BookingVisitor } from "@/e2e/support/faults/booking-visitor";
 import type { FaultyDeployment } from "@/e2e/support/faults/deployment";
 import { HttpsVisitor } from "@/e2e/support/faults/https-client";
 import { warmPages } from "@/e2e/support/faults/readers";
+import { issueTo } from "@/e2e/support/operator-forms";
 import { paths } from "@/lib/config/paths";
 
 /**
@@ -84,11 +84,9 @@ export async function preparePerformer({ origin, ca, sites, operator }: FaultyDe
   };
 
   async function answerForm(visitor: HttpsVisitor, turn: number): Promise<void> {
-    const person = { name: "Dana Reed", email: `scale-${turn}@example.org`, expires: "2099-12-31" };
-    const { ok, lines } = await formCommand({ input: { command: "issue", slug: "phq-9", ...person }, settings });
-    if (!ok) throw new Error(lines.join("\n"));
-    const id = / as ([0-9a-f-]{36})\./.exec(lines[0] ?? "")?.[1] ?? "";
-    await expectStatus(visitor, new URL(lines.at(-1) ?? "").pathname + new URL(lines.at(-1) ?? "").search, 303);
+    const { link, id } = await issueTo(settings, "phq-9", `scale-${turn}@example.org`);
+    const { pathname, search } = new URL(link);
+    await expectStatus(visitor, pathname + search, 303);
     await expectStatus(visitor, `/forms/public?form=${id}`);
     const answers = Array.from({ length: 9 }, (_, item) => ({ field_id: `phq9_${item + 1}`, value: "0" }));
     const write = (method: string, path: string, responses: unknown) =>

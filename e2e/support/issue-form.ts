@@ -1,28 +1,17 @@
-import { formCommand } from "@/backend/cli/form-commands";
 import { parseSettings } from "@/backend/cli/settings";
 import type { FormCommandInput } from "@/backend/forms/form-commands";
+import { type IssuedForm, issueTo, operatorForms } from "./operator-forms";
 import { deployment } from "./test";
 
-/** The output of an operator's `form …` beside the running site, without a process for each call. */
-export async function runFormCommand(input: FormCommandInput, dataDir = deployment.dataDir()): Promise<string[]> {
-  const settings = parseSettings({ DATA_DIR: dataDir, SITE_URL: deployment.siteUrl() });
-  const { ok, lines } = await formCommand({ input, settings });
-  if (!ok) throw new Error(lines.join("\n"));
-  return lines;
-}
+const settingsOf = (dataDir: string) => parseSettings({ DATA_DIR: dataDir, SITE_URL: deployment.siteUrl() });
 
-export interface IssuedForm {
-  /** The link of the email. */
-  link: string;
-  id: string;
-}
+/** The output of an operator's `form …` beside the running site. */
+export const runFormCommand = (input: FormCommandInput, dataDir = deployment.dataDir()): Promise<string[]> =>
+  operatorForms(settingsOf(dataDir), input);
 
 /** Issues a form in this run's deployment, or in another with its own folder. */
-export async function issueFormAs(slug: string, dataDir?: string): Promise<IssuedForm> {
-  const person = { name: "Dana Reed", email: "dana@example.org", expires: "2099-12-31" };
-  const lines = await runFormCommand({ command: "issue", slug, ...person }, dataDir);
-  return { link: lines.at(-1) ?? "", id: / as ([0-9a-f-]{36})\./.exec(lines[0] ?? "")?.[1] ?? "" };
-}
+export const issueFormAs = (slug: string, dataDir = deployment.dataDir()): Promise<IssuedForm> =>
+  issueTo(settingsOf(dataDir), slug, "dana@example.org");
 
 /** Issues a form, and returns only the link. */
 export const issueForm = async (slug: string): Promise<string> => (await issueFormAs(slug)).link;

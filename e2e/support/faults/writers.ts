@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { decodeJwt } from "jose";
 import { z } from "zod";
-import { formCommand } from "@/backend/cli/form-commands";
 import { parseSettings } from "@/backend/cli/settings";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
+import { issueTo } from "../operator-forms";
 import { BookingVisitor } from "./booking-visitor";
 import { HttpsVisitor } from "./https-client";
 
@@ -91,14 +91,11 @@ export function startWriters({ origin, ca, slug, operator }: WritersSettings): W
       if (sent) acknowledged.appointments.push(booking.bookingId);
     });
 
-  async function issue(form: string): Promise<{ token: string; id: string } | undefined> {
+  async function issue(form: string): Promise<{ token: string; id: string }> {
     const email = `person-${++issued}@example.org`;
-    const person = { name: "Dana Reed", email, expires: "2099-12-31" };
-    const { ok, lines } = await formCommand({ input: { command: "issue", slug: form, ...person }, settings });
-    if (!ok) return undefined;
+    const { link, id } = await issueTo(settings, form, email);
     acknowledged.mailed.push(email);
-    const token = new URL(lines.at(-1) ?? "").searchParams.get("token") ?? "";
-    return { token, id: / as ([0-9a-f-]{36})\./.exec(lines[0] ?? "")?.[1] ?? "" };
+    return { token: new URL(link).searchParams.get("token") ?? "", id };
   }
   /** An issued form, opened by its link: the visitor has its cookie. */
   async function open(visitor: HttpsVisitor, form: string) {
