@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { KINDS, type Kind, MIX, type Performer } from "@/bench/scale/kinds";
 import type { Meter, Reading } from "@/bench/scale/meter";
-import { type Cost, PROGRAMS } from "@/bench/scale/sizes";
+import { byProgram, type Cost } from "@/bench/scale/sizes";
 import { quantile } from "@/bench/statistics";
 
 /** Until code is compiled and caches are filled. */
@@ -16,8 +16,7 @@ export async function measureIdle(meter: Meter, seconds: number): Promise<Idle> 
   const before = await meter.read();
   await pause(seconds * 1000);
   const after = await meter.read();
-  const idle = PROGRAMS.map((program) => [program, (after.cpu[program] - before.cpu[program]) / seconds]);
-  return Object.fromEntries(idle) as Idle;
+  return byProgram((program) => (after.cpu[program] - before.cpu[program]) / seconds);
 }
 export type Idle = Reading["cpu"];
 
@@ -115,11 +114,9 @@ interface Span {
 
 function costOf(before: Account, after: Account, { idle, seconds, count }: Span): Cost {
   const perRequest = (value: (account: Account) => number) => (value(after) - value(before)) / count;
-  const busy = (program: (typeof PROGRAMS)[number]) =>
-    after.cpu[program] - before.cpu[program] - idle[program] * seconds;
-  const cpu = PROGRAMS.map((program) => [program, (Math.max(0, busy(program)) / count) * 1000]);
+  const busy = byProgram((program) => after.cpu[program] - before.cpu[program] - idle[program] * seconds);
   return {
-    cpuMs: Object.fromEntries(cpu) as Cost["cpuMs"],
+    cpuMs: byProgram((program) => (Math.max(0, busy[program]) / count) * 1000),
     bytes: perRequest(({ bytes }) => bytes),
     storedBytes: perRequest(({ storedBytes }) => storedBytes),
     loggedBytes: perRequest(({ loggedBytes }) => loggedBytes),

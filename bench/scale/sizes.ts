@@ -2,6 +2,14 @@
 export const PROGRAMS = ["proxy", "site", "services", "database"] as const;
 export type Program = (typeof PROGRAMS)[number];
 
+/** A value of each program. */
+export const byProgram = (of: (program: Program) => number): Record<Program, number> => ({
+  proxy: of("proxy"),
+  site: of("site"),
+  services: of("services"),
+  database: of("database"),
+});
+
 /** What one request of a kind costs, as measured. */
 export interface Cost {
   /** Processor milliseconds by program. */
@@ -60,13 +68,7 @@ export function sizeFor<Kind extends string>(
   const perView = (of: (cost: Cost) => number) =>
     kinds.reduce((sum, kind) => sum + (of(costs[kind]) * mix[kind]) / VIEWS, 0);
   const viewsPerSecond = (viewsPerDay / DAY_SECONDS) * peak;
-  const busyOf = (program: Program) => (perView(({ cpuMs }) => cpuMs[program]) / 1000) * viewsPerSecond;
-  const busy = {
-    proxy: busyOf("proxy"),
-    site: busyOf("site"),
-    services: busyOf("services"),
-    database: busyOf("database"),
-  };
+  const busy = byProgram((program) => (perView(({ cpuMs }) => cpuMs[program]) / 1000) * viewsPerSecond);
   const processors = (program: Program) => Math.max(1, Math.ceil(busy[program] / utilisation));
   const servicesCopies = processors("services") + spare;
   return {
