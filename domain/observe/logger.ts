@@ -5,7 +5,7 @@ import type { LogLevel, Program } from "./settings.ts";
 const BATCH = { minLength: 4_096, periodicFlush: 250 };
 /** A reader of the log that has stopped costs the lines beyond, not the program's memory. */
 const MAX_WAITING_BYTES = 16 * 1024 * 1024;
-/** Never in a log, whatever passes them. */
+/** Fields that are removed from every line. */
 const SECRETS = ["token", "authorization", "cookie"];
 
 interface LogSettings {

@@ -23,7 +23,7 @@ export interface Observed {
   tracesText: () => string;
 }
 
-/** Both programs on a PostgreSQL, at their most talkative, behind one proxy. */
+/** Both programs on a PostgreSQL, at the level `debug`, with metrics and traces, behind one proxy. */
 export const test = base.extend<object, { observed: Observed }>({
   observed: [
     async ({}, use) => {

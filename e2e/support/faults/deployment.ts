@@ -19,7 +19,7 @@ export interface FaultyDeployment extends Copies {
   standby: TestPostgres;
   /** Settings of an operator's commands. */
   operator: Record<string, string>;
-  /** Starts Prometheus with the rules of deploy/, where it is to be had. */
+  /** Starts Prometheus with the rules of deploy/, where it is installed or can be unpacked. */
   watch(): Promise<Prometheus | undefined>;
   stop(): Promise<void>;
 }

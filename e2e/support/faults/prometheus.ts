@@ -20,7 +20,7 @@ export class Prometheus {
     this.server = server;
   }
 
-  /** Undefined where Debian's package is not to be had. */
+  /** Undefined where it is not installed and Debian's package cannot be unpacked. */
   static async start(folder: string, ports: Record<"site" | "services", number[]>): Promise<Prometheus | undefined> {
     const promtool = providePromtool();
     if (!promtool) return undefined;
