@@ -5,6 +5,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { parseConfig } from "@/backend/config";
 import { parseEnv } from "@/lib/config/env";
+import { SERVICES_SECRETS } from "@/scripts/start/services-secrets";
 import { readBase } from "./test-support/read-resources";
 
 type Settings = Record<string, string>;
@@ -82,16 +83,7 @@ test.each(SETS)("%s: the %s start with these settings and the owner's secrets", 
 test.each(SETS.filter(([, program]) => program === "site"))(
   "%s: the %s gets no secret of the services",
   (_, _program, settings) => {
-    const secrets = [
-      "SERVICE_KEY",
-      "SERVICE_KEY_PREVIOUS",
-      "DATA_KEY",
-      "DATA_KEY_PREVIOUS",
-      "GATEWAY_SIGNING_KEY",
-      "DATABASE_URL",
-      "DATABASE_DIRECT_URL",
-    ];
-    expect(Object.keys(settings).filter((name) => secrets.includes(name))).toEqual([]);
+    expect(Object.keys(settings).filter((name) => SERVICES_SECRETS.includes(name))).toEqual([]);
   },
 );
 

@@ -11,22 +11,12 @@ import { parseServerSettings } from "@/domain/net/server-settings";
 import manifest from "@/package.json" with { type: "json" };
 import { buildSite } from "@/scripts/start/build";
 import { isStopping, stop, stopSettings, watchNpm } from "@/scripts/start/children";
+import { SERVICES_SECRETS } from "@/scripts/start/services-secrets";
 import { supervise } from "@/scripts/start/supervise";
 
 const DEV = process.argv.includes("--dev");
 const SITE_DEADLINE_MS = 60_000;
 const SERVICE_ADDRESSES = ["GATEWAY_URL", "SEARCH_URL", "FORMS_URL", "PUBLIC_FORMS_URL"] as const;
-const SERVICES_SECRETS = [
-  "SERVICE_KEY",
-  "SERVICE_KEY_PREVIOUS",
-  "DATA_KEY",
-  "DATA_KEY_PREVIOUS",
-  "GATEWAY_SIGNING_KEY",
-  "GATEWAY_SIGNING_KEY_PREVIOUS",
-  "DATABASE_URL",
-  "DATABASE_DIRECT_URL",
-  "DATABASE_READ_URL",
-];
 const readyMessage = z.object({ type: z.literal("ready"), url: z.string() });
 
 /** For exits before the settings are read. */
