@@ -12,7 +12,7 @@ const settings = { secret: SECRET, secure: true };
 const draftSettings = { ...settings, path: "/appointment-request", now: NOW };
 
 const visit: Visit = {
-  payment: { method: "eap", payerId: "bhs" },
+  payment: { method: "eap", payerId: "comPsych" },
   booking: {
     id: "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11",
     therapist: { uniqueId: "t-1", slug: "dana-whitfield", name: "Dana Whitfield", stateLicenses: ["CO", "WY"] },
@@ -25,7 +25,7 @@ describe("the visit", () => {
     await writeVisit(jar, settings, visit);
     expect(await readVisit(jar, settings)).toEqual(visit);
     expect(options.get(VISIT_COOKIE)).toMatchObject({ httpOnly: true, sameSite: "lax", secure: true, path: "/" });
-    expect(cookies.get(VISIT_COOKIE)).not.toMatch(/dana|bhs/i);
+    expect(cookies.get(VISIT_COOKIE)).not.toMatch(/dana|compsych/i);
   });
 
   test("the largest legitimate visit fits one cookie", async () => {
