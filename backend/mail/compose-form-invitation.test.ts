@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { composeFormInvitation } from "@/backend/mail/compose-form-invitation";
+import { brand } from "@/domain/brand";
 
 const LINK = "https://care.example/forms/public?token=abc_DEF-123";
 const INVITATION = {
@@ -24,6 +25,8 @@ describe("the mail that invites to a form", () => {
       }
     }
     expect(html.match(/token=abc_DEF-123/g)).toHaveLength(3);
+    expect(html).toContain(`<header>${brand.name}</header>`);
+    for (const part of [html, text]) expect(part).toContain(`${brand.supportPhone} · ${brand.email}`);
     expect(html).not.toMatch(/<(table|img|script|link)\b|https?:\/\/(?!care\.example)/);
   });
 

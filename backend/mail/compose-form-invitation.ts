@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { fillTemplate } from "@/backend/mail/fill-template";
-import { renderLetterPage, toLine } from "@/backend/mail/letter";
+import { LETTER_END, renderLetterPage, toLine } from "@/backend/mail/letter";
 import type { MailContent } from "@/backend/mail/seal";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
@@ -76,5 +76,5 @@ ${care}
 Nobody watches a form around the clock. In crisis? Call or text 988, the 988 Suicide & Crisis Lifeline, at any hour. In an emergency, call 911.
 
 ${reply}
-`;
+${LETTER_END}`;
 }

@@ -19,7 +19,7 @@ export interface NewMail extends MailContent {
 export async function enqueueMail(
   { db, vault, now }: Pick<Ctx, "db" | "vault" | "now">,
   sealKey: SealKey,
-  { to, templateId, subject, html, text }: NewMail,
+  { to, templateId, ...content }: NewMail,
 ): Promise<string> {
   if (!isMailable(to)) throw new RangeError("a mail's recipient is not an address");
   const uniqueId = randomUUID();
@@ -27,7 +27,7 @@ export async function enqueueMail(
     uniqueId,
     ...vault.close(MAIL, { uniqueId }, { recipient: to }),
     templateId: templateId ?? null,
-    sealedMessage: sealMessage(sealKey, { uniqueId, recipient: to }, { subject, html, text }),
+    sealedMessage: sealMessage(sealKey, { uniqueId, recipient: to }, content),
     sealKeyId: sealKey.id,
     nextAttemptAt: now,
     createdAt: now,

@@ -1,5 +1,7 @@
 import { html, raw } from "hono/html";
+import { LETTER_STYLE } from "@/backend/mail/letter-style";
 import type { MailContent } from "@/backend/mail/seal";
+import { addressLines, brand } from "@/domain/brand";
 
 /** The contents of a letter, as lines of arbitrary text. */
 export interface Letter {
@@ -7,47 +9,57 @@ export interface Letter {
   /** Blank if unknown. */
   name: string;
   paragraphs: string[];
+  /** Labels and values, after the paragraphs. */
+  facts?: readonly (readonly [label: string, value: string])[];
   button?: { label: string; link: string };
   after: string[];
 }
 
 const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
-const STYLE = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-body { margin: 0; padding: 24px 16px; font: 17px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; color: #1f2c27; background: #faf6ee; }
-main { max-width: 560px; margin: 0 auto; }
-p { margin: 0 0 18px; }
-a { color: #1f5141; overflow-wrap: anywhere; }
-.button { display: inline-block; padding: 12px 24px; border-radius: 12px; font-weight: 600; color: #ffffff; background: #1f5141; text-decoration: none; }
-.quiet { color: #54615a; font-size: 15px; }
-@media (prefers-color-scheme: dark) {
-  body { color: #efeae0; background: #141c19; }
-  a { color: #9bcfb6; }
-  .button { color: #141c19; background: #9bcfb6; }
-  .quiet { color: #b3bcb4; }
+/** A letter as HTML and plain text with the same content. */
+export function renderLetter(letter: Letter): Pick<MailContent, "subject" | "html" | "text"> {
+  const subject = toLine(letter.subject);
+  return { subject, html: renderLetterPage(subject, toHtml(letter)), text: toText(letter) };
 }
+
+const greet = (name: string) => (toLine(name) === "" ? "Hello," : `Hello ${toLine(name)},`);
+
+function toText({ name, paragraphs, facts = [], button, after }: Letter): string {
+  const lines = facts.map(([label, value]) => `${toLine(label)}: ${toLine(value)}`);
+  const parts = [
+    greet(name),
+    ...paragraphs.map(toLine),
+    ...(lines.length > 0 ? [lines.join("\n")] : []),
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...after.map(toLine),
+  ];
+  return `${parts.join("\n\n")}\n${LETTER_END}`;
+}
+
+function toHtml({ name, paragraphs, facts = [], button, after }: Letter) {
+  const list = facts.map(([label, value]) => html`<dt>${toLine(label)}</dt><dd>${toLine(value)}</dd>\n`);
+  return html`<p>${greet(name)}</p>
+${paragraphs.map((paragraph) => html`<p>${toLine(paragraph)}</p>\n`)}${facts.length > 0 ? html`<dl>\n${list}</dl>\n` : ""}${button ? toButton(button) : ""}${after.map((line) => html`<p class="quiet">${toLine(line)}</p>\n`)}`;
+}
+
+const toButton = ({
+  label,
+  link,
+}: {
+  label: string;
+  link: string;
+}) => html`<p><a class="button" href="${link}">${label}</a></p>
+<p>If the button does not work, copy this address into your browser:<br><a href="${link}">${link}</a></p>
 `;
 
-/** A letter as HTML and plain text with the same content. */
-export function renderLetter({ name, button, ...letter }: Letter): MailContent {
-  const subject = toLine(letter.subject);
-  const greeting = toLine(name) === "" ? "Hello," : `Hello ${toLine(name)},`;
-  const paragraphs = letter.paragraphs.map(toLine);
-  const after = letter.after.map(toLine);
-  const buttonText = button ? [`${button.label}:\n${button.link}`] : [];
-  const text = [greeting, ...paragraphs, ...buttonText, ...after].join("\n\n");
-  const buttonHtml = button
-    ? html`<p><a class="button" href="${button.link}">${button.label}</a></p>
-<p>If the button does not work, copy this address into your browser:<br><a href="${button.link}">${button.link}</a></p>
-`
-    : "";
-  const content = html`<p>${greeting}</p>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}${buttonHtml}${after.map((line) => html`<p class="quiet">${line}</p>\n`)}`;
-  return { subject, html: renderLetterPage(subject, content), text: `${text}\n` };
-}
+const SENDER = addressLines(brand).join(" · ") || brand.name;
+const CONTACT = [brand.supportPhone, brand.email].filter((part) => part !== "").join(" · ");
 
-/** The page around a letter's HTML. `subject` is one line. */
+/** The end of a letter's text: the sender, below the line that separates signatures. */
+export const LETTER_END = `\n-- \n${[SENDER, CONTACT].filter((line) => line !== "").join("\n")}\n`;
+
+/** The page around a letter's HTML, with the letterhead. `subject` is one line. */
 export function renderLetterPage(subject: string, content: ReturnType<typeof html>): string {
   return String(html`<!doctype html>
 <html lang="en-US">
@@ -57,12 +69,17 @@ export function renderLetterPage(subject: string, content: ReturnType<typeof htm
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${raw(STYLE)}</style>
+<style>${raw(LETTER_STYLE)}</style>
 </head>
 <body>
+<header>${brand.name}</header>
 <main>
 ${content}
 </main>
+<footer>
+<p>${SENDER}<br>
+${CONTACT}</p>
+</footer>
 </body>
 </html>
 `);

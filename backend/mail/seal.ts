@@ -4,7 +4,13 @@ import { decrypt, encrypt, KEY_BYTES } from "@/backend/crypto/aes-gcm";
 
 const KEY_ID_BYTES = 8;
 
-const contentSchema = z.strictObject({ subject: z.string(), html: z.string(), text: z.string() });
+const contentSchema = z.strictObject({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** An iCalendar file, whose `METHOD` is repeated beside it. */
+  calendar: z.strictObject({ method: z.enum(["REQUEST", "CANCEL"]), content: z.string() }).optional(),
+});
 
 /** What a mail says; who gets it stands beside. */
 export type MailContent = z.output<typeof contentSchema>;

@@ -2,14 +2,12 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SMTPTransportOptions } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
+import type { MailContent } from "@/backend/mail/seal";
 
-export interface OutgoingMail {
+export interface OutgoingMail extends MailContent {
   /** The same at every attempt, so that a mail sent twice can be known for one. */
   uniqueId: string;
   to: string;
-  subject: string;
-  html: string;
-  text: string;
   createdAt: Date;
 }
 
@@ -68,7 +66,7 @@ function sendToFolder(outbox: string, from: string): SendMail {
   };
 }
 
-function toMessage({ uniqueId, to, subject, html, text, createdAt }: OutgoingMail, from: string) {
+function toMessage({ uniqueId, to, subject, html, text, calendar, createdAt }: OutgoingMail, from: string) {
   const [mailbox] = addressparser(from, { flatten: true });
   const domain = mailbox?.address.split("@").at(-1) ?? "localhost";
   return {
@@ -80,6 +78,8 @@ function toMessage({ uniqueId, to, subject, html, text, createdAt }: OutgoingMai
     subject,
     html,
     text,
+    // Both as an alternative, which mail programs offer to add, and as a file.
+    ...(calendar && { icalEvent: { ...calendar, filename: "appointment.ics" } }),
     // No answers by programs, please: RFC 3834, section 5.
     headers: { "Auto-Submitted": "auto-generated" },
   };
