@@ -1,9 +1,9 @@
 import "server-only";
+import { toInstantRange } from "@/domain/booking/instants";
 import { weekdayOf } from "@/domain/booking/rules";
 import { normalizePhone } from "@/domain/text/phone";
 import type { AppointmentPayload } from "@/domain/wire/appointment";
 import type { BookingValues } from "@/lib/intake/booking/fields";
-import { toInstantRange } from "@/lib/intake/booking/instants";
 import { formatProgram, formatResponsible, type Payment } from "@/lib/visitor/payment";
 import type { BookedTherapist } from "@/lib/visitor/session/session";
 

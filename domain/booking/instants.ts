@@ -1,4 +1,3 @@
-import "server-only";
 import { Temporal } from "temporal-polyfill";
 import type { PreferredTime } from "@/domain/booking/rules";
 
