@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
+import { useFieldArray } from "react-hook-form";
 import { FormField } from "@/components/posted-form/form-field";
 import { RadioGroupField } from "@/components/ui/radio-group-field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { TextField } from "@/components/ui/text-field";
 import { BOOKING_FIELDS, BOOKING_SECTIONS, type BookingValues } from "@/lib/intake/booking/fields";
+import { bookingForm } from "@/lib/intake/booking/form";
 import type { ZoneOption } from "@/lib/intake/booking/time-zones";
 import { localNow } from "@/lib/intake/booking/times";
 import { namesOf } from "@/lib/intake/flow/fields";
 import { LicenceWarning } from "./licence-warning";
 import { PreferredTimes } from "./preferred-times";
 import type { useBookingForm } from "./use-booking-form";
+import { ZoneField } from "./zone-field";
 
 type Name = keyof BookingValues;
 type SectionId = keyof typeof BOOKING_SECTIONS;
@@ -85,12 +88,8 @@ export function YourRequest({
 }
 
 export function YourTimes({ state, timeZones }: SectionProps & { timeZones: readonly ZoneOption[] }) {
-  const { form, errorOf, now } = state;
-  const zone = state.values.timeZone;
-  const isListed = zone === "" || timeZones.some((known) => known.value === zone);
-  // Controlled by React: the device's zone may be chosen before it is on the list.
-  const { defaultValue: _, ...select } = state.field("timeZone");
-  const { label, hint, placeholder } = BOOKING_FIELDS.timeZone;
+  const { form, errorOf, now, values } = state;
+  const rows = useFieldArray({ control: form.control, name: "times" });
   return (
     <Section
       id="times"
@@ -102,15 +101,24 @@ export function YourTimes({ state, timeZones }: SectionProps & { timeZones: read
       }
       controls={{
         timeZone: (
-          <SelectField
+          <ZoneField
             key="timeZone"
-            options={isListed ? timeZones : [{ value: zone, label: zone }, ...timeZones]}
+            field={state.field("timeZone")}
+            zone={values.timeZone}
+            timeZones={timeZones}
             className={SELECT_WIDTH}
-            {...{ label, hint, placeholder, ...select }}
-            value={zone}
           />
         ),
-        times: <PreferredTimes key="times" {...{ form, errorOf }} now={localNow(zone, now)} />,
+        times: (
+          <PreferredTimes
+            key="times"
+            form={bookingForm}
+            register={form.register}
+            times={values.times}
+            now={localNow(values.timeZone, now)}
+            {...{ rows, errorOf }}
+          />
+        ),
       }}
     />
   );

@@ -2,31 +2,38 @@
 
 import { Plus } from "lucide-react";
 import { type MouseEvent, type RefObject, useRef, useState } from "react";
-import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { PlainList } from "@/components/ui/plain-list";
-import { type LocalTime, MAX_PREFERRED_TIMES } from "@/domain/booking/rules";
-import type { BookingValues } from "@/lib/intake/booking/fields";
-import { bookingForm } from "@/lib/intake/booking/form";
+import { type LocalTime, MAX_PREFERRED_TIMES, type PreferredTime } from "@/domain/booking/rules";
 import { EMPTY_TIME } from "@/lib/intake/booking/times";
 import { toFieldId } from "@/lib/intake/flow/form";
-import { type ErrorOf, TimeRow } from "./time-row";
+import { type ErrorOf, type TimeName, TimeRow } from "./time-row";
 
 /** On touch screens a focused date opens a picker or keyboard over the page, and the next tap only closes it. */
 const isTouch = ({ nativeEvent }: MouseEvent) => "pointerType" in nativeEvent && nativeEvent.pointerType === "touch";
 
-/** The list of preferred times. Its buttons submit the plain form; scripts change the list in place. */
-export function PreferredTimes({
-  form,
-  now,
-  errorOf,
-}: {
-  form: UseFormReturn<BookingValues>;
+/** What a form with preferred times gives to their list, whatever else it asks. */
+export interface PreferredTimesProps {
+  form: { idPrefix: string };
+  /** The form library's field array `times`. */
+  rows: {
+    fields: readonly (PreferredTime & { id: string })[];
+    append: (time: PreferredTime, options: { shouldFocus: boolean; focusName: string }) => void;
+    remove: (index: number) => void;
+  };
+  register: (name: TimeName) => UseFormRegisterReturn;
+  /** The values as they are typed. */
+  times: readonly PreferredTime[];
+  /** In the chosen zone. */
   now: LocalTime;
   errorOf: ErrorOf;
-}) {
-  const rows = useFieldArray({ control: form.control, name: "times" });
+}
+
+/** The list of preferred times. Its buttons submit the plain form; scripts change the list in place. */
+export function PreferredTimes({ rows, ...own }: PreferredTimesProps) {
+  const { form, times, errorOf } = own;
   const addButton = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState("");
 
@@ -49,12 +56,19 @@ export function PreferredTimes({
       ) : (
         <PlainList as="ol" className="flex flex-col gap-4">
           {rows.fields.map((row, index) => (
-            <TimeRow key={row.id} {...{ form, index, now, errorOf, row }} onRemove={() => remove(index)} />
+            <TimeRow
+              key={row.id}
+              {...own}
+              {...{ index, row }}
+              time={times[index] ?? row}
+              onRemove={() => remove(index)}
+            />
           ))}
         </PlainList>
       )}
       <AddButton
         ref={addButton}
+        id={toFieldId(form, "times")}
         isFull={rows.fields.length >= MAX_PREFERRED_TIMES}
         onAdd={add}
         error={errorOf("times")}
@@ -68,16 +82,17 @@ export function PreferredTimes({
 
 function AddButton({
   ref,
+  id,
   isFull,
   onAdd,
   error,
 }: {
   ref: RefObject<HTMLButtonElement | null>;
+  id: string;
   isFull: boolean;
   onAdd: (event: MouseEvent) => void;
   error: string | undefined;
 }) {
-  const id = toFieldId(bookingForm, "times");
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { UseFormReturn } from "react-hook-form";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
@@ -7,22 +7,27 @@ import {
   END_TIMES,
   firstBookableDate,
   type LocalTime,
+  type PreferredTime,
   START_TIMES,
   timesLeft,
   weekdayOf,
 } from "@/domain/booking/rules";
-import type { BookingValues } from "@/lib/intake/booking/fields";
-import { bookingForm } from "@/lib/intake/booking/form";
 import { formatClock } from "@/lib/intake/booking/format";
 import { toFieldId } from "@/lib/intake/flow/form";
 
 /** The error of a field by its dotted name; undefined while it is valid or not yet visited. */
 export type ErrorOf = (field: string) => string | undefined;
 
+/** The name of one part of a preferred time. */
+export type TimeName = `times.${number}.${keyof PreferredTime}`;
+
 interface TimeRowProps {
-  form: UseFormReturn<BookingValues>;
+  form: { idPrefix: string };
+  register: (name: TimeName) => UseFormRegisterReturn;
   index: number;
-  row: BookingValues["times"][number];
+  /** As first rendered, and as typed. */
+  row: PreferredTime;
+  time: PreferredTime;
   /** In the chosen zone. */
   now: LocalTime;
   errorOf: ErrorOf;
@@ -30,19 +35,18 @@ interface TimeRowProps {
 }
 
 /** One preferred time: the day, its weekday, start and end. */
-export function TimeRow({ form, index, row, now, errorOf, onRemove }: TimeRowProps) {
-  const headingId = toFieldId(bookingForm, `times.${index}`);
+export function TimeRow({ form, register, index, row, time, now, errorOf, onRemove }: TimeRowProps) {
+  const headingId = toFieldId(form, `times.${index}`);
   const date = `times.${index}.date` as const;
-  const day = form.watch(date);
   const clockField = (part: "startTime" | "endTime", times: readonly string[]) => {
     const name = `times.${index}.${part}` as const;
     return {
-      id: toFieldId(bookingForm, name),
-      options: toOptions(times, [...timesLeft(times, day, now), form.watch(name)]),
+      id: toFieldId(form, name),
+      options: toOptions(times, [...timesLeft(times, time.date, now), time[part]]),
       placeholder: "Choose",
       defaultValue: row[part],
       error: errorOf(name),
-      ...form.register(name),
+      ...register(name),
     };
   };
   return (
@@ -59,15 +63,15 @@ export function TimeRow({ form, index, row, now, errorOf, onRemove }: TimeRowPro
             <TextField
               label="Date"
               type="date"
-              id={toFieldId(bookingForm, date)}
+              id={toFieldId(form, date)}
               min={firstBookableDate(now)}
               defaultValue={row.date}
               error={errorOf(date)}
-              {...form.register(date)}
+              {...register(date)}
             />
             {/* On the label's line, so that its appearance moves nothing. */}
-            <output htmlFor={toFieldId(bookingForm, date)} className="absolute top-0 right-0 text-ink-muted">
-              {weekdayOf(day)}
+            <output htmlFor={toFieldId(form, date)} className="absolute top-0 right-0 text-ink-muted">
+              {weekdayOf(time.date)}
             </output>
           </div>
           <SelectField label="Start time" {...clockField("startTime", START_TIMES)} />
