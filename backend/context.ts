@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
+import type { Grade } from "@/domain/inbox/grades";
 
 /** A signed-in user, from a verified token and a valid session. `staff` works for the company. */
 export interface SignedInActor {
@@ -8,6 +9,8 @@ export interface SignedInActor {
   uniqueId: string;
   companyId: string;
   sessionId: string;
+  /** What a member of staff may do; null for users. */
+  grade: Grade | null;
 }
 
 /** A program that exchanged a company's API key: it acts as the company's staff, and `uniqueId` is the key's. */

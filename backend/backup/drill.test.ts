@@ -92,7 +92,7 @@ testPostgres(
     const settings = await newPostgres();
     const database = await openDatabase(settings);
     await fillDatabase(database.db, 5_000);
-    await database.db.execute(sql`truncate forms.appointment, forms.landing`);
+    await database.db.execute(sql`truncate forms.appointment, forms.landing, forms.request_token`);
     let isOver = false;
     const write = async () => {
       while (!isOver) {

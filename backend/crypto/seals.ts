@@ -6,24 +6,32 @@ import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { formsIdentities } from "@/backend/db/schema/forms-company";
 import { appointments, landings, records } from "@/backend/db/schema/forms-requests";
 import { guests, profiles, userLinks, users } from "@/backend/db/schema/gateway";
+import { inboxEvents } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 
 const CONTACT = { firstName: "", lastName: "", email: "", phoneNumber: "", phoneE164: null } as const;
-const ofContact = (
-  { firstName, lastName, email }: Record<"firstName" | "lastName" | "email", string>,
-  digest: ToDigest,
-) => toPersonIndex({ names: [firstName, lastName], emails: [email] }, digest);
+type Sent = Record<"firstName" | "lastName" | "email" | "formFields", string>;
+/** By person, and by what staff filter: the state of residence and, where a field has it, the payer. */
+function ofRequest({ firstName, lastName, email, formFields }: Sent, digest: ToDigest, payerField?: string) {
+  const { searchIndex } = toPersonIndex({ names: [firstName, lastName], emails: [email] }, digest);
+  const fields: Readonly<Record<string, unknown>> = JSON.parse(formFields);
+  const textOf = (kind: "region" | "payer", field: string | undefined) => {
+    const value = field === undefined ? undefined : fields[field];
+    return typeof value === "string" && value !== "" ? [digest(kind, value.toLowerCase())] : [];
+  };
+  return { searchIndex: [...searchIndex, ...textOf("region", "state"), ...textOf("payer", payerField)].sort() };
+}
 
 export const APPOINTMENT = sealOf(appointments, {
   ids: ["uniqueId"],
   blank: { ...CONTACT, selectedOption: "", notes: "", formFields: "{}" },
-  index: ofContact,
+  index: (content, digest) => ofRequest(content, digest, "responsible"),
 });
 
 export const LANDING = sealOf(landings, {
   ids: ["uniqueId"],
   blank: { ...CONTACT, preferredLanguage: "", formFields: "{}" },
-  index: ofContact,
+  index: (content, digest) => ofRequest(content, digest),
 });
 
 export const RECORD = sealOf(records, {
@@ -60,6 +68,12 @@ export const FORM_EVENT = sealOf(formEvents, {
   ids: ["instanceId", "value"],
   blank: { fieldId: "", value: "" },
   index: ({ fieldId, value }, digest) => ({ value: digest("answer", JSON.stringify([fieldId, value])) }),
+});
+
+export const INBOX_EVENT = sealOf(inboxEvents, {
+  ids: ["uniqueId"],
+  blank: { content: {} },
+  isFilled: sql`${inboxEvents.content} <> '{}'::jsonb`,
 });
 
 export const FORMS_IDENTITY = sealOf(formsIdentities, { ids: ["companyId", "uniqueId"], blank: { user: {} } });
@@ -104,6 +118,7 @@ export const SEALS = [
   RECORD,
   FORM_INSTANCE,
   FORM_EVENT,
+  INBOX_EVENT,
   FORMS_IDENTITY,
   GUEST,
   USER,

@@ -45,8 +45,8 @@ export function createSessions(db: Db, vault: Vault): Sessions {
     return found;
   };
   return {
-    isLive: async ({ sessionId, uniqueId }, now) =>
-      (await find(now, and(eq(sessions.uniqueId, sessionId), eq(users.uniqueId, uniqueId)))) !== undefined,
+    find: async ({ sessionId, uniqueId }, now) =>
+      (await find(now, and(eq(sessions.uniqueId, sessionId), eq(users.uniqueId, uniqueId))))?.user,
     open: async ({ accessToken, client, uid }, now) => {
       const found = await find(
         now,
@@ -64,13 +64,14 @@ export function createSessions(db: Db, vault: Vault): Sessions {
 
 /** The actor of a session. */
 export const toActor = (
-  { role, uniqueId, companyId }: Pick<User, "role" | "uniqueId" | "companyId">,
+  { role, uniqueId, companyId, grade }: Pick<User, "role" | "uniqueId" | "companyId" | "grade">,
   sessionId: string,
 ): SignedInActor => ({
   kind: role,
   uniqueId,
   companyId,
   sessionId,
+  grade,
 });
 
 /** Generates session secrets, whether or not a session follows. */

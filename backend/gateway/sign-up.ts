@@ -60,7 +60,7 @@ async function findFaults(asked: SignUp["user"], email: string, redirectUrl: str
 
 async function register(ctx: Ctx, settings: AccountSettings, registration: Registration): Promise<NewUser> {
   const { email, name } = registration;
-  const user = newUser(ctx, { email, name, role: "user" });
+  const user = newUser(ctx, { email, name, role: "user", grade: null });
   // Counted outside the transaction, whose end concurrent attempts would otherwise wait for.
   const mayMail = (await countAttempt(ctx.db, ctx.now, mailRules(email))) === 0;
   await inTransaction(ctx, async (tx) => {

@@ -9,8 +9,7 @@ import {
   SignJWT,
 } from "jose";
 import { z } from "zod";
-import type { ApiKeyActor, SignedInActor } from "@/backend/context";
-import type { TokenVerdict, TokenVerifier } from "@/backend/http/authenticate";
+import type { TokenHolder, TokenVerdict, TokenVerifier } from "@/backend/http/authenticate";
 import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/domain/wire/company-token";
 import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire/guest";
 
@@ -53,7 +52,7 @@ export interface CompanyTokens extends TokenVerifier {
   /** Signs a guest's token. */
   issue(guest: GuestClaims, now: Date): Promise<string>;
   /** Signs the token of a signed-in user, or of a program with an API key, valid for `ttlSeconds`. */
-  issueForCompany(actor: SignedInActor | ApiKeyActor, now: Date, ttlSeconds: number): Promise<string>;
+  issueForCompany(actor: Exclude<TokenHolder, { kind: "guest" }>, now: Date, ttlSeconds: number): Promise<string>;
   /** The public halves of the current and previous keys, as a JSON Web Key Set. */
   jwks: { keys: JWK[] };
 }

@@ -53,7 +53,10 @@ function addUser({ ctx, input, settings }: AddUser): Promise<{ user: User; link:
   const [redirectUrl] = settings.redirects;
   if (redirectUrl === undefined) throw new Error("there is no page for the link to lead to");
   return inTransaction(ctx, async (tx) => {
-    const user = await insertUser(tx, newUser(ctx, input));
+    const user = await insertUser(
+      tx,
+      newUser(ctx, { ...input, grade: input.role === "staff" ? "administrator" : null }),
+    );
     if (!user) throw await emailTaken(tx, input.email);
     const link = await mailPasswordLink(tx, settings, { user, redirectUrl, ttlSeconds: WELCOME_TTL_SECONDS });
     await writeAudit(tx, "user.add", user.uniqueId);

@@ -18,7 +18,7 @@ export type Profile = Omit<Opened<typeof profiles>, "userId" | "updatedAt"> & { 
 
 export type NewUser = Pick<
   User,
-  "uniqueId" | "companyId" | "email" | "name" | "role" | "status" | "createdAt" | "updatedAt"
+  "uniqueId" | "companyId" | "email" | "name" | "role" | "grade" | "status" | "createdAt" | "updatedAt"
 >;
 
 const EMPTY: Profile = {
@@ -31,7 +31,7 @@ const EMPTY: Profile = {
 };
 
 /** A user of the deployment's company, who cannot sign in yet. */
-export const newUser = ({ now }: Ctx, person: Pick<User, "email" | "name" | "role">): NewUser => ({
+export const newUser = ({ now }: Ctx, person: Pick<User, "email" | "name" | "role" | "grade">): NewUser => ({
   uniqueId: randomUUID(),
   companyId: DEFAULT_COMPANY_ID,
   ...person,

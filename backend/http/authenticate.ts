@@ -8,7 +8,8 @@ import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire/headers";
 
 export type KeyCheck = (presented: string | undefined) => boolean;
 
-export type TokenHolder = Extract<Actor, { kind: "guest" }> | SignedInActor | ApiKeyActor;
+/** Whom a token names. The grade of a member of staff is not in it: it may have changed since. */
+export type TokenHolder = Extract<Actor, { kind: "guest" }> | Omit<SignedInActor, "grade"> | ApiKeyActor;
 
 /** The result of verifying a token. Whether its session is still valid is checked elsewhere. */
 export type TokenVerdict = { ok: true; actor: TokenHolder } | { ok: false; reason: "expired" | "invalid" };
@@ -20,8 +21,11 @@ export interface TokenVerifier {
 
 /** The session store. A signed token alone does not authenticate a user: its session must be valid. */
 export interface Sessions {
-  /** Whether this session of this user is valid at `now`. */
-  isLive(session: Pick<SignedInActor, "sessionId" | "uniqueId">, now: Date): Promise<boolean>;
+  /** The user's grade, if this session of theirs is valid at `now`. */
+  find(
+    session: Pick<SignedInActor, "sessionId" | "uniqueId">,
+    now: Date,
+  ): Promise<Pick<SignedInActor, "grade"> | undefined>;
   /** The user of a session's opaque credentials, if they match and the session is valid at `now`. */
   open(credentials: SessionCredentials, now: Date): Promise<SignedInActor | undefined>;
 }
@@ -102,13 +106,19 @@ async function actorOfBearer(
   if (isServiceKey(bearer)) return { kind: "service" };
   const verdict = await tokens.verify(bearer, now(), graceSeconds);
   if (!verdict.ok) throw new CodedError(401, { code: `token_${verdict.reason}` });
-  if (await isLive(verdict.actor, settings)) return verdict.actor;
+  const actor = await toLiveActor(verdict.actor, settings);
+  if (actor) return actor;
   throw new CodedError(401, { code: "session_ended" });
 }
 
-async function isLive(actor: TokenHolder, { sessions, isKeyLive, now }: Omit<BearerSettings, "appIds">) {
-  if (actor.kind === "guest") return true;
-  return actor.kind === "api-key" ? isKeyLive(actor.uniqueId, now()) : sessions.isLive(actor, now());
+async function toLiveActor(
+  holder: TokenHolder,
+  { sessions, isKeyLive, now }: Omit<BearerSettings, "appIds">,
+): Promise<Actor | undefined> {
+  if (holder.kind === "guest") return holder;
+  if (holder.kind === "api-key") return (await isKeyLive(holder.uniqueId, now())) ? holder : undefined;
+  const session = await sessions.find(holder, now());
+  return session && { ...holder, grade: session.grade };
 }
 
 function requireAppId(c: Context, appIds: readonly string[]): void {

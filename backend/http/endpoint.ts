@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Ctx, Role } from "@/backend/context";
 import { CodedError, type ErrorStatus } from "@/backend/errors";
 import { parseOrRefuse, readJson } from "@/backend/http/read-json";
+import type { Permission } from "@/domain/inbox/grades";
 import { isStorableText } from "@/domain/text/safe-text";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -35,6 +36,8 @@ interface Description<Status extends number> {
   summary: string;
   description?: string;
   access: Access;
+  /** What a member of staff needs besides the role. */
+  permission?: Permission;
   answers: Record<Status, DeclaredAnswer>;
   /** Problems beyond those that follow from the declaration (see `problemsOf`). */
   problems?: readonly ErrorStatus[];

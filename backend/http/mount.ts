@@ -3,6 +3,7 @@ import { type Actor, roleOf } from "@/backend/context";
 import { CodedError } from "@/backend/errors";
 import { type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
 import { type Access, type Answer, type Endpoint, problemsOf } from "@/backend/http/endpoint";
+import { may } from "@/domain/inbox/grades";
 
 /** Determines the actor from a request's credentials; throws problem 401 for invalid ones. */
 export type Authenticate = (c: Context<HttpEnv>, options: { graceSeconds: number }) => Promise<Actor>;
@@ -44,6 +45,7 @@ async function answerCall(
     if (endpoint.access !== "public") {
       c.set("actor", await authenticate(c, { graceSeconds: endpoint.tokenGraceSeconds ?? 0 }));
       assertAccess(endpoint.access, c.var.actor);
+      assertPermission(endpoint, c.var.actor);
     }
     return await endpoint.run(c, toCtx(surroundings, c.var));
   } catch (error) {
@@ -60,6 +62,12 @@ async function answerCall(
 function assertAccess(access: Exclude<Access, "public">, actor: Actor): void {
   if (access.includes(roleOf(actor))) return;
   throw new CodedError(actor.kind === "anonymous" ? 401 : 403);
+}
+
+/** Members of staff need the grade too; an API key acts for its company. Problem 403. */
+function assertPermission({ permission }: Endpoint, actor: Actor): void {
+  if (permission === undefined || actor.kind !== "staff" || may(actor.grade, permission)) return;
+  throw new CodedError(403, { code: "grade_too_low" });
 }
 
 const toHonoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");

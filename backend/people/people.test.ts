@@ -89,6 +89,7 @@ describeEachDriver("a person's data", (database) => {
       appointment: 1,
       record: 3,
       form_instance: 1,
+      inbox_event: 1,
       form_event: 1,
       entity: 1,
       api_key: 1,

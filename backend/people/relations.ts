@@ -5,6 +5,7 @@ import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms
 import { apiKeys, auditLog, formerAuditLog, formsIdentities } from "@/backend/db/schema/forms-company";
 import { appointments, landings, records } from "@/backend/db/schema/forms-requests";
 import { guests, profiles, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
+import { inboxEvents, inboxItems, inboxViews, requestTokens } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { entities, searchIdentities } from "@/backend/db/schema/search";
 import { matchesEmail, matchesId, type Person } from "@/backend/people/person";
@@ -239,6 +240,54 @@ const OTHERS: Holding[] = [
   },
 ];
 
+const subjectsOf = ({ valuesOf }: Scope) =>
+  [appointments, landings, formInstances, mailMessages].flatMap((table) => valuesOf(table, "uniqueId").map(String));
+const isOfItem = (column: typeof inboxEvents.itemId | typeof inboxViews.itemId) => (scope: Scope) =>
+  inArray(column, numbersOf(scope, inboxItems));
+/** Items go with what they are about. */
+const isGoing = or(
+  inArray(inboxItems.kind, ["application", "message", "mail_problem"]),
+  sql`exists (select from ${formInstances} where ${formInstances.uniqueId} = ${inboxItems.subjectId} and ${isUnsubmitted})`,
+);
+const isOfGoing = sql`exists (select from ${inboxItems} where ${inboxItems.id} = ${inboxEvents.itemId} and ${isGoing})`;
+const INBOX: Holding[] = [
+  {
+    table: requestTokens,
+    title: "Links to requests",
+    subject: textOf(requestTokens.id),
+    rows: (scope) => inArray(requestTokens.appointmentId, numbersOf(scope, appointments)),
+    erasure: gone("they open nothing any more"),
+  },
+  {
+    table: inboxItems,
+    title: "Items of the inbox",
+    subject: textOf(inboxItems.uniqueId),
+    rows: (scope) => inArray(inboxItems.subjectId, subjectsOf(scope)),
+    erasure: [
+      { measure: "delete", when: () => isGoing, why: "what they are about is deleted" },
+      { measure: "keep", when: () => not(isGoing ?? sql`true`), why: HEALTH_RECORD },
+    ],
+  },
+  {
+    table: inboxEvents,
+    title: "What happened to items of the inbox",
+    subject: textOf(inboxEvents.uniqueId),
+    rows: isOfItem(inboxEvents.itemId),
+    erasure: [
+      { measure: "delete", when: () => isOfGoing, why: "what they are about is deleted" },
+      { measure: "keep", when: () => not(isOfGoing), why: HEALTH_RECORD },
+    ],
+  },
+  {
+    table: inboxViews,
+    title: "Items of the inbox that were opened",
+    subject: textOf(inboxViews.itemId),
+    rows: (scope) =>
+      or(isOfItem(inboxViews.itemId)(scope), inArray(inboxViews.userId, scope.valuesOf(users, "uniqueId").map(String))),
+    erasure: gone("marks of what is new"),
+  },
+];
+
 const isActor = (column: typeof apiKeys.createdBy | typeof auditLog.actor, ids: readonly string[]) =>
   sql`split_part(${column}, ':', 2) = any(${sql.param([...ids])}::text[])`;
 
@@ -248,7 +297,7 @@ const isAudited = (log: typeof auditLog | typeof formerAuditLog) => (scope: Scop
   const ids = [...new Set([...scope.person.ids, ...own])];
   return or(inArray(log.subject, ids), isActor(log.actor as typeof auditLog.actor, ids));
 };
-const SUBJECTS = [...ACCOUNT, ...REQUESTS, ...FORMS].map(({ table }) => table);
+const SUBJECTS = [...ACCOUNT, ...REQUESTS, ...FORMS, ...INBOX].map(({ table }) => table);
 const AUDITS: Holding[] = [auditLog, formerAuditLog].map((table) => ({
   table,
   title: "Audit log",
@@ -258,4 +307,4 @@ const AUDITS: Holding[] = [auditLog, formerAuditLog].map((table) => ({
 }));
 
 /** In an order in which each table stands behind those that it refers to. */
-export const HOLDINGS: readonly Holding[] = [...ACCOUNT, ...REQUESTS, ...FORMS, ...OTHERS, ...AUDITS];
+export const HOLDINGS: readonly Holding[] = [...ACCOUNT, ...REQUESTS, ...FORMS, ...OTHERS, ...INBOX, ...AUDITS];

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
 import { appointments, idempotencyKeys, landings, records } from "@/backend/db/schema/forms-requests";
 import { attempts, guests, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
+import { inboxItems } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { FORGOTTEN_RECIPIENT } from "@/backend/mail/forgotten-recipient";
 import { listAuditRules } from "@/backend/purge/audit-rules";
@@ -96,6 +97,7 @@ function recordRules(years: number): PurgeRule[] {
     removes("links to forms", formTokens, (now) => isOfOldInstance(formTokens.instanceId, now)),
     removes("alerts of forms", formEvents, (now) => isOfOldInstance(formEvents.instanceId, now)),
     removes("answered forms", formInstances, isOldInstance),
+    removes("items of the inbox", inboxItems, (now) => and(lt(inboxItems.changedAt, before(now)), isWithoutSubject)),
   ];
 }
 
@@ -113,3 +115,10 @@ const isAbandoned = (moment: Date) => sql`${users.status} = 'unconfirmed'
 /** The links of unconfirmed users show the account's origin, and are deleted with it. */
 const isOfConfirmed = sql`not exists (select from ${users}
   where ${users.id} = ${userLinks.userId} and ${users.status} = 'unconfirmed')`;
+
+/** What an item is about has been deleted; its events, and who opened it, go with it. */
+const isWithoutSubject = and(
+  ...[appointments, landings, formInstances, mailMessages].map(
+    (table) => sql`not exists (select from ${table} where ${table.uniqueId} = ${inboxItems.subjectId})`,
+  ),
+);

@@ -7,6 +7,7 @@ import {
   FORM_INSTANCE,
   FORMS_IDENTITY,
   GUEST,
+  INBOX_EVENT,
   LANDING,
   MAIL,
   PROFILE,
@@ -19,8 +20,10 @@ import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { apiKeys, auditLog, formsIdentities } from "@/backend/db/schema/forms-company";
 import { appointments, landings, records } from "@/backend/db/schema/forms-requests";
 import { guests, profiles, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
+import { inboxEvents, inboxItems, inboxViews, requestTokens } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { entities, searchIdentities } from "@/backend/db/schema/search";
+import { makeReference } from "@/backend/forms/inbox/add-item";
 import { issueTestForm } from "@/backend/test-support/forms";
 import { TEST_VAULT } from "@/backend/test-support/services";
 
@@ -66,11 +69,19 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
   const origin = { source: "Website", sourceId: "x", sourceAlias: "x" };
   const ids = { uniqueId: randomUUID() };
   const request = { ...contact, selectedOption: "x", notes: mark, formFields: "{}", preferredLanguage: "en" };
-  await db.insert(appointments).values({
-    ...{ ...ids, ...origin, ...TEST_VAULT.close(APPOINTMENT, ids, request), sourceType: "therapist" },
-    ...{ visitorUniqueId: visitor, visitorType: "guest", startAt: at, endAt: at },
-  });
+  const [appointment] = await db
+    .insert(appointments)
+    .values({
+      ...{ ...ids, ...origin, ...TEST_VAULT.close(APPOINTMENT, ids, request), sourceType: "therapist" },
+      ...{ visitorUniqueId: visitor, visitorType: "guest", startAt: at, endAt: at },
+    })
+    .returning();
   await db.insert(landings).values({ ...ids, ...origin, ...TEST_VAULT.close(LANDING, ids, request) });
+  await db
+    .insert(requestTokens)
+    .values({ appointmentId: appointment?.id ?? 0, tokenHash: randomBytes(32), expiresAt: at });
+  for (const kind of ["request", "message"] as const)
+    await addItem(db, { kind, subjectId: ids.uniqueId, userId: id, mark });
   const person = { email: email.toUpperCase(), comment: mark };
   const record = (kind: "survey" | "subscription" | "referral", content: object, ownerId: string | null = null) => {
     const its = { uniqueId: randomUUID() };
@@ -130,4 +141,27 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
   await db.insert(apiKeys).values({ ...key, uniqueId: randomUUID() });
   await db.insert(auditLog).values({ at, actor: `user:${id}`, action: "x", subject: mark, requestId: "x" });
   return id;
+}
+
+interface TestItem {
+  kind: "request" | "message";
+  subjectId: string;
+  userId: string;
+  mark: string;
+}
+
+async function addItem(db: Db, { kind, subjectId, userId, mark }: TestItem): Promise<void> {
+  const at = new Date();
+  const [item] = await db
+    .insert(inboxItems)
+    .values({
+      ...{ uniqueId: randomUUID(), reference: makeReference(), kind, subjectId },
+      ...{ state: "new", occurredAt: at, changedAt: at },
+    })
+    .returning();
+  const itemId = item?.id ?? 0;
+  const ids = { uniqueId: randomUUID() };
+  const content = TEST_VAULT.close(INBOX_EVENT, ids, { content: { note: mark } });
+  await db.insert(inboxEvents).values({ ...ids, ...content, itemId, at, actor: `staff:${userId}`, kind: "note" });
+  await db.insert(inboxViews).values({ itemId, userId, version: 1 });
 }

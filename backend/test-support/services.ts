@@ -152,7 +152,8 @@ export async function createTestServices(
     const uniqueId = randomUUID();
     const moments = { createdAt: clock.now, updatedAt: clock.now };
     const content = vault.close(USER, { uniqueId }, { email: `${uniqueId}@example.org`, name: "Dana" });
-    const person = { uniqueId, companyId, ...content, role: kind };
+    const grade = kind === "staff" ? ("administrator" as const) : null;
+    const person = { uniqueId, companyId, ...content, role: kind, grade };
     const [user] = await db
       .insert(users)
       .values({ ...person, status: "active", ...moments })

@@ -9,6 +9,9 @@ import { camelized, foldOwnKeys, singleDocument } from "@/domain/wire/reading";
 
 export const APPOINTMENT_STATUSES = ["requested", "confirmed", "completed", "cancelled"] as const;
 
+/** How an appointment takes place. */
+export const MEETINGS = ["video", "phone", "in_person"] as const;
+
 const FORM_FIELDS_MAX_LENGTH = 32 * 1024;
 
 const jsonObject = z
@@ -100,6 +103,8 @@ export const receiptDocument = (type: "appointment" | "landing") =>
       type: z.literal(type),
       attributes: z.strictObject({
         uniqueId: z.guid(),
+        /** Which people read out; missing in receipts of releases that made none. */
+        reference: z.string().optional(),
         status: z.string().optional(),
         sourceId: z.string(),
         createdAt: moment,

@@ -11,7 +11,7 @@ import {
   searchIndex,
 } from "@/backend/db/schema/columns";
 import { formsSchema } from "@/backend/db/schema/forms";
-import { APPOINTMENT_STATUSES } from "@/domain/wire/appointment";
+import { APPOINTMENT_STATUSES, MEETINGS } from "@/domain/wire/appointment";
 
 /** Specification, section 3, Appointment request. `form_fields` is the JSON string as sent. */
 export const appointments = formsSchema.table(
@@ -39,6 +39,14 @@ export const appointments = formsSchema.table(
     sealed: sealed(),
     searchIndex: searchIndex(),
     status: text({ enum: APPOINTMENT_STATUSES }).notNull().default("requested"),
+    /** What staff proposed, and what was agreed on; the wire's times are those that the visitor asked for. */
+    proposedStartAt: moment(),
+    proposedEndAt: moment(),
+    confirmedStartAt: moment(),
+    confirmedEndAt: moment(),
+    meeting: text({ enum: MEETINGS }),
+    /** The sequence number of the calendar file that was sent last (RFC 5545). */
+    calendarSequence: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: moment(),

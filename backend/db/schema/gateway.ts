@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt, type Guarded, id, moment, oneOf, sealed, searchIndex } from "@/backend/db/schema/columns";
+import { GRADES } from "@/domain/inbox/grades";
 
 export const gatewaySchema = pgSchema("gateway");
 
@@ -51,6 +52,8 @@ export const users = gatewaySchema.table(
     name: text().$type<Guarded<string>>().notNull(),
     sealed: sealed(),
     role: text({ enum: USER_ROLES }).notNull().default("user"),
+    /** What a member of staff may do; null for others. */
+    grade: text({ enum: GRADES }),
     status: text({ enum: USER_STATUSES }).notNull().default("unconfirmed"),
     /** Null until a password is set. */
     passwordHash: text(),
@@ -63,6 +66,7 @@ export const users = gatewaySchema.table(
     uniqueIndex("user_email").on(table.email),
     index("user_clear").on(table.id).where(sql`${table.sealed} is null`),
     check("user_role", oneOf("role", USER_ROLES)),
+    check("user_grade", oneOf("grade", GRADES)),
     check("user_status", oneOf("status", USER_STATUSES)),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt, type Guarded, id, moment, sealed } from "@/backend/db/schema/columns";
 
 export const mailSchema = pgSchema("mail");
@@ -18,6 +18,8 @@ export const mailMessages = mailSchema.table(
     sealed: sealed(),
     /** The unique id of the mail template, for its counts. */
     templateId: uuid(),
+    /** The event of an item that it tells of, for the timeline. */
+    inboxEventId: bigint({ mode: "number" }),
     sealedMessage: bytea(),
     /** The id of the key that encrypted the message; null in rows of releases that named none. */
     sealKeyId: text(),
@@ -31,6 +33,7 @@ export const mailMessages = mailSchema.table(
   (table) => [
     uniqueIndex("mail_message_unique_id").on(table.uniqueId),
     index("mail_message_template").on(table.templateId),
+    index("mail_message_inbox_event").on(table.inboxEventId),
     index("mail_message_recipient").on(table.recipient),
     index("mail_message_clear").on(table.id).where(sql`${table.sealed} is null and ${table.recipient} <> ''`),
     index("mail_message_due").on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),

@@ -5,16 +5,18 @@ import { openEach, type Vault } from "@/backend/crypto/vault";
 import { insertFrom } from "@/backend/db/insert-from";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { formVersions } from "@/backend/forms/definitions/form-versions";
+import { addingItem } from "@/backend/forms/inbox/add-item";
 import { type FormInstance, selectInstances } from "@/backend/forms/instances/form-instance";
 import { type AnswerAlert, findAlerts } from "@/domain/form-engine/alerts";
 import type { Answers } from "@/domain/form-engine/definition";
 
 /**
- * The parts of a statement that record each answer with an alert for staff, once, even if it is changed back later: where
- * `change` returns the instance.
+ * The parts of a statement that record each answer with an alert for staff, once, even if it is changed back later, and put it
+ * into the inbox: where `change` returns the instance.
  */
-export const alertsOf = (change: WithSubquery, { db, vault, now }: Ctx, form: FormInstance, answers: Answers) =>
-  findAlerts(form.definition, answers).map((alert, index) => {
+export const alertsOf = (change: WithSubquery, ctx: Ctx, form: FormInstance, answers: Answers) =>
+  findAlerts(form.definition, answers).flatMap((alert, index) => {
+    const { db, vault, now } = ctx;
     const ids = { instanceId: form.instance.id };
     const row = { ...ids, ...vault.close(FORM_EVENT, ids, alert), at: now };
     const insert = insertFrom(
@@ -22,7 +24,12 @@ export const alertsOf = (change: WithSubquery, { db, vault, now }: Ctx, form: Fo
       row,
       sql`${change} where not exists ${isRecorded(vault, ids.instanceId, alert)}`,
     );
-    return db.$with(`alerted_${index}`, {}).as(sql`${insert} on conflict do nothing`);
+    const alerted = db
+      .$with(`alerted_${index}`, { eventId: sql<number>`event_id`.as("event_id") })
+      .as(sql`${insert} on conflict do nothing returning id as event_id`);
+    const { companyId, uniqueId: subjectId } = form.instance;
+    const item = { kind: "alert", companyId, subjectId, formEventId: sql`event_id` } as const;
+    return [alerted, ...addingItem(ctx, alerted, item, `alert_${index}`)];
   });
 
 /** The same alert from before the current key, or from before encryption. */

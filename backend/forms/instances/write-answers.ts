@@ -3,6 +3,7 @@ import type { Ctx } from "@/backend/context";
 import { FORM_INSTANCE } from "@/backend/crypto/seals";
 import { formInstances } from "@/backend/db/schema/forms";
 import { auditOf } from "@/backend/db/write-audit";
+import { addingItem } from "@/backend/forms/inbox/add-item";
 import { alertsOf } from "@/backend/forms/instances/alerts";
 import { changeInstance } from "@/backend/forms/instances/change-instance";
 import type { FormInstance, StoredInstance } from "@/backend/forms/instances/form-instance";
@@ -53,8 +54,11 @@ async function write(ctx: Ctx, form: FormInstance, change: AnswersChange | undef
   const changed = ctx.db.$with("changed").as(ctx.db.update(formInstances).set(columns).where(isUnchanged).returning());
   const audited = auditOf(changed, ctx, action, form.instance.uniqueId);
   const alerted = alertsOf(changed, ctx, form, answers);
+  const { companyId, uniqueId: subjectId } = form.instance;
+  const isSubmitted = values.status === "submitted";
+  const received = isSubmitted ? addingItem(ctx, changed, { kind: "submission", companyId, subjectId }) : [];
   const [instance] = await ctx.db
-    .with(changed, audited, ...alerted)
+    .with(changed, audited, ...alerted, ...received)
     .select()
     .from(changed);
   return instance && { ...form, instance: ctx.vault.open(FORM_INSTANCE, instance) };

@@ -5,6 +5,7 @@ import { APPOINTMENT, LANDING } from "@/backend/crypto/seals";
 import { insertFrom } from "@/backend/db/insert-from";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { CodedError } from "@/backend/errors";
+import { addingItem, makeReference } from "@/backend/forms/inbox/add-item";
 import type { NewAppointment, NewLanding } from "@/backend/forms/requests/schema";
 import { toE164 } from "@/backend/forms/requests/to-e164";
 import { writeOnce } from "@/backend/forms/requests/write-once";
@@ -28,7 +29,7 @@ export async function submitAppointment(submission: Submission<NewAppointment>):
   const isAnothers = input.visitor_unique_id !== owner || input.visitor_type !== ctx.actor.kind;
   if (owner !== null && isAnothers) throw new CodedError(403, { code: "visitor_mismatch" });
   const [startAt, endAt] = [new Date(input.start_at), new Date(input.end_at)];
-  return submit("appointment", submission, { status: "requested" }, ({ phoneE164, ...own }, source) => {
+  return submit("appointment", "request", submission, { status: "requested" }, ({ phoneE164, ...own }, source) => {
     const content = { ...foldOwnKeys(input), phoneE164 };
     const { sourceType, source: from, sourceAlias, sourceId, visitorUniqueId, visitorType } = content;
     const clear = { sourceType, source: from, sourceAlias, sourceId, visitorUniqueId, visitorType, startAt, endAt };
@@ -39,7 +40,9 @@ export async function submitAppointment(submission: Submission<NewAppointment>):
 
 /** Stores a landing submission of any caller. Returns a receipt. Problem 422 `idempotency_key_reused`. */
 export function submitLanding(submission: Submission<NewLanding>): Promise<unknown> {
-  return submit("landing", submission, {}, ({ phoneE164, ...own }, source) => {
+  // Applications to join name no alias.
+  const kind = submission.input.source_alias ? "message" : "application";
+  return submit("landing", kind, submission, {}, ({ phoneE164, ...own }, source) => {
     const content = { ...foldOwnKeys(submission.input), phoneE164 };
     const clear = { source: content.source, sourceAlias: content.sourceAlias, sourceId: content.sourceId };
     const columns = { ...own, ...clear, ...submission.ctx.vault.close(LANDING, own, content) };
@@ -50,13 +53,16 @@ export function submitLanding(submission: Submission<NewLanding>): Promise<unkno
 /** Stores a request once for its key, with the columns that no caller sets. Returns its receipt. */
 function submit(
   type: "appointment" | "landing",
+  kind: "request" | "application" | "message",
   { ctx, input, idempotencyKey }: Submission<{ phone_number: string; source_id: string }>,
   receipt: { status?: string },
   insert: (own: ReturnType<typeof toOwnColumns>, source: SQLWrapper) => SQL,
 ): Promise<unknown> {
   const own = toOwnColumns(ctx, input.phone_number);
+  const reference = makeReference();
   const attributes = {
     uniqueId: own.uniqueId,
+    reference,
     ...receipt,
     sourceId: input.source_id,
     createdAt: ctx.now.toISOString(),
@@ -69,6 +75,7 @@ function submit(
     answer: { id: own.uniqueId, type, attributes },
     action: `${type}.submit`,
     insertFrom: (source) => insert(own, source),
+    more: (source) => addingItem(ctx, source, { kind, reference, companyId: own.companyId, subjectId: own.uniqueId }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql, type WithSubquery } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, formatActor } from "@/backend/context";
 import type { Vault } from "@/backend/crypto/vault";
@@ -28,6 +28,8 @@ interface WriteOnce {
   action: string;
   /** The insert of a row for each row of `source`. */
   insertFrom: (source: SQLWrapper) => SQL;
+  /** Further parts of the statement, for each row of `source`. */
+  more?: (source: WithSubquery) => readonly WithSubquery[];
 }
 
 /**
@@ -68,9 +70,10 @@ async function writeAlways(write: WriteOnce): Promise<object> {
   return write.answer;
 }
 
-const partsOf = ({ ctx, action, answer, insertFrom }: WriteOnce, source: Parameters<typeof auditOf>[0]) => [
+const partsOf = ({ ctx, action, answer, insertFrom, more }: WriteOnce, source: WithSubquery) => [
   ctx.db.$with("written", {}).as(insertFrom(source)),
   auditOf(source, ctx, action, answer.id),
+  ...(more?.(source) ?? []),
 ];
 
 async function firstAnswer(db: Db, endpoint: string, key: string, digests: readonly Digest[]): Promise<unknown> {

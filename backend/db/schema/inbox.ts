@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bytea, companyId, createdAt, type Guarded, id, moment, oneOf, sealed } from "@/backend/db/schema/columns";
+import { formsSchema } from "@/backend/db/schema/forms";
+import { appointments } from "@/backend/db/schema/forms-requests";
+import { ITEM_KINDS } from "@/domain/inbox/states";
+
+/** What staff work on: one row for each thing that came in. It holds nothing of a person: lists read the subject. */
+export const inboxItems = formsSchema.table(
+  "inbox_item",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    companyId: companyId(),
+    /** Read out and typed by people. domain/inbox/reference.ts */
+    reference: text().notNull(),
+    kind: text({ enum: ITEM_KINDS }).notNull(),
+    /** The unique id of the appointment, landing, form instance or mail message. */
+    subjectId: uuid().notNull(),
+    /** The id of an alert's form event. */
+    formEventId: bigint({ mode: "number" }),
+    /** domain/inbox/states.ts */
+    state: text().notNull(),
+    /** The unique id of the member of staff who takes care of it. */
+    assigneeId: uuid(),
+    /** Incremented by every change: who changes an item names the version that they saw. */
+    version: integer().notNull().default(1),
+    occurredAt: moment().notNull(),
+    changedAt: moment().notNull(),
+    /** When its state became an end; null while there is work to do. */
+    closedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("inbox_item_unique_id").on(table.uniqueId),
+    uniqueIndex("inbox_item_reference").on(table.reference),
+    index("inbox_item_subject").on(table.subjectId),
+    index("inbox_item_form_event").on(table.formEventId),
+    index("inbox_item_newest").on(table.companyId, table.occurredAt, table.id),
+    index("inbox_item_kind").on(table.companyId, table.kind, table.occurredAt, table.id),
+    index("inbox_item_assignee").on(table.companyId, table.assigneeId, table.occurredAt, table.id),
+    index("inbox_item_open").on(table.companyId, table.occurredAt, table.id).where(sql`${table.closedAt} is null`),
+    check("inbox_item_kind", oneOf("kind", ITEM_KINDS)),
+  ],
+);
+
+/**
+ * What happened to an item, and the outbox of its mail: an event is written in the transaction of its change, and one without
+ * `notified_at` is still to be turned into mail.
+ */
+export const inboxEvents = formsSchema.table(
+  "inbox_event",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    itemId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => inboxItems.id, { onDelete: "cascade" }),
+    at: moment().notNull(),
+    /** As in the audit log; `person` for who asked, `system` for what happens by time. */
+    actor: text().notNull(),
+    kind: text().notNull(),
+    /** Notes, reasons, times. */
+    content: jsonb().$type<Guarded<Record<string, unknown>>>().notNull(),
+    sealed: sealed(),
+    notifiedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("inbox_event_unique_id").on(table.uniqueId),
+    index("inbox_event_item").on(table.itemId, table.id),
+    index("inbox_event_waiting").on(table.id).where(sql`${table.notifiedAt} is null`),
+    index("inbox_event_clear").on(table.id).where(sql`${table.sealed} is null and ${table.content} <> '{}'::jsonb`),
+  ],
+);
+
+/** The version of an item that a member of staff opened last. */
+export const inboxViews = formsSchema.table(
+  "inbox_view",
+  {
+    itemId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => inboxItems.id, { onDelete: "cascade" }),
+    userId: uuid().notNull(),
+    version: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.userId] }), index("inbox_view_user").on(table.userId)],
+);
+
+/** The links to a request's own page. Only a token's digest is stored. */
+export const requestTokens = formsSchema.table(
+  "request_token",
+  {
+    id: id(),
+    appointmentId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => appointments.id, { onDelete: "cascade" }),
+    tokenHash: bytea().notNull(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("request_token_hash").on(table.tokenHash),
+    index("request_token_appointment").on(table.appointmentId),
+  ],
+);

@@ -1,0 +1,91 @@
+/** What comes in: appointment requests, applications to join, messages, submitted forms, critical answers, undelivered mail. */
+export const ITEM_KINDS = ["request", "application", "message", "submission", "alert", "mail_problem"] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+interface Transition {
+  from: readonly string[];
+  to: string;
+  /** Whether the act leaves the house, by mail to the person, so that it cannot be undone. */
+  isMailed?: true;
+}
+
+interface Lifecycle {
+  first: string;
+  /** States of work that is done. */
+  ends: readonly string[];
+  verbs: Readonly<Record<string, Transition>>;
+}
+
+const OPEN_REQUEST = ["requested", "proposed"] as const;
+const ENDED_REQUEST = ["completed", "declined", "withdrawn", "cancelled"] as const;
+
+/** The states of each kind, and the verbs that lead from one to another. */
+export const LIFECYCLES = {
+  request: {
+    first: "requested",
+    ends: ENDED_REQUEST,
+    verbs: {
+      confirm: { from: [...OPEN_REQUEST, "confirmed"], to: "confirmed", isMailed: true },
+      propose: { from: [...OPEN_REQUEST, "confirmed"], to: "proposed", isMailed: true },
+      decline: { from: OPEN_REQUEST, to: "declined", isMailed: true },
+      cancel: { from: ["confirmed"], to: "cancelled", isMailed: true },
+      complete: { from: ["confirmed"], to: "completed" },
+      reopen: { from: ENDED_REQUEST, to: "requested" },
+      // The person's own, on the request's page.
+      accept: { from: ["proposed"], to: "confirmed", isMailed: true },
+      change_times: { from: [...OPEN_REQUEST, "confirmed"], to: "requested", isMailed: true },
+      withdraw: { from: [...OPEN_REQUEST, "confirmed"], to: "withdrawn", isMailed: true },
+    },
+  },
+  application: {
+    first: "new",
+    ends: ["declined", "closed"],
+    verbs: {
+      review: { from: ["new"], to: "in_review" },
+      invite: { from: ["new", "in_review"], to: "invited" },
+      decline: { from: ["new", "in_review", "invited"], to: "declined" },
+      close: { from: ["new", "in_review", "invited"], to: "closed" },
+      reopen: { from: ["declined", "closed"], to: "in_review" },
+    },
+  },
+  message: {
+    first: "new",
+    ends: ["closed"],
+    verbs: {
+      contacted: { from: ["new"], to: "contacted" },
+      close: { from: ["new", "contacted"], to: "closed" },
+      reopen: { from: ["closed"], to: "contacted" },
+    },
+  },
+  submission: {
+    first: "submitted",
+    ends: ["reviewed"],
+    verbs: { review: { from: ["submitted"], to: "reviewed" }, reopen: { from: ["reviewed"], to: "submitted" } },
+  },
+  alert: {
+    first: "open",
+    ends: ["closed"],
+    verbs: {
+      acknowledge: { from: ["open"], to: "acknowledged" },
+      close: { from: ["acknowledged"], to: "closed" },
+      reopen: { from: ["closed"], to: "acknowledged" },
+    },
+  },
+  mail_problem: {
+    first: "open",
+    ends: ["closed"],
+    verbs: { close: { from: ["open"], to: "closed" }, reopen: { from: ["closed"], to: "open" } },
+  },
+} as const satisfies Readonly<Record<ItemKind, Lifecycle>>;
+
+const lifecycleOf = (kind: ItemKind): Lifecycle => LIFECYCLES[kind];
+
+/** The transition of a verb from a state; undefined where it is not possible. */
+export function findTransition(kind: ItemKind, state: string, verb: string): Transition | undefined {
+  const { verbs } = lifecycleOf(kind);
+  const transition = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  return transition?.from.includes(state) ? transition : undefined;
+}
+
+/** Whether a state ends the work on an item. */
+export const isEnd = (kind: ItemKind, state: string): boolean => lifecycleOf(kind).ends.includes(state);
