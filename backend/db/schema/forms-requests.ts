@@ -57,6 +57,9 @@ export const appointments = formsSchema.table(
     index("appointment_visitor").on(table.visitorUniqueId),
     index("appointment_source").on(table.sourceId),
     index("appointment_created").on(table.createdAt),
+    index("appointment_confirmed")
+      .on(table.companyId, table.confirmedStartAt)
+      .where(sql`${table.confirmedStartAt} is not null`),
     index("appointment_search").using("gin", table.searchIndex),
     index("appointment_clear").on(table.id).where(sql`${table.sealed} is null`),
   ],

@@ -29,6 +29,8 @@ export const inboxItems = formsSchema.table(
     changedAt: moment().notNull(),
     /** When its state became an end; null while there is work to do. */
     closedAt: moment(),
+    /** Hidden with what it is about. */
+    deletedAt: moment(),
   },
   (table) => [
     uniqueIndex("inbox_item_unique_id").on(table.uniqueId),
@@ -38,7 +40,15 @@ export const inboxItems = formsSchema.table(
     index("inbox_item_newest").on(table.companyId, table.occurredAt, table.id),
     index("inbox_item_kind").on(table.companyId, table.kind, table.occurredAt, table.id),
     index("inbox_item_assignee").on(table.companyId, table.assigneeId, table.occurredAt, table.id),
+    index("inbox_item_state").on(table.companyId, table.state, table.occurredAt, table.id),
     index("inbox_item_open").on(table.companyId, table.occurredAt, table.id).where(sql`${table.closedAt} is null`),
+    index("inbox_item_unassigned")
+      .on(table.companyId, table.occurredAt, table.id)
+      .where(sql`${table.closedAt} is null and ${table.assigneeId} is null`),
+    // Has all that the counts read.
+    index("inbox_item_counts")
+      .on(table.companyId, table.kind, table.state, table.assigneeId, table.id, table.version)
+      .where(sql`${table.closedAt} is null and ${table.deletedAt} is null`),
     check("inbox_item_kind", oneOf("kind", ITEM_KINDS)),
   ],
 );
