@@ -4,7 +4,7 @@ import { setTimeoutBudget } from "@/domain/net/request-context";
 import { getEnv } from "@/lib/config/env";
 import { answerPage, hideQuery, missingPage } from "@/lib/edge/routing/answer-page";
 import { keyFile } from "@/lib/edge/routing/key-file";
-import { isAccountConfirmation, isPublicForm, routeKind } from "@/lib/edge/routing/routes";
+import { isAccountConfirmation, isPublicForm, isStaffArea, type RouteKind, routeKind } from "@/lib/edge/routing/routes";
 import { problemResponse } from "@/lib/http/accept-post";
 import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
 import { loadFormOnce } from "@/lib/public-form/load-form-once";
@@ -12,6 +12,7 @@ import { passConfirmationEntry } from "@/lib/visitor/account/confirmation-entry"
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import { decideGuest, guestCookieOptions } from "@/lib/visitor/guest/guest-identity";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { passStaffEntry } from "@/lib/visitor/staff/staff-entry";
 
 // Only API addresses with percent signs: malformed ones would cause a server error.
 export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)", "/api/(.*%.*)"] };
@@ -19,10 +20,14 @@ export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)", "/a
 /** Runs before every page: redirects unknown paths to the home page, answers 404 for unknown therapists, payers and files, and sets a guest identity. */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
-  const kind = routeKind(pathname);
+  const kind = isStaffArea(pathname) ? staffKind(pathname) : routeKind(pathname);
   if (kind === "file") return NextResponse.next();
-  if (kind === "malformed" && pathname.startsWith("/api/")) return problemResponse(404, "There is no such call.");
-  if (request.method !== "GET" && request.method !== "HEAD") {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const isCall = pathname.startsWith("/api/")
+    ? kind === "malformed"
+    : kind === "missing" && isStaffArea(pathname) && !isRead;
+  if (isCall) return problemResponse(404, "There is no such call.");
+  if (!isRead) {
     return new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD" } });
   }
   if (kind === "missing") return keyFile(getEnv(), pathname) ?? missingPage(request);
@@ -32,12 +37,19 @@ export async function middleware(request: NextRequest): Promise<Response> {
   // A form behind a link is opened directly: its holder needs no guest identity, and none may be tied to it.
   if (isPublicForm(pathname)) return passFormEntry(request, formEntryPorts(request));
   if (isAccountConfirmation(pathname)) return passConfirmationEntry(request, cookieSettings(getEnv()));
+  if (isStaffArea(pathname)) return passStaffEntry(request);
   // In parallel: a page waits for the slower of the two services, not for both.
   const [response, guest] = await Promise.all([answerPage(request), decideGuest(pageRequest(request))]);
   hideQuery(request);
   // The server makes every answer with a cookie private.
   if (guest) response.cookies.set(GUEST_COOKIE, guest.token, guestCookieOptions());
   return response;
+}
+
+/** A path of the staff area that does not exist, or that is switched off, is 404: it does not lead to the home page. */
+function staffKind(pathname: string): RouteKind {
+  const kind = getEnv().STAFF_AREA === "on" ? routeKind(pathname) : "missing";
+  return kind === "unknown" ? "missing" : kind;
 }
 
 function formEntryPorts(request: NextRequest): EntryPorts {

@@ -1,13 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { SiteFooter } from "@/components/layout/site-footer";
-import { SiteHeader } from "@/components/layout/site-header";
-import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
 import { brand } from "@/domain/brand";
-import { getDeploymentName, getSiteUrl } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { getSiteUrl } from "@/lib/config/env";
 import { colors } from "@/lib/content/colors";
-import { loadNotices } from "@/lib/content/legal-notices";
 import { openGraphDefaults } from "@/lib/seo/page-metadata";
 import { fontVariables } from "./fonts";
 import "./globals.css";
@@ -33,16 +28,7 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-US" data-scroll-behavior="smooth" className={fontVariables}>
-      <body className="flex flex-col">
-        <SkipLink />
-        <SiteHeader />
-        <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
-          {children}
-        </main>
-        <SiteFooter deploymentName={getDeploymentName()} notices={noticeLinks()} />
-      </body>
+      <body className="flex flex-col">{children}</body>
     </html>
   );
 }
-
-const noticeLinks = () => loadNotices().map(({ name, title }) => ({ label: title, href: paths.notice(name) }));

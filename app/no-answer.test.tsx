@@ -1,12 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import ErrorPage from "./error";
-import NotFound from "./not-found";
+import { MissingMessage } from "@/components/layout/missing-message";
+import ErrorPage from "./(site)/error";
 
 describe("an error page", () => {
   test("offers links and help for a missing page", () => {
-    render(<NotFound />);
+    render(<MissingMessage />);
     expect(screen.getByRole("heading", { level: 1, name: "We can’t find that page" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Start Now" })).toHaveAttribute("href", "/match");
     expect(screen.getByRole("link", { name: "988" })).toBeInTheDocument();

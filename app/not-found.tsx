@@ -1,27 +1,13 @@
 import type { Metadata } from "next";
-import { PageMessage } from "@/components/layout/page-message";
-import { ButtonLink } from "@/components/ui/button";
-import { paths } from "@/lib/config/paths";
+import { MissingMessage } from "@/components/layout/missing-message";
+import { SiteFrame } from "@/components/layout/site-frame";
 
 export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
 
 export default function NotFound() {
   return (
-    <PageMessage
-      title="We can’t find that page"
-      actions={
-        <>
-          <ButtonLink href={paths.match()}>Start Now</ButtonLink>
-          <ButtonLink href={paths.team()} variant="secondary" prefetch={false}>
-            See all therapists
-          </ButtonLink>
-          <ButtonLink href={paths.home()} variant="quiet">
-            Go to the home page
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>The address may have changed, or the therapist may no longer be in our network.</p>
-    </PageMessage>
+    <SiteFrame>
+      <MissingMessage />
+    </SiteFrame>
   );
 }

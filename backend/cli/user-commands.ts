@@ -1,13 +1,32 @@
 import type { Command } from "commander";
 import { operatorCommand, printReport } from "@/backend/cli/operator-command";
-import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
+import { type CliSettings, DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { listRedirects } from "@/backend/gateway/account-settings";
-import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-commands";
+import { runUserCommand, type UserCommandInput, userCommandSchema } from "@/backend/gateway/user-commands";
+import type { OperatorReport } from "@/backend/operator-report";
 
 interface UserFlags extends DataDirFlag {
   email: string;
   name: string;
   role: string;
+}
+
+interface UserTask {
+  input: UserCommandInput;
+  settings: CliSettings;
+}
+
+/** Runs an operator's user command: through the running services if they hold the data folder, else in this process. */
+export function userCommand({ input, settings }: UserTask): Promise<OperatorReport> {
+  const redirects = listRedirects(settings.siteUrl, settings.redirects);
+  return operatorCommand({
+    settings,
+    path: "/users",
+    schema: userCommandSchema,
+    // Validated like any request body.
+    input,
+    run: async (ctx, command, invitations) => runUserCommand(ctx, command, { ...(await invitations()), redirects }),
+  });
 }
 
 /** Adds `user …`: results on standard output, a link alone on its last line, refusals on standard error with exit code 1. */
@@ -22,16 +41,6 @@ export function addUserCommands(program: Command, { loadSettings }: Surroundings
     .requiredOption("--role <role>", "staff or user")
     .option(...DATA_DIR_OPTION)
     .action(async ({ dataDir, email, name, role }: UserFlags) => {
-      const settings = loadSettings(dataDir);
-      const redirects = listRedirects(settings.siteUrl, settings.redirects);
-      const report = await operatorCommand({
-        settings,
-        path: "/users",
-        schema: userCommandSchema,
-        // Validated like any request body.
-        input: { command: "add", email, name, role },
-        run: async (ctx, command, invitations) => runUserCommand(ctx, command, { ...(await invitations()), redirects }),
-      });
-      printReport(report);
+      printReport(await userCommand({ input: { command: "add", email, name, role }, settings: loadSettings(dataDir) }));
     });
 }

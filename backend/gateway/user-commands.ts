@@ -27,6 +27,7 @@ export const userCommandSchema = z.strictObject({
     .refine((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), "--name must be a name on one line"),
   role: z.string().pipe(z.enum(USER_ROLES, { error: `--role must be ${USER_ROLES.join(" or ")}` })),
 });
+export type UserCommandInput = z.input<typeof userCommandSchema>;
 export type UserCommand = z.output<typeof userCommandSchema>;
 
 type UserSettings = Pick<AccountSettings, "redirects" | "brandName" | "sealKey">;

@@ -43,6 +43,7 @@ const readUser = z.object({
   email: text,
   name: text,
   status: text,
+  roleName: text,
   createdAt: text,
   updatedAt: text,
 } satisfies KeysOf<typeof user>);

@@ -38,6 +38,11 @@ export const COOKIES = {
     maxAgeSeconds: 7 * DAY_SECONDS,
     purpose: "Your sign-in, if you have an account: encrypted, removed when you sign out",
   },
+  staff: {
+    name: "staff",
+    maxAgeSeconds: 12 * HOUR_SECONDS,
+    purpose: "The sign-in of the network’s own staff: encrypted, sent to the staff area only",
+  },
   confirmation: {
     name: "confirmation",
     maxAgeSeconds: HOUR_SECONDS,

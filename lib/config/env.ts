@@ -48,6 +48,7 @@ const settings = z.object({
   /** Absent: the specification's text. Blank: none. */
   PROVIDERS_TAGLINE: z.string().trim().max(120).optional(),
   PAGES_START: setting(z.enum(["asleep", "awake"]).default("asleep")),
+  STAFF_AREA: setting(z.enum(["on", "off"]).default("on")),
   ...serverSettings,
 
   DEFAULT_APP_ID: setting(z.string().max(100).default("fernwell-web")),

@@ -11,6 +11,11 @@ const withQuery = (path: string, query?: string | URLSearchParams): string => {
 /** The whole directory, or a payer's: its kind and id. */
 export const DIRECTORY_PATH = new RegExp(`^/team(?:/(${PAYER_KINDS.join("|")})/([^/]+))?/*$`);
 
+const isGiven = (entry: [string, string | undefined]): entry is [string, string] => entry[1] !== undefined;
+
+/** The staff area; its cookie goes to these paths only. */
+export const STAFF_PATH = "/staff";
+
 export const paths = {
   root: () => "/",
   home: () => "/home",
@@ -46,6 +51,18 @@ export const paths = {
   confirmAccountAfter: (outcome: string) =>
     withQuery("/account/confirm", new URLSearchParams({ [CONFIRMATION_OUTCOME_PARAM]: outcome })),
   confirmAccountSubmit: () => "/account/confirm/submit",
+
+  staff: () => STAFF_PATH,
+  staffToday: () => "/staff/today",
+  staffForms: () => "/staff/forms",
+  staffRoster: () => "/staff/roster",
+  staffTeam: () => "/staff/team",
+  staffAccount: () => "/staff/account",
+  /** `to` is the page to open afterwards; `notice` one of `staffSignInNotices`. */
+  staffSignIn: (query: { to?: string | undefined; notice?: string | undefined } = {}) =>
+    withQuery("/staff/sign-in", new URLSearchParams(Object.entries(query).filter(isGiven))),
+  staffSignInSubmit: () => "/staff/sign-in/submit",
+  staffSignOut: () => "/staff/sign-out",
 
   providers: () => "/providers",
   /** The provider-facing page of one therapist; `id` is a slug or a uniqueId. */

@@ -6,6 +6,9 @@ const PUBLIC_FORM = /^\/forms\/public$/;
 const ACCOUNT_CONFIRMATION = /^\/account\/confirm$/;
 const NOTICE = /^\/notices\/([^/]+)$/;
 
+/** The staff area's pages. */
+const STAFF_PAGES = ["/staff", "/staff/sign-in"] as const;
+
 /**
  * The pages of the route table, specification section 2, that exist. An unknown path, neither file nor API, redirects to the
  * home page, unless it names a file.
@@ -33,6 +36,7 @@ const PAGE_PATTERNS = [
   "/notices/:notice",
   "/forms/public",
   "/account/confirm",
+  ...STAFF_PAGES,
 ] as const;
 
 /** Files, and route handlers with their own answers. The first that fits counts. */
@@ -40,6 +44,8 @@ const FILE_PATTERNS = [
   "/forms/public/:form/draft",
   "/forms/public/:form/submit",
   "/account/confirm/submit",
+  "/staff/sign-in/submit",
+  "/staff/sign-out",
   "/_next/*",
   "/api/health",
   "/api/ready",
@@ -135,7 +141,7 @@ function toExpression(pattern: string): RegExp {
 }
 
 /** Pages that read their own query parameters unchanged. Directories have one canonical spelling. */
-const QUERY_READERS = /^\/(match|forms\/public|account\/confirm)$/;
+const QUERY_READERS = /^\/(match|forms\/public|account\/confirm|staff(\/.*)?)$/;
 
 /** Whether a page needs its query unchanged. */
 export const readsQuery = (pathname: string): boolean => QUERY_READERS.test(withoutSlash(pathname));
@@ -144,6 +150,9 @@ export const readsQuery = (pathname: string): boolean => QUERY_READERS.test(with
 export const isPublicForm = (pathname: string): boolean => PUBLIC_FORM.test(withoutSlash(pathname));
 
 export const isAccountConfirmation = (pathname: string): boolean => ACCOUNT_CONFIRMATION.test(withoutSlash(pathname));
+
+/** Whether a path is the staff area's, known or not. */
+export const isStaffArea = (pathname: string): boolean => /^\/staff(\/|$)/.test(pathname);
 
 export function isCachedPage(pathname: string): boolean {
   const path = withoutSlash(pathname);

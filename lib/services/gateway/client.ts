@@ -3,6 +3,7 @@ import { z } from "zod";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { guestReading } from "@/domain/wire/guest";
 import { type Counted, type CountsBody, countsDocument } from "@/domain/wire/limits";
+import { type User, userReading } from "@/domain/wire/user";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint } from "@/lib/services/endpoint";
@@ -12,11 +13,17 @@ import { createRecordCalls } from "@/lib/services/record-calls";
 import type { Outcome } from "@/lib/services/requester";
 
 const anyDocument = z.unknown();
+const userAnswer = z.object({ data: userReading });
 // Specification, sections 7 and 8. Results and failures of each kind of call: record-calls.ts.
 const { gets, getsAs, writes } = createRecordCalls(gatewayService);
 
 /** The session's user; null when the gateway returns none. */
 export const getCurrentUser = gets(at.getCurrentUser);
+/** The same, parsed, with the reason of a failure. */
+export const loadUser = async (env: Env, caller: Caller): Promise<Outcome<User>> => {
+  const outcome = await callEndpoint(gatewayService(env, caller), at.getCurrentUser, { answer: userAnswer });
+  return outcome.ok ? { ...outcome, data: outcome.data.data } : outcome;
+};
 export const getProfile = gets(at.getProfile);
 /** Returns the updated profile. */
 export const updateProfile = writes(at.updateProfile);

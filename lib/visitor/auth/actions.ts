@@ -16,7 +16,7 @@ const MAX_BODY_BYTES = 8 * 1024;
 
 let keeper: AuthKeeper | undefined;
 /** Limits password attempts and mails; the gateway also limits each account. */
-const attempts = () => exactLimit("attempts", { points: 60, durationSeconds: 15 * 60 });
+export const attempts = () => exactLimit("attempts", { points: 60, durationSeconds: 15 * 60 });
 
 /** The session keeper of this deployment, with the configured gateway. */
 export function authKeeper(): AuthKeeper {

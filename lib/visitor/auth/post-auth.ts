@@ -4,11 +4,11 @@ import type { Env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { problemResponse } from "@/lib/http/accept-post";
 import * as gateway from "@/lib/services/gateway/auth-client";
-import { type AuthData, isTokenDataValid } from "@/lib/services/gateway/auth-data";
 import { AUTH_MESSAGES } from "@/lib/services/gateway/messages";
 import type { Failure } from "@/lib/services/requester";
 import { firstFullMessage } from "@/lib/services/results";
 import { ServiceError } from "@/lib/services/service-error";
+import { endSession } from "@/lib/visitor/auth/end-session";
 import type { AuthKeeper } from "@/lib/visitor/auth/keeper";
 import type { passwordChangeSchema, passwordResetSchema, signInSchema, signUpSchema } from "@/lib/visitor/auth/schema";
 import type { AuthStore } from "@/lib/visitor/auth/session";
@@ -34,7 +34,7 @@ export async function postSignIn(visit: AuthVisit, input: z.output<typeof signIn
   if (!result.success) return refuse(result.failure, result.message);
   const former = visit.store.read();
   await visit.store.save(result.auth);
-  if (former) await endAtGateway(visit, former);
+  if (former) await endSession(visit.env, former);
   return succeed({ user: result.user });
 }
 
@@ -49,16 +49,10 @@ export async function postSignUp(visit: AuthVisit, input: z.output<typeof signUp
 export async function postSignOut(visit: AuthVisit): Promise<Response> {
   const auth = visit.store.read();
   visit.store.clear();
-  if (auth) await endAtGateway(visit, auth);
+  if (auth) await endSession(visit.env, auth);
   const response = succeed();
   response.headers.set("clear-site-data", CLEARED_AT_SIGN_OUT);
   return response;
-}
-
-/** Ends a session at the gateway. Expired tokens are renewed first: otherwise the refresh token would remain valid. */
-async function endAtGateway({ env }: AuthVisit, auth: AuthData): Promise<void> {
-  const live = isTokenDataValid(auth, Date.now()) ? auth : await gateway.refreshToken(env, auth);
-  if (live) await gateway.signOut(env, live);
 }
 
 /** Changes the signed-in user's password. */

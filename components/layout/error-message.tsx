@@ -1,12 +1,13 @@
 "use client";
 
-import { PageMessage } from "@/components/layout/page-message";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { phoneHref } from "@/lib/content/phone";
+import { PageMessage } from "./page-message";
 
-export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
+/** The page of an unexpected error, inside the frame of its route group. */
+export function ErrorMessage({ reset }: { reset: () => void }) {
   return (
     <PageMessage
       title="Something went wrong on our side"

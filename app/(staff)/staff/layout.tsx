@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+import { StaffHeader } from "@/components/staff/shell/staff-header";
+import { brand } from "@/domain/brand";
+import { findMember } from "@/lib/visitor/staff/loaders";
+
+export const metadata: Metadata = {
+  title: { default: `Staff area · ${brand.name}`, template: `%s · ${brand.name} staff` },
+  robots: { index: false, follow: false },
+};
+export const dynamic = "force-dynamic";
+
+export default function StaffLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <StaffHeader member={findMember()} />
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { postStaffSignOut } from "@/lib/visitor/staff/sign-in";
+
+export const POST = postStaffSignOut;

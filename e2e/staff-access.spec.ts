@@ -1,0 +1,63 @@
+import { paths } from "@/lib/config/paths";
+import { addMember, type StaffAccount, signInStaff } from "./support/staff";
+import { expect, test } from "./support/test";
+
+let member: StaffAccount;
+test.beforeAll(async () => {
+  member = await addMember();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a member signs in, comes to the page they wanted, and signs out", async ({ page, context }) => {
+      const response = await page.goto(`${paths.staff()}?kind=request`);
+      expect(response?.headers()["cache-control"]).toBe("private, no-store");
+      expect(response?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
+      await page.getByLabel("Email").fill(member.email);
+      await page.getByLabel("Password").fill("not the password");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.getByRole("alert")).toContainText("do not match");
+      await page.getByLabel("Email").fill(member.email);
+      await page.getByLabel("Password").fill(member.password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page).toHaveURL(/\/staff\?kind=request$/);
+      const [cookie] = (await context.cookies()).filter(({ name }) => name === "staff");
+      expect(cookie).toMatchObject({ path: "/staff", httpOnly: true, sameSite: "Lax" });
+
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await expect(page.getByRole("status")).toContainText("You are signed out.");
+      await page.goto(paths.staff());
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+    });
+  });
+}
+
+test("a session that was ended at the gateway opens no page", async ({ page, context, browser }) => {
+  await signInStaff(page, member);
+  const cookies = await context.cookies();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  const copy = await browser.newContext();
+  await copy.addCookies(cookies);
+  const stolen = await copy.newPage();
+  await stolen.goto(paths.staff());
+  await expect(stolen.getByRole("status")).toContainText("Your session has ended.");
+  await copy.close();
+});
+
+test("posts from other sites, of people who are signed out, and to other sites' pages are refused", async ({
+  request,
+}) => {
+  const wanted = ["https://evil.example/", "//evil.example", "/staff/../home", "/staff//evil.example", "/staff\\evil"];
+  for (const to of wanted) {
+    const form = { to, email: member.email, password: member.password };
+    const response = await request.post(paths.staffSignInSubmit(), { form, maxRedirects: 0 });
+    expect([to, response.status(), response.headers().location]).toEqual([to, 303, paths.staff()]);
+  }
+  const foreign = { headers: { "sec-fetch-site": "cross-site" }, form: { email: member.email } };
+  expect((await request.post(paths.staffSignInSubmit(), foreign)).status()).toBe(403);
+  expect((await request.post(paths.staffSignOut(), foreign)).status()).toBe(403);
+  expect((await request.get("/staff/no-such-page")).status()).toBe(404);
+  expect((await request.post("/staff/no-such-page")).status()).toBe(404);
+});

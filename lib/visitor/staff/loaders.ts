@@ -1,0 +1,30 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import { requestContext } from "@/domain/net/request-context";
+import { type Env, getEnv } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import type { Caller } from "@/lib/services/caller";
+import type { SignedInStaff } from "@/lib/visitor/staff/keep-staff";
+import type { Member } from "@/lib/visitor/staff/member";
+
+/** A signed-in member of staff: `caller` makes the calls of services as this person. */
+export interface StaffMember {
+  env: Env;
+  caller: Caller;
+  member: Member;
+}
+
+/** Who is signed in, for pages of the staff area; the middleware has let them through. */
+export async function openStaffPage(): Promise<StaffMember> {
+  const staff = requestContext.getStore()?.staff;
+  return staff ? toStaffMember(getEnv(), staff) : redirect(paths.staffSignIn());
+}
+
+/** The signed-in member, where the sign-in page has none. */
+export const findMember = (): Member | undefined => requestContext.getStore()?.staff?.member;
+
+export const toStaffMember = (env: Env, { auth, member }: SignedInStaff): StaffMember => ({
+  env,
+  member,
+  caller: { kind: "user", auth },
+});

@@ -1,0 +1,63 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { clientAddress } from "@/domain/net/client-address";
+import { getEnv } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import { acceptPost, seeOther } from "@/lib/http/accept-post";
+import { signIn } from "@/lib/services/gateway/auth-client";
+import { attempts } from "@/lib/visitor/auth/actions";
+import { endSession } from "@/lib/visitor/auth/end-session";
+import { signInSchema } from "@/lib/visitor/auth/schema";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { toMember } from "@/lib/visitor/staff/member";
+import { ownStaffPath } from "@/lib/visitor/staff/own-path";
+import { openStaffStore } from "@/lib/visitor/staff/staff-cookie";
+
+const MAX_BODY_BYTES = 8 * 1024;
+/** Cached pages of a browser that several members use. */
+const CLEARED_AT_SIGN_OUT = '"cache", "prefetchCache", "prerenderCache"';
+
+/** Signs a member of staff in, and opens the page they wanted. A refusal leads back to the form with its reason. */
+export async function postStaffSignIn(request: Request): Promise<Response> {
+  const env = getEnv();
+  const post = await acceptPost(request, env.SITE_URL, { maxBytes: MAX_BODY_BYTES });
+  if (!post.ok) return post.response;
+  const fields = post.body.kind === "form" ? Object.fromEntries(post.body.fields) : {};
+  const to = ownStaffPath(fields.to);
+  const back = (notice: string) => seeOther(paths.staffSignIn({ to: to === paths.staff() ? undefined : to, notice }));
+  const credentials = signInSchema.safeParse({ email: fields.email, password: fields.password });
+  if (!credentials.success) return back("wrong");
+  const address = clientAddress(request.headers);
+  if ((await attempts().consume(address)) > 0) return back("limited");
+  const result = await signIn(env, address, credentials.data);
+  if (!result.success) return back(reasonOf(result.failure.status));
+  const member = toMember(result.user);
+  if (!member) {
+    await endSession(env, result.auth);
+    return back("no_access");
+  }
+  const store = await openStaffStore(await cookies(), cookieSettings(env));
+  const former = store.read();
+  await store.write({ auth: result.auth, member, seenAtMs: Date.now() });
+  if (former) await endSession(env, former);
+  return seeOther(to);
+}
+
+function reasonOf(status = 503): string {
+  if (status === 429) return "limited";
+  return status >= 500 ? "unavailable" : "wrong";
+}
+
+/** Signs out. The cookie is removed whatever the gateway answers. */
+export async function postStaffSignOut(request: Request): Promise<Response> {
+  const env = getEnv();
+  const post = await acceptPost(request, env.SITE_URL, { maxBytes: MAX_BODY_BYTES });
+  if (!post.ok) return post.response;
+  const store = await openStaffStore(await cookies(), cookieSettings(env));
+  const auth = store.read();
+  store.clear();
+  if (auth) await endSession(env, auth);
+  const response = seeOther(paths.staffSignIn({ notice: "out" }));
+  response.headers.set("clear-site-data", CLEARED_AT_SIGN_OUT);
+  return response;
+}
