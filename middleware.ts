@@ -4,7 +4,14 @@ import { setTimeoutBudget } from "@/domain/net/request-context";
 import { getEnv } from "@/lib/config/env";
 import { answerPage, hideQuery, missingPage } from "@/lib/edge/routing/answer-page";
 import { keyFile } from "@/lib/edge/routing/key-file";
-import { isAccountConfirmation, isPublicForm, isStaffArea, type RouteKind, routeKind } from "@/lib/edge/routing/routes";
+import {
+  isAccountConfirmation,
+  isPublicForm,
+  isStaffArea,
+  type RouteKind,
+  routeKind,
+  staffPermission,
+} from "@/lib/edge/routing/routes";
 import { problemResponse } from "@/lib/http/accept-post";
 import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
 import { loadFormOnce } from "@/lib/public-form/load-form-once";
@@ -37,7 +44,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   // A form behind a link is opened directly: its holder needs no guest identity, and none may be tied to it.
   if (isPublicForm(pathname)) return passFormEntry(request, formEntryPorts(request));
   if (isAccountConfirmation(pathname)) return passConfirmationEntry(request, cookieSettings(getEnv()));
-  if (isStaffArea(pathname)) return passStaffEntry(request);
+  if (isStaffArea(pathname)) return passStaffEntry(request, staffPermission(pathname));
   // In parallel: a page waits for the slower of the two services, not for both.
   const [response, guest] = await Promise.all([answerPage(request), decideGuest(pageRequest(request))]);
   hideQuery(request);

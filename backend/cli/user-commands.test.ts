@@ -34,8 +34,10 @@ const environment = () => ({
 });
 
 /** The command as an operator runs it. */
-const addUser = (email: string, role: string) =>
-  runNetwork(["user", "add", "--email", email, "--name", "Dana Whitfield", "--role", role], { env: environment() });
+const addUser = (email: string, role: string, ...more: string[]) =>
+  runNetwork(["user", "add", "--email", email, "--name", "Dana Whitfield", "--role", role, ...more], {
+    env: environment(),
+  });
 
 const send = (url: string, method: string, body: object) =>
   fetch(`${url}/gateway/auth/${method === "PUT" ? "password" : "sign_in"}`, {
@@ -47,8 +49,9 @@ const send = (url: string, method: string, body: object) =>
 test(
   "a user is added with and without running services, and signs in once the printed link has set a password",
   async () => {
-    const alone = await addUser("Dana@Example.org", "staff");
+    const alone = await addUser("Dana@Example.org", "staff", "--grade", "scheduler");
     expect(alone).toMatchObject({ code: 0, err: "", lastLine: expect.stringMatching(LINK) });
+    expect(alone.out).toContain("sign in at http://localhost:4321/staff with dana@example.org");
     const { url } = await startServicesProcess(environment(), ({ child }) => {
       services = child;
     });
@@ -60,6 +63,10 @@ test(
       err: "There is a user with this address already, with the role staff.\n",
     });
     expect(await addUser("sam@example.org", "admin")).toMatchObject({ code: 1, err: "--role must be user or staff\n" });
+    expect(await addUser("sam@example.org", "staff", "--grade", "king")).toMatchObject({
+      code: 1,
+      err: "--grade must be one of viewer, scheduler, clinician, administrator\n",
+    });
     for (const [email, { lastLine }, role] of [
       ["dana@example.org", alone, "staff"],
       ["rowan@example.org", beside, "user"],
@@ -71,7 +78,7 @@ test(
       const signedIn = await send(url, "POST", { email, password: PASSWORD });
       expect([signedIn.status, await signedIn.json()]).toMatchObject([
         200,
-        { data: { attributes: { roleName: role } } },
+        { data: { attributes: { roleName: role, ...(role === "staff" && { grade: "scheduler" }) } } },
       ]);
     }
   },

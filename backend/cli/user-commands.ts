@@ -4,11 +4,13 @@ import { type CliSettings, DATA_DIR_OPTION, type DataDirFlag, type Surroundings 
 import { listRedirects } from "@/backend/gateway/account-settings";
 import { runUserCommand, type UserCommandInput, userCommandSchema } from "@/backend/gateway/user-commands";
 import type { OperatorReport } from "@/backend/operator-report";
+import { GRADES } from "@/domain/inbox/grades";
 
 interface UserFlags extends DataDirFlag {
   email: string;
   name: string;
   role: string;
+  grade?: string;
 }
 
 interface UserTask {
@@ -39,8 +41,9 @@ export function addUserCommands(program: Command, { loadSettings }: Surroundings
     .requiredOption("--email <address>", "where the link goes; they sign in with it")
     .requiredOption("--name <name>", "the person's name")
     .requiredOption("--role <role>", "staff or user")
+    .option("--grade <grade>", `of staff: ${GRADES.join(", ")} (the default)`)
     .option(...DATA_DIR_OPTION)
-    .action(async ({ dataDir, email, name, role }: UserFlags) => {
-      printReport(await userCommand({ input: { command: "add", email, name, role }, settings: loadSettings(dataDir) }));
+    .action(async ({ dataDir, ...flags }: UserFlags) => {
+      printReport(await userCommand({ input: { command: "add", ...flags }, settings: loadSettings(dataDir) }));
     });
 }

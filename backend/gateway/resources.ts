@@ -11,7 +11,8 @@ export function toGuestResource(guest: Guest) {
 }
 
 /** A user as a JSON:API resource. Specification, section 3, Sign-up response user. */
-export function toUserResource({ uniqueId, companyId, email, name, role, status, createdAt, updatedAt }: NewUser) {
+export function toUserResource({ uniqueId, companyId, role, grade, ...user }: NewUser) {
+  const { email, name, status, createdAt, updatedAt } = user;
   const attributes = {
     uniqueId,
     email,
@@ -19,6 +20,7 @@ export function toUserResource({ uniqueId, companyId, email, name, role, status,
     status,
     roleName: role,
     roleUniqueId: SIGNED_IN_ROLE_UNIQUE_IDS[role],
+    ...(grade && { grade }),
     companyUniqueId: companyId,
     createdAt,
     updatedAt,

@@ -10,6 +10,7 @@ import type { User } from "@/backend/gateway/sessions";
 import { findUser, insertUser, newUser } from "@/backend/gateway/users";
 import { type OperatorReport, reportOf } from "@/backend/operator-report";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
+import { GRADES } from "@/domain/inbox/grades";
 import { isMailable } from "@/domain/text/email-address";
 
 /** Longer than a requested link's lifetime: added users do not expect the mail. */
@@ -26,6 +27,10 @@ export const userCommandSchema = z.strictObject({
     .max(NAME_MAX_LENGTH, `--name must be at most ${NAME_MAX_LENGTH} characters`)
     .refine((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), "--name must be a name on one line"),
   role: z.string().pipe(z.enum(USER_ROLES, { error: `--role must be ${USER_ROLES.join(" or ")}` })),
+  grade: z
+    .string()
+    .pipe(z.enum(GRADES, { error: `--grade must be one of ${GRADES.join(", ")}` }))
+    .optional(),
 });
 export type UserCommandInput = z.input<typeof userCommandSchema>;
 export type UserCommand = z.output<typeof userCommandSchema>;
@@ -37,27 +42,32 @@ export const runUserCommand = (ctx: Ctx, input: UserCommand, settings: UserSetti
   reportOf(async () => {
     const { user, link } = await addUser({ ctx, input, settings });
     return [
-      `${user.name} is a ${user.role === "staff" ? "member of staff" : "user"}: ${user.uniqueId}.`,
-      "A mail with this link is in the queue; the running services send it. It sets the password, once, within three days:",
+      `${user.name} is a ${user.grade === null ? "user" : `member of staff (${user.grade})`}: ${user.uniqueId}.`,
+      "A mail with this link is in the queue; the running services send it.",
+      ...nextSteps(user, new URL(link).origin),
+      "The link sets the password, once, within three days:",
       link,
     ];
   });
 
 interface AddUser {
   ctx: Ctx;
-  input: Pick<User, "email" | "name" | "role">;
+  input: UserCommand;
   settings: UserSettings;
 }
+
+const nextSteps = ({ grade, email }: User, site: string): string[] =>
+  grade === null
+    ? []
+    : [`Next: open the link and choose a password. Then sign in at ${site}/staff with ${email} and that password.`];
 
 /** Adds a user, who sets a password by a mailed link; sign-in is impossible until then. 409 `email_taken`. */
 function addUser({ ctx, input, settings }: AddUser): Promise<{ user: User; link: string }> {
   const [redirectUrl] = settings.redirects;
   if (redirectUrl === undefined) throw new Error("there is no page for the link to lead to");
   return inTransaction(ctx, async (tx) => {
-    const user = await insertUser(
-      tx,
-      newUser(ctx, { ...input, grade: input.role === "staff" ? "administrator" : null }),
-    );
+    const { email, name, role, grade = "administrator" } = input;
+    const user = await insertUser(tx, newUser(ctx, { email, name, role, grade: role === "staff" ? grade : null }));
     if (!user) throw await emailTaken(tx, input.email);
     const link = await mailPasswordLink(tx, settings, { user, redirectUrl, ttlSeconds: WELCOME_TTL_SECONDS });
     await writeAudit(tx, "user.add", user.uniqueId);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GRADES } from "@/domain/inbox/grades";
 import { moment } from "@/domain/wire/documents";
 import { flattenResource, type KeysOf } from "@/domain/wire/reading";
 
@@ -9,6 +10,8 @@ const user = z.strictObject({
   status: z.string(),
   roleName: z.string(),
   roleUniqueId: z.guid(),
+  /** What a member of staff may do; absent for others. */
+  grade: z.enum(GRADES).optional(),
   companyUniqueId: z.guid(),
   createdAt: moment,
   updatedAt: moment,
@@ -44,6 +47,7 @@ const readUser = z.object({
   name: text,
   status: text,
   roleName: text,
+  grade: text,
   createdAt: text,
   updatedAt: text,
 } satisfies KeysOf<typeof user>);

@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { parseSettings } from "@/backend/cli/settings";
 import { userCommand } from "@/backend/cli/user-commands";
+import type { Grade } from "@/domain/inbox/grades";
 import { APP_ID_HEADER } from "@/domain/wire/headers";
 import { paths } from "@/lib/config/paths";
 import { deployment, expect } from "./test";
 
 /*
  * Members of staff for browser tests, on the deployment that all specs share:
- *   const member = await addMember();          // an operator's `user add`, and the mailed link's call sets the password
- *   await signInStaff(page, member);           // fills in /staff/sign-in and waits for /staff
+ *   const member = await addMember({ grade: "scheduler" }); // an operator's `user add`, and the mailed link's call sets the password
+ *   await signInStaff(page, member); // fills in /staff/sign-in and waits for /staff
  */
 
 export interface StaffAccount {
@@ -22,12 +23,13 @@ const PASSWORD = "four quiet herons wade";
 
 /** A new member of staff with a password. `own` is another deployment than the shared one. */
 export async function addMember(
-  { name = "Robin Hale" }: { name?: string } = {},
+  { name = "Robin Hale", grade = "administrator" }: { name?: string; grade?: Grade } = {},
   own = { siteUrl: deployment.siteUrl(), servicesUrl: deployment.servicesUrl(), dataDir: deployment.dataDir() },
 ): Promise<StaffAccount> {
   const email = `${randomUUID()}@example.org`;
   const settings = parseSettings({ DATA_DIR: own.dataDir, SITE_URL: own.siteUrl });
-  const { ok, lines } = await userCommand({ input: { command: "add", email, name, role: "staff" }, settings });
+  const input = { command: "add", email, name, role: "staff", grade } as const;
+  const { ok, lines } = await userCommand({ input, settings });
   if (!ok) throw new Error(lines.join("\n"));
   const token = new URL(lines.at(-1) ?? "").searchParams.get("reset_password_token");
   const response = await fetch(`${own.servicesUrl}/gateway/auth/password`, {

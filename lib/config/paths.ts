@@ -62,6 +62,7 @@ export const paths = {
   staffSignIn: (query: { to?: string | undefined; notice?: string | undefined } = {}) =>
     withQuery("/staff/sign-in", new URLSearchParams(Object.entries(query).filter(isGiven))),
   staffSignInSubmit: () => "/staff/sign-in/submit",
+  staffSession: () => "/staff/session",
   staffSignOut: () => "/staff/sign-out",
 
   providers: () => "/providers",
@@ -91,6 +92,7 @@ export const paths = {
   cachedDirectory: (key: string) => `/internal/directory/${key}`,
   tooMany: () => "/internal/too-many",
   busy: () => "/internal/busy",
+  staffRefused: () => "/internal/staff-refused",
   outage: (place: "team" | "providers") => `/internal/outage/${place}`,
 
   apiMatch: () => "/api/match",

@@ -1,14 +1,19 @@
+import { type Grade, may, type Permission } from "@/domain/inbox/grades";
 import { paths } from "@/lib/config/paths";
 import type { NavigationLink } from "@/lib/content/navigation";
 
-/** The navigation of the staff area, in order. */
-export const staffLinks: readonly NavigationLink[] = [
-  { label: "Inbox", href: paths.staff() },
-  { label: "Today", href: paths.staffToday() },
-  { label: "Forms", href: paths.staffForms() },
-  { label: "Roster", href: paths.staffRoster() },
-  { label: "Team", href: paths.staffTeam() },
+/** The navigation of the staff area, in order, each link with what it needs. */
+const STAFF_LINKS: readonly (NavigationLink & { permission: Permission })[] = [
+  { label: "Inbox", href: paths.staff(), permission: "see_items" },
+  { label: "Today", href: paths.staffToday(), permission: "see_items" },
+  { label: "Forms", href: paths.staffForms(), permission: "send_forms" },
+  { label: "Roster", href: paths.staffRoster(), permission: "administer" },
+  { label: "Team", href: paths.staffTeam(), permission: "administer" },
 ];
+
+/** What a grade finds in the navigation. */
+export const staffLinksFor = (grade: Grade): readonly NavigationLink[] =>
+  STAFF_LINKS.filter(({ permission }) => may(grade, permission));
 
 interface SignInNotice {
   tone: "info" | "warning" | "danger";

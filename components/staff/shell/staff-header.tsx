@@ -5,7 +5,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
-import { staffLinks } from "@/lib/content/staff";
+import { staffLinksFor } from "@/lib/content/staff";
 import type { Member } from "@/lib/visitor/staff/member";
 import { StaffNavLink } from "./staff-nav-link";
 
@@ -37,7 +37,7 @@ function MemberLinks({ member }: { member: Member }) {
     <>
       <nav aria-label="Staff area" className="order-last -mx-3.5 w-full lg:order-none lg:mx-0 lg:w-auto">
         <PlainList className="flex flex-wrap">
-          {staffLinks.map(({ label, href }) => (
+          {staffLinksFor(member.grade).map(({ label, href }) => (
             <li key={href}>
               <StaffNavLink href={href} isExact={href === paths.staff()} className={LINK}>
                 {label}

@@ -1,4 +1,5 @@
 import { PAYER_KINDS } from "@/domain/catalog/payer-kinds";
+import type { Permission } from "@/domain/inbox/grades";
 import { decodeSegment } from "@/domain/text/decode-segment";
 import { findNotice } from "@/lib/content/legal-notices";
 
@@ -6,8 +7,12 @@ const PUBLIC_FORM = /^\/forms\/public$/;
 const ACCOUNT_CONFIRMATION = /^\/account\/confirm$/;
 const NOTICE = /^\/notices\/([^/]+)$/;
 
-/** The staff area's pages. */
-const STAFF_PAGES = ["/staff", "/staff/sign-in"] as const;
+/** The staff area's pages, each with what it needs; null: every member may see it. */
+const STAFF_PAGES = {
+  "/staff": "see_items",
+  "/staff/sign-in": null,
+} as const satisfies Record<`/staff${string}`, Permission | null>;
+const STAFF_PATTERNS = Object.keys(STAFF_PAGES) as (keyof typeof STAFF_PAGES)[];
 
 /**
  * The pages of the route table, specification section 2, that exist. An unknown path, neither file nor API, redirects to the
@@ -36,7 +41,7 @@ const PAGE_PATTERNS = [
   "/notices/:notice",
   "/forms/public",
   "/account/confirm",
-  ...STAFF_PAGES,
+  ...STAFF_PATTERNS,
 ] as const;
 
 /** Files, and route handlers with their own answers. The first that fits counts. */
@@ -46,6 +51,7 @@ const FILE_PATTERNS = [
   "/account/confirm/submit",
   "/staff/sign-in/submit",
   "/staff/sign-out",
+  "/staff/session",
   "/_next/*",
   "/api/health",
   "/api/ready",
@@ -153,6 +159,14 @@ export const isAccountConfirmation = (pathname: string): boolean => ACCOUNT_CONF
 
 /** Whether a path is the staff area's, known or not. */
 export const isStaffArea = (pathname: string): boolean => /^\/staff(\/|$)/.test(pathname);
+
+/** What a member of staff needs to see a page of the staff area; null: nothing more. */
+export function staffPermission(pathname: string): Permission | null {
+  const pattern = routePattern(pathname);
+  return isStaffPage(pattern) ? STAFF_PAGES[pattern] : null;
+}
+
+const isStaffPage = (pattern: string): pattern is keyof typeof STAFF_PAGES => Object.hasOwn(STAFF_PAGES, pattern);
 
 export function isCachedPage(pathname: string): boolean {
   const path = withoutSlash(pathname);

@@ -13,6 +13,8 @@ const SEEN_EVERY_MS = 20 * 1_000;
 export interface SignedInStaff {
   auth: AuthData;
   member: Member;
+  /** When the member is signed out unless there is activity. */
+  idleAtMs: number;
 }
 
 /** `idle`: too long without activity. `ended`: the gateway no longer accepts the session. */
@@ -48,15 +50,17 @@ export async function keepStaff(store: StaffStore, ports: StaffKeeperPorts): Pro
     store.clear();
     return { kind: "signed_out", why: "ended" };
   }
-  await remember(store, session, standing, ports);
-  return { kind: "signed_in", ...standing };
+  const seenAtMs = await remember(store, session, standing, ports);
+  return { kind: "signed_in", ...standing, idleAtMs: seenAtMs + STAFF_IDLE_MS };
 }
+
+type Standing = Pick<SignedInStaff, "auth" | "member">;
 
 async function findStanding(
   store: StaffStore,
   session: StaffSession,
   { keeper, loadMember }: StaffKeeperPorts,
-): Promise<SignedInStaff | undefined> {
+): Promise<Standing | undefined> {
   const auth = await currentAuth(store, keeper);
   if (!auth) return undefined;
   const outcome = await loadMember(auth);
@@ -74,13 +78,16 @@ async function currentAuth(store: StaffStore, keeper: StaffKeeperPorts["keeper"]
   }
 }
 
+/** Stores what has changed; returns the moment of the last activity. */
 async function remember(
   store: StaffStore,
   { seenAtMs, member: known }: StaffSession,
-  { auth, member }: SignedInStaff,
+  { auth, member }: Standing,
   { nowMs, isActivity }: StaffKeeperPorts,
-): Promise<void> {
+): Promise<number> {
   const isSeen = isActivity && nowMs - seenAtMs >= SEEN_EVERY_MS;
   const isChanged = JSON.stringify(known) !== JSON.stringify(member);
-  if (isSeen || isChanged) await store.write({ auth, member, seenAtMs: isSeen ? nowMs : seenAtMs });
+  const latestMs = isSeen ? nowMs : seenAtMs;
+  if (isSeen || isChanged) await store.write({ auth, member, seenAtMs: latestMs });
+  return latestMs;
 }

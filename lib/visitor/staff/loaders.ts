@@ -12,6 +12,8 @@ export interface StaffMember {
   env: Env;
   caller: Caller;
   member: Member;
+  /** When the member is signed out unless there is activity. */
+  idleAtMs: number;
 }
 
 /** Who is signed in, for pages of the staff area; the middleware has let them through. */
@@ -23,8 +25,9 @@ export async function openStaffPage(): Promise<StaffMember> {
 /** The signed-in member, where the sign-in page has none. */
 export const findMember = (): Member | undefined => requestContext.getStore()?.staff?.member;
 
-export const toStaffMember = (env: Env, { auth, member }: SignedInStaff): StaffMember => ({
+export const toStaffMember = (env: Env, { auth, member, idleAtMs }: SignedInStaff): StaffMember => ({
   env,
   member,
+  idleAtMs,
   caller: { kind: "user", auth },
 });

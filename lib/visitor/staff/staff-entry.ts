@@ -1,11 +1,13 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
+import { may, type Permission } from "@/domain/inbox/grades";
 import { requestContext } from "@/domain/net/request-context";
 import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { type CookieJar, cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { keepStaff, type SignedInStaff } from "@/lib/visitor/staff/keep-staff";
+import type { Member } from "@/lib/visitor/staff/member";
 import { ownStaffPath } from "@/lib/visitor/staff/own-path";
 import { openStaffStore } from "@/lib/visitor/staff/staff-cookie";
 import { staffPorts } from "@/lib/visitor/staff/staff-ports";
@@ -24,14 +26,17 @@ const STAFF_PAGE_HEADERS = {
   "x-robots-tag": "noindex, nofollow",
 } as const;
 
-/** Entry point of the staff area's pages: lets members through, and sends everybody else to sign in. */
-export async function passStaffEntry(request: NextRequest): Promise<NextResponse> {
-  const response = await answer(request);
+/**
+ * Entry point of the staff area's pages: lets members through whose grade has the permission, answers 403 to others, and sends
+ * people without a session to sign in.
+ */
+export async function passStaffEntry(request: NextRequest, permission: Permission | null): Promise<NextResponse> {
+  const response = await answer(request, permission);
   for (const [name, value] of Object.entries(STAFF_PAGE_HEADERS)) response.headers.set(name, value);
   return response;
 }
 
-async function answer(request: NextRequest): Promise<NextResponse> {
+async function answer(request: NextRequest, permission: Permission | null): Promise<NextResponse> {
   const env = getEnv();
   const settings = cookieSettings(env);
   const { pathname, search } = request.nextUrl;
@@ -40,13 +45,18 @@ async function answer(request: NextRequest): Promise<NextResponse> {
   const visit = await keepStaff(await openStaffStore(jar, settings), staffPorts(env, { isActivity: true }));
   const response =
     visit.kind === "signed_in"
-      ? passToDynamicPage(request, settings.secure)
+      ? passToDynamicPage(request, settings.secure, isAllowed(visit.member, permission) ? {} : refusal(request))
       : toSignIn(request, ownStaffPath(pathname + search), visit.why);
   for (const [name, value, options] of written) response.cookies.set(name, value, options);
   const context = requestContext.getStore();
-  if (context && visit.kind === "signed_in") context.staff = { auth: visit.auth, member: visit.member };
+  if (context && visit.kind === "signed_in") context.staff = visit;
   return response;
 }
+
+const isAllowed = ({ grade }: Member, permission: Permission | null) => permission === null || may(grade, permission);
+
+/** The page for members whose grade is too low. */
+const refusal = (request: NextRequest) => ({ to: new URL(paths.staffRefused(), request.url), status: 403 });
 
 function toSignIn(request: NextRequest, to: string, why: "absent" | "idle" | "ended"): NextResponse {
   const address = paths.staffSignIn({
