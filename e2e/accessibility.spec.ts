@@ -1,7 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
+import type AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { BookingPage, matchWithAetna } from "./pages/booking";
 import { DirectoryPage } from "./pages/directory";
+import { axeOn } from "./support/expect-clean";
 import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
@@ -15,10 +16,10 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Expects no violations in the light scheme, and none of colours in the dark one: on a phone, whose colours are those of every width. */
 async function expectClean(page: Page, tags = [...WCAG, "best-practice"], except: string[] = []): Promise<void> {
-  await expectNoViolation(page, new AxeBuilder({ page }).withTags(tags).disableRules(except));
+  await expectNoViolation(page, axeOn(page).withTags(tags).disableRules(except));
   if ((page.viewportSize()?.width ?? 0) > PHONE) return;
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectNoViolation(page, new AxeBuilder({ page }).withRules(COLOUR_RULES));
+  await expectNoViolation(page, axeOn(page).withRules(COLOUR_RULES));
   await page.emulateMedia({ colorScheme: "light" });
 }
 

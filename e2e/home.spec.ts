@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
+import { axeOn } from "./support/expect-clean";
 import { expect, test } from "./support/test";
 
 const PHONE = { width: 390, height: 844 };
@@ -98,7 +98,7 @@ test.describe("the slide-in menu", () => {
   test("has nothing for axe to find", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openMenu(page);
-    expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
+    expect((await axeOn(page).include("dialog").analyze()).violations).toEqual([]);
   });
 
   test("closes by its button", async ({ page }) => {
