@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Logger } from "pino";
 import { type Config, parseConfig, wantsSampleNetwork } from "@/backend/config";
 import type { Ctx } from "@/backend/context";
@@ -32,6 +32,7 @@ import type { Retention } from "@/backend/purge/rules";
 import { createRosterAnnouncer } from "@/backend/search/announce-roster";
 import { createDirectoryReads } from "@/backend/search/directory-reads";
 import { importRoster } from "@/backend/search/import-roster";
+import { ROSTER_KEYS } from "@/backend/search/roster/therapist";
 import { serviceReadings } from "@/backend/service-readings";
 import { createServices } from "@/backend/services";
 import { createSiteTeller } from "@/backend/site/tell-sites";
@@ -162,7 +163,7 @@ async function listKeys(config: Config): Promise<DeploymentKey[]> {
 
 /** The first start of an empty directory shows a network of invented therapists. */
 async function importSample({ db }: Database, partition: string, logger: Logger): Promise<void> {
-  const therapists = and(eq(entities.partition, partition), eq(entities.key, "therapist"));
+  const therapists = and(eq(entities.partition, partition), inArray(entities.key, ROSTER_KEYS));
   const some = await db.select({ id: entities.id }).from(entities).where(therapists).limit(1);
   if (some.length > 0) return;
   if (!existsSync(SAMPLE_ROSTER)) return logger.warn("the sample roster is missing: the directory is empty");

@@ -35,6 +35,8 @@ export function createReport(out: Output, err: Output): Report {
       if (event.type === "progress") progress(event.step, event.rows);
       else if (event.type === "bad-row") for (const reason of event.reasons) say(`line ${event.line}: ${reason}`);
       else if (event.type === "warning") say(`line ${event.line}: warning: ${event.message}`);
+      else if (event.type === "changed-back")
+        say(`line ${event.line}: replaces what was edited in the staff area: ${event.fields.join(", ")}`);
     },
     siteNotTold(site) {
       say(`${site} could not be told; it shows the change within a minute.`);

@@ -13,6 +13,7 @@ const summarySchema = z.object({
   changed: count,
   unchanged: count,
   withdrawn: count,
+  hidden: count,
   bad: count,
   warnings: count,
 });
@@ -25,6 +26,12 @@ const eventSchema = z.discriminatedUnion("type", [
     reasons: z.array(z.string()),
   }),
   z.object({ type: z.literal("warning"), line: count, uniqueId: z.string(), message: z.string() }),
+  z.object({
+    type: z.literal("changed-back"),
+    line: count,
+    uniqueId: z.string(),
+    fields: z.array(z.string()),
+  }),
   summarySchema,
   z.object({ type: z.literal("failed"), requestId: z.string() }),
 ]);

@@ -128,6 +128,7 @@ describeEachDriver("the files of an import", (database) => {
         refusal: expect.stringMatching(refusal),
         added: 0,
         withdrawn: 0,
+        hidden: 0,
       });
       expect(await everything(database.db)).toEqual(before);
     });

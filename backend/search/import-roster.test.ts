@@ -44,6 +44,7 @@ describeEachDriver("importing a roster", (database) => {
       changed: 0,
       unchanged: 0,
       withdrawn: 0,
+      hidden: 0,
       bad: 0,
       warnings: 0,
     });

@@ -12,6 +12,8 @@ const MAX_VALUES = 100;
 const MAX_VALUE_LENGTH = 200;
 
 const directoryText = z.string().min(1, "is required").max(100, "must be at most 100 characters");
+/** No caller searches hidden therapists (`HIDDEN_KEY`). */
+const directoryKey = directoryText.regex(/^[^~]/, "names no directory");
 const filterValue = z.string().max(MAX_VALUE_LENGTH, `must be at most ${MAX_VALUE_LENGTH} characters`);
 const filterValues = z
   .union([filterValue, z.array(filterValue).max(MAX_VALUES)], {
@@ -45,7 +47,7 @@ export const searchSchema = z
     search: z.strictObject({
       sort: z.enum(["entity_alias", "-entity_alias"], { error: "must be entity_alias or -entity_alias" }),
       partition: directoryText,
-      key: directoryText,
+      key: directoryKey,
       include: filtersJson.optional(),
       exclude: filtersJson.optional(),
       fields: z
@@ -105,7 +107,7 @@ const sortKey = z.enum(["entity_alias", "-entity_alias"], { error: "must be enti
 /** The query of a list of entities. */
 export const therapistListSchema = z.strictObject({
   partition: directoryText.optional(),
-  key: directoryText.default("therapist"),
+  key: directoryKey.default("therapist"),
   sort: sortKey.default("entity_alias"),
   ...pageOf,
 });
@@ -128,7 +130,7 @@ export const cloudSchema = z
           .optional(),
         sort: sortKey.default("entity_alias"),
         partition: directoryText.optional(),
-        key: directoryText.default("therapist"),
+        key: directoryKey.default("therapist"),
       }),
       include: filtersJson.optional(),
       exclude: filtersJson.optional(),
@@ -142,7 +144,7 @@ export type CloudSearch = z.output<typeof cloudSchema>;
 /** Which directory: its partition and key. */
 export const directorySchema = z.strictObject({
   partition: directoryText.optional(),
-  key: directoryText.default("therapist"),
+  key: directoryKey.default("therapist"),
 });
 
 /** The same for the therapists similar to one. */

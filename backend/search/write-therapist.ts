@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
@@ -8,15 +8,17 @@ import { invalidFields } from "@/backend/errors";
 import { chooseSlug } from "@/backend/search/choose-slug";
 import { getTherapist } from "@/backend/search/get-therapist";
 import type { RosterColumn } from "@/backend/search/roster/columns";
+import { compare } from "@/backend/search/roster/compare";
+import type { Origin } from "@/backend/search/roster/history";
 import { parseRow, type RosterRow } from "@/backend/search/roster/parse-row";
-import { THERAPIST_KEY, toTherapistRow } from "@/backend/search/roster/therapist";
+import { ROSTER_KEYS, THERAPIST_KEY, toTherapistRow } from "@/backend/search/roster/therapist";
 import {
   addWords,
+  byUniqueId,
   dropUnused,
-  idsOf,
   lockDirectory,
   moveSlugs,
-  upsertTherapists,
+  storeTherapists,
   withdraw,
 } from "@/backend/search/roster/write";
 import type { TherapistBody } from "@/backend/search/schema";
@@ -40,7 +42,7 @@ export function registerTherapist({
   const row = toRosterRow(uniqueId, input);
   return inTransaction(ctx, async (tx) => {
     await lockDirectory(tx.db, partition);
-    return write({ ctx: tx, partition }, row, input.picture_url);
+    return writeTherapist({ ctx: tx, partition, row, picture: input.picture_url, kind: "written" });
   });
 }
 
@@ -49,7 +51,8 @@ export function updateTherapist({ ctx, partition, id, input }: Target & { id: st
   return inTransaction(ctx, async (tx) => {
     await lockDirectory(tx.db, partition);
     const { uniqueId } = await getTherapist({ ctx: tx, partition, key: THERAPIST_KEY, id });
-    return write({ ctx: tx, partition }, toRosterRow(uniqueId, input), input.picture_url);
+    const row = toRosterRow(uniqueId, input);
+    return writeTherapist({ ctx: tx, partition, row, picture: input.picture_url, kind: "written" });
   });
 }
 
@@ -64,43 +67,52 @@ export function deleteTherapist({ ctx, partition, id }: Target & { id: string })
     const present = await findPresent(tx.db, partition, uniqueId);
     if (present) {
       await withdraw(tx.db, [present]);
-      await dropUnused(tx.db, present);
+      await dropUnused(tx.db, toFormerUse(present));
     }
     await writeAudit(tx, "entity.delete", uniqueId);
     return present ? [present.slug] : [];
   });
 }
 
-async function write(
-  { ctx, partition }: Target,
-  row: RosterRow,
-  askedPicture: string | null | undefined,
-): Promise<TherapistRow> {
-  const { db, now } = ctx;
+interface Write extends Target {
+  row: RosterRow;
+  /** Of the service's own; undefined leaves the present one. */
+  picture: string | null | undefined;
+  kind: Origin["kind"];
+}
+
+/** Stores one therapist as a row of a roster is stored. A hidden one stays hidden. The caller holds the directory's lock. */
+export async function writeTherapist({ ctx, partition, row, picture, kind }: Write): Promise<TherapistRow> {
+  const { db, now, actor } = ctx;
   const { uniqueId } = row;
   const present = await findPresent(db, partition, uniqueId);
   const living = present ? [present] : [];
   const wish = { line: 0, slug: row.slug, base: slugBase(row.displayName, uniqueId) };
   const slug = await chooseSlug(db, { partition, uniqueId, wish, present });
-  const pictureUrl = askedPicture === undefined ? (present?.pictureUrl ?? null) : await findPicture(db, askedPicture);
+  const pictureUrl = picture === undefined ? (present?.content.pictureUrl ?? null) : await findPicture(db, picture);
   await moveSlugs(db, { partition, living, slugs: new Map([[uniqueId, slug]]), now });
-  const therapist = toTherapistRow(row, { partition, slug, pictureUrl, now });
-  const { changed } = await upsertTherapists(db, [therapist], idsOf(living));
+  const therapist = toTherapistRow(row, { partition, key: present?.key, slug, pictureUrl, now });
+  const comparison = compare(therapist, present);
+  await storeTherapists(db, [comparison], byUniqueId(living), { actor, now, kind });
   await addWords(db, [therapist]);
-  if (changed > 0 && present) await dropUnused(db, present);
+  if (comparison.outcome === "changed" && present) await dropUnused(db, toFormerUse(present));
   await writeAudit(ctx, "entity.write", uniqueId);
-  return getTherapist({ ctx, partition, key: THERAPIST_KEY, id: slug });
+  return getTherapist({ ctx, partition, key: present?.key ?? THERAPIST_KEY, id: slug });
 }
 
-/** The therapist as listed before a write. */
+/** The therapist before a write, hidden or not. */
 async function findPresent(db: Db, partition: string, uniqueId: string) {
-  const { id, slug, nameWords, content } = entities;
   const [present] = await db
-    .select({ id, uniqueId: entities.uniqueId, slug, words: nameWords, content })
+    .select()
     .from(entities)
-    .where(and(eq(entities.partition, partition), eq(entities.key, THERAPIST_KEY), eq(entities.uniqueId, uniqueId)));
-  return present && { ...present, pictureUrl: present.content.pictureUrl };
+    .where(and(eq(entities.partition, partition), inArray(entities.key, ROSTER_KEYS), eq(entities.uniqueId, uniqueId)));
+  return present;
 }
+
+const toFormerUse = ({ content, nameWords }: typeof entities.$inferSelect) => ({
+  pictureUrl: content.pictureUrl,
+  words: nameWords,
+});
 
 /** The requested picture, if the service has it. Problem 422. */
 async function findPicture(db: Db, askedPicture: string | null): Promise<string | null> {
@@ -112,7 +124,7 @@ async function findPicture(db: Db, askedPicture: string | null): Promise<string 
 }
 
 /** The body as a roster row, with the same checks. Problem 422 with a pointer per field. */
-function toRosterRow(uniqueId: string, input: TherapistBody): RosterRow {
+export function toRosterRow(uniqueId: string, input: TherapistBody): RosterRow {
   const { picture_url: _picture, alternate_id, ...texts } = input;
   const cells: Partial<Record<RosterColumn, string | string[]>> = {
     ...texts,
@@ -123,7 +135,7 @@ function toRosterRow(uniqueId: string, input: TherapistBody): RosterRow {
     const value = cells[column] ?? "";
     return (Array.isArray(value) ? value.join(";") : value).trim();
   };
-  const parsed = parseRow({ line: 0, cells: [], columns: 0, read });
+  const parsed = parseRow({ cells: [], columns: 0, read });
   if (parsed.ok) return parsed.row;
   throw invalidFields(
     ...parsed.reasons.map((reason) => {

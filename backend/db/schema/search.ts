@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  check,
   customType,
   index,
   integer,
@@ -11,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytea, createdAt, id } from "@/backend/db/schema/columns";
+import { bytea, createdAt, id, oneOf } from "@/backend/db/schema/columns";
+import type { FieldChange } from "@/domain/wire/roster";
 import type { TherapistContent } from "@/domain/wire/therapist";
 
 export const searchSchema = pgSchema("search");
@@ -23,7 +25,7 @@ export const CHUNK_BITS = 8_000;
 const chunkBits = customType<{ data: string }>({ dataType: () => `bit(${CHUNK_BITS})` });
 
 /**
- * The directory's therapists. `facets` flattens the filterable lists to "key:value" (`"state_licenses:CO"`), lower-cased, each
+ * The directory's therapists; hidden ones under a key of their own, so that no read of the directory finds them. `facets` flattens the filterable lists to "key:value" (`"state_licenses:CO"`), lower-cased, each
  * once; `facet_bitmap` inverts them. `name_key` is the folded display name, `name_words` its words.
  */
 export const entities = searchSchema.table(
@@ -39,6 +41,8 @@ export const entities = searchSchema.table(
     nameWords: text().array().notNull(),
     facets: text().array().notNull(),
     content: jsonb().$type<TherapistContent>().notNull(),
+    /** Of the therapist: one more with every change. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -148,6 +152,34 @@ export const retiredSlugs = searchSchema.table(
     retiredAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.partition, table.key, table.slug] })],
+);
+
+export const CHANGE_KINDS = ["added", "edited", "imported", "written", "hidden", "shown"] as const;
+
+/**
+ * What was changed of a therapist, when and by whom: `edited` by staff, `imported` from a file, `written` by a program with the
+ * services' key. `actor` as in the audit log. Ends with the therapist.
+ */
+export const therapistChanges = searchSchema.table(
+  "therapist_change",
+  {
+    id: id(),
+    entityId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    /** The therapist's afterwards. */
+    version: integer().notNull(),
+    at: createdAt(),
+    actor: text().notNull(),
+    kind: text({ enum: CHANGE_KINDS }).notNull(),
+    fields: jsonb().$type<FieldChange[]>().notNull(),
+  },
+  (table) => [
+    index("therapist_change_entity").on(table.entityId, table.id),
+    // Edits by hand, which an import may overwrite.
+    index("therapist_change_edited").on(table.entityId).where(sql`${table.kind} = 'edited'`),
+    check("therapist_change_kind", oneOf("kind", CHANGE_KINDS)),
+  ],
 );
 
 /** Every word that occurs in a name, for comparison with mistyped words. */

@@ -15,8 +15,14 @@ export type RosterColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number]
 /** Reads one cell of a row, trimmed; "" for a missing column. */
 export type CellReader = (cells: readonly string[], column: RosterColumn) => string;
 
+export interface Header {
+  read: CellReader;
+  /** Optional columns that the file does not have. */
+  absent: readonly RosterColumn[];
+}
+
 /** The reader for the file's column order. Throws one `RosterRefusal` with all problems of the header. */
-export function readHeader(header: readonly string[]): CellReader {
+export function readHeader(header: readonly string[]): Header {
   const names = header.map((name) => name.trim().toLowerCase());
   if (names.length === 1 && /[;\t|]/.test(names[0] ?? "")) {
     throw new RosterRefusal("The columns are not separated by commas. Save the file as comma-separated UTF-8 (CSV).");
@@ -30,5 +36,8 @@ export function readHeader(header: readonly string[]): CellReader {
   const wrong = problems.filter(([, list]) => list.length > 0).map(([verb, list]) => `${verb} ${list.join(", ")}`);
   if (wrong.length > 0) throw new RosterRefusal(`The header (line 1) ${wrong.join("; ")}.`);
   const positions = new Map(names.map((name, position) => [name, position]));
-  return (cells, column) => cells[positions.get(column) ?? -1]?.trim() ?? "";
+  return {
+    read: (cells, column) => cells[positions.get(column) ?? -1]?.trim() ?? "",
+    absent: OPTIONAL.filter((column) => !positions.has(column)),
+  };
 }

@@ -3,6 +3,8 @@ export type RosterEvent =
   | { type: "progress"; step: "checking" | "writing"; rows: number }
   | ({ type: "bad-row" } & BadRow)
   | { type: "warning"; line: number; uniqueId: string; message: string }
+  /** A row that replaces edits made by hand in the staff area. */
+  | { type: "changed-back"; line: number; uniqueId: string; fields: string[] }
   | ({ type: "summary" } & ImportSummary);
 
 /** A row that is not imported. `line` is its first line in the file; each reason begins with the column's name. */
@@ -21,6 +23,7 @@ export interface ImportSummary {
   changed: number;
   unchanged: number;
   withdrawn: number;
+  hidden: number;
   bad: number;
   warnings: number;
 }

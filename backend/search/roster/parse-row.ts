@@ -30,7 +30,7 @@ const MAX_THERAPY_TYPES = 40;
 export type ParsedRow = { ok: true; row: RosterRow } | { ok: false; uniqueId: string | null; reasons: string[] };
 
 /** Parses one record, or returns all its problems. */
-export function parseRow({ cells, columns, read }: RosterRecord): ParsedRow {
+export function parseRow({ cells, columns, read }: Omit<RosterRecord, "line" | "absent">): ParsedRow {
   if (cells.length !== columns) {
     return { ok: false, uniqueId: null, reasons: [`the row has ${cells.length} cells, the header ${columns}`] };
   }

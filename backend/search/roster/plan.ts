@@ -1,6 +1,7 @@
+import type { RosterColumn } from "@/backend/search/roster/columns";
 import type { BadRow, RosterEvent } from "@/backend/search/roster/events";
 import { parseRow } from "@/backend/search/roster/parse-row";
-import { readRoster } from "@/backend/search/roster/read-file";
+import { type RosterSource, readRoster } from "@/backend/search/roster/read-file";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
 import type { SlugWish } from "@/backend/search/roster/slugs";
 import { slugBase } from "@/domain/text/slug";
@@ -15,23 +16,31 @@ export interface RosterPlan {
   bad: number;
   /** The digest of the file's bytes: the second reading must have the same. */
   digest: string;
+  /** Optional columns that the file does not have. */
+  absent: readonly RosterColumn[];
 }
 
 /** Reads the whole file, checks every row, and reports the bad ones. Throws `RosterRefusal`. */
-export async function planRoster(file: string, onEvent: (event: RosterEvent) => void): Promise<RosterPlan> {
+export async function planRoster(
+  source: RosterSource,
+  { maxRows = Number.POSITIVE_INFINITY, onEvent }: { maxRows?: number; onEvent: (event: RosterEvent) => void },
+): Promise<RosterPlan> {
   const wishes: RosterPlan["wishes"] = new Map();
   const firstLines = { unique_id: new Map<string, number>(), slug: new Map<string, number>() };
   let rows = 0;
   let bad = 0;
+  let absent: RosterPlan["absent"] = [];
   const refuse = (row: BadRow) => {
     bad += 1;
     onEvent({ type: "bad-row", ...row });
   };
-  const records = readRoster(file);
+  const records = readRoster(source);
   let next = await records.next();
   for (; !next.done; next = await records.next()) {
     const { line } = next.value;
+    absent = next.value.absent;
     rows += 1;
+    if (rows > maxRows) throw new RosterRefusal(`The file has more than ${maxRows.toLocaleString("en-US")} rows.`);
     if (rows % PROGRESS_ROWS === 0) onEvent({ type: "progress", step: "checking", rows });
     const parsed = parseRow(next.value);
     if (!parsed.ok) {
@@ -48,7 +57,7 @@ export async function planRoster(file: string, onEvent: (event: RosterEvent) => 
     else wishes.set(uniqueId, { line, slug, base: slugBase(displayName, uniqueId) });
   }
   if (rows === 0) throw new RosterRefusal("The file has a header and no rows.");
-  return { wishes, rows, bad, digest: next.value };
+  return { wishes, rows, bad, digest: next.value, absent };
 }
 
 /** The line of the first occurrence of this value, if earlier. */

@@ -2,9 +2,10 @@ import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type InfoRecord, type Parser, parse } from "csv-parse";
-import { type CellReader, readHeader } from "@/backend/search/roster/columns";
+import { type CellReader, type Header, type RosterColumn, readHeader } from "@/backend/search/roster/columns";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
 
 const MAX_RECORD_CHARS = 1_000_000;
@@ -16,14 +17,32 @@ export interface RosterRecord {
   cells: string[];
   columns: number;
   read: CellReader;
+  /** Optional columns that the file does not have. */
+  absent: readonly RosterColumn[];
 }
+
+/** Where a roster is read, twice. */
+export interface RosterSource {
+  /** The bytes, from the beginning. Throws `RosterRefusal` where there are none. */
+  open(): Promise<AsyncIterable<Buffer>>;
+  /** Where its pictures lie; null if it has none and portraits stay as they are. */
+  folder: string | null;
+}
+
+export const fileSource = (file: string): RosterSource => ({
+  folder: dirname(file),
+  open: async () => {
+    await requireFile(file);
+    return createReadStream(file);
+  },
+});
 
 /**
  * Streams a roster's records, in memory that does not grow with the file. Returns the digest of the bytes that were read.
  * Throws `RosterRefusal` for what is no comma-separated UTF-8 file with the right header.
  */
-export async function* readRoster(file: string): AsyncGenerator<RosterRecord, string> {
-  await requireFile(file);
+export async function* readRoster(source: RosterSource): AsyncGenerator<RosterRecord, string> {
+  const bytes = await source.open();
   const digest = createHash("sha256");
   // Noted while parsing: an error may arrive before earlier records are consumed.
   const parsed = { lines: 0 };
@@ -40,27 +59,22 @@ export async function* readRoster(file: string): AsyncGenerator<RosterRecord, st
       return record;
     },
   });
-  pipeline(Readable.from(utf8Lines(createReadStream(file), digest)), parser, () => {});
+  pipeline(Readable.from(utf8Lines(bytes, digest)), parser, () => {});
   yield* records(parser, parsed);
   return digest.digest("hex");
 }
 
 async function* records(parser: Parser, parsed: { lines: number }): AsyncGenerator<RosterRecord> {
-  let read: CellReader | null = null;
-  let columns = 0;
+  let header: (Header & { columns: number }) | null = null;
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
-      if (read === null) {
-        read = readHeader(cells);
-        columns = cells.length;
-      } else {
-        yield { line: info.lines - newlines(cells), cells, columns, read };
-      }
+      if (header === null) header = { ...readHeader(cells), columns: cells.length };
+      else yield { line: info.lines - newlines(cells), cells, ...header };
     }
   } catch (error) {
     throw error instanceof CsvError ? explainCsv(error, parsed.lines + 1) : error;
   }
-  if (read === null) throw new RosterRefusal("The file is empty.");
+  if (header === null) throw new RosterRefusal("The file is empty.");
 }
 
 const newlines = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);

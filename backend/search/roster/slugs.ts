@@ -13,6 +13,8 @@ export interface ListedTherapist {
   id: number;
   uniqueId: string;
   slug: string;
+  /** `HIDDEN_KEY` for a hidden therapist. */
+  key: string;
 }
 
 interface SlugState {

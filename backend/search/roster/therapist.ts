@@ -7,23 +7,30 @@ import type { TherapistContent } from "@/domain/wire/therapist";
 
 /** The key of therapists in searches. Specification, section 7. */
 export const THERAPIST_KEY = "therapist";
+/** The key of hidden therapists, which no caller can search. */
+export const HIDDEN_KEY = "~therapist";
+export const ROSTER_KEYS: readonly string[] = [THERAPIST_KEY, HIDDEN_KEY];
 
 export type TherapistInsert = typeof entities.$inferInsert;
 
 interface Placing {
   partition: string;
+  key?: string | undefined;
   slug: string;
   pictureUrl: string | null;
   now: Date;
 }
 
 /** A row of the file as a row of the directory. The directory's order is by last name, then first, folded. */
-export function toTherapistRow(row: RosterRow, { partition, slug, pictureUrl, now }: Placing): TherapistInsert {
+export function toTherapistRow(
+  row: RosterRow,
+  { partition, key = THERAPIST_KEY, slug, pictureUrl, now }: Placing,
+): TherapistInsert {
   const nameKey = foldName(row.displayName);
   return {
     uniqueId: row.uniqueId,
     partition,
-    key: THERAPIST_KEY,
+    key,
     slug,
     entityAlias: foldName(`${row.lastName} ${row.firstName}`) || nameKey,
     nameKey,

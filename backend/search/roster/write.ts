@@ -1,17 +1,13 @@
-import { dirname } from "node:path";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { entities, nameWords, pictures, retiredSlugs } from "@/backend/db/schema/search";
-import type { RosterEvent } from "@/backend/search/roster/events";
-import { parseRow, type RosterRow } from "@/backend/search/roster/parse-row";
-import type { RosterPlan } from "@/backend/search/roster/plan";
-import { type Portrait, portraitKeeper } from "@/backend/search/roster/portraits";
-import { readRoster } from "@/backend/search/roster/read-file";
-import { RosterRefusal } from "@/backend/search/roster/refusal";
+import type { Comparison } from "@/backend/search/roster/compare";
+import { type Origin, recordChanges, toChange } from "@/backend/search/roster/history";
 import type { ListedTherapist } from "@/backend/search/roster/slugs";
-import { THERAPIST_KEY, type TherapistInsert, toTherapistRow } from "@/backend/search/roster/therapist";
+import { ROSTER_KEYS, THERAPIST_KEY, type TherapistInsert } from "@/backend/search/roster/therapist";
 
-const BATCH_ROWS = 1_000;
+/** Rows of one statement. */
+export const BATCH_ROWS = 1_000;
 
 function* batches<T>(list: readonly T[], size = BATCH_ROWS): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
@@ -22,16 +18,19 @@ export async function lockDirectory(tx: Db, partition: string): Promise<void> {
   await tx.execute(sql`select search.enter_directory(${partition}, ${THERAPIST_KEY})`);
 }
 
-/** The present therapists of a partition, and the slugs that redirect to them: all, or those with one of the given slugs. */
+/**
+ * The present therapists of a partition, hidden ones too, and the slugs that redirect to them: all, or those with one of the given
+ * slugs.
+ */
 export async function loadDirectory(db: Db, partition: string, slugs?: readonly string[]) {
   const ofDirectory = (table: typeof entities | typeof retiredSlugs) =>
     and(
       eq(table.partition, partition),
-      eq(table.key, THERAPIST_KEY),
+      inArray(table.key, ROSTER_KEYS),
       slugs && sql`${table.slug} = any(${sql.param(slugs)}::text[])`,
     );
   const living = await db
-    .select({ id: entities.id, uniqueId: entities.uniqueId, slug: entities.slug })
+    .select({ id: entities.id, uniqueId: entities.uniqueId, slug: entities.slug, key: entities.key })
     .from(entities)
     .where(ofDirectory(entities));
   const rows = await db
@@ -39,6 +38,27 @@ export async function loadDirectory(db: Db, partition: string, slugs?: readonly 
     .from(retiredSlugs)
     .where(ofDirectory(retiredSlugs));
   return { living, retired: new Map(rows.map(({ slug, entityId }) => [slug, entityId])) };
+}
+
+/** Moves therapists, and the slugs that redirect to them, to or from the hidden ones. */
+export async function moveToKey(
+  db: Db,
+  ids: readonly number[],
+  key: string,
+  { now, ...origin }: Origin,
+): Promise<void> {
+  for (const batch of batches(ids)) {
+    const moved = await db
+      .update(entities)
+      .set({ key, version: sql`${entities.version} + 1`, updatedAt: now })
+      .where(inArray(entities.id, batch))
+      .returning({ entityId: entities.id, version: entities.version });
+    await db.update(retiredSlugs).set({ key }).where(inArray(retiredSlugs.entityId, batch));
+    await recordChanges(
+      db,
+      moved.map((row) => toChange({ ...origin, now }, { ...row, fields: [] })),
+    );
+  }
 }
 
 /** Deletes therapists from the directory. */
@@ -78,7 +98,7 @@ export async function moveSlugs(db: Db, { partition, living, slugs, now }: SlugM
       );
     await db
       .insert(retiredSlugs)
-      .values(batch.map(({ id, slug }) => ({ partition, key: THERAPIST_KEY, slug, entityId: id, retiredAt: now })))
+      .values(batch.map(({ id, slug, key }) => ({ partition, key, slug, entityId: id, retiredAt: now })))
       .onConflictDoUpdate({
         target: [retiredSlugs.partition, retiredSlugs.key, retiredSlugs.slug],
         set: { entityId: sql`excluded.entity_id`, retiredAt: sql`excluded.retired_at` },
@@ -87,90 +107,31 @@ export async function moveSlugs(db: Db, { partition, living, slugs, now }: SlugM
   const present = new Map(living.map(({ uniqueId, slug }) => [uniqueId, slug]));
   const taken = [...slugs].filter(([uniqueId, slug]) => present.get(uniqueId) !== slug).map(([, slug]) => slug);
   for (const batch of batches(taken)) {
-    const ours = and(eq(retiredSlugs.partition, partition), eq(retiredSlugs.key, THERAPIST_KEY));
+    const ours = and(eq(retiredSlugs.partition, partition), inArray(retiredSlugs.key, ROSTER_KEYS));
     await db.delete(retiredSlugs).where(and(ours, inArray(retiredSlugs.slug, batch)));
   }
 }
 
-interface WriteInput {
-  partition: string;
-  file: string;
-  plan: RosterPlan;
-  living: readonly ListedTherapist[];
-  slugs: ReadonlyMap<string, string>;
-  now: Date;
-  onEvent: (event: RosterEvent) => void;
-}
+/** What is known of therapists before they are written, by unique id. */
+export const byUniqueId = (living: readonly ListedTherapist[]): Map<string, ListedTherapist> =>
+  new Map(living.map((therapist) => [therapist.uniqueId, therapist]));
 
 /**
- * Reads the file again and writes the rows that have a slug. Throws `RosterRefusal` if the file changed since the
- * check.
+ * Adds or replaces therapists, with their history. Unchanged ones are not written, so their `updated_at` stays. Those in `present` keep
+ * their id even in attempted inserts: ids stay dense, and so do the bitmaps of the filters.
  */
-export async function writeRows(db: Db, { partition, file, plan, living, slugs, now, onEvent }: WriteInput) {
-  const present = idsOf(living);
-  const keepPortrait = portraitKeeper(db, dirname(file));
-  const counts = { added: 0, changed: 0, unchanged: 0, warnings: 0 };
-  const knownWords = new Set<string>();
-  const warn = (line: number, uniqueId: string, message: string) => {
-    counts.warnings += 1;
-    onEvent({ type: "warning", line, uniqueId, message });
-  };
-  const write = async (batch: { line: number; row: RosterRow; slug: string }[]) => {
-    const rows: TherapistInsert[] = [];
-    for (const { line, row, slug } of batch) {
-      const portrait = row.picture === null ? null : await keepPortrait(row.picture);
-      const therapist = toTherapistRow(row, { partition, slug, pictureUrl: urlOf(portrait), now });
-      if (portrait?.ok === false)
-        warn(line, row.uniqueId, `picture: ${JSON.stringify(row.picture)} ${portrait.reason}`);
-      if (row.bio !== "" && therapist.content.bio === "")
-        warn(line, row.uniqueId, "bio: holds no text that can be shown");
-      rows.push(therapist);
-    }
-    const { added, changed } = await upsertTherapists(db, rows, present);
-    counts.added += added;
-    counts.changed += changed;
-    counts.unchanged += rows.length - added - changed;
-    await addWords(db, rows, knownWords);
-    onEvent({ type: "progress", step: "writing", rows: counts.added + counts.changed + counts.unchanged });
-  };
-  const records = readRoster(file);
-  let batch: Parameters<typeof write>[0] = [];
-  let next = await records.next();
-  for (; !next.done; next = await records.next()) {
-    const parsed = parseRow(next.value);
-    if (!parsed.ok) continue;
-    const slug = slugs.get(parsed.row.uniqueId);
-    if (slug === undefined || plan.wishes.get(parsed.row.uniqueId)?.line !== next.value.line) continue;
-    batch.push({ line: next.value.line, row: parsed.row, slug });
-    if (batch.length === BATCH_ROWS) {
-      await write(batch);
-      batch = [];
-    }
-  }
-  if (next.value !== plan.digest) throw new RosterRefusal("The file was changed while it was being read. Try again.");
-  if (batch.length > 0) await write(batch);
-  return counts;
-}
-
-const urlOf = (portrait: Portrait | null) => (portrait?.ok ? portrait.url : null);
-
-/** By unique id. */
-export const idsOf = (living: readonly ListedTherapist[]) => new Map(living.map(({ uniqueId, id }) => [uniqueId, id]));
-
-/**
- * Adds or replaces therapists. Unchanged rows are not written, so their `updated_at` stays. `present` therapists keep their
- * id even in attempted inserts: ids stay dense, and so do the bitmaps of the filters.
- */
-export async function upsertTherapists(
+export async function storeTherapists(
   db: Db,
-  rows: readonly TherapistInsert[],
-  present: ReadonlyMap<string, number>,
-): Promise<{ added: number; changed: number }> {
-  const { slug, entityAlias, nameKey, nameWords: words, facets, content } = entities;
+  comparisons: readonly Comparison[],
+  present: ReadonlyMap<string, ListedTherapist>,
+  origin: Origin,
+): Promise<void> {
+  const fresh = comparisons.filter(({ outcome }) => outcome !== "unchanged");
+  if (fresh.length === 0) return;
   const written = await db
     .insert(entities)
     .overridingSystemValue()
-    .values(rows.map((row) => ({ ...row, id: present.get(row.uniqueId) })))
+    .values(fresh.map(({ row }) => ({ ...row, id: present.get(row.uniqueId)?.id })))
     .onConflictDoUpdate({
       target: [entities.partition, entities.key, entities.uniqueId],
       set: {
@@ -180,15 +141,22 @@ export async function upsertTherapists(
         nameWords: sql`excluded.name_words`,
         facets: sql`excluded.facets`,
         content: sql`excluded.content`,
+        version: sql`${entities.version} + 1`,
         updatedAt: sql`excluded.updated_at`,
       },
-      setWhere: sql`(${slug}, ${entityAlias}, ${nameKey}, ${words}, ${facets}, ${content}) is distinct from (excluded.slug,
-        excluded.entity_alias, excluded.name_key, excluded.name_words, excluded.facets, excluded.content)`,
     })
-    // A row that this statement inserted has no deleting transaction yet; one that it updated has.
-    .returning({ isNew: sql<boolean>`${entities}.xmax = 0` });
-  const added = written.filter(({ isNew }) => isNew).length;
-  return { added, changed: written.length - added };
+    .returning({ entityId: entities.id, uniqueId: entities.uniqueId, version: entities.version });
+  const stored = new Map(written.map((row) => [row.uniqueId, row]));
+  await recordChanges(
+    db,
+    fresh.flatMap(({ row, outcome, fields }) => {
+      const kind = outcome === "added" ? "added" : origin.kind;
+      const { entityId = 0, version = 1 } = stored.get(row.uniqueId) ?? {};
+      return outcome === "added" || fields.length > 0
+        ? [toChange({ ...origin, kind }, { entityId, version, fields })]
+        : [];
+    }),
+  );
 }
 
 /** Adds the words of these names to those compared with mistyped names; `known` ones exist already. */

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { type Actor, formatActor } from "@/backend/context";
+import type { Db } from "@/backend/db/connect";
+import { entities, therapistChanges } from "@/backend/db/schema/search";
+import type { RosterField } from "@/domain/wire/roster";
+
+export type TherapistChange = typeof therapistChanges.$inferInsert;
+
+/** Who changes therapists, when, and in which way. */
+export interface Origin {
+  actor: Actor;
+  now: Date;
+  /** Of a change; a new therapist is `added`. */
+  kind: TherapistChange["kind"];
+}
+
+export const toChange = (
+  { actor, now, kind }: Origin,
+  change: Pick<TherapistChange, "entityId" | "version" | "fields">,
+): TherapistChange => ({ ...change, at: now, actor: formatActor(actor), kind });
+
+export async function recordChanges(db: Db, changes: readonly TherapistChange[]): Promise<void> {
+  if (changes.length > 0) await db.insert(therapistChanges).values([...changes]);
+}
+
+/** An edit by staff that no later change has replaced. */
+export interface HandEdit {
+  field: RosterField;
+  actor: string;
+  at: Date;
+}
+
+/** The edits by hand that still stand, of all therapists of a partition, by id. */
+export async function loadHandEdits(db: Db, partition: string): Promise<Map<number, HandEdit[]>> {
+  const { entityId, kind, actor, at, fields, id } = therapistChanges;
+  const edited = sql`(select ${entityId} from ${therapistChanges} where ${kind} = 'edited')`;
+  const latest = db
+    .selectDistinctOn([entityId, sql`field`], {
+      entityId,
+      kind,
+      actor,
+      at,
+      field: sql<RosterField>`change->>'field'`.as("field"),
+    })
+    .from(therapistChanges)
+    .innerJoin(entities, sql`${entities.id} = ${entityId} and ${entities.partition} = ${partition}`)
+    .innerJoin(sql`lateral jsonb_array_elements(${fields}) as change`, sql`true`)
+    .where(sql`${entityId} in ${edited}`)
+    .orderBy(entityId, sql`field`, sql`${id} desc`)
+    .as("latest");
+  const rows = await db.select().from(latest).where(sql`${latest.kind} = 'edited'`);
+  const edits = new Map<number, HandEdit[]>();
+  for (const { entityId: of, field, actor: by, at: when } of rows)
+    edits.set(of, [...(edits.get(of) ?? []), { field, actor: by, at: when }]);
+  return edits;
+}
