@@ -7,7 +7,7 @@ import { appointments, landings, records } from "@/backend/db/schema/forms-reque
 import { guests, profiles, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
 import { inboxEvents, inboxItems, inboxViews, requestTokens } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { entities, searchIdentities } from "@/backend/db/schema/search";
+import { entities, searchIdentities, therapistChanges } from "@/backend/db/schema/search";
 import { matchesEmail, matchesId, type Person } from "@/backend/people/person";
 
 /** A person, and the rows about them that were found so far. */
@@ -232,6 +232,13 @@ const OTHERS: Holding[] = [
     erasure: kept("public, changed with the roster"),
   },
   {
+    table: therapistChanges,
+    title: "Changes that they made to the directory",
+    subject: textOf(therapistChanges.id),
+    erasure: kept("public data with ids only, until the therapist is withdrawn"),
+    rows: ({ person }) => isActor(therapistChanges.actor, person.ids),
+  },
+  {
     table: apiKeys,
     title: "API keys that they made",
     subject: textOf(apiKeys.uniqueId),
@@ -288,8 +295,10 @@ const INBOX: Holding[] = [
   },
 ];
 
-const isActor = (column: typeof apiKeys.createdBy | typeof auditLog.actor, ids: readonly string[]) =>
-  sql`split_part(${column}, ':', 2) = any(${sql.param([...ids])}::text[])`;
+const isActor = (
+  column: typeof apiKeys.createdBy | typeof auditLog.actor | typeof therapistChanges.actor,
+  ids: readonly string[],
+) => sql`split_part(${column}, ':', 2) = any(${sql.param([...ids])}::text[])`;
 
 /** Everything about the person's rows, and what the person did. */
 const isAudited = (log: typeof auditLog | typeof formerAuditLog) => (scope: Scope) => {

@@ -22,7 +22,7 @@ import { appointments, landings, records } from "@/backend/db/schema/forms-reque
 import { guests, profiles, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
 import { inboxEvents, inboxItems, inboxViews, requestTokens } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { entities, searchIdentities } from "@/backend/db/schema/search";
+import { entities, searchIdentities, therapistChanges } from "@/backend/db/schema/search";
 import { makeReference } from "@/backend/forms/inbox/add-item";
 import { issueTestForm } from "@/backend/test-support/forms";
 import { TEST_VAULT } from "@/backend/test-support/services";
@@ -127,10 +127,13 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
     { ...mail(), sentAt: at, templateId: randomUUID() },
   ]);
   const slug = randomUUID();
-  await db.insert(entities).values({
+  const listing = {
     ...{ uniqueId: id, partition: "default", key: "therapist", slug, entityAlias: mark, nameKey: mark },
     ...{ nameWords: [mark], facets: [], content: {} as (typeof entities.$inferInsert)["content"] },
-  });
+  };
+  const [listed] = await db.insert(entities).values(listing).returning({ id: entities.id });
+  const change = { entityId: listed?.id ?? 0, version: 2, actor: `staff:${id}`, kind: "edited" as const, fields: [] };
+  await db.insert(therapistChanges).values(change);
   const key = {
     companyId: DEFAULT_COMPANY_ID,
     name: mark,

@@ -22,7 +22,9 @@ const living = fc
     fc
       .shuffledSubarray(["jo", "jo-2", "jo-3", "al", "x", "y", "z", "w"])
       .map((free) =>
-        ids.slice(0, free.length).map((uniqueId, at): ListedTherapist => ({ id: at, uniqueId, slug: free[at] ?? "" })),
+        ids
+          .slice(0, free.length)
+          .map((uniqueId, at): ListedTherapist => ({ id: at, uniqueId, slug: free[at] ?? "", key: "therapist" })),
       ),
   );
 
@@ -35,7 +37,9 @@ test("for any file, slugs are unique and not reserved, and a second run changes 
       expect(new Set(after.values()).size).toBe(after.size);
       expect([...after.values()]).not.toContain("insurer");
       expect(slugs.size + bad.length).toBe(asked.size);
-      const settled = [...after].map(([uniqueId, slug], at): ListedTherapist => ({ id: at, uniqueId, slug }));
+      const settled = [...after].map(
+        ([uniqueId, slug], at): ListedTherapist => ({ id: at, uniqueId, slug, key: "therapist" }),
+      );
       const good = new Map([...asked].filter(([uniqueId]) => slugs.has(uniqueId)));
       expect(allocateSlugs({ wishes: good, living: settled, retired })).toEqual({ slugs, bad: [] });
     }),
