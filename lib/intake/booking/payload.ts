@@ -1,6 +1,6 @@
 import "server-only";
+import { toAvailability } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
-import { weekdayOf } from "@/domain/booking/rules";
 import { normalizePhone } from "@/domain/text/phone";
 import type { AppointmentPayload } from "@/domain/wire/appointment";
 import type { BookingValues } from "@/lib/intake/booking/fields";
@@ -26,7 +26,7 @@ export function toAppointmentPayload(
   const { startAt, endAt } = toInstantRange(times, timeZone);
   const formFields = {
     ...others,
-    ...toAvailability(values),
+    ...toAvailability(times, timeZone),
     member: therapist.name,
     responsible: formatResponsible(payment),
     paymentMethod: formatProgram(payment),
@@ -50,16 +50,4 @@ export function toAppointmentPayload(
     end_at: endAt,
     form_fields: JSON.stringify(formFields),
   };
-}
-
-function toAvailability({ times, timeZone }: BookingValues) {
-  const days = times.map(({ date }) => date).sort();
-  const availability = times.map(({ date, startTime, endTime }) => ({
-    date,
-    startTime,
-    endTime,
-    day: weekdayOf(date),
-    timeZone,
-  }));
-  return { startDate: days[0], endDate: days.at(-1), availability };
 }
