@@ -7,6 +7,7 @@ import { schemaVersionEndpoints } from "@/backend/forms/definitions/version-endp
 import { appFormEndpoints } from "@/backend/forms/instances/app-form-endpoints";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { appointmentEndpoints } from "@/backend/forms/requests/appointment-endpoints";
+import { ownRequestEndpoints } from "@/backend/forms/requests/own-request-endpoints";
 import { recordEndpoints } from "@/backend/forms/requests/record-endpoints";
 import { submitEndpoints } from "@/backend/forms/requests/submit-endpoints";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
@@ -41,7 +42,10 @@ export function formsService(settings: FormsServiceSettings): Service {
       .filter(({ access }) => access === "public" || access.includes(role))
       .map(({ operationId }) => operationId);
   const addresses = createCallerAddresses();
-  endpoints.push(...companyEndpoints({ tokens, operationsOf, addressOf: addresses.of }));
+  endpoints.push(
+    ...ownRequestEndpoints(addresses.of),
+    ...companyEndpoints({ tokens, operationsOf, addressOf: addresses.of }),
+  );
   const authenticate = authenticateBearer(settings);
   return {
     name: "forms",

@@ -9,3 +9,6 @@ export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
 
 /** One id per request, passed from the website to the services and logged by both. */
 export const REQUEST_ID_HEADER = "x-request-id";
+
+/** The token of a link to a request's own page. Never in an address, which logs and proxies keep. */
+export const REQUEST_TOKEN_HEADER = "request-token";

@@ -22,6 +22,7 @@ export const CONFLICTS = {
   not_editable: "This form has expired or is no longer accepting responses.",
   already_submitted: "This form was submitted already.",
   draft_conflict: "This form was changed somewhere else in the meantime.",
+  item_changed: "This was changed somewhere else in the meantime.",
 } as const;
 export type ConflictCode = keyof typeof CONFLICTS;
 

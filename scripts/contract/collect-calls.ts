@@ -3,6 +3,7 @@ import type { Endpoint as ServiceEndpoint } from "@/backend/http/endpoint";
 import { createTestServices } from "@/backend/test-support/services";
 import { endpointTables, policy, type Rule } from "@/lib/edge/proxy/policy";
 import * as formsClient from "@/lib/services/forms/client";
+import * as ownRequests from "@/lib/services/forms/own-request-client";
 import * as formsRecords from "@/lib/services/forms/records-client";
 import * as gatewayAuth from "@/lib/services/gateway/auth-client";
 import * as gatewayClient from "@/lib/services/gateway/client";
@@ -30,7 +31,11 @@ export interface ContractCall {
 const modules: Readonly<Record<ContractService, Readonly<Record<string, object>>>> = {
   gateway: { "gateway/auth-client.ts": gatewayAuth, "gateway/client.ts": gatewayClient },
   search: { "search/client.ts": searchClient, "search/records-client.ts": searchRecords },
-  forms: { "forms/client.ts": formsClient, "forms/records-client.ts": formsRecords },
+  forms: {
+    "forms/client.ts": formsClient,
+    "forms/records-client.ts": formsRecords,
+    "forms/own-request-client.ts": ownRequests,
+  },
   "public-forms": { "public-forms/client.ts": publicForms },
 };
 
@@ -69,6 +74,11 @@ export const ownRoutes: Readonly<Record<string, string>> = {
   renewGuest: "any page",
   countLimits: "any call with a limit",
   submitAppointment: "`POST /api/booking/request`",
+  getOwnRequest: "`GET /request`",
+  withdrawOwnRequest: "`POST /request/withdraw`",
+  acceptProposedTime: "`POST /request/accept`",
+  changeOwnTimes: "`POST /request/times`",
+  createRequestLink: "`POST /request/open`",
   submitLanding: "`POST /api/landings/new-provider`, `POST /api/landings/prospective-patient`",
   loadForm: "`GET /forms/public`",
   saveDraft: "`PATCH /forms/public/{id}/draft`",

@@ -9,12 +9,15 @@ import {
 } from "@/domain/booking/rules";
 import { parseStrictJson } from "@/domain/text/strict-json";
 import { appointmentFields, landingFields } from "@/domain/wire/appointment";
+import { foldOwnKeys } from "@/domain/wire/reading";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What the website accepted may arrive later, by a retry. */
 const TRANSIT_GRACE_MS = 15 * 60 * 1000;
 /** Where a day ends last: what is past there is past everywhere. */
 const LAST_ZONE = "Etc/GMT+12";
+
+const beforeTransit = (now: Date) => new Date(now.getTime() - TRANSIT_GRACE_MS);
 
 const preferredTime = z.object({
   date: z.string(),
@@ -24,13 +27,16 @@ const preferredTime = z.object({
   timeZone: z.string().refine(isTimeZone, "is not a time zone").optional(),
 });
 
+const listOfTimes = <Time extends z.ZodType>(time: Time) =>
+  z
+    .array(time)
+    .min(1, "needs at least one time")
+    .max(MAX_PREFERRED_TIMES, `takes at most ${MAX_PREFERRED_TIMES} times`);
+
 /** What a request's form fields must hold; they may hold more, such as member, responsible and paymentMethod. */
 const appointmentFormFields = z.object({
   requestFor: z.enum(REQUEST_FOR),
-  availability: z
-    .array(preferredTime)
-    .min(1, "needs at least one time")
-    .max(MAX_PREFERRED_TIMES, `takes at most ${MAX_PREFERRED_TIMES} times`),
+  availability: listOfTimes(preferredTime),
 });
 
 /** The body of an appointment request as judged at `now`. Specification, sections 3 and 5. */
@@ -45,6 +51,24 @@ export function appointmentSchema(now: Date) {
   return z.strictObject({ appointment }).transform((body) => body.appointment);
 }
 export type NewAppointment = z.output<ReturnType<typeof appointmentSchema>>;
+
+const clockTime = z.strictObject({ date: z.string(), start_time: z.string(), end_time: z.string() });
+
+/** The version of a request that its sender saw. */
+export const seenVersion = z.strictObject({ version: z.int().positive() });
+
+/** Other preferred times for a request, by the booking's rules at `now`; all are in one zone. */
+export const changedTimesSchema = (now: Date) =>
+  seenVersion
+    .extend({
+      time_zone: z.string().refine(isTimeZone, { error: "is not a time zone", abort: true }),
+      times: listOfTimes(clockTime.transform(foldOwnKeys)),
+    })
+    .superRefine(({ times, time_zone }, refinement) => {
+      for (const { index, field, code } of findTimeProblems(times, localTimeIn(time_zone, beforeTransit(now))))
+        refinement.addIssue({ code: "custom", path: ["times", index, field], message: code.replaceAll("_", " ") });
+    });
+export type ChangedTimes = z.output<ReturnType<typeof changedTimesSchema>>;
 
 /** The body of a landing submission. */
 export const landingSchema = z
@@ -74,7 +98,7 @@ function findFormFieldProblems(formFields: string, now: Date): FieldProblem[] {
 }
 
 function findAvailabilityProblems(times: z.output<typeof preferredTime>[], now: Date): FieldProblem[] {
-  const zonedNow = localTimeIn(times[0]?.timeZone ?? LAST_ZONE, new Date(now.getTime() - TRANSIT_GRACE_MS));
+  const zonedNow = localTimeIn(times[0]?.timeZone ?? LAST_ZONE, beforeTransit(now));
   const problems = findTimeProblems(times, zonedNow).map(({ index, field, code }) => ({
     path: ["availability", index, field],
     message: code.replaceAll("_", " "),

@@ -34,6 +34,12 @@ export const formsEndpoints = {
   updateAppointment: { method: "PUT", path: "/appointments/{id}", wraps: "appointment" },
   deleteAppointment: { method: "DELETE", path: "/appointments/{id}" },
 
+  getOwnRequest: { method: "GET", path: "/requests/own" },
+  withdrawOwnRequest: { method: "POST", path: "/requests/own/withdraw" },
+  acceptProposedTime: { method: "POST", path: "/requests/own/accept" },
+  changeOwnTimes: { method: "POST", path: "/requests/own/times" },
+  createRequestLink: { method: "POST", path: "/requests/links", wraps: "request" },
+
   listSurveys: { method: "GET", path: "/surveys", query: paged },
   createSurvey: { method: "POST", path: "/surveys", wraps: "survey" },
   getSurvey: { method: "GET", path: "/surveys/{id}" },

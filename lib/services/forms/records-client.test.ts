@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import type { Caller } from "@/lib/services/caller";
 import * as simple from "@/lib/services/forms/client";
 import { formsEndpoints } from "@/lib/services/forms/endpoints";
+import * as own from "@/lib/services/forms/own-request-client";
 import * as records from "@/lib/services/forms/records-client";
 import { recordCalls } from "@/lib/services/recording-service.fake";
 
@@ -18,6 +19,7 @@ const child = { params: { formId: "f", schemaId: "s" } };
 const version = { params: { ...child.params, versionId: "v" } };
 const fields = { name: "N" };
 const write = { payload: {}, idempotencyKey: "key-1", guestToken: "guest" } as never;
+const holder = { token: "t".repeat(43), address: "198.51.100.0/24" };
 
 /** One call of every row of the table: its request, and its result on failure. */
 type Kind = "list" | "item" | "mutation" | "deletion" | "outcome";
@@ -98,6 +100,41 @@ const cases = {
     { appointment: fields },
   ],
   deleteAppointment: [() => records.deleteAppointment(env, user, id), "DELETE /appointments/a%2Fb", "deletion"],
+
+  getOwnRequest: [() => own.getOwnRequest(env, holder), "GET /requests/own", "outcome"],
+  withdrawOwnRequest: [
+    () => own.withdrawOwnRequest(env, holder, 3),
+    "POST /requests/own/withdraw",
+    "outcome",
+    { version: 3 },
+  ],
+  acceptProposedTime: [
+    () => own.acceptProposedTime(env, holder, 3),
+    "POST /requests/own/accept",
+    "outcome",
+    { version: 3 },
+  ],
+  changeOwnTimes: [
+    () =>
+      own.changeOwnTimes(env, holder, {
+        version: 3,
+        timeZone: "America/Denver",
+        times: [{ date: "2026-03-11", startTime: "09:00", endTime: "10:00" }],
+      }),
+    "POST /requests/own/times",
+    "outcome",
+    {
+      version: 3,
+      time_zone: "America/Denver",
+      times: [{ date: "2026-03-11", start_time: "09:00", end_time: "10:00" }],
+    },
+  ],
+  createRequestLink: [
+    () => own.createRequestLink(env, { uniqueId: "u-7", guestToken: "guest" }),
+    "POST /requests/links",
+    "outcome",
+    { request: { unique_id: "u-7" } },
+  ],
 
   listSurveys: [() => records.listSurveys(env, user, {}), "GET /surveys", "list"],
   createSurvey: [() => records.createSurvey(env, user, { fields }), "POST /surveys", "mutation", { survey: fields }],

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { appointments } from "@/backend/db/schema/forms-requests";
+import { inboxItems } from "@/backend/db/schema/inbox";
 import { CHECK_IN, issueTestForm, publishTestForm } from "@/backend/test-support/forms";
 import type { RecordList, ServiceRecord } from "@/domain/wire/reading";
 import type { Caller } from "@/lib/services/caller";
 import * as formsClient from "@/lib/services/forms/client";
+import * as own from "@/lib/services/forms/own-request-client";
 import * as forms from "@/lib/services/forms/records-client";
 import * as auth from "@/lib/services/gateway/auth-client";
 import * as gateway from "@/lib/services/gateway/client";
@@ -155,7 +159,8 @@ export async function makeAppFormCalls(
   expect(await forms.deleteMailTemplate(env, staff, mail)).toEqual({ success: true });
 }
 
-export async function makeAppointmentCalls({ env, services }: Reached, staff: Caller, user: Caller): Promise<void> {
+export async function makeAppointmentCalls(reached: Reached, staff: Caller, user: Caller): Promise<void> {
+  const { env, services } = reached;
   const { id: guestId, token } = await services.guest();
   const { uniqueId } = done(
     await formsClient.submitAppointment(env, {
@@ -180,6 +185,7 @@ export async function makeAppointmentCalls({ env, services }: Reached, staff: Ca
       },
     }),
   );
+  await makeOwnRequestCalls(reached, uniqueId, token);
   const appointment = { params: { id: uniqueId } };
   const therapists = { params: { type: "therapist" } };
   done(await forms.updateAppointment(env, staff, { ...appointment, fields: { status: "confirmed" } }));
@@ -194,6 +200,23 @@ export async function makeAppointmentCalls({ env, services }: Reached, staff: Ca
       payload: { ...CONTACT, source_id: "join", form_fields: "{}", source: "Website", preferred_language: "en" },
     }),
   );
+}
+
+async function makeOwnRequestCalls({ env, db }: Reached, uniqueId: string, guestToken: string): Promise<void> {
+  const { token, reference } = done(await own.createRequestLink(env, { uniqueId, guestToken }));
+  const holder = { token, address: ADDRESS };
+  expect(done(await own.getOwnRequest(env, holder))).toMatchObject({ reference, state: "requested", version: 1 });
+  const times = [{ date: "2099-01-02", startTime: "09:00", endTime: "10:00" }];
+  const changed = done(await own.changeOwnTimes(env, holder, { version: 1, timeZone: "America/Denver", times }));
+  expect(changed).toMatchObject({ times, version: 2 });
+  const proposed = new Date("2099-01-03T16:00:00Z");
+  await db.update(inboxItems).set({ state: "proposed" }).where(eq(inboxItems.subjectId, uniqueId));
+  await db
+    .update(appointments)
+    .set({ proposedStartAt: proposed, proposedEndAt: proposed })
+    .where(eq(appointments.uniqueId, uniqueId));
+  expect(done(await own.acceptProposedTime(env, holder, 2))).toMatchObject({ state: "confirmed" });
+  expect(done(await own.withdrawOwnRequest(env, holder, 3))).toMatchObject({ state: "withdrawn" });
 }
 
 export async function makeRecordCalls({ env }: Reached, staff: Caller, user: Caller): Promise<void> {

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Ctx } from "@/backend/context";
+import {
+  acceptProposedTime,
+  changeOwnTimes,
+  getOwnRequest,
+  withdrawOwnRequest,
+} from "@/backend/forms/requests/own-request";
+import { createRequestLink } from "@/backend/forms/requests/request-links";
+import { changedTimesSchema, seenVersion } from "@/backend/forms/requests/schema";
+import type { CallerAddresses } from "@/backend/http/caller-address";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { uniqueIdParam } from "@/backend/http/json-api";
+import { createMissLimit } from "@/backend/http/miss-limit";
+import { REQUEST_TOKEN_HEADER } from "@/domain/wire/headers";
+import { type OwnRequest, ownLinkDocument, ownRequestDocument } from "@/domain/wire/own-request";
+
+const theRequest = { 200: { description: "The request as it is now.", body: ownRequestDocument } };
+const tokenHeader = z.object({ [REQUEST_TOKEN_HEADER]: z.string().default("") });
+const answer = (request: OwnRequest) => ({
+  status: 200 as const,
+  body: { data: { id: request.reference, type: "request", attributes: request } },
+});
+
+/** A request by the token of its mailed link, which is the only credential of the person who asked. */
+export function ownRequestEndpoints(addressOf: CallerAddresses["of"]): Endpoint[] {
+  const limitMisses = createMissLimit();
+  const toCall = (ctx: Ctx, request: Request, headers: z.output<typeof tokenHeader>) => ({
+    ctx,
+    token: headers[REQUEST_TOKEN_HEADER],
+    countMiss: () => limitMisses(addressOf(ctx.actor, request)),
+  });
+  const common = { access: ["service"], headers: tokenHeader, answers: theRequest } as const;
+  const changing = { method: "post", ...common, problems: [404, 409, 410, 429] } as const;
+  return [
+    endpoint({
+      operationId: "getOwnRequest",
+      method: "get",
+      path: "/requests/own",
+      ...common,
+      problems: [404, 429],
+      summary: "The request of a link, for the person who asked; changes nothing",
+      handle: async ({ ctx, request, headers }) => answer(await getOwnRequest(toCall(ctx, request, headers))),
+    }),
+    endpoint({
+      operationId: "withdrawOwnRequest",
+      path: "/requests/own/withdraw",
+      ...changing,
+      summary: "Withdraw a request",
+      body: seenVersion,
+      handle: async ({ ctx, request, headers, body }) =>
+        answer(await withdrawOwnRequest(toCall(ctx, request, headers), body.version)),
+    }),
+    endpoint({
+      operationId: "acceptProposedTime",
+      path: "/requests/own/accept",
+      ...changing,
+      summary: "Agree to the time that staff proposed",
+      body: seenVersion,
+      handle: async ({ ctx, request, headers, body }) =>
+        answer(await acceptProposedTime(toCall(ctx, request, headers), body.version)),
+    }),
+    endpoint({
+      operationId: "changeOwnTimes",
+      path: "/requests/own/times",
+      ...changing,
+      summary: "Ask for other times",
+      body: changedTimesSchema,
+      handle: async ({ ctx, request, headers, body }) =>
+        answer(await changeOwnTimes(toCall(ctx, request, headers), body)),
+    }),
+    createLink,
+  ];
+}
+
+const createLink = endpoint({
+  operationId: "createRequestLink",
+  method: "post",
+  path: "/requests/links",
+  summary: "A new link to a request's own page, for the guest who sent it",
+  access: ["guest", "user", "service"],
+  body: z.strictObject({ request: z.strictObject({ unique_id: uniqueIdParam }) }),
+  answers: { 201: { description: "The link's token, this once.", body: ownLinkDocument } },
+  problems: [404, 429],
+  handle: async ({ ctx, body }) => {
+    const attributes = await createRequestLink({ ctx, uniqueId: body.request.unique_id });
+    return { status: 201, body: { data: { id: attributes.reference, type: "request_link", attributes } } };
+  },
+});

@@ -1,0 +1,150 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
+import { inboxEvents } from "@/backend/db/schema/inbox";
+import { CodedError } from "@/backend/errors";
+import { verbNotPossible } from "@/backend/forms/inbox/change-item";
+import { changeRequest, type StoredRequest } from "@/backend/forms/requests/change-request";
+import { findByToken, type LinkedRequest } from "@/backend/forms/requests/request-links";
+import type { ChangedTimes } from "@/backend/forms/requests/schema";
+import { isSecretToken } from "@/backend/secret-token";
+import { readAskedFor, toAvailability } from "@/domain/booking/availability";
+import { toInstantRange } from "@/domain/booking/instants";
+import { findTransition } from "@/domain/inbox/states";
+import { type OwnRequest, PERSON_VERBS, REQUEST_STATES } from "@/domain/wire/own-request";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Each change sends mail to staff. */
+const CHANGES_PER_DAY = 20;
+
+type Values = Partial<StoredRequest["appointment"]>;
+interface PersonVerb {
+  verb: (typeof PERSON_VERBS)[number];
+  version: number;
+}
+
+interface OwnCall {
+  ctx: Ctx;
+  token: string;
+  /** Counts a token that opens nothing. Returns the seconds to wait. */
+  countMiss: () => Promise<number>;
+}
+
+/** The request of a link, as its own page shows it. Changes nothing. Problems 404 `unknown_link` and 429. */
+export async function getOwnRequest(call: OwnCall): Promise<OwnRequest> {
+  return toOwnRequest(call.ctx, await openLink(call));
+}
+
+/** Ends a request, an appointment that was confirmed among them. Problems as of `changeOwnRequest`. */
+export const withdrawOwnRequest = (call: OwnCall, version: number): Promise<OwnRequest> =>
+  changeOwnRequest(call, { verb: "withdraw", version }, () => ({ values: {} }));
+
+/** Agrees to the time that staff proposed. Problems as of `changeOwnRequest`. */
+export const acceptProposedTime = (call: OwnCall, version: number): Promise<OwnRequest> =>
+  changeOwnRequest(call, { verb: "accept", version }, ({ appointment }) => {
+    const { proposedStartAt, proposedEndAt } = appointment;
+    return {
+      values: { confirmedStartAt: proposedStartAt, confirmedEndAt: proposedEndAt, ...NOTHING_PROPOSED },
+      content: { startAt: proposedStartAt?.toISOString(), endAt: proposedEndAt?.toISOString() },
+    };
+  });
+
+/** Asks for other times, and so again where a time was agreed on. Problems as of `changeOwnRequest`. */
+export const changeOwnTimes = (call: OwnCall, { version, times, time_zone }: ChangedTimes): Promise<OwnRequest> =>
+  changeOwnRequest(call, { verb: "change_times", version }, ({ appointment }) => {
+    const { formFields } = appointment;
+    const { startAt, endAt } = toInstantRange(times, time_zone);
+    const { therapist: _, ...before } = readAskedFor(formFields);
+    return {
+      values: {
+        formFields: JSON.stringify({ ...JSON.parse(formFields), ...toAvailability(times, time_zone) }),
+        startAt: new Date(startAt),
+        endAt: new Date(endAt),
+        ...NOTHING_PROPOSED,
+      },
+      content: { before, after: { times, timeZone: time_zone } },
+    };
+  });
+
+const NOTHING_PROPOSED = { proposedStartAt: null, proposedEndAt: null };
+
+/**
+ * A change by the holder of a link, in one transaction with its event and audit row. Problems 404 `unknown_link`, 409
+ * `item_changed`, 410 `link_ended`, 422 `verb_not_possible` and 429.
+ */
+function changeOwnRequest(
+  call: OwnCall,
+  change: PersonVerb,
+  toChange: (request: LinkedRequest) => { values: Values; content?: Record<string, unknown> },
+): Promise<OwnRequest> {
+  return inTransaction(call.ctx, async (tx) => {
+    const request = await openLink({ ...call, ctx: tx }, { isLocked: true });
+    const { item, appointment, tokenId, isLinkEnded } = request;
+    if (isLinkEnded) throw new CodedError(410, { code: "link_ended" });
+    // Of two problems the reason: a request that was changed may not allow the verb any more.
+    const isSeen = change.version === item.version;
+    if (isSeen && !listVerbs(tx, request).includes(change.verb)) throw verbNotPossible();
+    await limitChanges(tx, item.id);
+    const holder = { ...tx, actor: { kind: "link", uniqueId: appointment.uniqueId, tokenId } as const };
+    const changed = await changeRequest(holder, request, { ...change, ...toChange(request) });
+    return toOwnRequest(tx, { ...request, ...changed });
+  });
+}
+
+async function openLink(
+  { ctx, token, countMiss }: OwnCall,
+  options?: Parameters<typeof findByToken>[2],
+): Promise<LinkedRequest> {
+  // What no token can be is neither looked up nor counted.
+  const isToken = isSecretToken(token);
+  const request = isToken ? await findByToken(ctx, token, options) : undefined;
+  if (request) return request;
+  const waitSeconds = isToken ? await countMiss() : 0;
+  if (waitSeconds === 0) throw new CodedError(404, { code: "unknown_link" });
+  throw new CodedError(429, { code: "too_many_misses", headers: { "retry-after": String(waitSeconds) } });
+}
+
+async function limitChanges({ db, now }: Ctx, itemId: number): Promise<void> {
+  const dayBefore = new Date(now.getTime() - DAY_MS);
+  const isTheirs = and(eq(inboxEvents.itemId, itemId), eq(inboxEvents.actor, "person"), gt(inboxEvents.at, dayBefore));
+  if ((await db.$count(inboxEvents, isTheirs)) > CHANGES_PER_DAY)
+    throw new CodedError(429, { code: "too_many_changes" });
+}
+
+/** What the person may do now: nothing with a time that has passed. */
+function listVerbs({ now }: Pick<Ctx, "now">, { item, appointment, isLinkEnded }: LinkedRequest) {
+  const { confirmedStartAt, proposedStartAt } = appointment;
+  const isOver = item.state === "confirmed" && confirmedStartAt !== null && confirmedStartAt <= now;
+  if (isLinkEnded || isOver) return [];
+  const isProposalOver = proposedStartAt === null || proposedStartAt <= now;
+  return PERSON_VERBS.filter(
+    (verb) => findTransition("request", item.state, verb) && !(verb === "accept" && isProposalOver),
+  );
+}
+
+const UNTOLD = { therapist: null, times: [], timeZone: null, proposed: null, confirmed: null, meeting: null };
+
+function toOwnRequest(ctx: Ctx, request: LinkedRequest): OwnRequest {
+  const { item, appointment, isLinkEnded } = request;
+  const { proposedStartAt, proposedEndAt, confirmedStartAt, confirmedEndAt, meeting, formFields } = appointment;
+  const told = isLinkEnded
+    ? UNTOLD
+    : {
+        ...readAskedFor(formFields),
+        proposed: toSpan(proposedStartAt, proposedEndAt),
+        confirmed: toSpan(confirmedStartAt, confirmedEndAt),
+        meeting,
+      };
+  return {
+    reference: item.reference,
+    state: REQUEST_STATES.find((known) => known === item.state) ?? "requested",
+    version: item.version,
+    isLinkEnded,
+    ...told,
+    calendarFile: null,
+    verbs: listVerbs(ctx, request),
+  };
+}
+
+const toSpan = (startAt: Date | null, endAt: Date | null) =>
+  startAt && endAt ? { startAt: startAt.toISOString(), endAt: endAt.toISOString() } : null;

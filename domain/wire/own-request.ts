@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { LIFECYCLES } from "@/domain/inbox/states";
+import { MEETINGS } from "@/domain/wire/appointment";
+import { documentOf, moment } from "@/domain/wire/documents";
+import { camelized, singleDocument } from "@/domain/wire/reading";
+
+/** The states of a request, of which its own page tells in words. */
+export const REQUEST_STATES = ["requested", "proposed", "confirmed", ...LIFECYCLES.request.ends] as const;
+
+/** What the person who asked may do with a request, by its link. */
+export const PERSON_VERBS = ["accept", "change_times", "withdraw"] as const;
+
+const span = z.strictObject({ startAt: moment, endAt: moment });
+
+/**
+ * A request as its own page shows it, without contacts and notes. Of a link that has ended the page tells the state alone: there
+ * are no times, no therapist, and no verbs.
+ */
+const ownRequestShape = {
+  reference: z.string(),
+  state: z.enum(REQUEST_STATES),
+  /** Sent along with each change, so that none is made of a state that the person did not see. */
+  version: z.int(),
+  isLinkEnded: z.boolean(),
+  therapist: z.string().nullable(),
+  times: z.array(z.strictObject({ date: z.string(), startTime: z.string(), endTime: z.string() })),
+  /** Of the preferred times. */
+  timeZone: z.string().nullable(),
+  proposed: span.nullable(),
+  /** What was agreed on last; it holds in the states confirmed and completed. */
+  confirmed: span.nullable(),
+  meeting: z.enum(MEETINGS).nullable(),
+  /** An iCalendar file, while the appointment is confirmed. */
+  calendarFile: z.string().nullable(),
+  verbs: z.array(z.enum(PERSON_VERBS)),
+};
+export const ownRequestDocument = documentOf("request", ownRequestShape);
+export type OwnRequest = z.output<typeof ownRequestDocument>["data"]["attributes"];
+
+/** The strict document, with additions allowed. */
+export const ownRequestReading = camelized(singleDocument(z.object(ownRequestShape)));
+
+const ownLinkShape = { reference: z.string(), token: z.string(), expiresAt: moment };
+export const ownLinkDocument = documentOf("request_link", ownLinkShape);
+export const ownLinkReading = camelized(singleDocument(z.object(ownLinkShape)));
