@@ -5,7 +5,7 @@ import type { Role } from "@/backend/context";
 import type { Endpoint } from "@/backend/http/endpoint";
 import { endpointsOf, type Service } from "@/backend/http/service";
 import { createCallers } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import type { Outcome, OwnCall, Ownership, OwnershipTable } from "@/backend/test-support/owners";
 import { createOwnership } from "@/backend/test-support/ownership";
 import { createTestServices, SERVICE_KEY, type TestServices } from "@/backend/test-support/services";
@@ -25,7 +25,7 @@ type Caller = keyof typeof CALLERS;
 /** More than a thousand calls, each with what it is about made first. */
 const MATRIX_TIMEOUT_MS = 300_000;
 
-describeEachDriver("who may call what", (database) => {
+describeOnDatabase("who may call what", (database) => {
   let services: TestServices;
   let credentials: Record<Caller, Record<string, string>>;
   let owned: OwnershipTable;

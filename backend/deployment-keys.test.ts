@@ -1,11 +1,11 @@
 import { expect, test } from "@jest/globals";
 import { forgetKeys, requireKnownKeys, toServiceKey } from "@/backend/deployment-keys";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { TEST_NOW } from "@/backend/test-support/services";
 
 const [FIRST, SECOND] = ["first key ".repeat(4), "second key ".repeat(4)];
 
-describeEachDriver("the keys that a database knows", (database) => {
+describeOnDatabase("the keys that a database knows", (database) => {
   const start = (key: string, previous: string[] = [], signingKeys = ["a"]) =>
     requireKnownKeys(
       database.db,

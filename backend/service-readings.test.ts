@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { Database, Db } from "@/backend/db/connect";
 import { serviceReadings } from "@/backend/service-readings";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { enqueue, HOUR_MS, MAIL } from "@/backend/test-support/mail";
 import { TEST_NOW } from "@/backend/test-support/services";
 import { createMetrics } from "@/domain/observe/metrics";
@@ -20,7 +20,7 @@ async function scrape(db: Db, dataDir: string): Promise<Record<string, number>> 
   return Object.fromEntries([...text.matchAll(QUEUE)].map(([, name = "", value]) => [name, Number(value)]));
 }
 
-describeEachDriver("a scrape", (database) => {
+describeOnDatabase("a scrape", (database) => {
   test("has the length of the mail queue and the age of its oldest mail, and nothing of it", async () => {
     expect(await scrape(database.db, ".")).toMatchObject({ mail_queue_messages: 0, mail_queue_oldest_seconds: 0 });
     for (const to of ["dana@example.org", "sam@example.org"]) await enqueue(database.db, { ...MAIL, to });

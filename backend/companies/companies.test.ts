@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "@jest/globals";
 import { apiKeys, auditLog } from "@/backend/db/schema/forms-company";
 import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
 
-describeEachDriver("companies, their keys and identities", (database) => {
+describeOnDatabase("companies, their keys and identities", (database) => {
   let services: TestServices;
   let callers: ReturnType<typeof createCallers>;
   let company: string;

@@ -5,7 +5,7 @@ import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms
 import { mailMessages } from "@/backend/db/schema/mail";
 import { importForm } from "@/backend/forms/definitions/import-form";
 import { formCommandSchema } from "@/backend/forms/form-commands";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { runTestCommand as run } from "@/backend/test-support/form-command";
 import { CHECK_IN, EXPIRES_AT, issueTestForm, operatorCtx, publishTestForm } from "@/backend/test-support/forms";
 import { readMail } from "@/backend/test-support/read-mail";
@@ -14,7 +14,7 @@ import { TEST_NOW, TEST_VAULT } from "@/backend/test-support/services";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const person = { name: "Dana Whitfield", email: "dana@example.org" };
 
-describeEachDriver("the operator's form commands", (database) => {
+describeOnDatabase("the operator's form commands", (database) => {
   describe("issue", () => {
     const issue = (expires: string, now = TEST_NOW, slug = "check-in") =>
       run(database.db, { command: "issue", slug, ...person, expires }, now);

@@ -4,7 +4,7 @@ import { decodeJwt, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from "jo
 import { auditCounts, auditLog } from "@/backend/db/schema/forms-company";
 import { guests } from "@/backend/db/schema/gateway";
 import { createCompanyTokens } from "@/backend/gateway/tokens";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import {
   createTestServices,
   newSigningKey,
@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const asService = { authorization: `Bearer ${SERVICE_KEY}` };
 
-describeEachDriver("guests", (database) => {
+describeOnDatabase("guests", (database) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await createTestServices(database.db);

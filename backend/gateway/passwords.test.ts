@@ -4,14 +4,14 @@ import { eq } from "drizzle-orm";
 import { users } from "@/backend/db/schema/gateway";
 import { EMAIL, MINUTE_MS, PASSWORD, useAccounts } from "@/backend/test-support/accounts";
 import { asService } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
 
 const OTHER_PASSWORD = "quite another phrase";
 
 const twice = (password: string) => ({ password, password_confirmation: password });
 
-describeEachDriver("accounts", (database) => {
+describeOnDatabase("accounts", (database) => {
   const {
     callOther,
     current,

@@ -4,10 +4,10 @@ import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
 import { users } from "@/backend/db/schema/gateway";
 import { createCompanyTokens } from "@/backend/gateway/tokens";
 import { EMAIL, MINUTE_MS, sessionAnswer, useAccounts } from "@/backend/test-support/accounts";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { newSigningKey, TEST_NOW, type TestServices } from "@/backend/test-support/services";
 
-describeEachDriver("accounts", (database) => {
+describeOnDatabase("accounts", (database) => {
   const { current, later, refresh, validate, confirmed, session } = useAccounts(database);
   let services: TestServices;
   beforeEach(() => {

@@ -5,13 +5,13 @@ import { refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/g
 import { createPasswords } from "@/backend/gateway/passwords";
 import { EMAIL, MINUTE_MS, PASSWORD, sessionAnswer, useAccounts } from "@/backend/test-support/accounts";
 import { asService } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { TEST_NOW, TEST_PASSWORD_COST, type TestServices } from "@/backend/test-support/services";
 
 const OTHER_PASSWORD = "quite another phrase";
 const from = (address: string) => ({ ...asService, "x-forwarded-for": address });
 
-describeEachDriver("accounts", (database) => {
+describeOnDatabase("accounts", (database) => {
   const { current, later, signIn, validate, confirmed, session } = useAccounts(database);
   let services: TestServices;
   beforeEach(() => {

@@ -3,12 +3,12 @@ import { describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { users } from "@/backend/db/schema/gateway";
 import { EMAIL, HOME, MINUTE_MS, sessionAnswer, useAccounts } from "@/backend/test-support/accounts";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 
 const OTHER_PASSWORD = "quite another phrase";
 const twice = (password: string) => ({ password, password_confirmation: password });
 
-describeEachDriver("accounts", (database) => {
+describeOnDatabase("accounts", (database) => {
   const { later, signUp, signIn, refresh, askReset, validate, mail, lastLink, follow, confirmed } =
     useAccounts(database);
 

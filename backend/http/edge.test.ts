@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { createEdge } from "@/backend/http/edge";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, SERVICE_KEY, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 
 const asService = { authorization: `Bearer ${SERVICE_KEY}` };
 const ID = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
 
-describeEachDriver("the edge of every service", (database) => {
+describeOnDatabase("the edge of every service", (database) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await createTestServices(database.db);

@@ -6,7 +6,7 @@ import { authenticateAnonymous } from "@/backend/http/authenticate";
 import { createEdge } from "@/backend/http/edge";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { mount } from "@/backend/http/mount";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 
 const operationSchema = z.looseObject({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) });
@@ -16,7 +16,7 @@ const documentSchema = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
-describeEachDriver("the services' documents", (database) => {
+describeOnDatabase("the services' documents", (database) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await createTestServices(database.db);

@@ -5,10 +5,10 @@ import pino from "pino";
 import { createEdge, type HttpEnv } from "@/backend/http/edge";
 import { createService } from "@/backend/http/service";
 import { placesService } from "@/backend/places/service";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { TEST_VAULT } from "@/backend/test-support/services";
 
-describeEachDriver("places", (database) => {
+describeOnDatabase("places", (database) => {
   let app: Hono<HttpEnv>;
   beforeEach(() => {
     const surroundings = {

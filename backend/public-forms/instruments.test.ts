@@ -4,14 +4,14 @@ import { eq } from "drizzle-orm";
 import { FORM_EVENT } from "@/backend/crypto/seals";
 import { formEvents, formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { issueTestForm, operatorCtx } from "@/backend/test-support/forms";
 import { GOLDEN_SCORES, spreadPoints } from "@/backend/test-support/golden-scores";
 import { createTestServices, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 
 const FOLDER = join(import.meta.dirname, "../instruments");
-describeEachDriver("the bundled instruments at the service", (database) => {
+describeOnDatabase("the bundled instruments at the service", (database) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await createTestServices(database.db);

@@ -4,12 +4,12 @@ import { formInstances } from "@/backend/db/schema/forms";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { revokeForm } from "@/backend/forms/instances/end-form";
 import { reissueForm } from "@/backend/forms/instances/reissue-form";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { EXPIRES_AT, operatorCtx, tokenOf } from "@/backend/test-support/forms";
 import { ALL, answer, failure, usePublicForm } from "@/backend/test-support/public-form";
 import { SERVICE_KEY, TEST_INVITATIONS, TEST_NOW, type TestServices } from "@/backend/test-support/services";
 
-describeEachDriver("public forms", (database) => {
+describeOnDatabase("public forms", (database) => {
   const { current, send, open, save, submit, stored } = usePublicForm(database);
   let services: TestServices;
   let token: string;

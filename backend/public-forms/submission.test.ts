@@ -6,14 +6,14 @@ import { auditLog } from "@/backend/db/schema/forms-company";
 import { TABLES } from "@/backend/db/tables";
 import { importForm } from "@/backend/forms/definitions/import-form";
 import { revokeForm } from "@/backend/forms/instances/end-form";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { CHECK_IN, EXPIRES_AT, issueTestForm, operatorCtx, publishTestForm } from "@/backend/test-support/forms";
 import { ALL, answer, failure, usePublicForm } from "@/backend/test-support/public-form";
 import { TEST_NOW, type TestServices } from "@/backend/test-support/services";
 
 const SHORTER = { fields: [{ id: "note", label: "Only this", fieldType: "text" }] };
 
-describeEachDriver("public forms", (database) => {
+describeOnDatabase("public forms", (database) => {
   const { current, send, open, save, submit, stored, events } = usePublicForm(database);
   let services: TestServices;
   let token: string;

@@ -1,14 +1,14 @@
 import { expect, test } from "@jest/globals";
 import { listChangedSlugs } from "@/backend/search/announce-roster";
 import type { RosterChange } from "@/backend/site/announce-changes";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { ana, bo, csv, PLAIN, type Row, setUpImports } from "@/backend/test-support/roster-import";
 
 const { importText } = setUpImports();
 const cy: Row = { unique_id: "th-3", first_name: "Cy", last_name: "Orr", state_licenses: "CO" };
 const di: Row = { unique_id: "th-4", first_name: "Di", last_name: "Poe", state_licenses: "CO" };
 
-describeEachDriver("a change of the roster", (database) => {
+describeOnDatabase("a change of the roster", (database) => {
   async function importAt(second: number, rows: Row[], flags = {}) {
     const changes: RosterChange[] = [];
     const onChanged = (change: RosterChange) => changes.push(change);

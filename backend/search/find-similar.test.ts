@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { z } from "zod";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import {
   createTestServices,
   seedTherapists,
@@ -16,7 +16,7 @@ const anxious = { stateLicenses: ["CO"], disorders: ["Anxiety"], insurancesAccep
 const named = (names: string, rest: Partial<TherapistSeed>): TherapistSeed[] =>
   Array.from(names, (letter) => ({ ...rest, displayName: letter.toUpperCase(), uniqueId: letter }));
 
-describeEachDriver("similar therapists", (database) => {
+describeOnDatabase("similar therapists", (database) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await createTestServices(database.db);

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { pictures } from "@/backend/db/schema/search";
 import { importRoster } from "@/backend/search/import-roster";
 import type { RosterEvent } from "@/backend/search/roster/events";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import {
   ana,
   bo,
@@ -20,7 +20,7 @@ import {
 
 const { folder, importText, inFolder } = setUpImports();
 
-describeEachDriver("the files of an import", (database) => {
+describeOnDatabase("the files of an import", (database) => {
   describe("pictures", () => {
     const plain = { width: 600, height: 400, channels: 3, background: "#775544" } as const;
     const photo = (background: string) =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { UnsecuredJWT } from "jose";
 import { entities, pictures, retiredSlugs } from "@/backend/db/schema/search";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import {
   createTestServices,
   seedTherapists,
@@ -10,7 +10,7 @@ import {
   type TherapistSeed,
 } from "@/backend/test-support/services";
 
-describeEachDriver("therapists, portraits and identities, one at a time", (database) => {
+describeOnDatabase("therapists, portraits and identities, one at a time", (database) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await createTestServices(database.db);

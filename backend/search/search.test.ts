@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import {
   createTestServices,
   seedTherapists,
@@ -15,7 +15,7 @@ const answerSchema = z.object({
   meta: z.object({ totalRecords: z.number(), totalPages: z.number() }),
 });
 
-describeEachDriver("the directory", (database) => {
+describeOnDatabase("the directory", (database) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await createTestServices(database.db);

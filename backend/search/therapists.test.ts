@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { entities, nameWords, pictures, retiredSlugs } from "@/backend/db/schema/search";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, seedTherapists, type TestServices } from "@/backend/test-support/services";
 
 const ENTITY = {
@@ -21,7 +21,7 @@ const page = z.object({
   meta: z.object({ totalPages: z.number(), totalRecords: z.number() }),
 });
 
-describeEachDriver("one entity at a time", (database) => {
+describeOnDatabase("one entity at a time", (database) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await createTestServices(database.db);

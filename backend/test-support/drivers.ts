@@ -33,6 +33,15 @@ export function describeEachDriver(title: string, suite: (database: TestDatabase
   }
 }
 
+/**
+ * A suite on PostgreSQL, or on PGlite where that is the only driver of the run: for calls that the browser tests make on PGlite too.
+ * Suites about statements, transactions, orders and locks run on each driver.
+ */
+export function describeOnDatabase(title: string, suite: (database: TestDatabase) => void): void {
+  const driver = DRIVERS.at(-1);
+  if (driver !== undefined) describe(`${title} (${driver})`, () => suite(useDatabase(driver)));
+}
+
 function useDatabase(driver: Driver): TestDatabase {
   let opened: Opened | undefined;
   const current = (): Db => {

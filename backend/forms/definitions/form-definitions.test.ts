@@ -5,11 +5,11 @@ import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { asService, type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { CHECK_IN, publishTestForm } from "@/backend/test-support/forms";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
 
-describeEachDriver("forms, their schemas and versions", (database) => {
+describeOnDatabase("forms, their schemas and versions", (database) => {
   let services: TestServices;
   let staff: Caller;
   let otherStaff: Caller;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { forms, schemaVersions } from "@/backend/db/schema/forms";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { runTestCommand as run } from "@/backend/test-support/form-command";
 import { CHECK_IN, operatorCtx, publishTestForm } from "@/backend/test-support/forms";
 
@@ -20,7 +20,7 @@ async function file(content: unknown, name = "form.json"): Promise<string> {
   return path;
 }
 
-describeEachDriver("the operator's form commands", (database) => {
+describeOnDatabase("the operator's form commands", (database) => {
   const importing = async (content: unknown) => run(database.db, { command: "import", file: await file(content) });
   const versions = () =>
     database.db

@@ -5,14 +5,14 @@ import { auditLog } from "@/backend/db/schema/forms-company";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { markSent } from "@/backend/mail/claim-mail";
 import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { publishTestForm, tokenOf } from "@/backend/test-support/forms";
 import { readMail } from "@/backend/test-support/read-mail";
 import { createTestServices, TEST_NOW, type TestServices } from "@/backend/test-support/services";
 
 const ANSWERS = ["q1", "q2", "q3"].map((field_id) => ({ field_id, value: "2" }));
 
-describeEachDriver("app forms", (database) => {
+describeOnDatabase("app forms", (database) => {
   let services: TestServices;
   let callers: ReturnType<typeof createCallers>;
   let staff: Caller;

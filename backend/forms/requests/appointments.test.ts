@@ -5,10 +5,10 @@ import { auditLog } from "@/backend/db/schema/forms-company";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { appointmentRequest, formFields, time } from "@/backend/test-support/appointment-request";
 import { asService, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, TEST_NOW, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 
-describeEachDriver("appointment requests", (database) => {
+describeOnDatabase("appointment requests", (database) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await createTestServices(database.db);

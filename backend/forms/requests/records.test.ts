@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { records } from "@/backend/db/schema/forms-requests";
 import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices } from "@/backend/test-support/services";
 
 const referral = {
@@ -20,7 +20,7 @@ const KINDS = [
   ["referral", "/forms/referrals", referral],
 ] as const;
 
-describeEachDriver("surveys, subscriptions and referrals", (database) => {
+describeOnDatabase("surveys, subscriptions and referrals", (database) => {
   let callers: ReturnType<typeof createCallers>;
   let staff: Caller;
   let user: Caller;
