@@ -57,3 +57,45 @@ testPostgres(
   },
   SLOW_MS,
 );
+
+const REQUESTS = `insert into forms.appointment (unique_id, source_type, first_name, last_name, email, phone_number, selected_option, notes,
+    source, source_alias, source_id, visitor_type, start_at, end_at, form_fields, status, created_at, updated_at, deleted_at)
+  select gen_random_uuid(), 'therapist', '', '', '', '', '', '', 'Website', 'Appointment Request', 'T-1', 'guest', now(), now(), '{}', status,
+    now(), now(), case when status = 'hidden' then now() end
+  from (values ('requested'), ('confirmed'), ('cancelled'), ('completed'), ('hidden')) as requests (status);
+insert into forms.landing (unique_id, first_name, last_name, email, phone_number, source, source_id, source_alias, preferred_language, form_fields, created_at)
+  select gen_random_uuid(), '', '', '', '', 'Website', 'x', alias, 'en', '{}', at
+  from (values (null, now()), ('Prospective Patient Form', now()), (null, now() - interval '40 days')) as landings (alias, at);
+insert into gateway."user" (unique_id, company_id, email, name, role)
+  select gen_random_uuid(), gen_random_uuid(), role, '', role from (values ('user'), ('staff')) as users (role)`;
+const ITEMS = `select item.kind, item.state, closed_at is null as open, reference ~ '^[2-9A-HJKMNP-TV-Z]{8}$' as readable, notified_at is not null as told
+  from forms.inbox_item as item join forms.inbox_event as event on event.item_id = item.id order by item.kind, item.state, open`;
+const item = (kind: string, state: string, open: boolean) => ({ kind, state, open, readable: true, told: true });
+
+testPostgres(
+  "what came in before the inbox has an item and causes no mail, and staff of before are administrators",
+  async () => {
+    const { url, remove } = await createScratchDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await migrateBefore(client, "_inbox");
+    await client.query(REQUESTS);
+    await (await openDatabase({ databaseUrl: url })).close();
+    expect((await client.query(ITEMS)).rows).toEqual([
+      item("application", "closed", false),
+      item("application", "new", true),
+      item("message", "new", true),
+      item("request", "cancelled", false),
+      item("request", "completed", false),
+      item("request", "confirmed", true),
+      item("request", "requested", true),
+    ]);
+    expect((await client.query('select role, grade from gateway."user" order by role')).rows).toEqual([
+      { role: "staff", grade: "administrator" },
+      { role: "user", grade: null },
+    ]);
+    await client.end();
+    await remove();
+  },
+  SLOW_MS,
+);
