@@ -19,6 +19,7 @@ import { keepSnapshots } from "@/backend/db/snapshots";
 import { type DeploymentKey, requireKnownKeys, toDataKey, toServiceKey } from "@/backend/deployment-keys";
 import { CodedError } from "@/backend/errors";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
+import { keepInboxComplete } from "@/backend/forms/inbox/complete-inbox";
 import { ANSWER_FLOOR_MS, listRedirects } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { createCompanyTokens, keyIdOf } from "@/backend/gateway/tokens";
@@ -117,6 +118,7 @@ async function main(): Promise<void> {
   });
   const encrypting = keepEncrypting({ db: database.db, vault, logger });
   void encrypting.pass();
+  const completing = keepInboxComplete({ db: database.db, vault, now, logger });
   stopWhenAsked(config, async (timeoutMs) => {
     try {
       stopSnapshots();
@@ -125,6 +127,7 @@ async function main(): Promise<void> {
         mail.stop(),
         purging.stop(),
         encrypting.stop(),
+        completing.stop(),
       ]);
       await settleWithin(ANNOUNCING_MS, announced());
       if (!isComplete) logger.warn("requests were cut off: STOP_TIMEOUT_MS was over");
