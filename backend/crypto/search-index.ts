@@ -41,6 +41,12 @@ export function isAddress(vault: Vault, { name }: Seal, column: Column, email: s
   return inArray(sql`${column}`, among);
 }
 
+/** Whether a column of digests has one of a text, as the seal's index makes it of this kind. */
+export function hasDigest(vault: Vault, { name }: Seal, index: Column, kind: string, text: string): SQL {
+  const digests = vault.digests(name, kind, text);
+  return or(...digests.map((digest) => contains(index, [digest]))) ?? sql`false`;
+}
+
 /** Whether a column of digests has one of an address, of any key. `kind` is what the address is to the row. */
 export function hasAddressDigest(vault: Vault, { name }: Seal, index: Column, email: string, kind = "email"): SQL {
   const digests = vault.digests(name, kind, toAddress(email));

@@ -4,6 +4,7 @@ import type { Role } from "@/backend/context";
 import { formEndpoints } from "@/backend/forms/definitions/form-endpoints";
 import { formSchemaEndpoints } from "@/backend/forms/definitions/schema-endpoints";
 import { schemaVersionEndpoints } from "@/backend/forms/definitions/version-endpoints";
+import { inboxEndpoints } from "@/backend/forms/inbox/inbox-endpoints";
 import { appFormEndpoints } from "@/backend/forms/instances/app-form-endpoints";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { appointmentEndpoints } from "@/backend/forms/requests/appointment-endpoints";
@@ -31,6 +32,7 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...formSchemaEndpoints,
     ...schemaVersionEndpoints,
     ...appFormEndpoints(invitations),
+    ...inboxEndpoints(invitations.timeZone),
     ...submitEndpoints,
     ...appointmentEndpoints,
     ...recordEndpoints,

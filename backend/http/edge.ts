@@ -14,7 +14,12 @@ import { currentTracer, runInSpan, TRACEPARENT_HEADER } from "@/domain/observe/t
 import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 
 export interface HttpEnv {
-  Variables: { requestId: string; actor: Actor };
+  Variables: {
+    requestId: string;
+    actor: Actor;
+    /** The pattern of the endpoint that answers; other patterns may match the same address. */
+    route?: string;
+  };
 }
 
 /** The dependencies of every service, set at start. `now` is the clock. */
@@ -104,7 +109,7 @@ function watchRequests(onAnswered: OnAnswered | undefined): MiddlewareHandler<Ht
     await (span ? runInSpan(span, next) : next());
     c.res.headers.set(REQUEST_ID_HEADER, requestId);
     for (const [name, value] of COMMON_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    const pattern = routePath(c, -1);
+    const pattern = c.var.route ?? routePath(c, -1);
     const { method } = c.req;
     const { status } = c.res;
     const route = pattern.endsWith("*") ? "unknown" : pattern;

@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import { routePath } from "hono/route";
 import { type Actor, roleOf } from "@/backend/context";
 import { CodedError } from "@/backend/errors";
 import { type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
@@ -26,6 +27,7 @@ export function mount(
 ): void {
   for (const endpoint of endpoints) {
     app.on(endpoint.method.toUpperCase(), toHonoPath(endpoint.path), async (c) => {
+      c.set("route", routePath(c));
       const answer = await answerCall(c, surroundings, rules, endpoint);
       const response = toResponse(answer, endpoint);
       const undeclared = surroundings.onUndeclaredAnswer;

@@ -4,6 +4,7 @@ import { companies, formsIdentities } from "@/backend/db/schema/forms-company";
 import { type Caller, createCallers, dataOf } from "@/backend/test-support/callers";
 import { appFormRows, formRows } from "@/backend/test-support/form-ownership";
 import { publishTestForm } from "@/backend/test-support/forms";
+import { inboxRows } from "@/backend/test-support/inbox-ownership";
 import {
   COMPANYS,
   ELSEWHERE,
@@ -30,6 +31,7 @@ export async function createOwnership(db: Db, services: TestServices, owners: Ow
     ...appFormRows(owners, (await owners.staff.get("/forms/forms")).list[0]?.id ?? ""),
     ...appointmentRows(owners),
     ...recordRows(owners),
+    ...inboxRows(owners),
     ...companyRows(owners),
     ...identityRows(owners, createCallers(services).service, db),
     ...searchIdentityRows(owners, createCallers(services).service),

@@ -20,6 +20,7 @@ import { atPrimary } from "@/backend/search/directory-reads";
 import { createServices, listServices, ROOT, type ServicesSettings } from "@/backend/services";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { FILTER_KEYS, FILTERS, mapAttributes } from "@/domain/catalog/filters";
+import type { Grade } from "@/domain/inbox/grades";
 import { createRequestLog } from "@/domain/observe/logger";
 import { foldName } from "@/domain/text/fold";
 import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire/headers";
@@ -78,8 +79,12 @@ export interface TestServices {
   call(path: string, call?: Call): Promise<{ status: number; headers: Headers; json: unknown; text: string }>;
   /** A new guest's id and token. */
   guest(): Promise<{ id: string; token: string; bearer: { authorization: string } }>;
-  /** A signed-in user of a company. */
-  signedIn(kind: "user" | "staff", companyId: string): Promise<{ id: string; bearer: { authorization: string } }>;
+  /** A signed-in user of a company; staff are administrators by default. */
+  signedIn(
+    kind: "user" | "staff",
+    companyId: string,
+    grade?: Grade,
+  ): Promise<{ id: string; bearer: { authorization: string } }>;
   /** What is mounted, and how it describes itself. */
   app: Hono<HttpEnv>;
   services: readonly Service[];
@@ -148,11 +153,11 @@ export async function createTestServices(
     const token = answer.headers.get("company-token") ?? "";
     return { id, token, bearer: { authorization: `Bearer ${token}` } };
   };
-  const signedIn: TestServices["signedIn"] = async (kind, companyId) => {
+  const signedIn: TestServices["signedIn"] = async (kind, companyId, staffGrade = "administrator") => {
     const uniqueId = randomUUID();
     const moments = { createdAt: clock.now, updatedAt: clock.now };
     const content = vault.close(USER, { uniqueId }, { email: `${uniqueId}@example.org`, name: "Dana" });
-    const grade = kind === "staff" ? ("administrator" as const) : null;
+    const grade = kind === "staff" ? staffGrade : null;
     const person = { uniqueId, companyId, ...content, role: kind, grade };
     const [user] = await db
       .insert(users)

@@ -6,6 +6,7 @@
 export const SERVICE_TYPES = ["Initial Consultation", "Follow-up appointment"] as const;
 
 export const REQUEST_FOR = ["myself", "someoneElse"] as const;
+export const REQUEST_FOR_LABELS = { myself: "Myself", someoneElse: "Someone else" } as const;
 
 export const NAME_MAX_LENGTH = 100;
 export const NOTES_MAX_LENGTH = 1_000;

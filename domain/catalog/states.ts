@@ -50,6 +50,9 @@ export const STATES = [
   { id: "WY", name: "Wyoming" },
 ] as const;
 
+/** The choice for a state outside the directory. */
+export const OTHER_STATE = { id: "other", name: "Somewhere else" } as const;
+
 /** Default licensing state of the directory. Specification, section 9. */
 export const DEFAULT_STATE_ID = "CO";
 

@@ -78,6 +78,16 @@ export const LIFECYCLES = {
   },
 } as const satisfies Readonly<Record<ItemKind, Lifecycle>>;
 
+/** Every state of every kind. */
+export const ITEM_STATES: readonly string[] = [
+  ...new Set(
+    Object.values<Lifecycle>(LIFECYCLES).flatMap(({ first, verbs }) => [
+      first,
+      ...Object.values(verbs).flatMap(({ from, to }) => [...from, to]),
+    ]),
+  ),
+];
+
 const lifecycleOf = (kind: ItemKind): Lifecycle => LIFECYCLES[kind];
 
 /** The transition of a verb from a state; undefined where it is not possible. */

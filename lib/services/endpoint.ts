@@ -15,6 +15,8 @@ export interface Endpoint {
   isRepeatable?: boolean;
   /** What a page does without: the circuit breaker neither stops nor counts it. */
   isOptional?: true;
+  /** Not in the specification: another owner's service may lack it. */
+  isOurs?: true;
   /** Set where the answer is a redirect: read as `{ location }`, never followed. */
   redirects?: true;
 }

@@ -3,6 +3,8 @@ import type { Endpoint as ServiceEndpoint } from "@/backend/http/endpoint";
 import { createTestServices } from "@/backend/test-support/services";
 import { endpointTables, policy, type Rule } from "@/lib/edge/proxy/policy";
 import * as formsClient from "@/lib/services/forms/client";
+import * as formsInbox from "@/lib/services/forms/inbox-client";
+import { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
 import * as ownRequests from "@/lib/services/forms/own-request-client";
 import * as formsRecords from "@/lib/services/forms/records-client";
 import * as gatewayAuth from "@/lib/services/gateway/auth-client";
@@ -17,6 +19,8 @@ export interface ContractCall {
   service: ContractService;
   /** The name of the row and of the client function. */
   name: string;
+  /** Whether it goes beyond the specification. */
+  isOurs: boolean;
   method: string;
   path: string;
   /** The file of the client function; undefined when there is none. */
@@ -35,6 +39,7 @@ const modules: Readonly<Record<ContractService, Readonly<Record<string, object>>
     "forms/client.ts": formsClient,
     "forms/records-client.ts": formsRecords,
     "forms/own-request-client.ts": ownRequests,
+    "forms/inbox-client.ts": formsInbox,
   },
   "public-forms": { "public-forms/client.ts": publicForms },
 };
@@ -46,6 +51,7 @@ const clientTests: Readonly<Record<ContractService, string>> = {
   forms: "lib/services/forms/records-client.test.ts",
   "public-forms": "lib/services/public-forms/client.test.ts",
 };
+const INBOX_TEST = "lib/services/forms/inbox-client.test.ts";
 const PROXY_TEST = "lib/edge/proxy/proxy-call.test.ts";
 const MATRIX_TEST = "backend/authorisation.test.ts";
 
@@ -112,21 +118,32 @@ export async function collectContract(): Promise<Contract> {
   }
 }
 
+interface Row {
+  method: string;
+  path: string;
+  isOurs?: boolean;
+}
+
 function collect(mounted: ReadonlyMap<string, ServiceEndpoint>): ContractCall[] {
   const services = ["gateway", "search", "forms", "public-forms"] as const;
   return services.flatMap((service) =>
-    Object.entries<{ method: string; path: string }>(tables[service]).map(([name, { method, path }]) => {
+    Object.entries<Row>(tables[service]).map(([name, { method, path, isOurs = false }]) => {
       const rule = service === "public-forms" ? undefined : policy[service][name];
       const endpoint = mounted.get(`${service} ${method} ${toKey(path)}`);
       return {
         service,
         name,
+        isOurs,
         method,
         path,
         clientFile: fileOf(service, name),
         endpoint: endpoint && { operationId: endpoint.operationId, access: toAccess(endpoint) },
         browser: rule ? toProxied(service, method, path, rule) : (ownRoutes[name] ?? "—"),
-        tests: [clientTests[service], ...(rule ? [PROXY_TEST] : []), ...(endpoint ? [MATRIX_TEST] : [])],
+        tests: [
+          name in inboxEndpoints ? INBOX_TEST : clientTests[service],
+          ...(rule ? [PROXY_TEST] : []),
+          ...(endpoint ? [MATRIX_TEST] : []),
+        ],
       };
     }),
   );
@@ -135,7 +152,10 @@ function collect(mounted: ReadonlyMap<string, ServiceEndpoint>): ContractCall[] 
 /** Parameter names and a trailing slash do not distinguish addresses. */
 const toKey = (path: string) => path.replace(/\{\w+\}/g, "{}").replace(/\/$/, "");
 
-const toAccess = ({ access }: ServiceEndpoint) => (access === "public" ? "everybody" : access.join(", "));
+function toAccess({ access, permission }: ServiceEndpoint): string {
+  if (access === "public") return "everybody";
+  return access.map((role) => (role === "staff" && permission ? `staff (\`${permission}\`)` : role)).join(", ");
+}
 
 function fileOf(service: ContractService, name: string): string | undefined {
   const found = Object.entries(modules[service]).find(([, module]) => typeof Reflect.get(module, name) === "function");

@@ -13,6 +13,7 @@ import {
   makeCompanyCalls,
   makeFormCalls,
   makeGatewayCalls,
+  makeInboxCalls,
   makePublicFormCalls,
   makeRecordCalls,
   makeSearchCalls,
@@ -48,6 +49,7 @@ describeReached("every call of the contract", (reached) => {
       await makeFormCalls(at, staff);
       await makeAppFormCalls(at, staff, user, userId);
       await makeAppointmentCalls(at, staff, user);
+      await makeInboxCalls(at, staff);
       await makeRecordCalls(at, staff, user);
       await makeCompanyCalls(at);
       await makePublicFormCalls(at);

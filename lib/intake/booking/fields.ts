@@ -1,4 +1,11 @@
-import { isTimeZone, NAME_MAX_LENGTH, NOTES_MAX_LENGTH, REQUEST_FOR, SERVICE_TYPES } from "@/domain/booking/rules";
+import {
+  isTimeZone,
+  NAME_MAX_LENGTH,
+  NOTES_MAX_LENGTH,
+  REQUEST_FOR,
+  REQUEST_FOR_LABELS,
+  SERVICE_TYPES,
+} from "@/domain/booking/rules";
 import { EMAIL_MAX_LENGTH, isMailable } from "@/domain/text/email-address";
 import { isPhone, normalizePhone, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from "@/domain/text/phone";
 import { isStorableText } from "@/domain/text/safe-text";
@@ -83,10 +90,7 @@ export const BOOKING_FIELDS = {
     shortLabel: "Who this request is for",
     control: "radios",
     keptLength: 40,
-    options: [
-      { value: "myself", label: "Myself" },
-      { value: "someoneElse", label: "Someone else" },
-    ],
+    options: REQUEST_FOR.map((value) => ({ value, label: REQUEST_FOR_LABELS[value] })),
     rules: [oneOf(REQUEST_FOR, "Choose who this request is for.")],
   },
   serviceType: {

@@ -1,7 +1,4 @@
-import { STATES } from "@/domain/catalog/states";
-
-/** The choice for a state outside the directory. */
-const OTHER_STATE = "other";
+import { OTHER_STATE, STATES } from "@/domain/catalog/states";
 
 /** Whether a therapist with these licences may not treat a person in `state`; false for a blank state. */
 export function lacksLicence(stateLicenses: readonly string[], state: string): boolean {
@@ -16,7 +13,6 @@ export function formatStates(ids: readonly string[]): string {
 }
 
 /** The form's states, with the choice outside the directory last. */
-export const STATE_OPTIONS: readonly { value: string; label: string }[] = [
-  ...STATES.map((state) => ({ value: state.id, label: state.name })),
-  { value: OTHER_STATE, label: "Somewhere else" },
-];
+export const STATE_OPTIONS: readonly { value: string; label: string }[] = [...STATES, OTHER_STATE].map(
+  ({ id, name }) => ({ value: id, label: name }),
+);

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@/lib/services/endpoint";
+import { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
 
 const paged = ["page", "records", "search", "sort"] as const;
 const VERSION = "/forms/{formId}/schemas/{schemaId}/versions/{versionId}";
@@ -86,4 +87,6 @@ export const formsEndpoints = {
   cancelAppForm: { method: "POST", path: "/app_forms/{id}/cancel" },
   listInstances: { method: "GET", path: "/forms/{formId}/instances/", query: paged },
   getInstance: { method: "GET", path: "/forms/{formId}/instances/{id}" },
+
+  ...inboxEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -8,6 +8,7 @@ import { CHECK_IN, issueTestForm, publishTestForm } from "@/backend/test-support
 import type { RecordList, ServiceRecord } from "@/domain/wire/reading";
 import type { Caller } from "@/lib/services/caller";
 import * as formsClient from "@/lib/services/forms/client";
+import * as inbox from "@/lib/services/forms/inbox-client";
 import * as own from "@/lib/services/forms/own-request-client";
 import * as forms from "@/lib/services/forms/records-client";
 import * as auth from "@/lib/services/gateway/auth-client";
@@ -217,6 +218,24 @@ async function makeOwnRequestCalls({ env, db }: Reached, uniqueId: string, guest
     .where(eq(appointments.uniqueId, uniqueId));
   expect(done(await own.acceptProposedTime(env, holder, 2))).toMatchObject({ state: "confirmed" });
   expect(done(await own.withdrawOwnRequest(env, holder, 3))).toMatchObject({ state: "withdrawn" });
+}
+
+export async function makeInboxCalls({ env }: Reached, staff: Caller): Promise<void> {
+  const payload = {
+    ...CONTACT,
+    source_id: "new-provider",
+    source: "Website",
+    preferred_language: "en",
+    form_fields: "{}",
+  };
+  done(await formsClient.submitLanding(env, { payload, idempotencyKey: randomUUID(), guestToken: null }));
+  const { items } = done(await inbox.listItems(env, staff, { kind: "application" }));
+  const reference = items[0]?.reference ?? "";
+  expect(done(await inbox.getItem(env, staff, reference))).toMatchObject({ name: "Ann Lee", state: "new" });
+  done(await inbox.viewItem(env, staff, reference, 1));
+  expect(done(await inbox.countItems(env, staff)).open).toBeGreaterThan(0);
+  expect(done(await inbox.countNews(env, staff, "2026-01-01T00:00:00Z")).count).toBeGreaterThan(0);
+  expect(done(await inbox.listColleagues(env, staff)).length).toBeGreaterThan(0);
 }
 
 export async function makeRecordCalls({ env }: Reached, staff: Caller, user: Caller): Promise<void> {

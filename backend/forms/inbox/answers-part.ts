@@ -1,0 +1,106 @@
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { FORM_EVENT, FORM_INSTANCE } from "@/backend/crypto/seals";
+import { hasAddressDigest } from "@/backend/crypto/search-index";
+import { openEach } from "@/backend/crypto/vault";
+import { formEvents, formInstances } from "@/backend/db/schema/forms";
+import { inboxItems } from "@/backend/db/schema/inbox";
+import { formVersions } from "@/backend/forms/definitions/form-versions";
+import type { ItemRow } from "@/backend/forms/inbox/item-rows";
+import type { Subject } from "@/backend/forms/inbox/open-subject";
+import { readAnswers } from "@/domain/form-engine/answers";
+import type { FormDefinition } from "@/domain/form-engine/definition";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import { printAnswers } from "@/domain/form-engine/print-answer";
+
+const MAX_HISTORY = 20;
+
+type Instance = NonNullable<Subject["instance"]>;
+/** An instance's form: its id, slug and questions. */
+type Form = Awaited<ReturnType<typeof findForm>>;
+
+async function findForm({ db }: Ctx, { versionId }: Instance) {
+  const { formId, formSlug, definition } = formVersions;
+  const [found] = await db
+    .select({ formId, formSlug, definition })
+    .from(formVersions)
+    .where(eq(formVersions.versionId, versionId));
+  if (!found) throw new Error("a form instance has no form");
+  return { ...found, definition: parseDefinition(found.definition) };
+}
+
+/** A submitted form; its answers, score and history only where the actor may read them. */
+export async function readSubmission(ctx: Ctx, instance: Instance, mayRead: boolean) {
+  const form = await findForm(ctx, instance);
+  const { uniqueId: instanceId, submittedAt } = instance;
+  const common = { instanceId, formSlug: form.formSlug, submittedAt };
+  if (!mayRead) return { ...common, answers: null, score: null, history: [] };
+  const { answers } = readAnswers(form.definition, instance.responses);
+  return {
+    ...common,
+    answers: printAnswers(form.definition, answers),
+    score: toScore(instance),
+    history: await readHistory(ctx, instance, form),
+  };
+}
+
+/** The label of a critical answer, and the item of the form in which it was given, once that is submitted. */
+export async function readAlert(ctx: Ctx, instance: Instance, { item }: ItemRow) {
+  const form = await findForm(ctx, instance);
+  const [row] = await ctx.db.select().from(formEvents).where(sql`${formEvents.id} = ${item.formEventId}`);
+  const opened = row && ctx.vault.open(FORM_EVENT, row);
+  const [submission] = await ctx.db
+    .select({ reference: inboxItems.reference })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.subjectId, instance.uniqueId), eq(inboxItems.kind, "submission")));
+  return {
+    instanceId: instance.uniqueId,
+    formSlug: form.formSlug,
+    ...toQuestion(form.definition, opened),
+    submission: submission?.reference ?? null,
+  };
+}
+
+function toQuestion({ fields }: FormDefinition, event: { fieldId: string; value: string } | undefined) {
+  const field = fields.find(({ id }) => id === event?.fieldId);
+  const option = field?.options.find(({ value }) => value === event?.value);
+  return { question: field?.label ?? event?.fieldId ?? "", answer: option?.label ?? event?.value ?? "" };
+}
+
+/** The same person's earlier submissions of the form, in any of its versions. */
+async function readHistory(ctx: Ctx, instance: Instance, { formId }: Form) {
+  const { db, vault, logger } = ctx;
+  const { assignedToEmail, submittedAt, companyId, searchIndex, sealed } = formInstances;
+  const email = instance.assignedToEmail;
+  const isInClear = and(isNull(sealed), sql`lower(${assignedToEmail}) = ${email.toLowerCase()}`);
+  const rows = await db
+    .select({ reference: inboxItems.reference, instance: formInstances })
+    .from(formInstances)
+    .innerJoin(formVersions, eq(formVersions.versionId, formInstances.versionId))
+    .leftJoin(inboxItems, and(eq(inboxItems.subjectId, formInstances.uniqueId), eq(inboxItems.kind, "submission")))
+    .where(
+      and(
+        eq(companyId, instance.companyId),
+        eq(formVersions.formId, formId),
+        or(hasAddressDigest(vault, FORM_INSTANCE, searchIndex, email), isInClear),
+        lt(submittedAt, instance.submittedAt ?? ctx.now),
+        isNull(formInstances.deletedAt),
+      ),
+    )
+    .orderBy(desc(submittedAt))
+    .limit(MAX_HISTORY);
+  const toLine = ({ reference, ...row }: (typeof rows)[number]) => {
+    const earlier = vault.open(FORM_INSTANCE, row.instance);
+    return { reference, submittedAt: earlier.submittedAt ?? earlier.createdAt, score: toScore(earlier) };
+  };
+  return openEach(rows, toLine, logger);
+}
+
+/** A score with its band. */
+const toScore = ({
+  totalScore,
+  scoreLabel,
+  severity,
+  missingCount,
+}: Pick<Instance, "totalScore" | "scoreLabel" | "severity" | "missingCount">) =>
+  totalScore === null ? null : { total: totalScore, label: scoreLabel, severity, missing: missingCount ?? 0 };

@@ -1,0 +1,110 @@
+import { and, eq, gte, ilike, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Ctx } from "@/backend/context";
+import type { Seal } from "@/backend/crypto/seal";
+import { APPOINTMENT, FORM_INSTANCE, LANDING } from "@/backend/crypto/seals";
+import { hasDigest, matchesPerson } from "@/backend/crypto/search-index";
+import { formInstances } from "@/backend/db/schema/forms";
+import { appointments, landings } from "@/backend/db/schema/forms-requests";
+import { inboxItems, inboxViews } from "@/backend/db/schema/inbox";
+import type { InboxQuery } from "@/backend/forms/inbox/inbox-query";
+import { memberIdOf } from "@/backend/forms/inbox/item-rows";
+import { allows, visibleItems } from "@/backend/forms/inbox/visible-items";
+import { readReference } from "@/domain/inbox/reference";
+
+/** The items that the actor may see and that a query asks for, from its place on. */
+export function filterItems(ctx: Ctx, query: InboxQuery): SQL | undefined {
+  const { kind, state, status, region, payer, search, unread, after } = query;
+  return visibleItems(
+    ctx,
+    kind && eq(inboxItems.kind, kind),
+    state === undefined ? undefined : eq(inboxItems.state, state),
+    status && (status === "open" ? isNull : isNotNull)(inboxItems.closedAt),
+    isAssignedAs(ctx, query),
+    isAt(query),
+    unread && isUnread(ctx),
+    region ? isOfRequest(ctx, "region", region) : undefined,
+    payer ? isOfRequest(ctx, "payer", payer) : undefined,
+    search ? isFound(ctx, search) : undefined,
+    after === undefined ? undefined : isAfter(ctx, after),
+  );
+}
+
+/** Open, and not seen by the actor as it is now. */
+export function isUnread(ctx: Ctx): SQL | undefined {
+  const { itemId, userId, version } = inboxViews;
+  const isSeen = and(eq(itemId, inboxItems.id), isMember(ctx, userId), eq(version, inboxItems.version));
+  return and(isNull(inboxItems.closedAt), notExists(ctx.db.select({ itemId }).from(inboxViews).where(isSeen)));
+}
+
+/** Whether a column is the actor's id. */
+export const isMember = ({ actor }: Ctx, column: PgColumn): SQL => sql`${column} = ${memberIdOf({ actor })}::uuid`;
+
+function isAssignedAs(ctx: Ctx, { assignee }: InboxQuery): SQL | undefined {
+  if (assignee === undefined) return undefined;
+  if (assignee === "none") return isNull(inboxItems.assigneeId);
+  return assignee === "me" ? isMember(ctx, inboxItems.assigneeId) : eq(inboxItems.assigneeId, assignee);
+}
+
+function isAt({ occurred_before, starts_from, starts_before }: InboxQuery): SQL | undefined {
+  const { confirmedStartAt } = appointments;
+  const isBefore = occurred_before === undefined ? undefined : lt(inboxItems.occurredAt, new Date(occurred_before));
+  if (starts_from === undefined && starts_before === undefined) return isBefore;
+  const startsThen = and(
+    isNotNull(confirmedStartAt),
+    starts_from === undefined ? undefined : gte(confirmedStartAt, new Date(starts_from)),
+    starts_before === undefined ? undefined : lt(confirmedStartAt, new Date(starts_before)),
+  );
+  const isStarting = sql`${inboxItems.subjectId} in (select ${appointments.uniqueId} from ${appointments} where ${startsThen})`;
+  return and(eq(inboxItems.kind, "request"), isBefore, isStarting);
+}
+
+/** The items behind one of the actor's, by time and id. */
+function isAfter(ctx: Ctx, reference: string): SQL {
+  const { occurredAt, id } = inboxItems;
+  const isIt = visibleItems(ctx, eq(inboxItems.reference, reference));
+  const placeOf = (column: PgColumn) => ctx.db.select({ place: column }).from(inboxItems).where(isIt);
+  return sql`(${occurredAt}, ${id}) < ((${placeOf(occurredAt)}), (${placeOf(id)}))`;
+}
+
+/** By the digests of what requests and landings say; those in clear, from before encryption, have none. */
+function isOfRequest({ db, vault }: Ctx, kind: "region" | "payer", text: string): SQL {
+  const has = (seal: Seal, column: PgColumn) => hasDigest(vault, seal, column, kind, text.toLowerCase());
+  const ofAppointments = db
+    .select({ id: appointments.uniqueId })
+    .from(appointments)
+    .where(has(APPOINTMENT, appointments.searchIndex));
+  const ofLandings = db.select({ id: landings.uniqueId }).from(landings).where(has(LANDING, landings.searchIndex));
+  return inArray(inboxItems.subjectId, ofAppointments.unionAll(ofLandings));
+}
+
+function isFound(ctx: Ctx, text: string): SQL | undefined {
+  const reference = readReference(text);
+  const isIt = reference === undefined ? undefined : eq(inboxItems.reference, reference);
+  // Who sees no contacts cannot ask for them either.
+  return (allows(ctx, "see_contacts") ? or(isIt, isOfPerson(ctx, text)) : isIt) ?? sql`false`;
+}
+
+function isOfPerson({ db, vault }: Ctx, text: string): SQL {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const inClear = (sealed: PgColumn, ...columns: PgColumn[]) =>
+    and(isNull(sealed), or(...columns.map((column) => ilike(column, pattern))));
+  const contact = ({ firstName, lastName, email, sealed }: typeof appointments | typeof landings) =>
+    inClear(sealed, firstName, lastName, email);
+  const { assignedToName, assignedToEmail, sealed, searchIndex } = formInstances;
+  const ofAppointments = db
+    .select({ id: appointments.uniqueId })
+    .from(appointments)
+    .where(or(matchesPerson(vault, APPOINTMENT, appointments.searchIndex, text), contact(appointments)));
+  const ofLandings = db
+    .select({ id: landings.uniqueId })
+    .from(landings)
+    .where(or(matchesPerson(vault, LANDING, landings.searchIndex, text), contact(landings)));
+  const ofInstances = db
+    .select({ id: formInstances.uniqueId })
+    .from(formInstances)
+    .where(
+      or(matchesPerson(vault, FORM_INSTANCE, searchIndex, text), inClear(sealed, assignedToName, assignedToEmail)),
+    );
+  return inArray(inboxItems.subjectId, ofAppointments.unionAll(ofLandings).unionAll(ofInstances));
+}

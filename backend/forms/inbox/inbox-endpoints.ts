@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { listColleagues } from "@/backend/forms/inbox/colleagues";
+import { countItems, countNews } from "@/backend/forms/inbox/count-items";
+import { inboxQuery, referenceParam } from "@/backend/forms/inbox/inbox-query";
+import { listItems } from "@/backend/forms/inbox/list-items";
+import { readItem } from "@/backend/forms/inbox/read-item";
+import { viewItem } from "@/backend/forms/inbox/view-item";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { answersOf, toResource } from "@/backend/http/json-api";
+import { documentOf, listDocumentOf } from "@/domain/wire/documents";
+import {
+  colleagueShape,
+  itemCountsShape,
+  itemNewsShape,
+  itemPageDocument,
+  itemSeenShape,
+  wholeItemShape,
+} from "@/domain/wire/inbox";
+import { instant } from "@/domain/wire/input-fields";
+
+const TYPE = "inbox_item";
+const forStaff = { access: ["staff"], permission: "see_items" } as const;
+const ofOne = { params: z.object({ reference: referenceParam }), refusals: { params: "unknown_item" } } as const;
+
+/** What came in, for staff. `officeZone` is the network's. */
+export function inboxEndpoints(officeZone: string): Endpoint[] {
+  return [
+    endpoint({
+      operationId: "listItems",
+      method: "get",
+      path: "/inbox",
+      summary: "What came in, newest first, as far as the caller's grade sees it",
+      ...forStaff,
+      query: inboxQuery,
+      answers: { 200: { description: "One page of it.", body: itemPageDocument } },
+      handle: async ({ ctx, query }) => {
+        const { items, after, unreadable } = await listItems({ ctx, query });
+        const meta = { after, ...(unreadable > 0 && { unreadable }) };
+        return { status: 200, body: { data: items.map((item) => toResource(TYPE, item)), meta } };
+      },
+    }),
+    ...numbers,
+    endpoint({
+      operationId: "getItem",
+      method: "get",
+      path: "/inbox/{reference}",
+      ...ofOne,
+      summary: "An item with labelled facts, its timeline and what can be done with it",
+      ...forStaff,
+      answers: { 200: { description: "All that the caller's grade sees.", body: documentOf(TYPE, wholeItemShape) } },
+      handle: async ({ ctx, params }) =>
+        answersOf(TYPE).ok(await readItem({ ctx, reference: params.reference, officeZone })),
+    }),
+    endpoint({
+      operationId: "viewItem",
+      method: "post",
+      path: "/inbox/{reference}/view",
+      ...ofOne,
+      summary: "Mark a version of an item as seen by the caller",
+      ...forStaff,
+      body: z.strictObject({ version: z.int().min(1) }),
+      answers: { 200: { description: "What is seen now.", body: documentOf("inbox_view", itemSeenShape) } },
+      handle: async ({ ctx, params, body }) =>
+        answersOf("inbox_view").ok(await viewItem({ ctx, reference: params.reference, version: body.version })),
+    }),
+  ];
+}
+
+const numbers = [
+  endpoint({
+    operationId: "countItems",
+    method: "get",
+    path: "/inbox/counts",
+    summary: "How many open items there are, unread ones, the caller's, and so on",
+    ...forStaff,
+    answers: { 200: { description: "Numbers alone.", body: documentOf("inbox_counts", itemCountsShape) } },
+    handle: async ({ ctx }) => toNumbers("inbox_counts", await countItems({ ctx })),
+  }),
+  endpoint({
+    operationId: "countNews",
+    method: "get",
+    path: "/inbox/news",
+    summary: "How many items came in since a moment",
+    ...forStaff,
+    query: z.strictObject({ since: instant }),
+    answers: { 200: { description: "A number alone.", body: documentOf("inbox_news", itemNewsShape) } },
+    handle: async ({ ctx, query }) =>
+      toNumbers("inbox_news", { count: await countNews({ ctx, since: new Date(query.since) }) }),
+  }),
+  endpoint({
+    operationId: "listColleagues",
+    method: "get",
+    path: "/inbox/colleagues",
+    summary: "Who can be assigned to items",
+    access: ["staff"],
+    permission: "handle_items",
+    answers: { 200: { description: "All of them.", body: listDocumentOf("colleague", colleagueShape) } },
+    handle: async ({ ctx }) => answersOf("colleague").list(await listColleagues({ ctx })),
+  }),
+];
+
+/** Numbers are no stored resource: their id is their type. */
+const toNumbers = (type: string, attributes: object) => ({
+  status: 200 as const,
+  body: { data: { id: type, type, attributes } },
+});

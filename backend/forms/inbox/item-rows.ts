@@ -1,0 +1,56 @@
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { formInstances } from "@/backend/db/schema/forms";
+import { appointments, landings } from "@/backend/db/schema/forms-requests";
+import { users } from "@/backend/db/schema/gateway";
+import { inboxItems, inboxViews } from "@/backend/db/schema/inbox";
+import { mailMessages } from "@/backend/db/schema/mail";
+import { formVersions } from "@/backend/forms/definitions/form-versions";
+
+const { searchIndex: _, ...appointment } = getTableColumns(appointments);
+const { searchIndex: __, ...landing } = getTableColumns(landings);
+const { searchIndex: ___, ...instance } = getTableColumns(formInstances);
+const { uniqueId, recipient, sealed, failedAt, lastErrorCode, inboxEventId } = mailMessages;
+
+/** What is read of an account to name its owner. */
+export const memberColumns = { uniqueId: users.uniqueId, email: users.email, name: users.name, sealed: users.sealed };
+
+/** Of the actor, a person or a key, in the marks of what was seen. */
+export const memberIdOf = ({ actor }: Pick<Ctx, "actor">): string | null =>
+  "uniqueId" in actor ? actor.uniqueId : null;
+
+/**
+ * Up to `limit` items that meet a condition, newest first, each with what it is about, its assignee, and the version that the
+ * actor has seen. They are found first, by an index, and only theirs is joined.
+ */
+export function selectItems(ctx: Ctx, where: SQL | undefined, limit: number) {
+  const page = ctx.db
+    .select(getTableColumns(inboxItems))
+    .from(inboxItems)
+    .where(where)
+    .orderBy(desc(inboxItems.occurredAt), desc(inboxItems.id))
+    .limit(limit)
+    .as("page");
+  const { id, uniqueId: itemUniqueId, companyId, reference, kind, subjectId, formEventId, state, assigneeId } = page;
+  const { version, occurredAt, changedAt, closedAt } = page;
+  const item = { id, uniqueId: itemUniqueId, companyId, reference, kind, subjectId, formEventId, state, assigneeId };
+  return ctx.db
+    .select({
+      item: { ...item, version, occurredAt, changedAt, closedAt },
+      ...{ appointment, landing, instance, formName: formVersions.formName },
+      mail: { uniqueId, recipient, sealed, failedAt, lastErrorCode, inboxEventId },
+      assignee: memberColumns,
+      seenVersion: inboxViews.version,
+    })
+    .from(page)
+    .leftJoin(appointments, and(eq(kind, "request"), eq(appointments.uniqueId, subjectId)))
+    .leftJoin(landings, and(inArray(kind, ["application", "message"]), eq(landings.uniqueId, subjectId)))
+    .leftJoin(formInstances, and(inArray(kind, ["submission", "alert"]), eq(formInstances.uniqueId, subjectId)))
+    .leftJoin(formVersions, eq(formVersions.versionId, formInstances.versionId))
+    .leftJoin(mailMessages, and(eq(kind, "mail_problem"), eq(mailMessages.uniqueId, subjectId)))
+    .leftJoin(users, and(eq(users.uniqueId, assigneeId), eq(users.companyId, companyId)))
+    .leftJoin(inboxViews, and(eq(inboxViews.itemId, id), sql`${inboxViews.userId} = ${memberIdOf(ctx)}::uuid`))
+    .orderBy(desc(occurredAt), desc(id));
+}
+
+export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];

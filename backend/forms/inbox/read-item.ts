@@ -1,0 +1,92 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { inboxItems } from "@/backend/db/schema/inbox";
+import { writeAudit } from "@/backend/db/write-audit";
+import { CodedError } from "@/backend/errors";
+import { readAlert, readSubmission } from "@/backend/forms/inbox/answers-part";
+import { toFacts } from "@/backend/forms/inbox/facts";
+import { type ItemRow, selectItems } from "@/backend/forms/inbox/item-rows";
+import { readMailProblem } from "@/backend/forms/inbox/mail-part";
+import { openSubject, type Subject } from "@/backend/forms/inbox/open-subject";
+import { listVerbs } from "@/backend/forms/inbox/possible-verbs";
+import { type OpenedEvent, readEvents, readMembers } from "@/backend/forms/inbox/read-events";
+import { toRequestPart } from "@/backend/forms/inbox/request-part";
+import { memberIdOfEvent, toEvents, toMember } from "@/backend/forms/inbox/to-event";
+import { toItem } from "@/backend/forms/inbox/to-item";
+import { allows, gradeOf } from "@/backend/forms/inbox/visible-items";
+import { requireRow, visibleTo } from "@/backend/http/visible-to";
+import { visibleKinds } from "@/domain/inbox/visible-kinds";
+
+interface ReadItem {
+  ctx: Ctx;
+  reference: string;
+  /** The network's zone, for times of programs that name none. */
+  officeZone: string;
+}
+
+/**
+ * An item with all that the actor's grade may see, and an audit row of the view. Problems 404 `unknown_item` and 403
+ * `grade_too_low`.
+ */
+export async function readItem({ ctx, reference, officeZone }: ReadItem) {
+  const row = await findItem(ctx, reference);
+  await writeAudit(ctx, "inbox.read", row.item.uniqueId);
+  return toWholeItem(ctx, row, officeZone);
+}
+
+/** The row of an item of the actor's company. Problems as of `readItem`. */
+export async function findItem(ctx: Ctx, reference: string): Promise<ItemRow> {
+  const isIt = and(visibleTo(ctx.actor, inboxItems), eq(inboxItems.reference, reference));
+  const row = requireRow((await selectItems(ctx, isIt, 1))[0], "unknown_item");
+  requireKind(ctx, row.item);
+  return row;
+}
+
+/** Problem 403 `grade_too_low` for a kind of items that the actor does not see. */
+export function requireKind({ actor }: Pick<Ctx, "actor">, { kind }: Pick<ItemRow["item"], "kind">): void {
+  if (!visibleKinds(gradeOf(actor)).includes(kind)) throw new CodedError(403, { code: "grade_too_low" });
+}
+
+async function toWholeItem(ctx: Ctx, row: ItemRow, officeZone: string) {
+  const { item } = row;
+  const grade = gradeOf(ctx.actor);
+  const subject = openSubject(ctx.vault, row);
+  const events = await readEvents(ctx, item.id);
+  const names = await readMembers(ctx, memberIdsOf(events));
+  return {
+    ...toItem(ctx.vault, grade, row),
+    facts: toFacts(subject, grade),
+    request: toRequestPart(subject, officeZone),
+    submission: await toSubmissionPart(ctx, row, subject),
+    alert: await toAlertPart(ctx, row, subject, events, names),
+    mailProblem: subject.mail && (await readMailProblem(ctx, subject.mail)),
+    events: toEvents(events, names, grade),
+    verbs: listVerbs(ctx, item, events),
+  };
+}
+
+const memberIdsOf = (events: readonly OpenedEvent[]) =>
+  events.flatMap((event) => [memberIdOfEvent(event), event.content.assigneeId]).filter((id) => typeof id === "string");
+
+async function toSubmissionPart(ctx: Ctx, { item }: ItemRow, { instance }: Subject) {
+  if (item.kind !== "submission" || !instance) return null;
+  return readSubmission(ctx, instance, allows(ctx, "read_answers"));
+}
+
+async function toAlertPart(
+  ctx: Ctx,
+  row: ItemRow,
+  { instance }: Subject,
+  events: readonly OpenedEvent[],
+  names: ReadonlyMap<string, string>,
+) {
+  if (row.item.kind !== "alert" || !instance) return null;
+  const undone = new Set(events.map(({ content }) => content.undone));
+  const done = events.findLast(({ kind, uniqueId }) => kind === "acknowledge" && !undone.has(uniqueId));
+  return {
+    ...(await readAlert(ctx, instance, row)),
+    acknowledged: done
+      ? { by: toMember(memberIdOfEvent(done), names), at: done.at, done: done.content.done ?? "" }
+      : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { USER } from "@/backend/crypto/seals";
+import type { Vault } from "@/backend/crypto/vault";
+import type { ItemRow } from "@/backend/forms/inbox/item-rows";
+import { nameOf, openSubject, regionOf, type Subject, textOf } from "@/backend/forms/inbox/open-subject";
+import { type Grade, may } from "@/domain/inbox/grades";
+
+/** A period with both its moments; null otherwise. */
+export const toPeriod = (startAt: Date | null, endAt: Date | null) => (startAt && endAt ? { startAt, endAt } : null);
+
+/** The attributes of an item in a list, as far as a grade may see them. */
+export function toItem(vault: Vault, grade: Grade | null, row: ItemRow) {
+  const subject = openSubject(vault, row);
+  return { ...toOwnFacts(row), ...toAssignee(vault, row), ...toSubjectFacts(row, subject, grade) };
+}
+
+function toOwnFacts({ item, seenVersion }: ItemRow) {
+  const { uniqueId, reference, kind, state, version, occurredAt, changedAt, closedAt } = item;
+  const isUnread = closedAt === null && seenVersion !== version;
+  return { uniqueId, reference, kind, state, version, occurredAt, changedAt, closedAt, isUnread };
+}
+
+function toAssignee(vault: Vault, { item, assignee }: ItemRow) {
+  if (item.assigneeId === null) return { assignee: null };
+  return { assignee: { uniqueId: item.assigneeId, name: assignee && vault.open(USER, assignee).name } };
+}
+
+function toSubjectFacts({ item, formName }: ItemRow, subject: Subject, grade: Grade | null) {
+  const { appointment, landing } = subject;
+  const name = nameOf(subject);
+  const fields = (appointment ?? landing)?.fields ?? {};
+  const isConfirmed = appointment && (item.state === "confirmed" || item.state === "completed");
+  return {
+    name: name !== null && !may(grade, "see_contacts") ? toInitials(name) : name,
+    therapist: appointment && textOf(fields, "member"),
+    formName,
+    region: regionOf(fields),
+    payer: textOf(fields, "responsible"),
+    confirmed: isConfirmed ? toPeriod(appointment.confirmedStartAt, appointment.confirmedEndAt) : null,
+  };
+}
+
+/** `Zoë O'Brien` as `Z. O.` */
+const toInitials = (name: string) =>
+  name
+    .split(/\s+/u)
+    .map((word) => `${[...word][0] ?? ""}.`)
+    .join(" ");

@@ -1,0 +1,21 @@
+import { and, inArray, type SQL } from "drizzle-orm";
+import type { Actor, Ctx } from "@/backend/context";
+import { inboxItems } from "@/backend/db/schema/inbox";
+import { visibleTo } from "@/backend/http/visible-to";
+import { type Grade, may, type Permission } from "@/domain/inbox/grades";
+import { ITEM_KINDS } from "@/domain/inbox/states";
+import { visibleKinds } from "@/domain/inbox/visible-kinds";
+
+/** An API key acts for its company, with every permission. */
+export const gradeOf = (actor: Actor): Grade | null =>
+  actor.kind === "api-key" ? "administrator" : actor.kind === "staff" ? actor.grade : null;
+
+export const allows = ({ actor }: Pick<Ctx, "actor">, permission: Permission): boolean =>
+  may(gradeOf(actor), permission);
+
+/** The items that the actor may see: of their company, and of the kinds that their grade sees. */
+export function visibleItems({ actor }: Ctx, ...conditions: (SQL | undefined)[]) {
+  const kinds = visibleKinds(gradeOf(actor));
+  const isSeen = kinds.length < ITEM_KINDS.length ? inArray(inboxItems.kind, kinds) : undefined;
+  return and(visibleTo(actor, inboxItems), isSeen, ...conditions);
+}

@@ -1,0 +1,29 @@
+import { type Caller, dataOf } from "@/backend/test-support/callers";
+import { COMPANYS, type Owners, type Ownership, type OwnershipTable, unlistedTo } from "@/backend/test-support/owners";
+import { appointmentBy } from "@/backend/test-support/request-ownership";
+
+/** The reference of a new request's item. */
+export const newRequest = async (guest: Caller): Promise<string> =>
+  String(dataOf(await guest.post("/forms/appointments", appointmentBy(guest, "guest"))).attributes.reference);
+
+/** The company's: its staff see its items, and no other company's. */
+export function inboxRows({ guest }: Owners): OwnershipTable {
+  const item = (body?: unknown): Ownership[] => [
+    {
+      whose: "company's",
+      refused: COMPANYS,
+      make: async () => ({ params: { reference: await newRequest(guest) }, body }),
+    },
+  ];
+  return {
+    "forms listItems": [
+      {
+        whose: "company's",
+        refused: unlistedTo(COMPANYS),
+        make: async () => ({ listed: await newRequest(guest) }),
+      },
+    ],
+    "forms getItem": item(),
+    "forms viewItem": item({ version: 1 }),
+  };
+}

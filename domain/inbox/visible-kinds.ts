@@ -1,0 +1,16 @@
+import { type Grade, may, type Permission } from "@/domain/inbox/grades";
+import { ITEM_KINDS, type ItemKind } from "@/domain/inbox/states";
+
+/** What it takes to see that an item of a kind exists: a form's name and an alert say something of a person's health. */
+const SEEN_WITH: Readonly<Record<ItemKind, Permission>> = {
+  request: "see_items",
+  application: "see_items",
+  message: "see_items",
+  submission: "see_contacts",
+  alert: "read_answers",
+  mail_problem: "see_contacts",
+};
+
+/** The kinds of items that a grade sees. */
+export const visibleKinds = (grade: Grade | null): ItemKind[] =>
+  ITEM_KINDS.filter((kind) => may(grade, SEEN_WITH[kind]));

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { GRADES } from "@/domain/inbox/grades";
+import { ITEM_KINDS } from "@/domain/inbox/states";
+import { MEETINGS } from "@/domain/wire/appointment";
+import { moment } from "@/domain/wire/documents";
+
+/** A member of staff; without a name once the account is gone. */
+const member = z.object({ uniqueId: z.guid(), name: z.string().nullable() });
+const period = z.object({ startAt: moment, endAt: moment });
+const text = z.string().nullable();
+
+/** An item as listed. `name`, `region` and `payer` are missing where the caller's grade may not see them, or nothing is known. */
+export const itemShape = {
+  uniqueId: z.guid(),
+  reference: z.string(),
+  kind: z.enum(ITEM_KINDS),
+  /** domain/inbox/states.ts */
+  state: z.string(),
+  /** To be named by an act. */
+  version: z.int(),
+  occurredAt: moment,
+  changedAt: moment,
+  /** Null while there is work to do. */
+  closedAt: moment.nullable(),
+  /** Open, and changed since the caller marked it as seen. */
+  isUnread: z.boolean(),
+  assignee: member.nullable(),
+  /** The person's name; initials for grades that see no contacts. */
+  name: text,
+  /** The name of the therapist whom a request is for. */
+  therapist: text,
+  /** The name of the form, of submissions and alerts. */
+  formName: text,
+  /** The US state, and who pays, by their names. */
+  region: text,
+  payer: text,
+  /** When a confirmed appointment takes place. */
+  confirmed: period.nullable(),
+};
+
+/** A labelled line about an item. `name` tells it apart from others. */
+const fact = z.object({ name: z.string(), label: z.string(), text: z.string() });
+
+const request = z.object({
+  /** The times that the person asked for, in their order. */
+  times: z.array(period),
+  /** The person's own zone; null where it is not known. */
+  timeZone: text,
+  therapist: z.object({ uniqueId: z.string(), name: text }),
+  proposed: period.nullable(),
+  confirmed: period.nullable(),
+  meeting: z.enum(MEETINGS).nullable(),
+});
+
+const score = z.object({ total: z.number(), label: text, severity: text, missing: z.int() });
+const submission = z.object({
+  /** The form instance. */
+  instanceId: z.guid(),
+  formSlug: z.string(),
+  submittedAt: moment.nullable(),
+  /** Null for grades that read no answers; in the order of the form, an empty text where there is none. */
+  answers: z.array(z.object({ id: z.string(), label: z.string(), text: z.string() })).nullable(),
+  score: score.nullable(),
+  /** The same person's earlier submissions of the form, latest first. */
+  history: z.array(z.object({ reference: text, submittedAt: moment, score: score.nullable() })),
+});
+
+const alert = z.object({
+  instanceId: z.guid(),
+  formSlug: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  /** The item of the submitted form; null while it is not submitted. */
+  submission: text,
+  /** Who acknowledged it, when, and what they did. */
+  acknowledged: z.object({ by: member.nullable(), at: moment, done: z.string() }).nullable(),
+});
+
+/** Mail that was given up, or came back. */
+const mailProblem = z.object({
+  recipient: text,
+  failedAt: moment.nullable(),
+  errorCode: text,
+  /** The item that it is about. */
+  item: text,
+});
+
+/** One line of an item's timeline. Texts are missing for grades that see no contacts. */
+const event = z.object({
+  uniqueId: z.guid(),
+  at: moment,
+  /** `received`, `assign`, `note`, `undo`, or a verb's name. */
+  kind: z.string(),
+  by: z.enum(["staff", "api-key", "person", "system"]),
+  member: member.nullable(),
+  /** A note, a reason, or what was done. */
+  text,
+  from: text,
+  to: text,
+  assignee: member.nullable(),
+  /** A time that was confirmed, proposed or accepted. */
+  time: period.nullable(),
+  meeting: z.enum(MEETINGS).nullable(),
+  isUndone: z.boolean(),
+  mails: z.array(z.object({ state: z.enum(["queued", "sent", "failed"]), at: moment.nullable(), recipient: text })),
+});
+
+/** An item with all that the caller's grade may see. What belongs to another kind of item is null. */
+export const wholeItemShape = {
+  ...itemShape,
+  facts: z.array(fact),
+  request: request.nullable(),
+  submission: submission.nullable(),
+  alert: alert.nullable(),
+  mailProblem: mailProblem.nullable(),
+  /** Oldest first. */
+  events: z.array(event),
+  /** What the caller can do with it now: verbs, `assign`, `note`, `undo`. */
+  verbs: z.array(z.string()),
+};
+
+/** Of the items that the caller sees and that are open. */
+export const itemCountsShape = {
+  open: z.int(),
+  unread: z.int(),
+  mine: z.int(),
+  unassigned: z.int(),
+  /** For the person's answer. */
+  waiting: z.int(),
+  /** Alerts that are not acknowledged. */
+  alerts: z.int(),
+};
+
+/** Items that came in after a moment. */
+export const itemNewsShape = { count: z.int() };
+
+/** The version of an item that the caller has seen. */
+export const itemSeenShape = { uniqueId: z.guid(), reference: z.string(), version: z.int() };
+
+/** A colleague who can be assigned to items. */
+export const colleagueShape = { uniqueId: z.guid(), name: z.string(), grade: z.enum(GRADES) };
+
+const itemResource = z.strictObject({
+  id: z.string(),
+  type: z.literal("inbox_item"),
+  attributes: z.strictObject(itemShape),
+});
+/** A page of items, newest first. */
+export const itemPageDocument = z.strictObject({
+  data: z.array(itemResource),
+  meta: z.strictObject({
+    /** The reference to send as `after` for the next page; null at the end. */
+    after: z.string().nullable(),
+    /** How many of the page cannot be decrypted and are left out. */
+    unreadable: z.int().optional(),
+  }),
+});
+
+// The client reads the same documents, and ignores what a later release adds.
+const reading = <T extends z.ZodRawShape>(shape: T) =>
+  z.object({ data: z.object({ attributes: z.object(shape) }) }).transform(({ data }) => data.attributes);
+const listReading = <T extends z.ZodRawShape>(shape: T) =>
+  z
+    .object({ data: z.array(z.object({ attributes: z.object(shape) })) })
+    .transform(({ data }) => data.map(({ attributes }) => attributes));
+
+export const itemReading = reading(wholeItemShape);
+export const itemCountsReading = reading(itemCountsShape);
+export const itemNewsReading = reading(itemNewsShape);
+export const colleaguesReading = listReading(colleagueShape);
+export const itemPageReading = z
+  .object({
+    data: z.array(z.object({ attributes: z.object(itemShape) })),
+    meta: z.object({ after: z.string().nullable(), unreadable: z.int().default(0) }),
+  })
+  .transform(({ data, meta }) => ({ items: data.map(({ attributes }) => attributes), ...meta }));
+
+export type Item = z.output<z.ZodObject<typeof itemShape>>;
+export type WholeItem = z.output<z.ZodObject<typeof wholeItemShape>>;
+export type ItemEvent = WholeItem["events"][number];
+export type ItemCounts = z.output<typeof itemCountsReading>;
+export type Colleague = z.output<typeof colleaguesReading>[number];
+export type ItemPage = z.output<typeof itemPageReading>;

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Caller } from "@/lib/services/caller";
+import * as inbox from "@/lib/services/forms/inbox-client";
+import type { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
+import { recordCalls } from "@/lib/services/recording-service.fake";
+
+const { service, env } = await recordCalls((url) => ({ FORMS_URL: url, SERVICE_TIMEOUT_MS: "5000" }));
+
+const auth = { companyToken: "company", accessToken: "access", expiresAt: 2e9, tokenType: "Bearer", appId: "app" };
+const staff: Caller = { kind: "user", auth };
+const AT = "2026-03-10T15:00:00.000Z";
+
+const ITEM = {
+  ...{ uniqueId: "7c0a1f52-4d2e-4a37-9a6b-5f1f0a3c8d10", reference: "ABCD2345", kind: "request", state: "requested" },
+  ...{ version: 1, occurredAt: AT, changedAt: AT, closedAt: null, isUnread: true, assignee: null },
+  ...{ name: "Dana", therapist: null, formName: null, region: null, payer: null, confirmed: null },
+};
+const WHOLE = {
+  ...ITEM,
+  ...{ facts: [], request: null, submission: null, alert: null, mailProblem: null, events: [], verbs: ["note"] },
+};
+const COUNTS = { open: 1, unread: 1, mine: 0, unassigned: 1, waiting: 0, alerts: 0 };
+const COLLEAGUE = { uniqueId: ITEM.uniqueId, name: "Robin", grade: "clinician" };
+/** As a later release answers: with more than is known. */
+const resource = (attributes: object) => ({ id: "1", type: "x", attributes: { ...attributes, later: 1 } });
+
+interface Case {
+  call: () => Promise<unknown>;
+  line: string;
+  body?: object;
+  answer: object;
+  data: unknown;
+}
+/** One call of every row of the table. */
+const cases = {
+  listItems: {
+    call: () => inbox.listItems(env, staff, { kind: "request", search: "x y", after: "ABCD2345", unread: "" }),
+    line: "GET /inbox?kind=request&search=x+y&after=ABCD2345",
+    answer: { data: [resource(ITEM)], meta: { after: "ABCD2345", later: 1 } },
+    data: { items: [ITEM], after: "ABCD2345", unreadable: 0 },
+  },
+  countItems: {
+    call: () => inbox.countItems(env, staff),
+    line: "GET /inbox/counts",
+    answer: { data: resource(COUNTS) },
+    data: COUNTS,
+  },
+  countNews: {
+    call: () => inbox.countNews(env, staff, AT),
+    line: `GET /inbox/news?since=${encodeURIComponent(AT)}`,
+    answer: { data: resource({ count: 3 }) },
+    data: { count: 3 },
+  },
+  listColleagues: {
+    call: () => inbox.listColleagues(env, staff),
+    line: "GET /inbox/colleagues",
+    answer: { data: [resource(COLLEAGUE)] },
+    data: [COLLEAGUE],
+  },
+  getItem: {
+    call: () => inbox.getItem(env, staff, "ABCD2345"),
+    line: "GET /inbox/ABCD2345",
+    answer: { data: resource(WHOLE) },
+    data: WHOLE,
+  },
+  viewItem: {
+    call: () => inbox.viewItem(env, staff, "ABCD2345", 3),
+    line: "POST /inbox/ABCD2345/view",
+    body: { version: 3 },
+    answer: {},
+    data: {},
+  },
+} satisfies Record<keyof typeof inboxEndpoints, Case>;
+
+describe("every call of the inbox", () => {
+  test.each(Object.entries<Case>(cases))("%s is sent as the member of staff, and its answer read", async (_, one) => {
+    service.answer(200, one.answer);
+    expect(await one.call()).toMatchObject({ ok: true, data: one.data });
+    expect(service.seen.map(({ line }) => line)).toEqual([one.line]);
+    expect(service.seen[0]?.json).toEqual(one.body);
+    expect(service.seen[0]?.headers).toMatchObject({ authorization: "Bearer company" });
+  });
+
+  test.each(Object.entries<Case>(cases))("%s tells a missing inbox from a grade that is too low", async (_, one) => {
+    service.answer(404, { title: "Not Found" });
+    expect(await one.call()).toMatchObject({ ok: false, reason: "not_found" });
+    service.answer(403, { title: "Forbidden" });
+    expect(await one.call()).toMatchObject({ ok: false, reason: "forbidden" });
+  });
+});

@@ -1,0 +1,58 @@
+import "server-only";
+import { z } from "zod";
+import {
+  type Colleague,
+  colleaguesReading,
+  type ItemCounts,
+  type ItemPage,
+  itemCountsReading,
+  itemNewsReading,
+  itemPageReading,
+  itemReading,
+  type WholeItem,
+} from "@/domain/wire/inbox";
+import type { Env } from "@/lib/config/env";
+import type { Caller } from "@/lib/services/caller";
+import { callEndpoint, type Endpoint, type Place } from "@/lib/services/endpoint";
+import { inboxEndpoints as at } from "@/lib/services/forms/inbox-endpoints";
+import { formsService } from "@/lib/services/forms/service";
+import type { Outcome } from "@/lib/services/requester";
+
+/*
+ * The calls of the staff area, as the signed-in person. A forms service without them answers `not_found` to the lists and
+ * numbers; `forbidden` is a grade that is too low.
+ */
+
+type ItemQuery = Place<typeof at.listItems>["query"];
+
+/** A page of items, newest first; `after` is the reference to ask for the next one with. */
+export const listItems = (env: Env, caller: Caller, query: ItemQuery = {}): Promise<Outcome<ItemPage>> =>
+  call(env, caller, at.listItems, { query }, itemPageReading);
+
+export const countItems = (env: Env, caller: Caller): Promise<Outcome<ItemCounts>> =>
+  call(env, caller, at.countItems, {}, itemCountsReading);
+
+/** How many items came in since a moment in ISO 8601. */
+export const countNews = (env: Env, caller: Caller, since: string): Promise<Outcome<{ count: number }>> =>
+  call(env, caller, at.countNews, { query: { since } }, itemNewsReading);
+
+/** Who can be assigned to items. */
+export const listColleagues = (env: Env, caller: Caller): Promise<Outcome<Colleague[]>> =>
+  call(env, caller, at.listColleagues, {}, colleaguesReading);
+
+/** One item; `not_found` for another company's, too. */
+export const getItem = (env: Env, caller: Caller, reference: string): Promise<Outcome<WholeItem>> =>
+  call(env, caller, at.getItem, { params: { reference } }, itemReading);
+
+/** Marks the version of an item that was shown as seen. */
+export const viewItem = (env: Env, caller: Caller, reference: string, version: number): Promise<Outcome<unknown>> =>
+  call(env, caller, at.viewItem, { params: { reference }, body: { version } }, z.unknown());
+
+interface Sent {
+  params?: Record<string, string>;
+  query?: ItemQuery | { since: string };
+  body?: object;
+}
+
+const call = <T>(env: Env, caller: Caller, endpoint: Endpoint, sent: Sent, answer: z.ZodType<T>) =>
+  callEndpoint(formsService(env, caller), endpoint, { ...sent, answer });

@@ -1,0 +1,16 @@
+import type { Endpoint } from "@/lib/services/endpoint";
+
+const filters = [
+  ...["kind", "state", "status", "assignee", "region", "payer", "search", "unread"],
+  ...["occurred_before", "starts_from", "starts_before", "after", "records"],
+] as const;
+
+/** The calls of the staff area's inbox: ours, for the specification has none. */
+export const inboxEndpoints = {
+  listItems: { method: "GET", path: "/inbox", query: filters, isOurs: true },
+  countItems: { method: "GET", path: "/inbox/counts", isOurs: true },
+  countNews: { method: "GET", path: "/inbox/news", query: ["since"], isOurs: true },
+  listColleagues: { method: "GET", path: "/inbox/colleagues", isOurs: true },
+  getItem: { method: "GET", path: "/inbox/{reference}", isOurs: true },
+  viewItem: { method: "POST", path: "/inbox/{reference}/view", isOurs: true },
+} as const satisfies Record<string, Endpoint>;
