@@ -1,27 +1,17 @@
-import { z } from "zod";
-import type { Subject } from "@/backend/forms/inbox/open-subject";
-import { textOf } from "@/backend/forms/inbox/open-subject";
+import { type Subject, textOf } from "@/backend/forms/inbox/open-subject";
 import { toPeriod } from "@/backend/forms/inbox/to-item";
+import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
-import { isTimeZone } from "@/domain/booking/rules";
+import type { PreferredTime } from "@/domain/booking/rules";
 
-const preferredTime = z.object({
-  date: z.iso.date(),
-  startTime: z.iso.time({ precision: -1 }),
-  endTime: z.iso.time({ precision: -1 }),
-  timeZone: z.string().refine(isTimeZone).optional().catch(undefined),
-});
-const availability = z.array(preferredTime).catch([]);
-
-/** What staff need of a request to answer it: times as instants, and the person's zone. */
+/** What staff need of a request to answer it: times as instants, and the person's zone; without one the office's counts. */
 export function toRequestPart({ appointment }: Subject, officeZone: string) {
   if (!appointment) return null;
-  const { fields, sourceId, startAt, endAt, meeting } = appointment;
-  const asked = availability.parse(fields.availability);
-  const timeZone = asked[0]?.timeZone ?? null;
-  const times = asked.map((time) => toInstants(time, time.timeZone ?? officeZone));
+  const { fields, formFields, sourceId, startAt, endAt, meeting } = appointment;
+  const { times, timeZone } = readAskedFor(formFields);
+  const asked = times.map((time) => toInstants(time, timeZone ?? officeZone));
   return {
-    times: times.length > 0 ? times : [{ startAt, endAt }],
+    times: asked.length > 0 ? asked : [{ startAt, endAt }],
     timeZone,
     therapist: { uniqueId: sourceId, name: textOf(fields, "member") },
     proposed: toPeriod(appointment.proposedStartAt, appointment.proposedEndAt),
@@ -30,7 +20,7 @@ export function toRequestPart({ appointment }: Subject, officeZone: string) {
   };
 }
 
-function toInstants(time: z.output<typeof preferredTime>, timeZone: string) {
+function toInstants(time: PreferredTime, timeZone: string) {
   const { startAt, endAt } = toInstantRange([time], timeZone);
   return { startAt: new Date(startAt), endAt: new Date(endAt) };
 }

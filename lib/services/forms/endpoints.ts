@@ -35,11 +35,11 @@ export const formsEndpoints = {
   updateAppointment: { method: "PUT", path: "/appointments/{id}", wraps: "appointment" },
   deleteAppointment: { method: "DELETE", path: "/appointments/{id}" },
 
-  getOwnRequest: { method: "GET", path: "/requests/own" },
-  withdrawOwnRequest: { method: "POST", path: "/requests/own/withdraw" },
-  acceptProposedTime: { method: "POST", path: "/requests/own/accept" },
-  changeOwnTimes: { method: "POST", path: "/requests/own/times" },
-  createRequestLink: { method: "POST", path: "/requests/links", wraps: "request" },
+  getOwnRequest: { method: "GET", path: "/requests/own", isOurs: true },
+  withdrawOwnRequest: { method: "POST", path: "/requests/own/withdraw", isOurs: true },
+  acceptProposedTime: { method: "POST", path: "/requests/own/accept", isOurs: true },
+  changeOwnTimes: { method: "POST", path: "/requests/own/times", isOurs: true },
+  createRequestLink: { method: "POST", path: "/requests/links", wraps: "request", isOurs: true },
 
   listSurveys: { method: "GET", path: "/surveys", query: paged },
   createSurvey: { method: "POST", path: "/surveys", wraps: "survey" },
