@@ -175,9 +175,7 @@ export const itemPageReading = z
   })
   .transform(({ data, meta }) => ({ items: data.map(({ attributes }) => attributes), ...meta }));
 
-export type Item = z.output<z.ZodObject<typeof itemShape>>;
 export type WholeItem = z.output<z.ZodObject<typeof wholeItemShape>>;
-export type ItemEvent = WholeItem["events"][number];
 export type ItemCounts = z.output<typeof itemCountsReading>;
 export type Colleague = z.output<typeof colleaguesReading>[number];
 export type ItemPage = z.output<typeof itemPageReading>;
