@@ -23,7 +23,7 @@ const BACKEND_ORDER = [
   ["gateway", "search", "places", "purge", "backup"],
   ["companies"],
   ["forms"],
-  ["public-forms", "people"],
+  ["notify", "public-forms", "people"],
   ["internal"],
   ["cli"],
 ];

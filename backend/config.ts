@@ -99,6 +99,11 @@ export const configSchema = z
         .refine(isSender, "must be an address, or a name and an <address>")
         .default("Fernwell <hello@fernwell.example>"),
     ),
+    ALERT_ESCALATION_MINUTES: setting(
+      z.coerce.number("must be a number of minutes").int().min(1).max(1_440).default(30),
+    ),
+    ALERT_SECOND_ADDRESS: setting(z.string().refine(isMailable, "must be an email address").optional()),
+    APPOINTMENT_REMINDER_HOURS: setting(z.coerce.number("must be a number of hours").int().min(0).max(168).default(24)),
     RECORDS_RETENTION_YEARS: retentionYears,
     AUDIT_RETENTION_YEARS: auditRetentionYears,
     ...observeSettings,

@@ -20,6 +20,7 @@ import { type DeploymentKey, requireKnownKeys, toDataKey, toServiceKey } from "@
 import { CodedError } from "@/backend/errors";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
 import { keepInboxComplete } from "@/backend/forms/inbox/complete-inbox";
+import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { ANSWER_FLOOR_MS, listRedirects } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { createCompanyTokens, keyIdOf } from "@/backend/gateway/tokens";
@@ -27,6 +28,8 @@ import { createHttpServer, listen } from "@/backend/http/server";
 import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail } from "@/backend/mail/transport";
+import { createNotifier } from "@/backend/notify/notifier";
+import type { NotifySettings } from "@/backend/notify/settings";
 import { openVault } from "@/backend/open-vault";
 import { startPurging } from "@/backend/purge/purge";
 import type { Retention } from "@/backend/purge/rules";
@@ -110,6 +113,12 @@ async function main(): Promise<void> {
     }),
   });
   mail.start();
+  const notifier = createNotifier({
+    ...{ db: database.db, vault, logger, now },
+    ...toNotifySettings(config),
+    mailQueued: mail.poke,
+  });
+  notifier.start();
   const purging = startPurging({
     db: database.db,
     logger,
@@ -124,7 +133,7 @@ async function main(): Promise<void> {
       stopSnapshots();
       const [isComplete] = await Promise.all([
         closeServer(server, timeoutMs),
-        mail.stop(),
+        notifier.stop().then(mail.stop),
         purging.stop(),
         encrypting.stop(),
         completing.stop(),
@@ -139,6 +148,19 @@ async function main(): Promise<void> {
   });
   process.send?.({ type: "ready", url });
   logger.info({ url, driver: database.driver }, "services are ready");
+}
+
+function toInvitationSettings({ SITE_URL, TIME_ZONE, SERVICE_KEY }: Config): InvitationSettings {
+  return { siteUrl: SITE_URL, brandName: brand.name, timeZone: TIME_ZONE, sealKey: deriveSealKey(SERVICE_KEY) };
+}
+
+function toNotifySettings(config: Config): NotifySettings {
+  return {
+    ...toInvitationSettings(config),
+    escalationMs: config.ALERT_ESCALATION_MINUTES * 60_000,
+    secondAddress: config.ALERT_SECOND_ADDRESS,
+    reminderMs: config.APPOINTMENT_REMINDER_HOURS * 60 * 60_000,
+  };
 }
 
 function listReadings(config: Config, database: Database): Reading[] {
@@ -235,12 +257,7 @@ async function serve(
         teller.rosterChanged();
         announcer?.rosterChanged(change);
       },
-      invitations: {
-        siteUrl: config.SITE_URL,
-        brandName: brand.name,
-        timeZone: config.TIME_ZONE,
-        sealKey: deriveSealKey(config.SERVICE_KEY),
-      },
+      invitations: toInvitationSettings(config),
     },
   );
   const server = createHttpServer(app.fetch, config, onAnswered);

@@ -10,6 +10,8 @@ export interface NewMail extends MailContent {
   to: string;
   /** The unique id of the template that gave the words, for its tallies. */
   templateId?: string | undefined;
+  /** The id of the event that it tells of, for the timeline. */
+  inboxEventId?: number | undefined;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface NewMail extends MailContent {
 export async function enqueueMail(
   { db, vault, now }: Pick<Ctx, "db" | "vault" | "now">,
   sealKey: SealKey,
-  { to, templateId, ...content }: NewMail,
+  { to, templateId, inboxEventId, ...content }: NewMail,
 ): Promise<string> {
   if (!isMailable(to)) throw new RangeError("a mail's recipient is not an address");
   const uniqueId = randomUUID();
@@ -27,6 +29,7 @@ export async function enqueueMail(
     uniqueId,
     ...vault.close(MAIL, { uniqueId }, { recipient: to }),
     templateId: templateId ?? null,
+    inboxEventId: inboxEventId ?? null,
     sealedMessage: sealMessage(sealKey, { uniqueId, recipient: to }, content),
     sealKeyId: sealKey.id,
     nextAttemptAt: now,

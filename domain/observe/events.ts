@@ -13,6 +13,7 @@ export const EVENTS = {
     mail_sent_total: "Mail that the mail server accepted.",
     mail_failures_total: "Attempts that the mail server did not accept.",
     mail_given_up_total: "Mail that is not tried again.",
+    event_mail_failures_total: "Attempts to turn an event of the inbox into mail that failed; each is repeated.",
   },
 } as const;
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt, type Guarded, id, moment, oneOf, sealed, searchIndex } from "@/backend/db/schema/columns";
 import { GRADES } from "@/domain/inbox/grades";
+import { MAIL_CHOICES } from "@/domain/inbox/mail-choices";
 
 export const gatewaySchema = pgSchema("gateway");
 
@@ -54,6 +55,9 @@ export const users = gatewaySchema.table(
     role: text({ enum: USER_ROLES }).notNull().default("user"),
     /** What a member of staff may do; null for others. */
     grade: text({ enum: GRADES }),
+    mailChoice: text({ enum: MAIL_CHOICES }).notNull().default("all"),
+    /** Until when the last daily summary of a member of staff reaches. */
+    summarizedAt: moment(),
     status: text({ enum: USER_STATUSES }).notNull().default("unconfirmed"),
     /** Null until a password is set. */
     passwordHash: text(),
@@ -65,8 +69,10 @@ export const users = gatewaySchema.table(
     uniqueIndex("user_unique_id").on(table.uniqueId),
     uniqueIndex("user_email").on(table.email),
     index("user_clear").on(table.id).where(sql`${table.sealed} is null`),
+    index("user_staff").on(table.companyId).where(sql`${table.grade} is not null`),
     check("user_role", oneOf("role", USER_ROLES)),
     check("user_grade", oneOf("grade", GRADES)),
+    check("user_mail_choice", oneOf("mail_choice", MAIL_CHOICES)),
     check("user_status", oneOf("status", USER_STATUSES)),
   ],
 );

@@ -31,6 +31,8 @@ export const inboxItems = formsSchema.table(
     closedAt: moment(),
     /** Hidden with what it is about. */
     deletedAt: moment(),
+    /** When something falls due by time: a confirmed appointment's reminder, an alert's escalation. */
+    dueAt: moment(),
   },
   (table) => [
     uniqueIndex("inbox_item_unique_id").on(table.uniqueId),
@@ -49,6 +51,7 @@ export const inboxItems = formsSchema.table(
     index("inbox_item_counts")
       .on(table.companyId, table.kind, table.state, table.assigneeId, table.id, table.version)
       .where(sql`${table.closedAt} is null and ${table.deletedAt} is null`),
+    index("inbox_item_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
     check("inbox_item_kind", oneOf("kind", ITEM_KINDS)),
   ],
 );

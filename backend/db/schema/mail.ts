@@ -27,6 +27,10 @@ export const mailMessages = mailSchema.table(
     nextAttemptAt: moment().notNull(),
     sentAt: moment(),
     failedAt: moment(),
+    /** When a mail server reported that it could not deliver what it had taken. */
+    bouncedAt: moment(),
+    /** When staff got an item about a mail that failed or bounced. */
+    problemAt: moment(),
     lastErrorCode: text(),
     createdAt: createdAt(),
   },
@@ -35,6 +39,9 @@ export const mailMessages = mailSchema.table(
     index("mail_message_template").on(table.templateId),
     index("mail_message_inbox_event").on(table.inboxEventId),
     index("mail_message_recipient").on(table.recipient),
+    index("mail_message_problem")
+      .on(table.id)
+      .where(sql`(${table.failedAt} is not null or ${table.bouncedAt} is not null) and ${table.problemAt} is null`),
     index("mail_message_clear").on(table.id).where(sql`${table.sealed} is null and ${table.recipient} <> ''`),
     index("mail_message_due").on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
   ],

@@ -1,0 +1,51 @@
+import type { appointments } from "@/backend/db/schema/forms-requests";
+import { type CalendarMethod, toCalendarFile } from "@/domain/booking/calendar-file";
+import { brand } from "@/domain/brand";
+import { formatReference } from "@/domain/inbox/reference";
+import type { MEETINGS } from "@/domain/wire/appointment";
+
+type Meeting = (typeof MEETINGS)[number];
+
+/** How an appointment takes place, as people read it. */
+export const MEETING_NAMES: Readonly<Record<Meeting, string>> = {
+  video: "By video",
+  phone: "By phone",
+  in_person: "In person",
+};
+
+interface AppointmentFile {
+  appointment: Pick<
+    typeof appointments.$inferSelect,
+    "uniqueId" | "confirmedStartAt" | "confirmedEndAt" | "meeting" | "calendarSequence"
+  >;
+  reference: string;
+  method: CalendarMethod;
+  siteUrl: string;
+  /** The recipient of a mailed file. */
+  attendee?: string;
+  now: Date;
+}
+
+/**
+ * The calendar file of the time that was agreed on last; undefined without one. It names neither person nor therapist, and has no
+ * link: calendars are shared.
+ */
+export function toAppointmentFile({ appointment, reference, siteUrl, ...file }: AppointmentFile): string | undefined {
+  const { uniqueId, confirmedStartAt, confirmedEndAt, meeting, calendarSequence } = appointment;
+  if (confirmedStartAt === null || confirmedEndAt === null) return undefined;
+  const host = new URL(siteUrl).hostname;
+  return toCalendarFile({
+    ...file,
+    host,
+    appointmentId: uniqueId,
+    sequence: calendarSequence,
+    startAt: confirmedStartAt,
+    endAt: confirmedEndAt,
+    summary: `Appointment with ${brand.name}`,
+    description: [`Reference ${formatReference(reference)}.`, phoneLine()].filter((line) => line !== "").join(" "),
+    location: meeting === null ? "" : MEETING_NAMES[meeting],
+    organizer: { name: brand.name, email: brand.email || `appointments@${host}` },
+  });
+}
+
+const phoneLine = () => (brand.supportPhone === "" ? "" : `Questions: ${brand.supportPhone}.`);

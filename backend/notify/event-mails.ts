@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { LANDING } from "@/backend/crypto/seals";
+import { landings } from "@/backend/db/schema/forms-requests";
+import { findAssignee, GRADES_OF, listMembers, listRecipients, type Member } from "@/backend/notify/members";
+import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";
+import { mayMailReceipt } from "@/backend/notify/receipt-limit";
+import { composeReceipt } from "@/backend/notify/request-letters";
+import { mailRequestEvent } from "@/backend/notify/request-mails";
+import { composeStaffMail } from "@/backend/notify/staff-letters";
+
+/** What the person who asked does: staff are told of it. */
+const PERSON_KINDS: readonly string[] = ["received", "accept", "change_times", "withdraw"];
+
+/** Queues every mail of an event, to the person and to staff; most kinds of events have none. */
+export async function queueMailsOf(call: EventCtx): Promise<void> {
+  const { event, item } = call;
+  if (item.deletedAt !== null) return;
+  if (event.kind === "assign") return mailNewAssignee(call);
+  if (item.kind === "alert") return mailAlert(call);
+  if (item.kind === "request") {
+    const isAssigneeTold = await mailRequestEvent(call);
+    if (PERSON_KINDS.includes(event.kind) && !isAssigneeTold) await mailRecipients(call);
+  } else if (event.kind === "received") {
+    if (item.kind === "application" || item.kind === "message") await mailReceipt(call, item.kind);
+    await mailRecipients(call);
+  }
+}
+
+const mailRecipients = async (call: EventCtx) => mailEach(call, await listRecipients(call.ctx, call.item));
+
+async function mailEach(call: EventCtx, members: readonly Member[]): Promise<void> {
+  for (const { email, name } of members) await queueEventMail(call, email, composeStaffMail(call.settings, call, name));
+}
+
+async function mailNewAssignee(call: EventCtx): Promise<void> {
+  const assignee = await findAssignee(call.ctx, call.item);
+  const isOwnAct = call.event.actor === `staff:${assignee?.uniqueId}`;
+  if (assignee?.mailChoice === "all" && !isOwnAct) await mailEach(call, [assignee]);
+}
+
+/** An alert goes to everyone who may read it, whatever mail they chose; while it stays open, to the second address too. */
+async function mailAlert(call: EventCtx): Promise<void> {
+  const { ctx, event, item, settings } = call;
+  const isEscalation = event.kind === "escalate";
+  if (item.state !== "open" || !(isEscalation || event.kind === "received")) return;
+  const members = await listMembers(ctx, item.companyId, GRADES_OF.alert);
+  await mailEach(call, members);
+  const second = isEscalation || members.length === 0 ? settings.secondAddress : undefined;
+  if (second !== undefined) await queueEventMail(call, second, composeStaffMail(settings, call, ""));
+  else if (members.length === 0) ctx.logger.error({ event: event.id }, "an alert has no recipient");
+}
+
+/** The receipt of an application or a message. */
+async function mailReceipt(call: EventCtx, what: "application" | "message"): Promise<void> {
+  const { ctx, item, settings } = call;
+  const [row] = await ctx.db.select().from(landings).where(eq(landings.uniqueId, item.subjectId));
+  if (!row) return;
+  const { email, firstName } = ctx.vault.open(LANDING, row);
+  if (!(await mayMailReceipt(ctx, email))) return;
+  const about = { brandName: settings.brandName, reference: item.reference, firstName };
+  await queueEventMail(call, email, composeReceipt(about, what));
+}

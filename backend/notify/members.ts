@@ -1,0 +1,56 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { USER } from "@/backend/crypto/seals";
+import { openEach } from "@/backend/crypto/vault";
+import { users } from "@/backend/db/schema/gateway";
+import type { Item } from "@/backend/notify/claim-event";
+import type { Grade } from "@/domain/inbox/grades";
+import type { MailChoice } from "@/domain/inbox/mail-choices";
+import type { ItemKind } from "@/domain/inbox/states";
+
+/** A member of staff whom event mail may go to. */
+export interface Member {
+  uniqueId: string;
+  email: string;
+  name: string;
+  grade: Grade | null;
+  mailChoice: MailChoice;
+}
+
+/** Whose work each kind is, until a member takes it. Administrators see to all of it. */
+export const GRADES_OF: Readonly<Record<ItemKind, readonly Grade[]>> = {
+  request: ["scheduler", "administrator"],
+  application: ["scheduler", "administrator"],
+  message: ["scheduler", "administrator"],
+  submission: ["clinician", "administrator"],
+  alert: ["clinician", "administrator"],
+  mail_problem: ["administrator"],
+};
+
+/** The active members of a company who have one of the grades. */
+export async function listMembers(
+  { db, vault, logger }: Pick<Ctx, "db" | "vault" | "logger">,
+  companyId: string,
+  grades: readonly Grade[],
+): Promise<Member[]> {
+  const isMember = and(eq(users.companyId, companyId), eq(users.role, "staff"), eq(users.status, "active"));
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(isMember, inArray(users.grade, [...grades])));
+  return openEach(rows, (row) => vault.open(USER, row), logger);
+}
+
+/** The member who takes care of an item; undefined without one, and where the account has ended. */
+export async function findAssignee(ctx: Pick<Ctx, "db" | "vault" | "logger">, item: Item): Promise<Member | undefined> {
+  if (item.assigneeId === null) return undefined;
+  const members = await listMembers(ctx, item.companyId, ["viewer", "scheduler", "clinician", "administrator"]);
+  return members.find(({ uniqueId }) => uniqueId === item.assigneeId);
+}
+
+/** Who is told of an item at once: the assignee, or everyone whose work it is and who wants each mail. */
+export async function listRecipients(ctx: Pick<Ctx, "db" | "vault" | "logger">, item: Item): Promise<Member[]> {
+  const assignee = await findAssignee(ctx, item);
+  const members = assignee ? [assignee] : await listMembers(ctx, item.companyId, GRADES_OF[item.kind]);
+  return members.filter(({ mailChoice }) => mailChoice === "all");
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type { Ctx } from "@/backend/context";
+import type { Vault } from "@/backend/crypto/vault";
+import type { Db } from "@/backend/db/connect";
+import { errorCode, isDatabaseUnavailable } from "@/backend/db/error-code";
+import { inTransaction } from "@/backend/db/in-transaction";
+import { claimEvent, markNotified } from "@/backend/notify/claim-event";
+import { fireDueItems, scheduleDue } from "@/backend/notify/due-items";
+import { queueMailsOf } from "@/backend/notify/event-mails";
+import { addMailProblems } from "@/backend/notify/mail-problems";
+import type { NotifySettings } from "@/backend/notify/settings";
+import { mailSummary } from "@/backend/notify/summaries";
+import { countEvent } from "@/domain/observe/events";
+
+export interface NotifierSettings extends NotifySettings {
+  db: Db;
+  vault: Vault;
+  logger: Logger;
+  now: () => Date;
+  /** Called after mail was queued. */
+  mailQueued?: () => void;
+  pollMs?: number;
+}
+
+export interface Notifier {
+  /** Checks for events periodically. */
+  start(): void;
+  /** Turns every waiting event into mail; resolves when none is left. */
+  drain(): Promise<void>;
+  /** Stops claiming and waits for the event at work. */
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 2_000;
+/** How long an event rests that could not be turned into mail, so that it does not hold up the others. */
+const REST_MS = 60_000;
+
+/**
+ * Turns the events of items into queued mail, beside everything else: each in one transaction with its mark, so that it makes its mail
+ * exactly once, however often a process dies and however many there are. What falls due by time becomes an event here first.
+ */
+export function createNotifier(settings: NotifierSettings): Notifier {
+  const { logger, now, pollMs = POLL_MS, mailQueued } = settings;
+  const resting = new Map<number, number>();
+  let stopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let pass: Promise<void> | undefined;
+
+  const newCtx = (): Ctx => {
+    const { db, vault } = settings;
+    const requestId = randomUUID();
+    return { db, vault, actor: { kind: "operator" }, requestId, now: now(), logger: logger.child({ requestId }) };
+  };
+  /** Repeats a step until it finds nothing more to do. One that fails does not hold up the others. */
+  async function repeat(step: (ctx: Ctx) => Promise<boolean>): Promise<boolean> {
+    try {
+      let steps = 0;
+      while (!stopping && (await step(newCtx()))) steps += 1;
+      return steps > 0;
+    } catch (error) {
+      logger.warn({ error: errorCode(error) }, "events could not be turned into mail yet");
+      return false;
+    }
+  }
+  async function run(): Promise<void> {
+    await repeat((ctx) => addMailProblems(ctx));
+    await repeat((ctx) => fireDueItems(ctx, settings));
+    const isSummarized = await repeat((ctx) => mailSummary(ctx, settings));
+    const isNotified = await repeat((ctx) => notifyNext(ctx, settings, resting));
+    pass = undefined;
+    if (isSummarized || isNotified) mailQueued?.();
+  }
+  function drain(): Promise<void> {
+    pass ??= run();
+    return pass;
+  }
+  return {
+    start: () => {
+      timer ??= setInterval(drain, pollMs).unref();
+      void drain();
+    },
+    drain,
+    stop: async () => {
+      stopping = true;
+      clearInterval(timer);
+      await pass;
+    },
+  };
+}
+
+/** Turns the next event into mail. Returns false if there is none. One that fails rests, and is an error in the log. */
+async function notifyNext(ctx: Ctx, settings: NotifySettings, resting: Map<number, number>): Promise<boolean> {
+  for (const [id, until] of resting) if (until <= ctx.now.getTime()) resting.delete(id);
+  let eventId: number | undefined;
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const claimed = await claimEvent(tx.db, [...resting.keys()]);
+      eventId = claimed?.event.id;
+      if (!claimed) return false;
+      const call = { ctx: tx, settings, ...claimed };
+      await queueMailsOf(call);
+      await scheduleDue(call);
+      await markNotified(tx.db, claimed.event.id, ctx.now);
+      return true;
+    });
+  } catch (error) {
+    if (eventId === undefined || isDatabaseUnavailable(error)) throw error;
+    resting.set(eventId, ctx.now.getTime() + REST_MS);
+    countEvent("event_mail_failures_total");
+    ctx.logger.error({ event: eventId, error: errorCode(error) }, "an event could not be turned into mail");
+    return true;
+  }
+}

@@ -1,0 +1,47 @@
+import { type Letter, renderLetter } from "@/backend/mail/letter";
+import type { MailContent } from "@/backend/mail/seal";
+import { brand } from "@/domain/brand";
+import { formatReference } from "@/domain/inbox/reference";
+
+/** What the letters to a person are about. */
+export interface Correspondence {
+  brandName: string;
+  reference: string;
+  firstName: string;
+  /** The link to the request's own page; undefined for what has none. */
+  link?: string;
+}
+
+/** The words of one letter. `subject` stands behind the network's name and before the reference. */
+interface Words extends Pick<Letter, "paragraphs" | "facts"> {
+  subject: string;
+  label?: string;
+}
+
+const PHONE = brand.supportPhone === "" ? [] : [`Questions? Call us: ${brand.supportPhone}.`];
+const CRISIS =
+  "We do not watch mail around the clock. In crisis? Call or text 988, the 988 Suicide & Crisis Lifeline, at any hour. In an emergency, call 911.";
+const PRIVACY = "Email is not private. Please do not answer this one with anything about your health.";
+const OWN_LINK = "The link is for you alone: whoever has it can see and change your request.";
+
+/** A letter to the person who asked, with the reference, the phone and where help is at once. */
+export function composePersonLetter(
+  about: Correspondence,
+  { subject, paragraphs, facts = [], label }: Words,
+): MailContent {
+  const { brandName, firstName, link } = about;
+  const reference = formatReference(about.reference);
+  return renderLetter({
+    subject: `${brandName}: ${subject} ${reference}`,
+    name: toGreetedName(firstName),
+    paragraphs,
+    facts: [["Reference", reference], ...facts],
+    ...(link !== undefined && label !== undefined && { button: { label, link } }),
+    after: [...PHONE, CRISIS, ...(link !== undefined ? [OWN_LINK] : []), PRIVACY],
+  });
+}
+
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’-]{0,39}$/u;
+
+/** The name as greeted. Anyone can send a form with any address: what is more than a name would be mail in our name. */
+const toGreetedName = (firstName: string) => (NAME.test(firstName.trim()) ? firstName.trim() : "");

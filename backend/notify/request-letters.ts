@@ -1,0 +1,100 @@
+import { MEETING_NAMES } from "@/backend/forms/requests/appointment-file";
+import type { Letter } from "@/backend/mail/letter";
+import { type Correspondence, composePersonLetter } from "@/backend/notify/person-letters";
+import type { MEETINGS } from "@/domain/wire/appointment";
+
+/** A time as the person reads it, in their zone, and how the appointment takes place. */
+export interface AgreedTime {
+  when: string;
+  meeting: (typeof MEETINGS)[number] | null;
+}
+
+const factsOf = ({ when, meeting }: AgreedTime): NonNullable<Letter["facts"]> => [
+  ["When", when],
+  ...(meeting === null ? [] : [["How", MEETING_NAMES[meeting]] as const]),
+];
+const asked = (times: readonly string[]) => times.map((time) => ["You asked for", time] as const);
+const OTHER_WAYS = "If this does not suit you, or you would like to ask again, open your request or call us.";
+
+/** The receipt of a request, at once. */
+export const composeRequestReceipt = (about: Correspondence, times: readonly string[]) =>
+  composePersonLetter(about, {
+    subject: "we have your request",
+    paragraphs: [
+      "Thank you. We have your request for an appointment, and will write to you when the time is confirmed.",
+    ],
+    facts: asked(times),
+    label: "See or change my request",
+  });
+
+/** The receipt of other times. */
+export const composeTimesChanged = (about: Correspondence, times: readonly string[]) =>
+  composePersonLetter(about, {
+    subject: "we have your new times",
+    paragraphs: [
+      "We have the new times for your request, and will write to you when one is confirmed. Until then no time is agreed on.",
+    ],
+    facts: asked(times),
+    label: "See or change my request",
+  });
+
+/** `isMoved`: another time was agreed on before. */
+export const composeConfirmed = (about: Correspondence, time: AgreedTime, isMoved: boolean) =>
+  composePersonLetter(about, {
+    subject: isMoved ? "your appointment was moved" : "your appointment is confirmed",
+    paragraphs: [
+      isMoved
+        ? "Your appointment has another time now. The calendar file of this mail replaces the one you have."
+        : "Your appointment is confirmed. You can add it to your calendar with the file of this mail.",
+    ],
+    facts: factsOf(time),
+    label: "See or change my appointment",
+  });
+
+export const composeProposed = (about: Correspondence, time: AgreedTime) =>
+  composePersonLetter(about, {
+    subject: "we propose another time",
+    paragraphs: ["None of the times you asked for is free. We propose this one. It is yours once you accept it."],
+    facts: factsOf(time),
+    label: "Accept or ask for other times",
+  });
+
+export const composeDeclined = (about: Correspondence) =>
+  composePersonLetter(about, {
+    subject: "about your request",
+    paragraphs: [
+      "We are sorry: we cannot offer you the appointment that you asked for. This says nothing about you or your reasons to ask.",
+      "You can ask another therapist of the network, or call us, and we look for a way together.",
+    ],
+    label: "See my request",
+  });
+
+export const composeCancelled = (about: Correspondence, time: AgreedTime | undefined) =>
+  composePersonLetter(about, {
+    subject: "your appointment was cancelled",
+    paragraphs: ["Your appointment does not take place: it was cancelled.", OTHER_WAYS],
+    ...(time && { facts: [["It was", time.when]] }),
+    label: "See my request",
+  });
+
+export const composeWithdrawn = (about: Correspondence) =>
+  composePersonLetter(about, {
+    subject: "your request was withdrawn",
+    paragraphs: ["As you asked, we have withdrawn your request. No appointment takes place.", OTHER_WAYS],
+    label: "See my request",
+  });
+
+export const composeReminder = (about: Correspondence, time: AgreedTime) =>
+  composePersonLetter(about, {
+    subject: "your appointment is soon",
+    paragraphs: ["This is a reminder of your appointment."],
+    facts: factsOf(time),
+    label: "See or change my appointment",
+  });
+
+/** The receipt of an application to join, or of a message. */
+export const composeReceipt = (about: Correspondence, what: "application" | "message") =>
+  composePersonLetter(about, {
+    subject: `we have your ${what}`,
+    paragraphs: [`Thank you. We have your ${what}, and will answer you.`],
+  });

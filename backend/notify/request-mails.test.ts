@@ -1,0 +1,192 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { inboxItems, requestTokens } from "@/backend/db/schema/inbox";
+import { hashSecretToken } from "@/backend/secret-token";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import {
+  addMember,
+  HEALTH,
+  HOUR_MS,
+  move,
+  newNotifier,
+  queued,
+  readCalendar,
+  request,
+} from "@/backend/test-support/notify";
+import { createTestServices, SERVICE_KEY, type TestServices } from "@/backend/test-support/services";
+import { formatReference } from "@/domain/inbox/reference";
+
+const PERSON = "zoe@example.org";
+const SAM = "sam@care.example";
+const START = new Date("2026-03-20T15:00:00Z");
+const LATER = new Date("2026-03-21T16:00:00Z");
+const span = (startAt: Date) => ({
+  confirmedStartAt: startAt,
+  confirmedEndAt: new Date(startAt.getTime() + HOUR_MS),
+  meeting: "video" as const,
+});
+
+describeEachDriver("mail about a request", (database) => {
+  let services: TestServices;
+  let seen = 0;
+  beforeEach(async () => {
+    seen = 0;
+    services = await createTestServices(database.db);
+  });
+  const pass = (moment: Date) => {
+    services.clock.now = moment;
+  };
+  /** The mail of a pass, by recipient. */
+  const news = async (settings = {}) => {
+    await newNotifier(database.db, services.clock, settings).drain();
+    const mails = (await queued(database.db)).slice(seen);
+    seen += mails.length;
+    expect(JSON.stringify(mails)).not.toContain(HEALTH);
+    return new Map(mails.map((mail) => [mail.to, mail]));
+  };
+  const confirm = (item: Awaited<ReturnType<typeof request>>, startAt = START, more = {}) =>
+    move(database.db, item, { kind: "confirm", state: "confirmed", at: services.clock.now, ...span(startAt), ...more });
+
+  test("once it came in: a receipt with reference, times, link, phone and crisis lines, and one mail to each scheduler", async () => {
+    await addMember(database.db, SAM, "scheduler");
+    await addMember(database.db, "admin@care.example", "administrator");
+    await addMember(database.db, "clin@care.example", "clinician");
+    await addMember(database.db, "quiet@care.example", "scheduler", "none");
+    const { reference } = await request(database.db, services);
+    const mails = await news();
+    expect([...mails.keys()].sort()).toEqual(["admin@care.example", SAM, PERSON]);
+    const [receipt, staff] = [mails.get(PERSON), mails.get(SAM)];
+    expect(receipt?.subject).toBe(`Fernwell: we have your request ${formatReference(reference)}`);
+    for (const part of [receipt?.text, receipt?.html]) {
+      expect(part).toContain("Wed, Mar 11, 2026, 9:00 – 10:00 AM MDT");
+      expect(part).toMatch(/https:\/\/care\.example\/request\?token=[\w-]{43}/);
+      for (const word of ["Hello Zoë,", "(555) 555-0142", "988", "911"]) expect(part).toContain(word);
+    }
+    expect(staff?.subject).toBe(`Fernwell: new appointment request ${formatReference(reference)}`);
+    expect(staff?.text).toContain(`https://care.example/staff/items/${reference}`);
+    expect(JSON.stringify([staff, mails.get("admin@care.example")])).not.toMatch(/Zo|Brien|zoe|Consultation|T-1/);
+    expect((await news()).size).toBe(0);
+  });
+
+  test("its link opens it; the database has its digest alone", async () => {
+    await request(database.db, services);
+    const token = /token=([\w-]{43})/.exec((await news()).get(PERSON)?.text ?? "")?.[1] ?? "";
+    const links = await database.db.select().from(requestTokens);
+    expect(links.map(({ tokenHash }) => tokenHash)).toEqual([hashSecretToken(token)]);
+  });
+
+  test("confirmed, moved, cancelled: one appointment in every calendar, the person's and the colleague's", async () => {
+    const assigneeId = await addMember(database.db, SAM, "scheduler", "none");
+    const item = await request(database.db, services);
+    await database.db.update(inboxItems).set({ assigneeId }).where(eq(inboxItems.id, item.id));
+    expect([...(await news()).keys()]).toEqual([PERSON]);
+    await confirm(item);
+    const first = await news();
+    expect([...first.keys()]).toEqual([PERSON, SAM]);
+    expect(first.get(PERSON)?.text).toContain("Fri, Mar 20, 2026, 9:00 – 10:00 AM MDT");
+    expect(first.get(PERSON)?.text).toContain("By video");
+    await confirm(item, LATER, { calendarSequence: 1 });
+    const second = await news();
+    expect(second.get(PERSON)?.subject).toContain("your appointment was moved");
+    await move(database.db, item, { kind: "cancel", state: "cancelled", at: services.clock.now, calendarSequence: 2 });
+    const third = await news();
+    const files = [first, second, third].map((mails) => [mails.get(PERSON)?.calendar, mails.get(SAM)?.calendar]);
+    expect(files.map((pair) => pair.map((file) => file?.method))).toEqual([
+      ["REQUEST", "REQUEST"],
+      ["REQUEST", "REQUEST"],
+      ["CANCEL", "CANCEL"],
+    ]);
+    const events = files.map((pair) => pair.map((file) => readCalendar(file?.content)));
+    expect(new Set(events.flat().map(({ uid }) => uid))).toEqual(new Set([`${item.subjectId}@care.example`]));
+    expect(events.map((pair) => pair.map(({ sequence }) => Number(sequence)))).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(events.map(([event]) => event?.start.toISOString())).toEqual(
+      [START, LATER, LATER].map((d) => d.toISOString()),
+    );
+    expect(JSON.stringify(files)).not.toMatch(/token|Zoë|Brien|T-1|therap/);
+  });
+
+  test("withdrawn: the person has it in writing, staff are told, and only what a calendar holds is cancelled", async () => {
+    await addMember(database.db, SAM, "scheduler");
+    const item = await request(database.db, services);
+    await news();
+    await move(database.db, item, { kind: "withdraw", state: "withdrawn", at: services.clock.now });
+    const mails = await news();
+    expect([...mails].map(([to, { calendar }]) => [to, calendar])).toEqual([
+      [PERSON, undefined],
+      [SAM, undefined],
+    ]);
+  });
+
+  test("a confirmation that no longer holds is not mailed, and none follows its cancellation", async () => {
+    const item = await request(database.db, services);
+    await news();
+    await confirm(item);
+    await move(database.db, item, { kind: "cancel", state: "cancelled", at: services.clock.now, calendarSequence: 1 });
+    await newNotifier(database.db, services.clock).drain();
+    const mails = (await queued(database.db)).slice(1);
+    expect(mails.map(({ calendar }) => calendar?.method)).toEqual(["CANCEL"]);
+  });
+
+  test("the day before a confirmed appointment one reminder goes out, by however many copies; none for one that moved or ended", async () => {
+    const [item, moved, cancelled] = [
+      await request(database.db, services),
+      await request(database.db, services, "moved@example.org"),
+      await request(database.db, services, "cancelled@example.org"),
+    ];
+    for (const one of [item, moved, cancelled]) await confirm(one);
+    await news();
+    await confirm(moved, LATER, { calendarSequence: 1 });
+    await news();
+    // Without a pass between it and the reminder's time, as after a pause of the services.
+    await move(database.db, cancelled, { kind: "cancel", state: "cancelled", at: services.clock.now });
+    pass(new Date(START.getTime() - 24 * HOUR_MS));
+    await Promise.all([1, 2, 3].map(() => newNotifier(database.db, services.clock).drain()));
+    const mails = await news();
+    expect([...mails].map(([to, { subject }]) => [to, subject?.includes("is soon")])).toEqual([
+      ["cancelled@example.org", false],
+      [PERSON, true],
+    ]);
+    expect((await news()).size).toBe(0);
+    pass(new Date(LATER.getTime() - 23 * HOUR_MS));
+    expect([...(await news()).keys()]).toEqual(["moved@example.org"]);
+  });
+
+  test("an appointment that is confirmed closer than that has no reminder, nor has any where there are none", async () => {
+    const item = await request(database.db, services);
+    await confirm(item, new Date(services.clock.now.getTime() + 20 * HOUR_MS));
+    const other = await request(database.db, services, "other@example.org");
+    await news();
+    await confirm(other);
+    await news({ reminderMs: 0 });
+    for (const hours of [10, 24, 24 * 9, 24 * 10]) {
+      pass(new Date(services.clock.now.getTime() + hours * HOUR_MS));
+      expect((await news({ reminderMs: 0 })).size).toBe(0);
+    }
+  });
+
+  test("words that are no name are not greeted, and a mailbox is not flooded with receipts", async () => {
+    const names = ["Win at evil.example", "<b>Zoë</b>", "Zoë http://evil", "A".repeat(60)];
+    for (const first_name of names) await sendLanding(services, { first_name });
+    const mails = await news();
+    expect(mails.get(PERSON)?.text).toMatch(/^Hello,\n/);
+    expect(JSON.stringify([...mails.values()])).not.toMatch(/evil|<b>|AAAA/);
+    for (let sent = 0; sent < 20; sent++) await sendLanding(services);
+    await newNotifier(database.db, services.clock).drain();
+    expect((await queued(database.db)).filter(({ to }) => to === PERSON)).toHaveLength(10);
+  });
+});
+
+async function sendLanding({ call }: TestServices, changes: object = {}) {
+  const landing = {
+    ...{ first_name: "Zoë", last_name: "", email: PERSON, phone_number: "5555550142", source_id: "x" },
+    ...{ source: "Website", source_alias: "Prospective Patient Form", preferred_language: "en" },
+    form_fields: JSON.stringify({ help: HEALTH }),
+    ...changes,
+  };
+  const headers = { authorization: `Bearer ${SERVICE_KEY}` };
+  expect(await call("/forms/landings", { body: { landing }, headers })).toMatchObject({ status: 201 });
+}

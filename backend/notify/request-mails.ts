@@ -1,0 +1,144 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Opened } from "@/backend/crypto/seal";
+import { APPOINTMENT } from "@/backend/crypto/seals";
+import { appointments } from "@/backend/db/schema/forms-requests";
+import { toAppointmentFile } from "@/backend/forms/requests/appointment-file";
+import { issueRequestToken } from "@/backend/forms/requests/request-links";
+import type { MailContent } from "@/backend/mail/seal";
+import { findAssignee } from "@/backend/notify/members";
+import type { Correspondence } from "@/backend/notify/person-letters";
+import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";
+import { mayMailReceipt } from "@/backend/notify/receipt-limit";
+import {
+  type AgreedTime,
+  composeCancelled,
+  composeConfirmed,
+  composeDeclined,
+  composeProposed,
+  composeReminder,
+  composeRequestReceipt,
+  composeTimesChanged,
+  composeWithdrawn,
+} from "@/backend/notify/request-letters";
+import { composeStaffMail } from "@/backend/notify/staff-letters";
+import { readAskedFor } from "@/domain/booking/availability";
+import { toInstantRange } from "@/domain/booking/instants";
+import { formatZonedRange } from "@/domain/text/zoned-range";
+
+type Appointment = Opened<typeof appointments>;
+type Method = "REQUEST" | "CANCEL";
+
+/** The letter to the person that an event calls for, and what calendars are to do. */
+interface Outcome {
+  letter: MailContent;
+  method?: Method | undefined;
+}
+
+/** Queues a request's mail to the person, and the calendar file to the assignee. Returns whether the assignee got it. */
+export async function mailRequestEvent(call: EventCtx): Promise<boolean> {
+  const appointment = await findAppointment(call);
+  if (!appointment || isSuperseded(call, appointment)) return false;
+  const outcome = await toOutcome(call, appointment);
+  if (!outcome) return false;
+  const { letter, method } = outcome;
+  await queueEventMail(call, appointment.email, { ...letter, ...fileOf(call, appointment, method, appointment.email) });
+  return method !== undefined && mailAssignee(call, appointment, method);
+}
+
+async function findAppointment({ ctx, item }: EventCtx): Promise<Appointment | undefined> {
+  const isIt = and(eq(appointments.uniqueId, item.subjectId), isNull(appointments.deletedAt));
+  const [row] = await ctx.db.select().from(appointments).where(isIt);
+  return row && ctx.vault.open(APPOINTMENT, row);
+}
+
+/** States in which a letter about a time still holds: a later event has its own letter. */
+const HOLDS_IN: Readonly<Record<string, string>> = {
+  confirm: "confirmed",
+  accept: "confirmed",
+  remind: "confirmed",
+  propose: "proposed",
+};
+
+const isSuperseded = ({ event, item }: EventCtx, { confirmedStartAt }: Appointment) => {
+  const state = HOLDS_IN[event.kind];
+  return (state !== undefined && item.state !== state) || (state === "confirmed" && confirmedStartAt === null);
+};
+
+async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outcome | undefined> {
+  const { event } = call;
+  const {
+    confirmedStartAt: start,
+    confirmedEndAt: end,
+    proposedStartAt,
+    proposedEndAt,
+    calendarSequence,
+  } = appointment;
+  const known = LETTERS.includes(event.kind);
+  if (!known || (event.kind === "received" && !(await mayMailReceipt(call.ctx, appointment.email)))) return undefined;
+  const about = await toCorrespondence(call, appointment);
+  const agreed = toTime(call, appointment, start, end);
+  // A calendar may hold a time that was agreed on before.
+  const cancels = start === null ? undefined : "CANCEL";
+  switch (event.kind) {
+    case "received":
+      return { letter: composeRequestReceipt(about, listAsked(call, appointment)) };
+    case "change_times":
+      return { letter: composeTimesChanged(about, listAsked(call, appointment)) };
+    case "propose":
+      return { letter: composeProposed(about, toTime(call, appointment, proposedStartAt, proposedEndAt)) };
+    case "decline":
+      return { letter: composeDeclined(about), method: cancels };
+    case "cancel":
+      return { letter: composeCancelled(about, start ? agreed : undefined), method: cancels };
+    case "withdraw":
+      return { letter: composeWithdrawn(about), method: cancels };
+    case "remind":
+      return { letter: composeReminder(about, agreed) };
+    default:
+      return { letter: composeConfirmed(about, agreed, calendarSequence > 0), method: "REQUEST" };
+  }
+}
+
+/** The events that a person gets a letter about. */
+const LETTERS: readonly string[] = [
+  ...["received", "change_times", "propose", "decline", "cancel", "withdraw", "remind", "confirm", "accept"],
+];
+
+async function toCorrespondence({ ctx, settings, item }: EventCtx, { id, firstName }: Appointment) {
+  const { token } = await issueRequestToken(ctx, id);
+  const link = `${settings.siteUrl.replace(/\/+$/, "")}/request?token=${token}`;
+  return { brandName: settings.brandName, reference: item.reference, firstName, link } satisfies Correspondence;
+}
+
+/** The zone of the person's own times. */
+const zoneOf = ({ settings }: EventCtx, { formFields }: Appointment) =>
+  readAskedFor(formFields).timeZone ?? settings.timeZone;
+
+function toTime(call: EventCtx, appointment: Appointment, start: Date | null, end: Date | null): AgreedTime {
+  const when = start && end ? formatZonedRange(start, end, zoneOf(call, appointment)) : "";
+  return { when, meeting: appointment.meeting };
+}
+
+function listAsked(call: EventCtx, appointment: Appointment): string[] {
+  const zone = zoneOf(call, appointment);
+  return readAskedFor(appointment.formFields).times.map((time) => {
+    const { startAt, endAt } = toInstantRange([time], zone);
+    return formatZonedRange(new Date(startAt), new Date(endAt), zone);
+  });
+}
+
+function fileOf({ ctx, settings, item }: EventCtx, appointment: Appointment, method: Method | undefined, to: string) {
+  if (!method) return {};
+  const file = { appointment, reference: item.reference, siteUrl: settings.siteUrl, attendee: to, now: ctx.now };
+  const content = toAppointmentFile({ ...file, method });
+  return content === undefined ? {} : { calendar: { method, content } };
+}
+
+/** The assigned colleague's calendar holds the appointment too, whatever mail they chose. */
+async function mailAssignee(call: EventCtx, appointment: Appointment, method: Method): Promise<boolean> {
+  const assignee = await findAssignee(call.ctx, call.item);
+  if (!assignee) return false;
+  const mail = composeStaffMail(call.settings, call, assignee.name);
+  await queueEventMail(call, assignee.email, { ...mail, ...fileOf(call, appointment, method, assignee.email) });
+  return true;
+}

@@ -1,0 +1,10 @@
+import type { InvitationSettings } from "@/backend/forms/instances/invitation";
+
+/** Settings of event mail. The zone is that of staff, and of people whose own is unknown. */
+export interface NotifySettings extends InvitationSettings {
+  /** How long an alert may stay open before it is mailed again, to the second address too. */
+  escalationMs: number;
+  secondAddress?: string | undefined;
+  /** How long before a confirmed appointment its reminder goes out; 0 for none. */
+  reminderMs: number;
+}

@@ -1,0 +1,68 @@
+import { renderLetter } from "@/backend/mail/letter";
+import type { MailContent } from "@/backend/mail/seal";
+import type { Event, Item } from "@/backend/notify/claim-event";
+import type { NotifySettings } from "@/backend/notify/settings";
+import { formatReference } from "@/domain/inbox/reference";
+import type { ItemKind } from "@/domain/inbox/states";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
+
+type Site = Pick<NotifySettings, "brandName" | "siteUrl" | "timeZone">;
+
+/** What each kind is called in mail: nothing that tells of a person's health. */
+export const KIND_NAMES: Readonly<Record<ItemKind, string>> = {
+  request: "appointment request",
+  application: "application to join",
+  message: "message",
+  submission: "submitted form",
+  alert: "alert",
+  mail_problem: "mail problem",
+};
+
+/** What happened, by the event's kind; an event of another kind is not mailed to staff. */
+const WORDS: Readonly<Record<string, string>> = {
+  received: "came in",
+  assign: "was assigned to you",
+  confirm: "was confirmed",
+  accept: "was confirmed: the person accepted the time that you proposed",
+  change_times: "has new preferred times",
+  withdraw: "was withdrawn",
+  cancel: "was cancelled",
+  decline: "was declined",
+  escalate: "is still not acknowledged",
+};
+
+/** The page of an item. */
+export const toItemLink = ({ siteUrl }: Pick<NotifySettings, "siteUrl">, { reference }: Pick<Item, "reference">) =>
+  `${siteUrl.replace(/\/+$/, "")}/staff/items/${reference}`;
+
+/** Mail that tells staff of an event: what kind of item, which, and where to see it. */
+export function composeStaffMail(site: Site, { event, item }: { event: Event; item: Item }, name: string): MailContent {
+  const reference = formatReference(item.reference);
+  const what = KIND_NAMES[item.kind];
+  return renderLetter({
+    subject: `${site.brandName}: ${event.kind === "received" ? "new " : ""}${what} ${reference}`,
+    name,
+    paragraphs: [`${capitalize(what)} ${reference} ${WORDS[event.kind] ?? "has changed"}.`],
+    facts: [["When", formatZonedMoment(event.at, site.timeZone)]],
+    button: { label: "Open it", link: toItemLink(site, item) },
+    after: [AFTER],
+  });
+}
+
+/** Why the mail says so little, and how to get less of it. */
+const AFTER =
+  "For people's privacy mail names neither them nor what they wrote. Which mail you get is a choice on your account page.";
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A day's items, for members who chose a summary. `shown` are the newest of `total`. */
+export function composeSummary(site: Site, shown: readonly Item[], total: number, name: string): MailContent {
+  return renderLetter({
+    subject: `${site.brandName}: ${total} new in the inbox`,
+    name,
+    paragraphs: [`Since your last summary ${total === 1 ? "one item" : `${total} items`} came in.`],
+    facts: shown.map((item) => [formatReference(item.reference), capitalize(KIND_NAMES[item.kind])] as const),
+    button: { label: "Open the inbox", link: `${site.siteUrl.replace(/\/+$/, "")}/staff` },
+    after: [...(shown.length < total ? [`${total - shown.length} more are in the inbox.`] : []), AFTER],
+  });
+}
