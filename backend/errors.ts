@@ -2,10 +2,11 @@ import { CONFLICTS, type ConflictCode } from "@/domain/wire/problem";
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** A refused part of the input: a JSON pointer to it, and why. */
+/** A refused part of the input: a JSON pointer to it, and why; its line (from 1) where the input is a file. */
 export interface FieldError {
   pointer: string;
   detail: string;
+  line?: number;
 }
 
 export interface ErrorDetails {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { absolutePath } from "@/backend/absolute-path";
 import type { Ctx } from "@/backend/context";
 import { CodedError } from "@/backend/errors";
-import { DefinitionError } from "@/backend/forms/definitions/definition-error";
-import { importForm } from "@/backend/forms/definitions/import-form";
+import { DefinitionError, type LocatedProblem, toLine } from "@/backend/forms/definitions/definition-error";
+import { importFormText } from "@/backend/forms/definitions/import-form";
 import { listForms } from "@/backend/forms/definitions/list-forms";
 import { publishNewest } from "@/backend/forms/definitions/publish-version";
 import { readFormFile } from "@/backend/forms/definitions/read-form-file";
@@ -16,7 +16,6 @@ import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { listInstances } from "@/backend/forms/instances/list-instances";
 import { reissueForm } from "@/backend/forms/instances/reissue-form";
 import { type OperatorReport, reportOf } from "@/backend/operator-report";
-import type { DefinitionProblem } from "@/domain/form-engine/definition";
 import { isMailable } from "@/domain/text/email-address";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
@@ -79,7 +78,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const explain = (refusal: CodedError): string[] =>
   refusal instanceof DefinitionError
-    ? toLines(refusal.problems)
+    ? refusal.problems.map(toLine)
     : [SENTENCES[refusal.details.code ?? ""] ?? refusal.message];
 
 function run(ctx: Ctx, command: FormCommand, invitations: InvitationSettings): Promise<string[]> {
@@ -101,13 +100,10 @@ function run(ctx: Ctx, command: FormCommand, invitations: InvitationSettings): P
   }
 }
 
-const toLines = (problems: readonly DefinitionProblem[]) =>
-  problems.map(({ path, message }) => `${path || "(all)"}: ${message}`);
-
-const toWarnings = (warnings: readonly DefinitionProblem[]) => toLines(warnings).map((line) => `warning: ${line}`);
+const toWarnings = (warnings: readonly LocatedProblem[]) => warnings.map((warning) => `warning: ${toLine(warning)}`);
 
 async function importFile(ctx: Ctx, file: string): Promise<string[]> {
-  const { slug, version, change, warnings } = await importForm({ ctx, document: await readFormFile(file) });
+  const { slug, version, change, warnings } = await importFormText({ ctx, text: await readFormFile(file) });
   const sentence = {
     unchanged: `version ${version} is the same; nothing to do.`,
     renamed: `renamed; version ${version} is the same.`,
@@ -124,9 +120,9 @@ async function publish(ctx: Ctx, slug: string): Promise<string[]> {
 async function list(ctx: Ctx): Promise<string[]> {
   const rows = await listForms(ctx);
   if (rows.length === 0) return ["There are no forms."];
-  return rows.map(({ slug, name, newest, published, open }) => {
-    const state = published === null ? "not published" : `version ${published} published`;
-    const draft = newest !== null && newest !== published ? `, version ${newest} a draft` : "";
+  return rows.map(({ slug, name, newestVersion, publishedVersion, open }) => {
+    const state = publishedVersion === null ? "not published" : `version ${publishedVersion} published`;
+    const draft = newestVersion === publishedVersion ? "" : `, version ${newestVersion} a draft`;
     return `${slug}  ${name}  (${state}${draft}; ${open} open)`;
   });
 }

@@ -1,6 +1,7 @@
 import { companyEndpoints } from "@/backend/companies/company-endpoints";
 import { identityEndpoints } from "@/backend/companies/identity-endpoints";
 import type { Role } from "@/backend/context";
+import { formFileEndpoints } from "@/backend/forms/definitions/file-endpoints";
 import { formEndpoints } from "@/backend/forms/definitions/form-endpoints";
 import { formSchemaEndpoints } from "@/backend/forms/definitions/schema-endpoints";
 import { schemaVersionEndpoints } from "@/backend/forms/definitions/version-endpoints";
@@ -28,6 +29,7 @@ export interface FormsServiceSettings extends BearerSettings {
 export function formsService(settings: FormsServiceSettings): Service {
   const { tokens, invitations } = settings;
   const endpoints: Endpoint[] = [
+    ...formFileEndpoints,
     ...formEndpoints,
     ...formSchemaEndpoints,
     ...schemaVersionEndpoints,

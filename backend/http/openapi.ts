@@ -38,7 +38,7 @@ const problemSchema = z.object({
   detail: z.string().optional(),
   code: z.string().optional(),
   requestId: z.string().optional(),
-  errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
+  errors: z.array(z.object({ pointer: z.string(), detail: z.string(), line: z.int().optional() })).optional(),
 });
 
 /** The OpenAPI 3.1 document of a service, from the declarations of its routes. */

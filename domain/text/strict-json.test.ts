@@ -4,22 +4,24 @@ import { parseStrictJson } from "@/domain/text/strict-json";
 
 describe("JSON that readers disagree on is refused", () => {
   test.each([
-    ['{"a":1,"a":2}', "duplicate_key"],
-    ['{"a":1,"\\u0061":2}', "duplicate_key"],
-    ['[{"b":{"c":1,"d":[{}],"c":2}}]', "duplicate_key"],
-    ['{"__proto__":{}}', "prototype_key"],
-    ['{"a":[{"constructor":1}]}', "prototype_key"],
-    ['{"\\u005f_proto__":1}', "prototype_key"],
-    ['{"a":"x\\u0000"}', "unstorable_text"],
-    ['{"x\\u0000":1}', "unstorable_text"],
-    ['["\\ud800"]', "unstorable_text"],
-    ['["\\udc00\\ud800"]', "unstorable_text"],
-    ["[".repeat(100) + "]".repeat(100), "too_deep"],
-    ["[".repeat(200_000), "malformed"],
-    ["{", "malformed"],
-    ["", "malformed"],
-    ["{'a':1}", "malformed"],
-  ])("%.40s", (text, reason) => expect(parseStrictJson(text)).toEqual({ ok: false, reason }));
+    ['{"a":1,"a":2}', "duplicate_key", 7],
+    ['{"a":1,"\\u0061":2}', "duplicate_key", 7],
+    ['[{"b":{"c":1,"d":[{}],"c":2}}]', "duplicate_key", 22],
+    ['{"__proto__":{}}', "prototype_key", 1],
+    ['{"a":[{"constructor":1}]}', "prototype_key", 7],
+    ['{"\\u005f_proto__":1}', "prototype_key", 1],
+    ['{"a":"x\\u0000"}', "unstorable_text", 5],
+    ['{"x\\u0000":1}', "unstorable_text", 1],
+    ['["\\ud800"]', "unstorable_text", 1],
+    ['["\\udc00\\ud800"]', "unstorable_text", 1],
+    ["[".repeat(100) + "]".repeat(100), "too_deep", 32],
+  ])("%.40s, with the place", (text, reason, offset) =>
+    expect(parseStrictJson(text)).toEqual({ ok: false, reason, offset }),
+  );
+
+  test.each(["[".repeat(200_000), "{", "", "{'a':1}"])("%.40s, which is not JSON", (text) =>
+    expect(parseStrictJson(text)).toEqual({ ok: false, reason: "malformed" }),
+  );
 });
 
 test("the same key in two objects, keys in texts and escaped quotes are no duplicates", () => {

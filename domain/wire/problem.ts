@@ -9,8 +9,8 @@ export interface Problem {
   detail?: string;
   code?: string;
   requestId?: string;
-  /** One entry per refused field: a JSON pointer into the body and a sentence. */
-  errors?: { pointer: string; detail: string }[];
+  /** One entry per refused field: a JSON pointer into the body (or the file in it, with the line) and a sentence. */
+  errors?: { pointer: string; detail: string; line?: number }[];
 }
 
 /** Conflicts of a service's 409, by code. The website shows these sentences, never a service's own text. */

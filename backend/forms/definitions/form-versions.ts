@@ -8,11 +8,13 @@ import { companyOf } from "@/backend/http/visible-to";
 export const formVersions = new QueryBuilder({ casing: "snake_case" })
   .select({
     versionId: schemaVersions.id,
+    versionUniqueId: sql<string>`${schemaVersions.uniqueId}`.as("version_unique_id"),
     version: schemaVersions.number,
     status: schemaVersions.status,
     publishedAt: schemaVersions.publishedAt,
     definition: schemaVersions.definition,
     schemaId: sql<number>`${formSchemas.id}`.as("schema_id"),
+    schemaUniqueId: sql<string>`${formSchemas.uniqueId}`.as("schema_unique_id"),
     formId: forms.uniqueId,
     formName: forms.name,
     formSlug: forms.slug,

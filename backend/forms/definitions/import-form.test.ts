@@ -50,7 +50,7 @@ describeOnDatabase("the operator's form commands", (database) => {
       expect(await importing(document({ definition }))).toEqual({
         ok: true,
         lines: [
-          `warning: definition.${warning}`,
+          `warning: line 1: definition.${warning}`,
           "check-in: version 1 is a draft. To publish it: form publish check-in",
         ],
       });
@@ -80,27 +80,45 @@ describeOnDatabase("the operator's form commands", (database) => {
         { id: "a", label: "A", fieldType: "dropdown" },
         { id: "a", label: "B", fieldType: "text", properties: { pattern: "(" } },
       ];
-      const refused = await importing(document({ definition: { fields } }));
-      expect(refused.ok).toBe(false);
-      expect(refused.lines.filter((line) => line.startsWith("definition.fields[1].id: "))).toHaveLength(1);
-      expect(refused.lines.join("\n")).toContain("definition.fields[1].properties.pattern: ");
+      const refused = await importing(JSON.stringify(document({ definition: { fields } }), null, 2));
+      expect(refused).toEqual({
+        ok: false,
+        lines: [
+          "line 12: definition.fields[1].id: Another field has this id already.",
+          expect.stringMatching(/^line 16: definition\.fields\[1\]\.properties\.pattern: /),
+        ],
+      });
       expect((await importing(document({ slug: "No Slug", more: 1 }))).lines).toEqual([
-        "slug: must be words of small letters and digits, joined by hyphens",
-        expect.stringMatching(/^\(all\): .*more/),
+        "line 1: slug: A slug is words of small letters and digits, joined by hyphens.",
+        "line 1: more: No such property exists here.",
       ]);
       expect(await database.db.select().from(forms)).toEqual([]);
     });
 
     test.each([
-      ["no JSON", "{", "is not JSON."],
-      ["a key twice", '{"slug":"a","slug":"b"}', "has a key twice in one object."],
-      ["NUL", '{"slug":"\\u0000"}', "has a text with NUL or half of a surrogate pair."],
-    ])("a file with %s is refused by name", async (_, content, reason) => {
-      const path = await file(content);
-      expect(await run(database.db, { command: "import", file: path })).toEqual({
-        ok: false,
-        lines: [`${path} ${reason}`],
-      });
+      ["no closing brace", '{\n"slug": "a"\n', "line 3: A closing brace is missing."],
+      ["a forgotten comma", '{\n"slug": "a"\n"name": "A"}', "line 3: A comma is missing before this."],
+      ["a comma too many", '{\n"slug": "a",\n}', "line 3: A key in double quotes is expected here."],
+      ["a comment", '{\r\n// A form\r\n"slug": "a"}', "line 2: JSON has no comments."],
+      ["nothing in it", "", "line 1: A value is expected here."],
+      ["two values", "{}\n{}", "line 2: Nothing may follow the closing brace of the form."],
+      ["a key twice", '{"slug":"a",\n"slug":"b"}', "line 2: This key occurs twice in one object."],
+      ["a reserved key", '{\n\n"__proto__":{}}', "line 3: This key is a reserved name."],
+      ["NUL", '{"slug":\n"\\u0000"}', "line 2: This text has NUL or half of a surrogate pair."],
+      ["a line break in a text", '{"slug": "a\nb"}', "line 1: This text has no closing double quote on its line."],
+      ["many brackets", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, "line 1: This is nested too deeply."],
+      ["many unclosed brackets", "[".repeat(200_000), "line 1: This is nested too deeply."],
+    ])("a file with %s is refused with its line", async (_, content, line) => {
+      expect(await importing(content)).toEqual({ ok: false, lines: [line] });
+    });
+
+    test("a file that is not there, and one that is not UTF-8, are refused by name", async () => {
+      const missing = join(folder, "missing.json");
+      const importFile = (path: string) => run(database.db, { command: "import", file: path });
+      expect((await importFile(missing)).lines).toEqual([`${missing} does not exist.`]);
+      const latin = join(folder, "latin.json");
+      await writeFile(latin, Buffer.from([0x22, 0xe9, 0x22]));
+      expect((await importFile(latin)).lines).toEqual([`${latin} cannot be read as UTF-8 text.`]);
     });
 
     test("the bundled forms are imported and published once; what an operator made of one is left alone", async () => {
@@ -115,7 +133,9 @@ describeOnDatabase("the operator's form commands", (database) => {
         { number: 1, status: "published" },
       ]);
       await writeFile(join(bundle, "broken.json"), "{");
-      await expect(importInstruments(operatorCtx(database.db), bundle)).rejects.toThrow("broken.json is not JSON");
+      await expect(importInstruments(operatorCtx(database.db), bundle)).rejects.toThrow(
+        "broken.json is no form: line 1: ",
+      );
     });
   });
 });

@@ -5,33 +5,58 @@ import type { Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
-import { DefinitionError } from "@/backend/forms/definitions/definition-error";
+import { DefinitionError, type LocatedProblem } from "@/backend/forms/definitions/definition-error";
+import { parseFormText, withLines } from "@/backend/forms/definitions/form-text";
 import { insertDraft } from "@/backend/forms/definitions/schema-versions";
 import { companyOf } from "@/backend/http/visible-to";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
 import type { DefinitionProblem, FormDefinition } from "@/domain/form-engine/definition";
+import { describeIssue } from "@/domain/form-engine/definition-schema";
 
 const NAME_MAX_LENGTH = 200;
 
 const documentSchema = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be words of small letters and digits, joined by hyphens"),
-  name: z.string().trim().min(1, "is required").max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`),
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "A slug is words of small letters and digits, joined by hyphens."),
+  name: z.string().trim().min(1).max(NAME_MAX_LENGTH),
   definition: z.unknown(),
 });
 
-interface FormImport {
+interface FormFile {
   slug: string;
+  name: string;
+  definition: FormDefinition;
+  warnings: LocatedProblem[];
+}
+
+interface FormImport extends Pick<FormFile, "slug" | "name" | "warnings"> {
   version: number;
   change: "draft" | "renamed" | "unchanged";
-  warnings: DefinitionProblem[];
 }
 
 /**
  * Takes a form as a document `{ slug, name, definition }`. A definition that differs from the newest version becomes a
  * draft; the published version stays assigned. Imports of one form wait for each other. 422 `invalid_definition`.
  */
-export async function importForm({ ctx, document }: { ctx: Ctx; document: unknown }): Promise<FormImport> {
-  const { slug, name, definition, warnings } = parseDocument(document);
+export const importForm = async ({ ctx, document }: { ctx: Ctx; document: unknown }): Promise<FormImport> =>
+  storeForm(ctx, checkDocument(document));
+
+/** The same for the text of a form's file: problems and warnings have their lines. */
+export const importFormText = async ({ ctx, text }: { ctx: Ctx; text: string }): Promise<FormImport> =>
+  storeForm(ctx, checkFormText(text));
+
+/** The form of a file's text. 422 `invalid_definition` with the line of each problem. */
+export function checkFormText(text: string): FormFile {
+  const document = parseFormText(text);
+  try {
+    const form = checkDocument(document);
+    return { ...form, warnings: withLines(text, form.warnings) };
+  } catch (error) {
+    if (error instanceof DefinitionError) throw new DefinitionError(withLines(text, error.problems));
+    throw error;
+  }
+}
+
+function storeForm(ctx: Ctx, { slug, name, definition, warnings }: FormFile): Promise<FormImport> {
   return inTransaction(ctx, async (tx) => {
     const form = await claimForm(tx, slug, name);
     const [newest] = await tx.db
@@ -42,18 +67,21 @@ export async function importForm({ ctx, document }: { ctx: Ctx; document: unknow
       .limit(1);
     if (form.name !== name) await renameForm(tx, form.id, slug, name);
     if (newest && isDeepStrictEqual(newest.definition, definition)) {
-      return { slug, version: newest.number, change: form.name === name ? "unchanged" : "renamed", warnings };
+      const change = form.name === name ? "unchanged" : "renamed";
+      return { slug, name, version: newest.number, change, warnings };
     }
     const { number } = await insertDraft(tx, form.schemaId, definition);
     await writeAudit(tx, "form.import", `${slug}@${number}`);
-    return { slug, version: number, change: "draft", warnings };
+    return { slug, name, version: number, change: "draft", warnings };
   });
 }
 
-function parseDocument(document: unknown) {
-  const parsed = documentSchema.safeParse(document);
+function checkDocument(document: unknown): FormFile {
+  const parsed = documentSchema.safeParse(document, { reportInput: true });
   if (!parsed.success)
-    throw new DefinitionError(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
+    throw new DefinitionError(
+      parsed.error.issues.flatMap(describeIssue).map(({ path, message }) => ({ path: path.join("."), message })),
+    );
   const { slug, name } = parsed.data;
   const checked = checkDefinition(parsed.data.definition);
   if (!checked.ok) throw new DefinitionError(checked.problems.map(inDefinition));

@@ -5,8 +5,8 @@ import type { Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { forms } from "@/backend/db/schema/forms";
 import { OperatorError } from "@/backend/errors";
-import { DefinitionError } from "@/backend/forms/definitions/definition-error";
-import { importForm } from "@/backend/forms/definitions/import-form";
+import { DefinitionError, toLine } from "@/backend/forms/definitions/definition-error";
+import { importFormText } from "@/backend/forms/definitions/import-form";
 import { publishNewest } from "@/backend/forms/definitions/publish-version";
 import { readFormFile } from "@/backend/forms/definitions/read-form-file";
 import { companyOf } from "@/backend/http/visible-to";
@@ -24,11 +24,11 @@ export async function importInstruments(ctx: Ctx, folder: string): Promise<strin
     .where(and(eq(forms.companyId, companyOf(ctx.actor)), inArray(forms.slug, slugs)));
   const missing = slugs.filter((slug) => !known.some((form) => form.slug === slug)).sort();
   for (const slug of missing) {
-    const document = await readFormFile(join(folder, `${slug}.json`));
+    const text = await readFormFile(join(folder, `${slug}.json`));
     await inTransaction(ctx, async (tx) => {
-      const imported = await importForm({ ctx: tx, document }).catch((error: unknown) => {
+      const imported = await importFormText({ ctx: tx, text }).catch((error: unknown) => {
         if (!(error instanceof DefinitionError)) throw error;
-        throw new OperatorError(`${slug}.json is no form: ${error.problems[0]?.path}`);
+        throw new OperatorError(`${slug}.json is no form: ${error.problems.map(toLine)[0]}`);
       });
       await publishNewest({ ctx: tx, slug: imported.slug });
     });
