@@ -7,6 +7,7 @@ import { formSchemaEndpoints } from "@/backend/forms/definitions/schema-endpoint
 import { schemaVersionEndpoints } from "@/backend/forms/definitions/version-endpoints";
 import { inboxEndpoints } from "@/backend/forms/inbox/inbox-endpoints";
 import { appFormEndpoints } from "@/backend/forms/instances/app-form-endpoints";
+import { handlingEndpoints } from "@/backend/forms/instances/handling-endpoints";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { appointmentEndpoints } from "@/backend/forms/requests/appointment-endpoints";
 import { ownRequestEndpoints } from "@/backend/forms/requests/own-request-endpoints";
@@ -35,6 +36,7 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...schemaVersionEndpoints,
     ...appFormEndpoints(invitations),
     ...inboxEndpoints(invitations.timeZone),
+    ...handlingEndpoints(invitations),
     ...submitEndpoints,
     ...appointmentEndpoints,
     ...recordEndpoints,

@@ -4,7 +4,7 @@ import { type Actor, roleOf } from "@/backend/context";
 import { CodedError } from "@/backend/errors";
 import { type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
 import { type Access, type Answer, type Endpoint, problemsOf } from "@/backend/http/endpoint";
-import { may } from "@/domain/inbox/grades";
+import { permits } from "@/backend/http/permits";
 
 /** Determines the actor from a request's credentials; throws problem 401 for invalid ones. */
 export type Authenticate = (c: Context<HttpEnv>, options: { graceSeconds: number }) => Promise<Actor>;
@@ -68,7 +68,7 @@ function assertAccess(access: Exclude<Access, "public">, actor: Actor): void {
 
 /** Members of staff need the grade too; an API key acts for its company. Problem 403. */
 function assertPermission({ permission }: Endpoint, actor: Actor): void {
-  if (permission === undefined || actor.kind !== "staff" || may(actor.grade, permission)) return;
+  if (permission === undefined || permits(actor, permission)) return;
   throw new CodedError(403, { code: "grade_too_low" });
 }
 

@@ -15,6 +15,8 @@ export interface FormInvitation {
   link: string;
   /** A company's own subject and words before the link; an empty line begins a paragraph. */
   template?: { subject: string; body: string } | undefined;
+  /** Whether a link was sent before. */
+  isReminder?: boolean | undefined;
 }
 
 /**
@@ -26,18 +28,21 @@ export function composeFormInvitation(invitation: FormInvitation): MailContent {
   return { subject: words.subject, html: toHtml(words), text: toText(words) };
 }
 
-function toWords({ brandName, formName, assignedToName, expiresAt, timeZone, link, template }: FormInvitation) {
+function toWords(invitation: FormInvitation) {
+  const { brandName, formName, assignedToName, expiresAt, timeZone, link, template, isReminder } = invitation;
   const expires = formatZonedMoment(expiresAt, timeZone);
   const brand = toLine(brandName);
   const name = toLine(assignedToName);
   const fill = (text: string) => toLine(fillTemplate(text, { brand, name, form: toLine(formName), expires }));
   return {
     link,
-    subject: template ? fill(template.subject) : `A form to fill in from ${brand}`,
+    subject: template ? fill(template.subject) : `${isReminder ? "Still open: a" : "A"} form to fill in from ${brand}`,
     // Previews and locked screens show the first lines: the form's topic comes after the link.
     opening: template?.body.split(/\n\s*\n/).map(fill) ?? [
       name === "" ? "Hello," : `Hello ${name},`,
-      `${brand} asks you to fill in a form.`,
+      isReminder
+        ? `${brand} asked you to fill in a form. It is still open, and what you have answered is kept.`
+        : `${brand} asks you to fill in a form.`,
     ],
     form: `The form: ${toLine(formName)}.`,
     pace: `Take your time. You can stop and come back: what you have answered is kept. The link works until ${expires}.`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { SERVICE_KEY, type TestServices } from "@/backend/test-support/services";
+import type { Grade } from "@/domain/inbox/grades";
 
 type Headers = Record<string, string>;
 type Answered = Awaited<ReturnType<TestServices["call"]>>;
@@ -53,8 +54,8 @@ export function createCallers(services: TestServices) {
       delete: (path) => send("DELETE", path),
     };
   };
-  const signedIn = async (kind: "user" | "staff", companyId: string) => {
-    const { id, bearer } = await services.signedIn(kind, companyId);
+  const signedIn = async (kind: "user" | "staff", companyId: string, grade?: Grade) => {
+    const { id, bearer } = await services.signedIn(kind, companyId, grade);
     return toCaller(id, bearer);
   };
   return {
@@ -67,6 +68,6 @@ export function createCallers(services: TestServices) {
       return toCaller(id, bearer);
     },
     user: (companyId = DEFAULT_COMPANY_ID) => signedIn("user", companyId),
-    staff: (companyId = DEFAULT_COMPANY_ID) => signedIn("staff", companyId),
+    staff: (companyId = DEFAULT_COMPANY_ID, grade?: Grade) => signedIn("staff", companyId, grade),
   };
 }

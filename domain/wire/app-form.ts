@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { definitionSchema } from "@/domain/form-engine/definition-schema";
+import { ITEM_KINDS } from "@/domain/inbox/states";
 import { moment } from "@/domain/wire/documents";
 import { FORM_STATUSES, responses } from "@/domain/wire/form-instance";
 
@@ -31,3 +32,15 @@ export const listedAppFormShape = {
 
 /** The same with its answers. */
 export const appFormShape = { ...listedAppFormShape, responses, schema: definitionSchema };
+
+/** The link to a form, told in the answer to who asked for it, and never again. */
+export const linkMeta = z.strictObject({ link: z.string().nullable() });
+
+/** An assigned form as staff handle it: without answers, with its links and what it became in the inbox. */
+export const handledAppFormShape = {
+  ...listedAppFormShape,
+  /** When its newest link was made; null without one that works. */
+  linkedAt: moment.nullable(),
+  /** Its submission and its alerts, as far as the reader may see them. */
+  items: z.array(z.strictObject({ reference: z.string(), kind: z.enum(ITEM_KINDS), state: z.string() })),
+};

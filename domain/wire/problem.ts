@@ -23,6 +23,10 @@ export const CONFLICTS = {
   already_submitted: "This form was submitted already.",
   draft_conflict: "This form was changed somewhere else in the meantime.",
   item_changed: "This was changed somewhere else in the meantime.",
+  form_cancelled: "This form was cancelled.",
+  form_expired: "This form needs a later expiry.",
+  form_revoked: "The link to this form was revoked.",
+  recently_sent: "A link to this form was sent less than an hour ago.",
 } as const;
 export type ConflictCode = keyof typeof CONFLICTS;
 

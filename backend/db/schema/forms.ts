@@ -142,7 +142,10 @@ export const formInstances = formsSchema.table(
   ],
 );
 
-/** The links to an instance, one of them active. Only a token's digest is stored, useless to readers of the database. */
+/**
+ * The links to an instance: a reminder adds one, a reissue ends those before it. Only a token's digest is stored, useless to
+ * readers of the database.
+ */
 export const formTokens = formsSchema.table(
   "form_token",
   {
@@ -154,11 +157,7 @@ export const formTokens = formsSchema.table(
     revokedAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [
-    uniqueIndex("form_token_hash").on(table.tokenHash),
-    index("form_token_instance").on(table.instanceId),
-    uniqueIndex("form_token_live").on(table.instanceId).where(sql`${table.revokedAt} is null`),
-  ],
+  (table) => [uniqueIndex("form_token_hash").on(table.tokenHash), index("form_token_instance").on(table.instanceId)],
 );
 
 /** Answers that staff must review, once per instance, field and answer, whether or not the form is submitted. */

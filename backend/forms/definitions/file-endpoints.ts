@@ -10,6 +10,7 @@ import { fileOutcomeShape, formFileShape, listedFormFileShape } from "@/domain/w
 
 const answer = answersOf("form_file");
 const access = ["staff", "service"] as const;
+const reading = { access, permission: "send_forms" } as const;
 
 /** Forms as files, for staff: not in the specification. Declared before `/forms/{id}`, of which the path is a case. */
 export const formFileEndpoints = [
@@ -18,7 +19,7 @@ export const formFileEndpoints = [
     method: "get",
     path: "/forms/files",
     summary: "The company's forms that have a version, with the newest and the published one",
-    access,
+    ...reading,
     query: wholeList,
     answers: { 200: { description: "All of them, by slug.", body: listDocumentOf("form_file", listedFormFileShape) } },
     handle: async ({ ctx }) => answer.list(await listForms(ctx)),
@@ -31,6 +32,7 @@ export const formFileEndpoints = [
     description:
       "The text is the file's own. Each problem (422 `invalid_definition`) and each warning has its line in it. A version that is the same as the newest one is not stored again.",
     access,
+    permission: "administer",
     body: formFileSchema,
     answers: {
       200: { description: "What became of it.", body: documentOf("form_file_outcome", fileOutcomeShape) },
@@ -46,7 +48,7 @@ export const formFileEndpoints = [
     method: "get",
     path: "/forms/{id}/file",
     summary: "A version of a form, by default the newest, as its file has it",
-    access,
+    ...reading,
     params: z.object({ id: uniqueIdParam }),
     query: z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
     refusals: { params: "unknown_form" },

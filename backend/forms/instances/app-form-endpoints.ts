@@ -12,7 +12,7 @@ import { submitForm } from "@/backend/forms/instances/submit-form";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { GONE, gone, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
-import { appFormShape, listedAppFormShape } from "@/domain/wire/app-form";
+import { appFormShape, linkMeta, listedAppFormShape } from "@/domain/wire/app-form";
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 import { FORM_STATUSES } from "@/domain/wire/form-instance";
 
@@ -22,12 +22,10 @@ const theForm = {
   description: "The form with its current answers.",
   body: documentOf(TYPE, appFormShape),
 };
-const toDocument = ({ now }: Ctx, form: FormInstance) => ({ data: toResource(TYPE, toWholeAppForm(form, now)) });
+const theNewForm = { ...theForm, body: theForm.body.extend({ meta: linkMeta.optional() }) };
+const toDocument = (ctx: Ctx, form: FormInstance) => ({ data: toResource(TYPE, toWholeAppForm(form, ctx)) });
 const answer = (ctx: Ctx, form: FormInstance) => ({ status: 200 as const, body: toDocument(ctx, form) });
-const toItem =
-  ({ now }: Ctx) =>
-  (row: InstanceRow) =>
-    toResource(TYPE, toAppForm(row, now));
+const toItem = (ctx: Ctx) => (row: InstanceRow) => toResource(TYPE, toAppForm(row, ctx));
 
 const STAFF = ["staff", "service"] as const;
 const MEMBERS = ["user", ...STAFF] as const;
@@ -59,12 +57,14 @@ export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
       method: "post",
       path: "/app_forms",
       summary: "Assign a form to a person, and mail its link",
+      description: "With `link` the answer has the link, in `meta.link`. It is not stored, and never told again.",
       access: STAFF,
       body: newAppFormSchema,
-      answers: { 201: theForm },
+      answers: { 201: theNewForm },
       handle: async ({ ctx, body }) => {
-        const { uniqueId } = await assignForm({ ctx, input: await readAssignment(ctx, body), invitations });
-        return { status: 201, body: toDocument(ctx, await getInstance({ ctx, uniqueId })) };
+        const { uniqueId, link } = await assignForm({ ctx, input: await readAssignment(ctx, body), invitations });
+        const document = toDocument(ctx, await getInstance({ ctx, uniqueId }));
+        return { status: 201, body: body.link ? { ...document, meta: { link } } : document };
       },
     }),
     ...changes,

@@ -26,6 +26,7 @@ export async function readAssignment(
     expiresAt: body.expires_at ? new Date(body.expires_at) : new Date(ctx.now.getTime() + DAYS_OPEN * DAY_MS),
     assignedTo: body.assigned_to,
     isInvited: body.invite,
+    isLinked: body.link,
     template: body.mailtemplate_id ? await findTemplate(ctx, body.mailtemplate_id) : undefined,
   };
 }

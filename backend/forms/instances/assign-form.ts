@@ -9,7 +9,7 @@ import { CodedError, conflict } from "@/backend/errors";
 import { formVersions, isFormOf } from "@/backend/forms/definitions/form-versions";
 import { changeInstance, setInstance } from "@/backend/forms/instances/change-instance";
 import { type FormInstance, statusAt } from "@/backend/forms/instances/form-instance";
-import { type InvitationSettings, invite, type LetterTemplate } from "@/backend/forms/instances/invitation";
+import { type InvitationSettings, issueLink, type LetterTemplate } from "@/backend/forms/instances/invitation";
 import { companyOf } from "@/backend/http/visible-to";
 
 export interface PublishedVersion {
@@ -44,8 +44,10 @@ export interface Assignment {
   expiresAt: Date;
   /** The user who may answer it in an app, besides the holder of the link. */
   assignedTo?: string | null | undefined;
-  /** Whether the link is mailed. */
+  /** Whether a link is made and mailed. */
   isInvited: boolean;
+  /** Whether a link is made although it is not mailed. */
+  isLinked?: boolean;
   template?: LetterTemplate | undefined;
 }
 
@@ -64,13 +66,13 @@ interface AssignForm {
   invitations: InvitationSettings;
 }
 
-/** Assigns a form version to a person, and mails the link. Returns the link, which is stored nowhere in clear. */
+/** Assigns a form version to a person. Returns the link, if one is made: it is stored nowhere in clear. */
 export function assignForm({
   ctx,
   input,
   invitations,
 }: AssignForm): Promise<{ uniqueId: string; link: string | null }> {
-  const { published, name, email, expiresAt, assignedTo = null, isInvited, template } = input;
+  const { published, name, email, expiresAt, assignedTo = null, isInvited, isLinked, template } = input;
   const person = { assignedToName: name, assignedToEmail: email };
   return inTransaction(ctx, async (tx) => {
     const uniqueId = randomUUID();
@@ -87,8 +89,9 @@ export function assignForm({
       .values({ uniqueId, ...assignment, ...tx.vault.close(FORM_INSTANCE, { uniqueId }, { ...UNANSWERED, ...person }) })
       .returning();
     if (!instance) throw new Error("an instance that was just made is not there");
-    const letter = { instance: tx.vault.open(FORM_INSTANCE, instance), formName: published.formName, template };
-    const link = isInvited ? await invite(tx, invitations, letter) : null;
+    const opened = tx.vault.open(FORM_INSTANCE, instance);
+    const letter = { instance: opened, formName: published.formName, template, isMailed: isInvited };
+    const link = isInvited || isLinked ? await issueLink(tx, invitations, letter) : null;
     await writeAudit(tx, "form.issue", uniqueId);
     return { uniqueId, link };
   });

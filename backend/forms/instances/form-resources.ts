@@ -1,3 +1,4 @@
+import type { Ctx } from "@/backend/context";
 import {
   type FormInstance,
   type InstanceRow,
@@ -5,11 +6,15 @@ import {
   type StoredInstance,
   statusAt,
 } from "@/backend/forms/instances/form-instance";
+import { permits } from "@/backend/http/permits";
 
-/** An instance without its answers. */
-export function toAppForm({ instance, ...form }: InstanceRow, now: Date) {
-  const { uniqueId, companyId, assignedTo, assignedToName, assignedToEmail, assignedBy, revision, severity } = instance;
-  const { expiresAt, lastSavedAt, submittedAt, totalScore, scoreLabel, createdAt } = instance;
+type Reader = Pick<Ctx, "actor" | "now">;
+
+/** An instance without its answers. The score is health data: null for staff who may not read answers. */
+export function toAppForm({ instance, ...form }: InstanceRow, { actor, now }: Reader) {
+  const { uniqueId, companyId, assignedTo, assignedToName, assignedToEmail, assignedBy, revision } = instance;
+  const { expiresAt, lastSavedAt, submittedAt, createdAt } = instance;
+  const { totalScore, scoreLabel, severity, missingCount } = permits(actor, "read_answers") ? instance : UNSCORED;
   const { formId, formName, formSlug, version } = form;
   const status = statusAt(instance, now);
   return {
@@ -17,14 +22,16 @@ export function toAppForm({ instance, ...form }: InstanceRow, now: Date) {
     ...{ assignedTo, assignedToName, assignedToEmail, assignedBy },
     ...{ status, isExpired: status === "expired", canEdit: isEditableAt(instance, now), expiresAt },
     ...{ revision, lastSavedAt, submittedAt, totalScore, scoreLabel, severity, createdAt },
-    missingCount: instance.missingCount ?? 0,
+    missingCount: missingCount ?? 0,
   };
 }
 
-/** An instance with its answers and questions. */
-export const toWholeAppForm = (form: FormInstance, now: Date) => ({
-  ...toAppForm(form, now),
-  responses: toWireResponses(form.instance.responses),
+const UNSCORED = { totalScore: null, scoreLabel: null, severity: null, missingCount: null };
+
+/** An instance with its questions, and its answers for who may read them. */
+export const toWholeAppForm = (form: FormInstance, reader: Reader) => ({
+  ...toAppForm(form, reader),
+  responses: permits(reader.actor, "read_answers") ? toWireResponses(form.instance.responses) : [],
   schema: form.definition,
 });
 

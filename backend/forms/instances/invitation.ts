@@ -22,22 +22,34 @@ export interface LetterTemplate {
   body: string;
 }
 
-interface Invitation {
+interface NewLink {
   instance: StoredInstance;
   formName: string;
   template?: LetterTemplate | undefined;
+  /** Whether it is mailed to the person, or only told to who asked. */
+  isMailed: boolean;
+  isReminder?: boolean;
 }
 
-/** Makes a link to an instance, queues the mail with it, and returns it; it is stored nowhere in clear. */
-export async function invite(ctx: Ctx, settings: InvitationSettings, invitation: Invitation): Promise<string> {
-  const { instance, formName, template } = invitation;
-  const { sealKey, siteUrl, brandName, timeZone } = settings;
-  const { id: instanceId, assignedToName, assignedToEmail: to, expiresAt } = instance;
+/**
+ * Makes a link to an instance, queues the mail with it, and returns it. Its token is stored as a digest only: the link cannot
+ * be looked up later.
+ */
+export async function issueLink(ctx: Ctx, settings: InvitationSettings, link: NewLink): Promise<string> {
+  const { instance, isMailed } = link;
   const token = newSecretToken();
-  await ctx.db.insert(formTokens).values({ instanceId, tokenHash: hashSecretToken(token), createdAt: ctx.now });
-  const link = `${siteUrl.replace(/\/+$/, "")}/forms/public?token=${token}`;
-  const person = { formName, assignedToName: assignedToName ?? "", expiresAt, link, template };
+  const tokenHash = hashSecretToken(token);
+  await ctx.db.insert(formTokens).values({ instanceId: instance.id, tokenHash, createdAt: ctx.now });
+  const address = `${settings.siteUrl.replace(/\/+$/, "")}/forms/public?token=${token}`;
+  if (isMailed) await mailLink(ctx, settings, link, address);
+  return address;
+}
+
+async function mailLink(ctx: Ctx, settings: InvitationSettings, invitation: NewLink, link: string): Promise<void> {
+  const { instance, formName, template, isReminder } = invitation;
+  const { sealKey, brandName, timeZone } = settings;
+  const { assignedToName, assignedToEmail: to, expiresAt } = instance;
+  const person = { formName, assignedToName: assignedToName ?? "", expiresAt, link, template, isReminder };
   const message = composeFormInvitation({ brandName, timeZone, ...person });
   await enqueueMail(ctx, sealKey, { to, templateId: template?.uniqueId, ...message });
-  return link;
 }

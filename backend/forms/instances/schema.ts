@@ -39,8 +39,24 @@ export const newAppFormSchema = (now: Date) =>
         expires_at: futureMoment(now).optional(),
         /** Whether the link is mailed. */
         invite: z.boolean().default(true),
+        /** Whether the answer has the link: it is made, though not mailed without `invite`. */
+        link: z.boolean().default(false),
         mailtemplate_id: lowerId.nullish(),
       }),
+    })
+    .transform((body) => body.app_form_instance);
+
+/** The body of a reissue, validated at `now`: the link is mailed, told in the answer, or both. */
+export const reissueSchema = (now: Date) =>
+  z
+    .strictObject({
+      app_form_instance: z
+        .strictObject({
+          expires_at: futureMoment(now).optional(),
+          invite: z.boolean().default(true),
+          link: z.boolean().default(false),
+        })
+        .refine(({ invite, link }) => invite || link, "must be mailed or answered"),
     })
     .transform((body) => body.app_form_instance);
 

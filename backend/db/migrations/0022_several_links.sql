@@ -1,0 +1,1 @@
+DROP INDEX "forms"."form_token_live";

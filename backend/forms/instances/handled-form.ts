@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull, max, ne } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { formTokens } from "@/backend/db/schema/forms";
+import { inboxItems } from "@/backend/db/schema/inbox";
+import { writeAudit } from "@/backend/db/write-audit";
+import type { FormInstance, StoredInstance } from "@/backend/forms/instances/form-instance";
+import { toAppForm } from "@/backend/forms/instances/form-resources";
+import { getInstance } from "@/backend/forms/instances/list-instances";
+import { permits } from "@/backend/http/permits";
+
+/** An instance as staff handle it, without answers. */
+export async function toHandledForm(ctx: Ctx, form: FormInstance) {
+  const { instance } = form;
+  return {
+    ...toAppForm(form, ctx),
+    linkedAt: instance.status === "revoked" ? null : await findLinkedAt(ctx, instance),
+    items: await listItems(ctx, instance),
+  };
+}
+
+/** Reads one, which is written to the audit log: whose form it is tells of their health. 404 `unknown_app_form`. */
+export async function viewForm({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string }) {
+  const form = await getInstance({ ctx, uniqueId });
+  await writeAudit(ctx, "form.view", uniqueId);
+  return toHandledForm(ctx, form);
+}
+
+async function findLinkedAt({ db }: Ctx, { id }: StoredInstance): Promise<Date | null> {
+  const [links] = await db
+    .select({ newest: max(formTokens.createdAt) })
+    .from(formTokens)
+    .where(and(eq(formTokens.instanceId, id), isNull(formTokens.revokedAt)));
+  return links?.newest ?? null;
+}
+
+/** Alerts are of answers, and for who may read these. */
+function listItems({ db, actor }: Ctx, { uniqueId, companyId }: StoredInstance) {
+  const { reference, kind, state } = inboxItems;
+  const isIts = and(
+    eq(inboxItems.subjectId, uniqueId),
+    eq(inboxItems.companyId, companyId),
+    isNull(inboxItems.deletedAt),
+  );
+  const isSeen = permits(actor, "read_answers") ? undefined : ne(kind, "alert");
+  return db.select({ reference, kind, state }).from(inboxItems).where(and(isIts, isSeen)).orderBy(asc(inboxItems.id));
+}

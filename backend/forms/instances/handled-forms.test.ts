@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { desc } from "drizzle-orm";
+import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import { formTokens } from "@/backend/db/schema/forms";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import { mailMessages } from "@/backend/db/schema/mail";
+import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import { publishTestForm, tokenOf } from "@/backend/test-support/forms";
+import { ALL } from "@/backend/test-support/public-form";
+import { readMail } from "@/backend/test-support/read-mail";
+import { createTestServices, type TestServices } from "@/backend/test-support/services";
+
+const HOUR_MS = 60 * 60 * 1000;
+const LINK = /^https:\/\/care\.example\/forms\/public\?token=[\w-]{43}$/;
+
+describeEachDriver("forms as staff handle them", (database) => {
+  let services: TestServices;
+  let scheduler: Caller;
+  let formId: string;
+  beforeEach(async () => {
+    services = await createTestServices(database.db);
+    await publishTestForm(database.db);
+    scheduler = await createCallers(services).staff(DEFAULT_COMPANY_ID, "scheduler");
+    [formId = ""] = (await scheduler.get("/forms/forms/files")).list.map(({ id }) => id);
+  });
+  const send = async (more: object = {}) => {
+    const person = { assigned_to_name: "Dana Whitfield", assigned_to_email: "dana@example.org" };
+    const app_form_instance = { form_id: formId, ...person, link: true, ...more };
+    const answer = await scheduler.post("/forms/app_forms", { app_form_instance });
+    return { path: `/forms/app_forms/${idOf(answer)}`, link: linkOf(answer.json), answer };
+  };
+  const act = (path: string, verb: string, body?: object) =>
+    scheduler.post(`${path}/${verb}`, body && { app_form_instance: body });
+  const open = async (link: string) => {
+    const { json } = await services.call(`/public-forms/forms/public?token=${tokenOf(link)}`);
+    return Reflect.get(Object(json), "error")?.code ?? "open";
+  };
+  const submit = (link: string) =>
+    services.call(`/public-forms/forms/public?token=${tokenOf(link)}`, { body: { responses: ALL } });
+  const newestMail = async () => {
+    const [mail] = await database.db.select().from(mailMessages).orderBy(desc(mailMessages.id)).limit(1);
+    return mail ? readMail(mail) : undefined;
+  };
+  const later = (ms: number) => {
+    services.clock.now = new Date(services.clock.now.getTime() + ms);
+  };
+
+  test("a link is told once to who asks for it, mailed or not, and not otherwise", async () => {
+    const sent = await send();
+    expect(sent.link).toMatch(LINK);
+    expect(await newestMail()).toMatchObject({ text: expect.stringContaining(sent.link) });
+    expect((await scheduler.get(sent.path)).text).not.toContain("token=");
+    const unmailed = await send({ invite: false });
+    expect([await open(unmailed.link), await database.db.$count(mailMessages)]).toEqual(["open", 1]);
+    expect((await send({ link: false })).answer.text).not.toContain("meta");
+    expect((await send({ link: false, invite: false })).answer.status).toBe(201);
+    expect(await database.db.$count(formTokens)).toBe(3);
+  });
+
+  test("a reissue ends the link before it, which says that a newer one was sent; mailed only if meant", async () => {
+    const { path, link } = await send();
+    const reissued = await act(path, "reissue", { link: true, invite: false });
+    const next = linkOf(reissued.json);
+    expect([await open(link), await open(next)]).toEqual(["TOKEN_REPLACED", "open"]);
+    expect(await database.db.$count(mailMessages)).toBe(1);
+    expect((await act(path, "reissue", { invite: false })).status).toBe(422);
+    const mailed = await act(path, "reissue", { expires_at: "2026-05-01T00:00:00Z" });
+    expect(mailed.text).not.toContain("token=");
+    expect(dataOf(mailed).attributes).toMatchObject({ expiresAt: "2026-05-01T00:00:00.000Z", status: "assigned" });
+    expect(await open(next)).toBe("TOKEN_REPLACED");
+  });
+
+  describe("a reminder", () => {
+    test("mails a further link, beside which the first keeps working until both are revoked", async () => {
+      const { path, link } = await send();
+      later(HOUR_MS);
+      expect((await act(path, "remind")).status).toBe(200);
+      const mail = await newestMail();
+      expect(mail).toMatchObject({ to: "dana@example.org", subject: "Still open: a form to fill in from Fernwell" });
+      const further = /https:\S+token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+      expect([further === link, await open(further), await open(link)]).toEqual([false, "open", "open"]);
+      expect(dataOf(await act(path, "revoke")).attributes).toMatchObject({ status: "revoked", linkedAt: null });
+      expect([await open(further), await open(link)]).toEqual(["TOKEN_REVOKED", "TOKEN_REVOKED"]);
+    });
+
+    test("is sent once to the person, however often and at once it is asked for", async () => {
+      const { path } = await send();
+      later(HOUR_MS);
+      const answers = await Promise.all([1, 2, 3].map(() => act(path, "remind")));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect(answers.map(({ json }) => Reflect.get(Object(json), "code"))).toContain("recently_sent");
+      expect(await database.db.$count(mailMessages)).toBe(2);
+    });
+
+    test.each([
+      ["submitted", (_: string, link: string) => submit(link), "already_submitted"],
+      ["cancelled", (path: string) => act(path, "cancel"), "form_cancelled"],
+      ["revoked", (path: string) => act(path, "revoke"), "form_revoked"],
+      ["expired", async () => later(40 * 24 * HOUR_MS), "form_expired"],
+    ])("of a form that is %s is refused", async (_, end, code) => {
+      const { path, link } = await send();
+      await end(path, link);
+      later(2 * HOUR_MS);
+      // The session of the callers has ended in forty days.
+      scheduler = await createCallers(services).staff(DEFAULT_COMPANY_ID, "scheduler");
+      expect(await act(path, "remind")).toMatchObject({ status: 409, json: { code } });
+      expect(await database.db.$count(mailMessages)).toBe(1);
+    });
+  });
+
+  test("its page has its item in the inbox and its score as the grade allows, and each view is in the audit log", async () => {
+    const { path, link } = await send();
+    await submit(link);
+    const clinician = await createCallers(services).staff(DEFAULT_COMPANY_ID, "clinician");
+    const seen = dataOf(await clinician.get(path)).attributes;
+    expect(seen).toMatchObject({ status: "submitted", totalScore: 4, scoreLabel: "Low", severity: "low" });
+    expect(seen.items).toMatchObject([{ kind: "submission", state: "submitted", reference: expect.any(String) }]);
+    const unscored = { totalScore: null, scoreLabel: null, severity: null, missingCount: 0 };
+    expect(dataOf(await scheduler.get(path)).attributes).toMatchObject({ status: "submitted", ...unscored });
+    const [listed] = (await scheduler.get(`/forms/forms/${formId}/instances`)).list;
+    expect(listed?.attributes).toMatchObject(unscored);
+    const views = (await database.db.select().from(auditLog)).filter(({ action }) => action === "form.view");
+    expect(views.map(({ actor, subject }) => [actor, path.endsWith(subject)])).toEqual([
+      [`staff:${clinician.id}`, true],
+      [`staff:${scheduler.id}`, true],
+    ]);
+  });
+
+  test("an alert is listed for who may read answers, and for no other", async () => {
+    const { path, link } = await send();
+    await services.call(`/public-forms/forms/public?token=${tokenOf(link)}`, {
+      method: "PATCH",
+      body: { form_instance: { responses: [{ field_id: "q3", value: "2" }] } },
+    });
+    const clinician = await createCallers(services).staff(DEFAULT_COMPANY_ID, "clinician");
+    expect(dataOf(await clinician.get(path)).attributes).toMatchObject({ items: [{ kind: "alert", state: "open" }] });
+    expect(dataOf(await scheduler.get(path)).attributes.items).toEqual([]);
+  });
+
+  test("who only sees items neither sends nor sees a form", async () => {
+    const { path } = await send();
+    const viewer = await createCallers(services).staff(DEFAULT_COMPANY_ID, "viewer");
+    expect((await viewer.get(path)).status).toBe(403);
+    for (const verb of ["remind", "revoke"]) expect((await viewer.post(`${path}/${verb}`)).status).toBe(403);
+    expect((await viewer.post(`${path}/reissue`, { app_form_instance: {} })).status).toBe(403);
+    expect((await viewer.get("/forms/forms/files")).status).toBe(403);
+    expect((await scheduler.post("/forms/forms/files", { form_file: { text: "{}" } })).status).toBe(403);
+  });
+});
+
+const linkOf = (json: unknown) => String(Reflect.get(Object(Reflect.get(Object(json), "meta")), "link") ?? "");

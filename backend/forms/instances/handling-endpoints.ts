@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Ctx } from "@/backend/context";
+import { revokeForm } from "@/backend/forms/instances/end-form";
+import type { FormInstance } from "@/backend/forms/instances/form-instance";
+import { toHandledForm, viewForm } from "@/backend/forms/instances/handled-form";
+import type { InvitationSettings } from "@/backend/forms/instances/invitation";
+import { getInstance } from "@/backend/forms/instances/list-instances";
+import { reissueForm } from "@/backend/forms/instances/reissue-form";
+import { remindForm } from "@/backend/forms/instances/remind-form";
+import { reissueSchema } from "@/backend/forms/instances/schema";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { answersOf, toResource, uniqueIdParam } from "@/backend/http/json-api";
+import { handledAppFormShape, linkMeta } from "@/domain/wire/app-form";
+import { documentOf } from "@/domain/wire/documents";
+
+const TYPE = "app_form_instance";
+const theForm = { description: "The form, without answers.", body: documentOf(TYPE, handledAppFormShape) };
+const theReissued = { ...theForm, body: theForm.body.extend({ meta: linkMeta.optional() }) };
+const { ok } = answersOf(TYPE);
+const answer = async (ctx: Ctx, form: FormInstance) => ok(await toHandledForm(ctx, form));
+
+const common = {
+  access: ["staff", "service"],
+  permission: "send_forms",
+  params: z.object({ id: uniqueIdParam }),
+  refusals: { params: "unknown_app_form" },
+} as const;
+
+/** What staff do with a form that was assigned: not in the specification. */
+export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
+  return [
+    endpoint({
+      operationId: "getAppForm",
+      method: "get",
+      path: "/app_forms/{id}",
+      ...common,
+      summary: "An assigned form, its links and its items in the inbox; without its answers",
+      answers: { 200: theForm },
+      handle: async ({ ctx, params }) => ok(await viewForm({ ctx, uniqueId: params.id })),
+    }),
+    endpoint({
+      operationId: "reissueAppForm",
+      method: "post",
+      path: "/app_forms/{id}/reissue",
+      ...common,
+      summary: "Replace the link of an unfinished form, with the answers so far",
+      description: "With `link` the answer has the new link, in `meta.link`. It is not stored, and never told again.",
+      body: reissueSchema,
+      answers: { 200: theReissued },
+      problems: [409],
+      handle: async ({ ctx, params, body }) => {
+        const expiresAt = body.expires_at === undefined ? undefined : new Date(body.expires_at);
+        const input = { uniqueId: params.id, expiresAt, isInvited: body.invite };
+        const { link } = await reissueForm({ ctx, ...input, invitations });
+        const form = await toHandledForm(ctx, await getInstance({ ctx, uniqueId: params.id }));
+        const data = toResource(TYPE, form);
+        return { status: 200, body: body.link ? { data, meta: { link } } : { data } };
+      },
+    }),
+    endpoint({
+      operationId: "remindAppForm",
+      method: "post",
+      path: "/app_forms/{id}/remind",
+      ...common,
+      summary: "Mail a further link to an open form; those before it keep working",
+      answers: { 200: theForm },
+      problems: [409],
+      handle: async ({ ctx, params }) => answer(ctx, await remindForm({ ctx, uniqueId: params.id, invitations })),
+    }),
+    endpoint({
+      operationId: "revokeAppForm",
+      method: "post",
+      path: "/app_forms/{id}/revoke",
+      ...common,
+      summary: "End the links of a form until it is reissued; its answers stay",
+      answers: { 200: theForm },
+      handle: async ({ ctx, params }) => answer(ctx, await revokeForm({ ctx, uniqueId: params.id })),
+    }),
+  ];
+}
