@@ -43,6 +43,8 @@ export function formRows({ staff }: Owners): OwnershipTable {
     companys(async () => ({ params, listed: await make() }), unlistedTo(COMPANYS));
   return {
     "forms listForms": listed(newForm),
+    "forms listFormFiles": listed(async () => (await newVersion()).formId),
+    "forms getFormFile": companys(async () => ({ params: { id: (await newVersion()).formId } })),
     "forms listFormsByType": listed(newForm, { type: "mood" }),
     "forms getForm": form(),
     "forms updateForm": form({ form: { name: "Changed" } }),
@@ -72,6 +74,7 @@ export function appFormRows({ staff, user }: Owners, formId: string): OwnershipT
   const users = (body?: unknown): Ownership[] => [
     { whose: "user's", refused: USERS, make: async () => ({ params: { id: await newInstance(), formId }, body }) },
   ];
+  const companys = (body?: unknown) => users(body).map((row) => ({ ...row, whose: "company's", refused: COMPANYS }));
   const listed: Ownership[] = [
     {
       whose: "user's",
@@ -94,6 +97,10 @@ export function appFormRows({ staff, user }: Owners, formId: string): OwnershipT
     "forms startAppForm": users(),
     "forms submitAppForm": users({ app_form_instance: { responses: ANSWERS } }),
     "forms cancelAppForm": users(),
+    "forms getAppForm": companys(),
+    "forms reissueAppForm": companys({ app_form_instance: { invite: false, link: true } }),
+    "forms remindAppForm": companys(),
+    "forms revokeAppForm": companys(),
     "forms deleteAppForm": users(),
   };
 }

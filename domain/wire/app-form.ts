@@ -3,6 +3,7 @@ import { definitionSchema } from "@/domain/form-engine/definition-schema";
 import { ITEM_KINDS } from "@/domain/inbox/states";
 import { moment } from "@/domain/wire/documents";
 import { FORM_STATUSES, responses } from "@/domain/wire/form-instance";
+import { camelized, listDocument, orElse, singleDocument } from "@/domain/wire/reading";
 
 /** An assigned form as members of its company see it, without answers. */
 export const listedAppFormShape = {
@@ -44,3 +45,54 @@ export const handledAppFormShape = {
   /** Its submission and its alerts, as far as the reader may see them. */
   items: z.array(z.strictObject({ reference: z.string(), kind: z.enum(ITEM_KINDS), state: z.string() })),
 };
+
+// Other services may spell keys in snake_case and leave out all but id, form and status.
+const optional = <T extends z.ZodType>(schema: T) => orElse(schema.nullable(), null).catch(null);
+const text = optional(z.string());
+const appFormFields = {
+  uniqueId: z.string().min(1),
+  formId: z.string().min(1),
+  formSlug: orElse(z.string(), ""),
+  formName: orElse(z.string(), "Form"),
+  version: optional(z.number().int()),
+  assignedToName: text,
+  assignedToEmail: orElse(z.string(), ""),
+  status: z.enum(FORM_STATUSES),
+  expiresAt: optional(moment),
+  createdAt: optional(moment),
+  lastSavedAt: optional(moment),
+  submittedAt: optional(moment),
+  totalScore: optional(z.number()),
+  scoreLabel: text,
+};
+const listedAppForm = z.object(appFormFields);
+export type ListedAppForm = z.output<typeof listedAppForm>;
+
+const count = orElse(z.number().int().min(0), 0).catch(0);
+const pageMeta = z.object({ totalRecords: count, totalPages: count });
+/** A page of assigned forms. */
+export const appFormPageReading = listDocument(camelized(listedAppForm), camelized(pageMeta)).transform(
+  ({ data, meta }) => ({ ...meta, forms: data.map(({ attributes }) => attributes) }),
+);
+
+const handledAppForm = z.object({
+  ...appFormFields,
+  linkedAt: optional(moment),
+  items: z.array(z.object({ reference: z.string().min(1), kind: z.enum(ITEM_KINDS), state: z.string() })).catch([]),
+});
+export type HandledAppForm = z.output<typeof handledAppForm>;
+const link = z
+  .object({ link: z.url({ protocol: /^https?$/ }).nullable() })
+  .optional()
+  .catch(undefined)
+  .transform((meta) => meta?.link ?? null);
+
+/** An assigned form as staff handle it, and its link where the answer tells it. */
+export const handledAppFormReading = singleDocument(camelized(handledAppForm))
+  .extend({ meta: link })
+  .transform(({ data, meta }) => ({ form: data.attributes, link: meta }));
+
+/** A form that was just assigned: its id, and its link where the answer tells it. */
+export const sentFormReading = singleDocument(camelized(z.object({ uniqueId: z.string().min(1) })))
+  .extend({ meta: link })
+  .transform(({ data, meta }) => ({ uniqueId: data.attributes.uniqueId, link: meta }));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { moment } from "@/domain/wire/documents";
 import { formShape, versionShape } from "@/domain/wire/form";
+import { camelized, foldObject, listDocument, orElse, singleDocument } from "@/domain/wire/reading";
 
 /** The largest text of a form's file. */
 export const FORM_FILE_MAX_LENGTH = 200_000;
@@ -41,3 +42,60 @@ export const fileOutcomeShape = {
   change: z.enum(["checked", "unchanged", "renamed", "draft", "published"]),
   warnings: z.array(fileWarning),
 };
+
+// Other services may spell keys in snake_case.
+const version = z.number().int().min(1);
+const listedFormFile = camelized(
+  z.object({
+    uniqueId: z.string().min(1),
+    slug: z.string().min(1),
+    name: orElse(z.string(), "Form"),
+    newestVersion: version,
+    publishedVersion: orElse(version.nullable(), null),
+    open: orElse(z.number().int().min(0), 0),
+  }),
+);
+export type ListedFormFile = z.output<typeof listedFormFile>;
+export const formFilesReading = listDocument(listedFormFile, z.unknown().optional()).transform(({ data }) =>
+  data.map(({ attributes }) => attributes),
+);
+
+/** Only keys of the file itself are converted: in the definition keys are also ids and values. */
+const formFile = z.preprocess(
+  foldObject,
+  z.object({
+    uniqueId: z.string().min(1),
+    slug: z.string().min(1),
+    name: orElse(z.string(), "Form"),
+    schemaId: z.string().min(1),
+    versionId: z.string().min(1),
+    version,
+    status: versionShape.status,
+    definition: z.record(z.string(), z.unknown()),
+  }),
+);
+export type FormFile = z.output<typeof formFile>;
+export const formFileReading = singleDocument(formFile).transform(({ data }) => data.attributes);
+
+const problem = z.object({
+  pointer: orElse(z.string(), ""),
+  detail: z.string(),
+  line: orElse(z.number().int().min(1).nullable(), null),
+});
+/** A problem or a warning of a form's file; `line` from 1, null where it is not known. */
+export type FileProblem = z.output<typeof problem>;
+
+const fileOutcome = camelized(
+  z.object({
+    slug: z.string().min(1),
+    version: orElse(version.nullable(), null),
+    change: fileOutcomeShape.change,
+    warnings: z.array(problem).catch([]),
+  }),
+);
+export type FileOutcome = z.output<typeof fileOutcome>;
+export const fileOutcomeReading = singleDocument(fileOutcome).transform(({ data }) => data.attributes);
+
+/** The problems in a refusal of a file; none for a refusal of another kind. */
+export const readFileProblems = (problemDetails: unknown): FileProblem[] =>
+  z.object({ errors: z.array(problem) }).safeParse(problemDetails).data?.errors ?? [];

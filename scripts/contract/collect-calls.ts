@@ -7,6 +7,8 @@ import * as formsInbox from "@/lib/services/forms/inbox-client";
 import { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
 import * as ownRequests from "@/lib/services/forms/own-request-client";
 import * as formsRecords from "@/lib/services/forms/records-client";
+import { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
+import * as staffForms from "@/lib/services/forms/staff-forms-client";
 import * as gatewayAuth from "@/lib/services/gateway/auth-client";
 import * as gatewayClient from "@/lib/services/gateway/client";
 import * as publicForms from "@/lib/services/public-forms/client";
@@ -40,6 +42,7 @@ const modules: Readonly<Record<ContractService, Readonly<Record<string, object>>
     "forms/records-client.ts": formsRecords,
     "forms/own-request-client.ts": ownRequests,
     "forms/inbox-client.ts": formsInbox,
+    "forms/staff-forms-client.ts": staffForms,
   },
   "public-forms": { "public-forms/client.ts": publicForms },
 };
@@ -51,7 +54,13 @@ const clientTests: Readonly<Record<ContractService, string>> = {
   forms: "lib/services/forms/records-client.test.ts",
   "public-forms": "lib/services/public-forms/client.test.ts",
 };
-const INBOX_TEST = "lib/services/forms/inbox-client.test.ts";
+/** The same for calls with a table of their own. */
+const ownTests = [
+  [inboxEndpoints, "lib/services/forms/inbox-client.test.ts"],
+  [staffFormEndpoints, "lib/services/forms/staff-forms-client.test.ts"],
+] as const;
+const clientTestOf = (service: ContractService, name: string) =>
+  ownTests.find(([table]) => name in table)?.[1] ?? clientTests[service];
 const PROXY_TEST = "lib/edge/proxy/proxy-call.test.ts";
 const MATRIX_TEST = "backend/authorisation.test.ts";
 
@@ -89,6 +98,13 @@ export const ownRoutes: Readonly<Record<string, string>> = {
   loadForm: "`GET /forms/public`",
   saveDraft: "`PATCH /forms/public/{id}/draft`",
   submitForm: "`POST /forms/public/{id}/submit`",
+  listFormFiles: "`GET /staff/forms`",
+  takeFormFile: "`POST /staff/forms/upload/submit`",
+  getFormFile: "`GET /staff/forms/{slug}`",
+  getAppForm: "`GET /staff/instances/{id}`",
+  reissueAppForm: "`POST /staff/instances/{id}/reissue`",
+  remindAppForm: "`POST /staff/instances/{id}/remind`",
+  revokeAppForm: "`POST /staff/instances/{id}/revoke`",
 };
 
 export interface Contract {
@@ -139,11 +155,7 @@ function collect(mounted: ReadonlyMap<string, ServiceEndpoint>): ContractCall[] 
         clientFile: fileOf(service, name),
         endpoint: endpoint && { operationId: endpoint.operationId, access: toAccess(endpoint) },
         browser: rule ? toProxied(service, method, path, rule) : (ownRoutes[name] ?? "—"),
-        tests: [
-          name in inboxEndpoints ? INBOX_TEST : clientTests[service],
-          ...(rule ? [PROXY_TEST] : []),
-          ...(endpoint ? [MATRIX_TEST] : []),
-        ],
+        tests: [clientTestOf(service, name), ...(rule ? [PROXY_TEST] : []), ...(endpoint ? [MATRIX_TEST] : [])],
       };
     }),
   );

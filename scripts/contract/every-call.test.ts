@@ -17,6 +17,7 @@ import {
   makePublicFormCalls,
   makeRecordCalls,
   makeSearchCalls,
+  makeStaffFormCalls,
 } from "./test-support/make-calls";
 import { describeReached, type Reached } from "./test-support/reached";
 
@@ -48,6 +49,7 @@ describeReached("every call of the contract", (reached) => {
       await makeSearchCalls(at);
       await makeFormCalls(at, staff);
       await makeAppFormCalls(at, staff, user, userId);
+      await makeStaffFormCalls(at, staff);
       await makeAppointmentCalls(at, staff, user);
       await makeInboxCalls(at, staff);
       await makeRecordCalls(at, staff, user);
@@ -107,5 +109,5 @@ const isWrite = (call: string) => WRITING.includes(call) || !(call.startsWith("G
 /** Audit lines: actor, action and subject as roles and ids only, without personal data. */
 const UUID = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const AUDITED = new RegExp(
-  `^((guest|user|staff|api-key|link):${UUID}|service|anonymous|operator) [a-z_]+\\.[a-z_]+ (${UUID}|th-1|check-in@1)$`,
+  `^((guest|user|staff|api-key|link):${UUID}|service|anonymous|operator) [a-z_]+\\.[a-z_]+ (${UUID}|th-1|check-in@\\d)$`,
 );

@@ -12,12 +12,12 @@ const answer = answersOf("form_file");
 const access = ["staff", "service"] as const;
 const reading = { access, permission: "send_forms" } as const;
 
-/** Forms as files, for staff: not in the specification. Declared before `/forms/{id}`, of which the path is a case. */
+/** Forms as files, for staff: not in the specification. */
 export const formFileEndpoints = [
   endpoint({
     operationId: "listFormFiles",
     method: "get",
-    path: "/forms/files",
+    path: "/form_files",
     summary: "The company's forms that have a version, with the newest and the published one",
     ...reading,
     query: wholeList,
@@ -27,7 +27,7 @@ export const formFileEndpoints = [
   endpoint({
     operationId: "takeFormFile",
     method: "post",
-    path: "/forms/files",
+    path: "/form_files",
     summary: "Check a form's file, and store it as a draft or publish it",
     description:
       "The text is the file's own. Each problem (422 `invalid_definition`) and each warning has its line in it. A version that is the same as the newest one is not stored again.",
@@ -46,7 +46,7 @@ export const formFileEndpoints = [
   endpoint({
     operationId: "getFormFile",
     method: "get",
-    path: "/forms/{id}/file",
+    path: "/form_files/{id}",
     summary: "A version of a form, by default the newest, as its file has it",
     ...reading,
     params: z.object({ id: uniqueIdParam }),

@@ -18,14 +18,14 @@ describeEachDriver("forms as files", (database) => {
   const textOf = (changes: object = {}) =>
     JSON.stringify({ slug: "check-in", name: "Check-in", definition: { ...CHECK_IN, ...changes } }, null, 2);
   const send = async (text: unknown, mode?: string, caller = staff) => {
-    const { status, json } = await caller.post("/forms/forms/files", { form_file: { text, ...(mode && { mode }) } });
+    const { status, json } = await caller.post("/forms/form_files", { form_file: { text, ...(mode && { mode }) } });
     return { status, json };
   };
   const outcome = (version: number | null, change: string, warnings: object[] = []) => ({
     status: 200,
     json: { data: { id: "check-in", attributes: { slug: "check-in", name: "Check-in", version, change, warnings } } },
   });
-  const list = async () => (await staff.get("/forms/forms/files")).list.map(({ attributes }) => attributes);
+  const list = async () => (await staff.get("/forms/form_files")).list.map(({ attributes }) => attributes);
 
   test("a file is checked without a trace, stored as a draft, published, and the same again changes nothing", async () => {
     expect(await send(textOf(), "check")).toMatchObject(outcome(null, "checked"));
@@ -75,8 +75,8 @@ describeEachDriver("forms as files", (database) => {
   test("a version is read as its file, the newest unless another is named; another company's is not there", async () => {
     await send(textOf(), "publish");
     await send(textOf({ source: "Our own." }));
-    const [id = ""] = (await staff.get("/forms/forms/files")).list.map((form) => form.id);
-    const read = async (query = "", caller = staff) => (await caller.get(`/forms/forms/${id}/file${query}`)).json;
+    const [id = ""] = (await staff.get("/forms/form_files")).list.map((form) => form.id);
+    const read = async (query = "", caller = staff) => (await caller.get(`/forms/form_files/${id}${query}`)).json;
     expect(await read()).toMatchObject({
       data: { id, attributes: { slug: "check-in", version: 2, status: "draft", definition: { source: "Our own." } } },
     });
@@ -85,7 +85,7 @@ describeEachDriver("forms as files", (database) => {
     expect(await read("?version=x")).toMatchObject({ status: 400 });
     const others = await createCallers(services).staff(randomUUID());
     expect(await read("", others)).toMatchObject({ status: 404 });
-    expect((await others.get("/forms/forms/files")).list).toEqual([]);
+    expect((await others.get("/forms/form_files")).list).toEqual([]);
     expect(await send(textOf(), "draft", others)).toMatchObject(outcome(1, "draft"));
   });
 });

@@ -22,7 +22,7 @@ describeEachDriver("forms as staff handle them", (database) => {
     services = await createTestServices(database.db);
     await publishTestForm(database.db);
     scheduler = await createCallers(services).staff(DEFAULT_COMPANY_ID, "scheduler");
-    [formId = ""] = (await scheduler.get("/forms/forms/files")).list.map(({ id }) => id);
+    [formId = ""] = (await scheduler.get("/forms/form_files")).list.map(({ id }) => id);
   });
   const send = async (more: object = {}) => {
     const person = { assigned_to_name: "Dana Whitfield", assigned_to_email: "dana@example.org" };
@@ -144,8 +144,8 @@ describeEachDriver("forms as staff handle them", (database) => {
     expect((await viewer.get(path)).status).toBe(403);
     for (const verb of ["remind", "revoke"]) expect((await viewer.post(`${path}/${verb}`)).status).toBe(403);
     expect((await viewer.post(`${path}/reissue`, { app_form_instance: {} })).status).toBe(403);
-    expect((await viewer.get("/forms/forms/files")).status).toBe(403);
-    expect((await scheduler.post("/forms/forms/files", { form_file: { text: "{}" } })).status).toBe(403);
+    expect((await viewer.get("/forms/form_files")).status).toBe(403);
+    expect((await scheduler.post("/forms/form_files", { form_file: { text: "{}" } })).status).toBe(403);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@/lib/services/endpoint";
 import { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
+import { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
 
 const paged = ["page", "records", "search", "sort"] as const;
 const VERSION = "/forms/{formId}/schemas/{schemaId}/versions/{versionId}";
@@ -85,8 +86,9 @@ export const formsEndpoints = {
   startAppForm: { method: "POST", path: "/app_forms/{id}/start" },
   submitAppForm: { method: "POST", path: "/app_forms/{id}/submit", wraps: "app_form_instance" },
   cancelAppForm: { method: "POST", path: "/app_forms/{id}/cancel" },
-  listInstances: { method: "GET", path: "/forms/{formId}/instances/", query: paged },
+  listInstances: { method: "GET", path: "/forms/{formId}/instances/", query: [...paged, "by_status"] },
   getInstance: { method: "GET", path: "/forms/{formId}/instances/{id}" },
 
   ...inboxEndpoints,
+  ...staffFormEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -5,6 +5,7 @@ import { formsEndpoints } from "@/lib/services/forms/endpoints";
 import type { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
 import * as own from "@/lib/services/forms/own-request-client";
 import * as records from "@/lib/services/forms/records-client";
+import type { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
 import { recordCalls } from "@/lib/services/recording-service.fake";
 
 const { service, env } = await recordCalls((url) => ({
@@ -270,7 +271,10 @@ const cases = {
     "GET /forms/f/instances/i",
     "item",
   ],
-} satisfies Record<Exclude<keyof typeof formsEndpoints, keyof typeof inboxEndpoints>, Case>;
+} satisfies Record<
+  Exclude<keyof typeof formsEndpoints, keyof typeof inboxEndpoints | keyof typeof staffFormEndpoints>,
+  Case
+>;
 const everyCall = Object.entries<Case>(cases);
 
 describe("every call of the forms service", () => {

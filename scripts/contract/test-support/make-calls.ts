@@ -11,6 +11,7 @@ import * as formsClient from "@/lib/services/forms/client";
 import * as inbox from "@/lib/services/forms/inbox-client";
 import * as own from "@/lib/services/forms/own-request-client";
 import * as forms from "@/lib/services/forms/records-client";
+import * as staffForms from "@/lib/services/forms/staff-forms-client";
 import * as auth from "@/lib/services/gateway/auth-client";
 import * as gateway from "@/lib/services/gateway/client";
 import * as publicForms from "@/lib/services/public-forms/client";
@@ -158,6 +159,24 @@ export async function makeAppFormCalls(
   expect(done(await forms.cancelAppForm(env, staff, second))).toMatchObject({ status: "cancelled" });
   expect(await forms.deleteAppForm(env, staff, second)).toEqual({ success: true });
   expect(await forms.deleteMailTemplate(env, staff, mail)).toEqual({ success: true });
+}
+
+export async function makeStaffFormCalls({ env, services }: Reached, staff: Caller): Promise<void> {
+  const text = JSON.stringify({ slug: "check-in", name: "Check-in", definition: { ...CHECK_IN, source: "Our own." } });
+  done(await staffForms.takeFormFile(env, staff, { text, mode: "publish" }));
+  const [file] = done(await staffForms.listFormFiles(env, staff));
+  if (!file) throw new Error("no form was listed");
+  expect(done(await staffForms.getFormFile(env, staff, file.uniqueId))).toMatchObject({ slug: "check-in" });
+  const inAMonth = new Date(services.clock.now.getTime() + 30 * 86_400_000);
+  const person = { name: "Dana", email: "dana@example.org", expiresAt: inAMonth, isMailed: false };
+  const { uniqueId: id, link } = done(await staffForms.sendForm(env, staff, { formId: file.uniqueId, ...person }));
+  expect(link).toContain(`${SITE}/forms/public?token=`);
+  services.clock.now = new Date(services.clock.now.getTime() + 2 * 3_600_000);
+  done(await staffForms.remindAppForm(env, staff, id));
+  const reissued = done(await staffForms.reissueAppForm(env, staff, { id, expiresAt: inAMonth, isMailed: true }));
+  expect(reissued.link).not.toBe(link);
+  done(await staffForms.revokeAppForm(env, staff, id));
+  expect(done(await staffForms.getAppForm(env, staff, id)).form).toMatchObject({ status: "revoked", linkedAt: null });
 }
 
 export async function makeAppointmentCalls(reached: Reached, staff: Caller, user: Caller): Promise<void> {

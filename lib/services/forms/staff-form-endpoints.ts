@@ -1,0 +1,12 @@
+import type { Endpoint } from "@/lib/services/endpoint";
+
+/** The calls by which staff handle forms: ours, for the specification has none. */
+export const staffFormEndpoints = {
+  listFormFiles: { method: "GET", path: "/form_files", isOurs: true },
+  takeFormFile: { method: "POST", path: "/form_files", wraps: "form_file", isOurs: true },
+  getFormFile: { method: "GET", path: "/form_files/{id}", query: ["version"], isOurs: true },
+  getAppForm: { method: "GET", path: "/app_forms/{id}", isOurs: true },
+  reissueAppForm: { method: "POST", path: "/app_forms/{id}/reissue", wraps: "app_form_instance", isOurs: true },
+  remindAppForm: { method: "POST", path: "/app_forms/{id}/remind", isOurs: true },
+  revokeAppForm: { method: "POST", path: "/app_forms/{id}/revoke", isOurs: true },
+} as const satisfies Record<string, Endpoint>;
