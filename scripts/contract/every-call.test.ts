@@ -49,12 +49,12 @@ describeReached("every call of the contract", (reached) => {
       await makeSearchCalls(at);
       await makeFormCalls(at, staff);
       await makeAppFormCalls(at, staff, user, userId);
-      await makeStaffFormCalls(at, staff);
       await makeAppointmentCalls(at, staff, user);
       await makeInboxCalls(at, staff);
       await makeRecordCalls(at, staff, user);
       await makeCompanyCalls(at);
       await makePublicFormCalls(at);
+      await makeStaffFormCalls(at, staff);
 
       const requests = answeredRequests(at.services.logs);
       const answered = new Set(requests.map(({ call }) => call));
