@@ -1,5 +1,5 @@
 # One image for the website, the services and the command line (docs/decisions/0053): its command is the website, the others' are in deploy/.
-# Both bases are Debian 12 or later; the first has Node 20 or later with npm. The image brings its own Node.
+# Both bases are Debian 12 or later; the first has Node 20 or later with npm 11 or later. The image brings its own Node.
 ARG BUILD_BASE=node:24-bookworm-slim
 ARG BASE=debian:bookworm-slim
 
