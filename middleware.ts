@@ -6,6 +6,7 @@ import { answerPage, hideQuery, missingPage } from "@/lib/edge/routing/answer-pa
 import { keyFile } from "@/lib/edge/routing/key-file";
 import {
   isAccountConfirmation,
+  isOwnRequest,
   isPublicForm,
   isStaffArea,
   type RouteKind,
@@ -13,6 +14,8 @@ import {
   staffPermission,
 } from "@/lib/edge/routing/routes";
 import { problemResponse } from "@/lib/http/accept-post";
+import { openOwnRequest } from "@/lib/intake/own-request/load-own-request";
+import { passRequestEntry, type RequestEntryPorts } from "@/lib/intake/own-request/request-entry";
 import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
 import { loadFormOnce } from "@/lib/public-form/load-form-once";
 import { passConfirmationEntry } from "@/lib/visitor/account/confirmation-entry";
@@ -41,8 +44,9 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (kind === "malformed") return missingPage(request);
   if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
   setTimeoutBudget(getEnv().PAGE_TIMEOUT_MS);
-  // A form behind a link is opened directly: its holder needs no guest identity, and none may be tied to it.
+  // What is behind a link is opened directly: its holder needs no guest identity, and none may be tied to it.
   if (isPublicForm(pathname)) return passFormEntry(request, formEntryPorts(request));
+  if (isOwnRequest(pathname)) return passRequestEntry(request, requestEntryPorts(request));
   if (isAccountConfirmation(pathname)) return passConfirmationEntry(request, cookieSettings(getEnv()));
   if (isStaffArea(pathname)) return passStaffEntry(request, staffPermission(pathname));
   // In parallel: a page waits for the slower of the two services, not for both.
@@ -67,6 +71,12 @@ function formEntryPorts(request: NextRequest): EntryPorts {
     settings: cookieSettings(env),
     now: new Date(),
   };
+}
+
+function requestEntryPorts({ headers }: NextRequest): RequestEntryPorts {
+  const env = getEnv();
+  const address = clientAddress(headers);
+  return { open: (token) => openOwnRequest(env, { token, address }), settings: cookieSettings(env) };
 }
 
 const pageRequest = ({ method, headers, cookies }: NextRequest) => ({

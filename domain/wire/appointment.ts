@@ -113,7 +113,9 @@ export const receiptDocument = (type: "appointment" | "landing") =>
   });
 
 // Other services may answer nothing but the id.
-const readReceipt = z.object({ uniqueId: z.string() }).catch({ uniqueId: "" });
+const readReceipt = z
+  .object({ uniqueId: z.string(), reference: z.string().catch("") })
+  .catch({ uniqueId: "", reference: "" });
 export const receiptReading = camelized(singleDocument(readReceipt));
 
 const toTexts = <Fields extends object>(fields: Fields) =>

@@ -33,6 +33,10 @@ export const COOKIES = {
     name: "form-",
     purpose: "The key of a form that was sent to you: encrypted, sent to the pages of such forms only",
   },
+  request: {
+    name: "request-",
+    purpose: "The key of your request's own page, when you open its link: encrypted, sent to that page only",
+  },
   auth: {
     name: "auth",
     maxAgeSeconds: 7 * DAY_SECONDS,
@@ -51,7 +55,7 @@ export const COOKIES = {
 } as const satisfies Record<string, CookieDeclaration>;
 
 /** A cookie with an age of its own. */
-export type LastingCookie = (typeof COOKIES)[Exclude<keyof typeof COOKIES, "form">];
+export type LastingCookie = (typeof COOKIES)[Exclude<keyof typeof COOKIES, "form" | "request">];
 
 /** The cookies in sentences, each with its lifetime. */
 export const describeCookies = (): string[] => Object.values<CookieDeclaration>(COOKIES).map(describe);

@@ -45,6 +45,16 @@ export const paths = {
   publicFormDraft: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/draft`,
   publicFormSubmit: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/submit`,
 
+  /** The own page of a request after its link was opened; without a reference the target of links. */
+  ownRequest: (reference?: string, notice?: string) =>
+    withQuery("/request", new URLSearchParams(Object.entries({ reference, notice }).filter(isGiven))),
+  ownRequestTimes: () => "/request/times",
+  ownRequestWithdraw: () => "/request/withdraw",
+  ownRequestAccept: () => "/request/accept",
+  /** From the confirmation page, without a link. */
+  ownRequestOpen: () => "/request/open",
+  ownRequestCalendar: (reference: string) => withQuery("/request/calendar.ics", new URLSearchParams({ reference })),
+
   /** The page of a mailed confirmation link; `token` is in its address for one request only. */
   confirmAccount: () => "/account/confirm",
   /** `outcome` is the gateway's `true` or `false`, or our own `unavailable`. */

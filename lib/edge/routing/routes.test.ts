@@ -27,6 +27,7 @@ test.each([
   "/notices/minors",
   "/forms/public",
   "/forms/public/",
+  "/request",
 ])("%s is a page", (path) => expect(routeKind(path)).toBe("page"));
 
 test.each([
@@ -40,6 +41,7 @@ test.each([
   "/manifest.webmanifest",
   "/.well-known/security.txt",
   "/forms/public/form-1/draft",
+  "/request/calendar.ics",
   "/forms/public/form-1/submit",
 ])("%s is a file or an API", (path) => expect(routeKind(path)).toBe("file"));
 

@@ -4,6 +4,7 @@ import { decodeSegment } from "@/domain/text/decode-segment";
 import { findNotice } from "@/lib/content/legal-notices";
 
 const PUBLIC_FORM = /^\/forms\/public$/;
+const OWN_REQUEST = /^\/request$/;
 const ACCOUNT_CONFIRMATION = /^\/account\/confirm$/;
 const NOTICE = /^\/notices\/([^/]+)$/;
 
@@ -40,6 +41,7 @@ const PAGE_PATTERNS = [
   "/terms-of-service",
   "/notices/:notice",
   "/forms/public",
+  "/request",
   "/account/confirm",
   ...STAFF_PATTERNS,
 ] as const;
@@ -48,6 +50,11 @@ const PAGE_PATTERNS = [
 const FILE_PATTERNS = [
   "/forms/public/:form/draft",
   "/forms/public/:form/submit",
+  "/request/times",
+  "/request/withdraw",
+  "/request/accept",
+  "/request/open",
+  "/request/calendar.ics",
   "/account/confirm/submit",
   "/staff/sign-in/submit",
   "/staff/sign-out",
@@ -147,13 +154,15 @@ function toExpression(pattern: string): RegExp {
 }
 
 /** Pages that read their own query parameters unchanged. Directories have one canonical spelling. */
-const QUERY_READERS = /^\/(match|forms\/public|account\/confirm|staff(\/.*)?)$/;
+const QUERY_READERS = /^\/(match|forms\/public|request|account\/confirm|staff(\/.*)?)$/;
 
 /** Whether a page needs its query unchanged. */
 export const readsQuery = (pathname: string): boolean => QUERY_READERS.test(withoutSlash(pathname));
 
 /** Pages of mailed links have their own entry routes, which remove the token from the address. */
 export const isPublicForm = (pathname: string): boolean => PUBLIC_FORM.test(withoutSlash(pathname));
+
+export const isOwnRequest = (pathname: string): boolean => OWN_REQUEST.test(withoutSlash(pathname));
 
 export const isAccountConfirmation = (pathname: string): boolean => ACCOUNT_CONFIRMATION.test(withoutSlash(pathname));
 

@@ -5,9 +5,8 @@ import type { BookingValues } from "@/lib/intake/booking/fields";
 import { BOOKING_PLACE, bookingForm } from "@/lib/intake/booking/form";
 import { lacksLicence } from "@/lib/intake/booking/licence";
 import { type SendOutcome, type SendPorts, sendRequest } from "@/lib/intake/booking/send-request";
-import { applyIntent, type Intent, parseIntent } from "@/lib/intake/booking/times";
+import { changeRows, parseIntent } from "@/lib/intake/booking/times";
 import { type FlowContext, saveDraft } from "@/lib/intake/flow/draft";
-import { toFieldId } from "@/lib/intake/flow/form";
 import { type FormPost, readPost } from "@/lib/intake/flow/read-post";
 import type { FormHandler, NextStep, SendResult } from "@/lib/intake/flow/submit-form";
 import { NOT_SURE } from "@/lib/visitor/payment";
@@ -33,7 +32,7 @@ async function openBooking(context: FlowContext, ports: SendPorts, post: Post): 
   if (bookingId !== "" && lastRequest?.bookingId === bookingId) return { kind: "sent" };
   if (!booking) return { kind: "keep", outcome: "expired" };
   if (booking.id !== bookingId) return { kind: "keep", outcome: "changed" };
-  if (intent.kind !== "send") return changeRows(post, intent);
+  if (intent.kind !== "send") return changeRows(bookingForm, BOOKING_PLACE.page, post, intent);
   return {
     kind: "send",
     objection: needsLicenceNote(post, booking) ? "licence" : undefined,
@@ -76,12 +75,6 @@ function toLastRequest(booking: Booking, values: BookingValues, outcome: SendOut
     therapistName: booking.therapist.name,
     timeZone: values.timeZone,
     times: values.times,
-    ...(outcome.status === "received" ? { reference: outcome.reference } : {}),
+    ...(outcome.status === "received" ? { uniqueId: outcome.uniqueId, reference: outcome.reference } : {}),
   };
-}
-
-function changeRows({ values }: Post, intent: Intent): NextStep<BookingValues> {
-  const times = applyIntent(values.times, intent);
-  const target = toFieldId(bookingForm, intent.kind === "add-time" ? `times.${times.length - 1}.date` : "times");
-  return { kind: "keep", values: { ...values, times }, location: `${BOOKING_PLACE.page}#${target}` };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { AppointmentPayload } from "@/domain/wire/appointment";
 import { type BookingRequest, toAppointmentPayload } from "@/lib/intake/booking/payload";
+import type { ReceivedRequest } from "@/lib/services/forms/client";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import type { Guest } from "@/lib/visitor/guest/identity";
 
@@ -13,11 +14,11 @@ export interface SendPorts {
     payload: AppointmentPayload;
     idempotencyKey: string;
     guestToken: string | null;
-  }) => Promise<Outcome<{ uniqueId: string }>>;
+  }) => Promise<Outcome<ReceivedRequest>>;
 }
 
 export type SendOutcome =
-  | { status: "received"; reference: string }
+  | ({ status: "received" } & ReceivedRequest)
   /** The service holds another version under this booking's id. */
   | { status: "received_earlier" }
   | { status: "unavailable" }
@@ -43,7 +44,7 @@ export async function sendRequest(ports: SendPorts, bookingId: string, request: 
     outcome = await submitAs(guest);
   }
   if (guest && isRefusedIdentity(outcome)) outcome = await submitAs(null);
-  return outcome.ok ? { status: "received", reference: outcome.data.uniqueId } : toSendOutcome(outcome);
+  return outcome.ok ? { status: "received", ...outcome.data } : toSendOutcome(outcome);
 }
 
 function isRefusedIdentity(outcome: Outcome<unknown>): boolean {

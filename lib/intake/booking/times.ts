@@ -9,6 +9,7 @@ import {
 } from "@/domain/booking/rules";
 import type { FieldProblem } from "@/domain/text/text-rules";
 import type { RowsField } from "@/lib/intake/flow/fields";
+import { toFieldId } from "@/lib/intake/flow/form";
 
 /** Without a chosen zone, a time counts as past only when it is past everywhere. */
 const LATEST_ZONE = "Pacific/Pago_Pago";
@@ -64,8 +65,20 @@ export function parseIntent(value: string): Intent {
   return index === undefined ? { kind: "send" } : { kind: "remove-time", index: Number(index) };
 }
 
+/** The form with its rows as an intent leaves them, shown at the row that was added, else at the button that adds one. */
+export function changeRows<Values extends { times: PreferredTime[] }>(
+  form: { idPrefix: string },
+  page: string,
+  { values }: { values: Values },
+  intent: Intent,
+) {
+  const times = applyIntent(values.times, intent);
+  const target = toFieldId(form, intent.kind === "add-time" ? `times.${times.length - 1}.date` : "times");
+  return { kind: "keep", values: { ...values, times }, location: `${page}#${target}` } as const;
+}
+
 /** The times after an intent to add or remove one; unchanged for any other. */
-export function applyIntent(times: readonly PreferredTime[], intent: Intent): PreferredTime[] {
+function applyIntent(times: readonly PreferredTime[], intent: Intent): PreferredTime[] {
   if (intent.kind === "remove-time") return times.filter((_, index) => index !== intent.index);
   if (intent.kind === "add-time" && times.length < MAX_PREFERRED_TIMES) return [...times, EMPTY_TIME];
   return [...times];

@@ -17,7 +17,8 @@ export interface FormPlace {
   sent?: string;
 }
 
-export type SendResult = "received" | "failed" | "unavailable";
+/** `changed`: what is sent was changed in the meantime; the form's own message says so. */
+export type SendResult = "received" | "failed" | "unavailable" | "limited" | "changed";
 
 /** What is kept of a post that is not sent, and where it leads. */
 export interface Kept<Values> {

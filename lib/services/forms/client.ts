@@ -8,14 +8,17 @@ import { formsEndpoints } from "@/lib/services/forms/endpoints";
 import { formsService } from "@/lib/services/forms/service";
 import type { Outcome } from "@/lib/services/requester";
 
+/** A request as received. `reference` is what people quote: the unique id where a service makes none. */
+export interface ReceivedRequest {
+  uniqueId: string;
+  reference: string;
+}
+
 /**
- * Sends an appointment request and returns its unique id. The same idempotency key and payload give one row and the same
+ * Sends an appointment request and returns its ids. The same idempotency key and payload give one row and the same
  * answer; another payload fails as `refused` with problem code `idempotency_key_reused`.
  */
-export async function submitAppointment(
-  env: Env,
-  write: Write<AppointmentPayload>,
-): Promise<Outcome<{ uniqueId: string }>> {
+export async function submitAppointment(env: Env, write: Write<AppointmentPayload>): Promise<Outcome<ReceivedRequest>> {
   const caller = toGuestCaller(write.guestToken) ?? { kind: "site" };
   return create(formsService(env, caller), formsEndpoints.submitAppointment, write);
 }
@@ -40,13 +43,14 @@ async function create(
   service: Service,
   endpoint: typeof formsEndpoints.submitAppointment | typeof formsEndpoints.submitLanding,
   { payload, idempotencyKey }: Write<object>,
-): Promise<Outcome<{ uniqueId: string }>> {
+): Promise<Outcome<ReceivedRequest>> {
   const headers = { ...service.headers, [IDEMPOTENCY_KEY_HEADER]: idempotencyKey };
   const body = { [endpoint.wraps]: payload };
   const outcome = await callEndpoint({ ...service, headers }, endpoint, { body, answer: receiptReading });
   if (!outcome.ok) return outcome;
   const { id, attributes } = outcome.data.data;
-  return { ...outcome, data: { uniqueId: attributes.uniqueId || id } };
+  const uniqueId = attributes.uniqueId || id;
+  return { ...outcome, data: { uniqueId, reference: attributes.reference || uniqueId } };
 }
 
 const toGuestCaller = (token: string | null): Caller | null => (token === null ? null : { kind: "guest", token });

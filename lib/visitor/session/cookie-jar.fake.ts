@@ -11,7 +11,7 @@ export function createFakeBrowser() {
     },
     set: (name, value, own) => {
       options.set(name, own);
-      if (own.maxAge > 0) cookies.set(name, value);
+      if (own.maxAge !== 0) cookies.set(name, value);
       else cookies.delete(name);
     },
   };

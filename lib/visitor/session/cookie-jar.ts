@@ -11,8 +11,8 @@ export interface CookieOptions {
   httpOnly: true;
   sameSite: "lax";
   secure: boolean;
-  /** Seconds; 0 removes the cookie. */
-  maxAge: number;
+  /** Seconds; 0 removes the cookie. Absent: until the browser closes. */
+  maxAge?: number;
 }
 
 export interface CookieSettings {

@@ -27,8 +27,10 @@ export type Booking = z.output<typeof bookingSchema>;
 
 const lastRequestSchema = z.object({
   bookingId: z.uuid(),
-  /** Absent when an earlier version had been received. */
+  /** What people quote. Absent when an earlier version had been received. */
   reference: z.string().optional(),
+  /** Of the received request; absent in sessions of earlier releases too. */
+  uniqueId: z.string().optional(),
   therapistName: z.string(),
   timeZone: z.string(),
   times: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),

@@ -7,6 +7,7 @@ import type { SendPorts } from "@/lib/intake/booking/send-request";
 import { parseDraft } from "@/lib/intake/flow/draft";
 import { submitForm } from "@/lib/intake/flow/submit-form";
 import type { SpamGuard } from "@/lib/intake/spam/defence";
+import type { ReceivedRequest } from "@/lib/services/forms/client";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { readDraft } from "@/lib/visitor/session/draft-cookie";
@@ -44,9 +45,9 @@ export const failure = (reason: Failure["reason"], code?: string): Failure => ({
   reason,
   problem: code ? { code } : {},
 });
-export const received: Outcome<{ uniqueId: string }> = {
+export const received: Outcome<ReceivedRequest> = {
   ok: true,
-  data: { uniqueId: "ref-1" },
+  data: { uniqueId: "id-1", reference: "ref-1" },
   headers: new Headers(),
 };
 
@@ -74,7 +75,7 @@ interface Sent {
 }
 
 /** The services, as far as the booking sees them: each submission takes the next answer, the last one stays. */
-export function services(answers: Outcome<{ uniqueId: string }>[], guests: (string | null)[] = ["guest-1", "guest-2"]) {
+export function services(answers: Outcome<ReceivedRequest>[], guests: (string | null)[] = ["guest-1", "guest-2"]) {
   const sent: Sent[] = [];
   const next = async () => {
     const id = guests.shift() ?? null;

@@ -1,0 +1,29 @@
+import { cookies } from "next/headers";
+import { formatReference } from "@/domain/inbox/reference";
+import { clientAddress } from "@/domain/net/client-address";
+import { getEnv } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import { seeOther } from "@/lib/http/accept-post";
+import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
+import { openOwnRequest } from "@/lib/intake/own-request/load-own-request";
+import { readRequestToken } from "@/lib/intake/own-request/request-cookie";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+
+/** The calendar file of a confirmed appointment; without one, 303 to the request's page. */
+export async function GET(request: Request): Promise<Response> {
+  const env = getEnv();
+  const typed = new URL(request.url).searchParams.get("reference") ?? "";
+  const known = await readRequestToken(await cookies(), cookieSettings(env), typed);
+  if (!known) return seeOther(paths.ownRequest());
+  const { token, reference } = known;
+  const opened = await openOwnRequest(env, { token, address: clientAddress(request.headers) });
+  const file = opened.kind === "open" ? opened.request.calendarFile : null;
+  if (file === null) return seeOther(paths.ownRequest(reference));
+  return new Response(file, {
+    headers: {
+      ...PRIVATE_PAGE_HEADERS,
+      "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
+      "content-disposition": `attachment; filename="appointment-${formatReference(reference)}.ics"`,
+    },
+  });
+}

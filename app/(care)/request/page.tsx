@@ -1,0 +1,29 @@
+import { ClosedRequest } from "@/components/own-request/closed-request";
+import { OwnRequest } from "@/components/own-request/own-request";
+import { paths } from "@/lib/config/paths";
+import { type OwnRequestNotice, ownRequestNotices } from "@/lib/content/own-request";
+import { loadOwnRequestPage } from "@/lib/intake/own-request/loaders";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const metadata = pageMetadata({
+  title: "Your request",
+  description: "How your request for an appointment stands.",
+  path: paths.ownRequest(),
+  isIndexed: false,
+});
+export const dynamic = "force-dynamic";
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function OwnRequestPage({ searchParams }: Props) {
+  const notice = toNotice((await searchParams).notice);
+  const page = await loadOwnRequestPage();
+  if (page.kind === "open") return <OwnRequest page={page} notice={notice} />;
+  // From the confirmation page, without a link.
+  return <ClosedRequest reason={page.reason === "missing" && notice === "failed" ? "unavailable" : page.reason} />;
+}
+
+const toNotice = (text: unknown) =>
+  Object.keys(ownRequestNotices).find((known): known is OwnRequestNotice => known === text);

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
+import { Disclosure } from "./disclosure";
+
+interface ActProps {
+  reference: string;
+  /** The version that the page shows. */
+  version: number;
+}
+
+/** Agrees to the time that staff proposed. */
+export const AcceptForm = (act: ActProps) => (
+  <ActForm {...act} action={paths.ownRequestAccept()}>
+    <Button type="submit" size="lg">
+      Accept this time
+    </Button>
+  </ActForm>
+);
+
+/** Asks once, without scripts: the button that withdraws is inside. */
+export function WithdrawForm({ isConfirmed, ...act }: ActProps & { isConfirmed: boolean }) {
+  return (
+    <Disclosure title={isConfirmed ? "Cancel this appointment" : "Withdraw this request"}>
+      <p>
+        {isConfirmed ? "Your appointment will not take place." : "We will stop looking for a time."} This cannot be
+        undone here; you can always ask again.
+      </p>
+      <ActForm {...act} action={paths.ownRequestWithdraw()}>
+        <Button type="submit" variant="danger">
+          {isConfirmed ? "Yes, cancel my appointment" : "Yes, withdraw my request"}
+        </Button>
+      </ActForm>
+    </Disclosure>
+  );
+}
+
+function ActForm({ reference, version, action, children }: ActProps & { action: string; children: ReactNode }) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+/** Something that is opened first, with or without scripts. */
+export function Disclosure({
+  id,
+  title,
+  isOpen = false,
+  children,
+}: {
+  id?: string | undefined;
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={isOpen} className="rounded-lg border border-line bg-surface-raised">
+      <summary className="cursor-pointer rounded-lg px-4 py-3.5 text-brand">
+        <h2 id={id} className="inline font-sans font-semibold text-base tracking-normal">
+          {title}
+        </h2>
+      </summary>
+      <div className="flex flex-col gap-4 border-line border-t p-4 sm:p-5">{children}</div>
+    </details>
+  );
+}

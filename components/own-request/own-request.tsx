@@ -1,0 +1,86 @@
+import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { SupportPhone } from "@/components/layout/support-phone";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { Notice } from "@/components/ui/notice";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { paths } from "@/lib/config/paths";
+import { describeRequest, type OwnRequestNotice, ownRequestNotices } from "@/lib/content/own-request";
+import { listTimeZones } from "@/lib/intake/booking/time-zones";
+import type { OwnRequestPage } from "@/lib/intake/own-request/loaders";
+import { AcceptForm, WithdrawForm } from "./act-forms";
+import { ChangeTimes } from "./change-times";
+import { RequestFacts } from "./request-facts";
+
+type OpenPage = Extract<OwnRequestPage, { kind: "open" }>;
+
+/** A request's own page: its state in words, what is known, and what the person may do. */
+export function OwnRequest({ page, notice }: { page: OpenPage; notice: OwnRequestNotice | undefined }) {
+  const { request, now } = page;
+  const { title, text } = describeRequest(request, now);
+  return (
+    <Container width="prose" className="flex flex-col gap-8 py-10 sm:py-14">
+      {notice ? <ActNotice notice={notice} /> : null}
+      <SectionHeading level={1} title={title} lead={text} />
+      <Card tone="sage">
+        <RequestFacts {...page} />
+      </Card>
+      {request.isLinkEnded ? <EndedLink /> : <Acts {...page} />}
+      <p>
+        Questions? Call us at <SupportPhone />, and have your reference at hand.
+      </p>
+      <NotWatchedNote />
+    </Container>
+  );
+}
+
+function ActNotice({ notice }: { notice: OwnRequestNotice }) {
+  const { tone, title, text } = ownRequestNotices[notice];
+  return (
+    <Notice role={tone === "success" ? "status" : "alert"} tone={tone} title={title}>
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
+/** Of an ended link nothing but the state is told. */
+function EndedLink() {
+  return (
+    <Notice tone="info" title="This link has ended">
+      <p>For your privacy it tells how your request stands, and no more. To change anything, please call us.</p>
+    </Notice>
+  );
+}
+
+function Acts({ request, form, isStarted, now }: OpenPage) {
+  const { reference, version, verbs, calendarFile } = request;
+  const isEnded = verbs.length === 0 && calendarFile === null;
+  return (
+    <div className="flex flex-col gap-5 print:hidden">
+      {verbs.includes("accept") ? <AcceptForm {...{ reference, version }} /> : null}
+      {calendarFile === null ? null : (
+        <a href={paths.ownRequestCalendar(reference)} download className="text-link self-start">
+          Add to your calendar
+        </a>
+      )}
+      {verbs.includes("change_times") ? (
+        <ChangeTimes
+          key={version}
+          {...{ reference, version, isStarted }}
+          page={form}
+          timeZones={listTimeZones(form.initial.timeZone)}
+          renderedAt={now.toISOString()}
+        />
+      ) : null}
+      {verbs.includes("withdraw") ? (
+        <WithdrawForm {...{ reference, version }} isConfirmed={request.state === "confirmed"} />
+      ) : null}
+      {isEnded ? (
+        <ButtonLink href={paths.match()} variant="secondary" className="self-start">
+          Ask for another appointment
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

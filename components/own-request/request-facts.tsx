@@ -1,0 +1,79 @@
+import { Fact } from "@/components/ui/fact";
+import { PlainList } from "@/components/ui/plain-list";
+import { toInstantRange } from "@/domain/booking/instants";
+import { MEETING_NAMES } from "@/domain/booking/meetings";
+import type { PreferredTime } from "@/domain/booking/rules";
+import { formatReference } from "@/domain/inbox/reference";
+import { formatZonedRange } from "@/domain/text/zoned-range";
+import type { OwnRequest } from "@/domain/wire/own-request";
+import { formatPreferredTime } from "@/lib/intake/booking/format";
+import { formatTimeZone } from "@/lib/intake/booking/time-zones";
+
+interface Zones {
+  /** The person's. */
+  zone: string;
+  officeZone: string;
+}
+
+/** States in which the time that was agreed on last is the one that holds, or held. */
+const AGREED: readonly OwnRequest["state"][] = ["confirmed", "completed", "cancelled"];
+
+/** The facts of a request: to read, to print, and to quote on the phone. */
+export function RequestFacts({ request, ...zones }: Zones & { request: OwnRequest }) {
+  const { reference, therapist, proposed, confirmed, meeting, state, times } = request;
+  const agreed = AGREED.includes(state) ? confirmed : null;
+  return (
+    <dl className="flex flex-col gap-4">
+      <Fact term="Reference">
+        <span className="tabular-nums tracking-wide">{formatReference(reference)}</span>
+      </Fact>
+      {therapist === null ? null : <Fact term="Therapist">{therapist}</Fact>}
+      {agreed === null ? null : (
+        <Fact term={state === "cancelled" ? "It was" : "When"}>
+          <Span {...agreed} {...zones} />
+        </Fact>
+      )}
+      {agreed === null || meeting === null ? null : <Fact term="How">{MEETING_NAMES[meeting]}</Fact>}
+      {state === "proposed" && proposed !== null ? (
+        <Fact term="We propose">
+          <Span {...proposed} {...zones} />
+        </Fact>
+      ) : null}
+      {times.length === 0 || agreed !== null ? null : <AskedFor times={times} {...zones} />}
+    </dl>
+  );
+}
+
+function Span({ startAt, endAt, zone, officeZone }: Zones & { startAt: string; endAt: string }) {
+  const [start, end] = [new Date(startAt), new Date(endAt)];
+  return (
+    <>
+      <time dateTime={startAt}>{formatZonedRange(start, end, zone)}</time>
+      {zone === officeZone ? null : <OfficeTime>{formatZonedRange(start, end, officeZone)}</OfficeTime>}
+    </>
+  );
+}
+
+function AskedFor({ times, zone, officeZone }: Zones & { times: readonly PreferredTime[] }) {
+  const atOffice = (time: PreferredTime) => {
+    const { startAt, endAt } = toInstantRange([time], zone);
+    return formatZonedRange(new Date(startAt), new Date(endAt), officeZone);
+  };
+  return (
+    <Fact term="You asked for">
+      <PlainList className="flex flex-col gap-1.5">
+        {times.map((time) => (
+          <li key={`${time.date} ${time.startTime}`}>
+            {formatPreferredTime(time)}
+            {zone === officeZone ? null : <OfficeTime>{atOffice(time)}</OfficeTime>}
+          </li>
+        ))}
+      </PlainList>
+      <p className="font-normal text-ink-muted text-sm">{formatTimeZone(zone)}</p>
+    </Fact>
+  );
+}
+
+function OfficeTime({ children }: { children: string }) {
+  return <span className="block font-normal text-ink-muted text-sm">At our office: {children}</span>;
+}

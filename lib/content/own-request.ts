@@ -1,0 +1,98 @@
+import type { OwnRequest } from "@/domain/wire/own-request";
+import type { PageNotice } from "@/lib/content/notices";
+
+type Situation = OwnRequest["state"] | "seeking" | "proposal_over" | "over";
+
+/** What the person reads of a request's state. */
+const SITUATIONS: Readonly<Record<Situation, PageNotice>> = {
+  requested: {
+    title: "We have your request",
+    text: "Our team is looking for a time and will contact you by email or phone. No time is agreed on yet.",
+  },
+  seeking: {
+    title: "We are looking for a time",
+    text: "No time is agreed on at the moment, and one that was agreed on before no longer holds. We will contact you by email or phone.",
+  },
+  proposed: {
+    title: "We propose another time",
+    text: "None of the times you asked for is free. This one is yours once you accept it.",
+  },
+  proposal_over: {
+    title: "The time that we proposed has passed",
+    text: "No time is agreed on. Please ask for other times below, or call us.",
+  },
+  confirmed: { title: "Your appointment is confirmed", text: "We look forward to seeing you." },
+  over: {
+    title: "The time of your appointment has come",
+    text: "It can no longer be changed on this page. If something came between, please call us.",
+  },
+  completed: {
+    title: "Your appointment has taken place",
+    text: "If you would like another one, you can ask for it at any time.",
+  },
+  declined: {
+    title: "We cannot offer this appointment",
+    text: "We are sorry. This says nothing about you or your reasons to ask. You can ask another therapist of the network, or call us, and we look for a way together.",
+  },
+  withdrawn: {
+    title: "You withdrew this request",
+    text: "No appointment takes place. If you change your mind, you can ask again at any time, or call us.",
+  },
+  cancelled: {
+    title: "This appointment was cancelled",
+    text: "It does not take place. You can ask for another one at any time, or call us.",
+  },
+};
+
+/** The state of a request in words at `now`. */
+export function describeRequest(request: OwnRequest, now: Date): PageNotice {
+  return SITUATIONS[situationOf(request, now)];
+}
+
+function situationOf({ state, proposed, confirmed, isLinkEnded }: OwnRequest, now: Date): Situation {
+  if (isLinkEnded) return state;
+  if (state === "requested" && confirmed !== null) return "seeking";
+  if (state === "proposed" && proposed !== null && new Date(proposed.startAt) <= now) return "proposal_over";
+  if (state === "confirmed" && confirmed !== null && new Date(confirmed.startAt) <= now) return "over";
+  return state;
+}
+
+/** Why a request's own page shows no request. */
+export const closedRequestNotices = {
+  missing: {
+    title: "This page opens with its link",
+    text: "Open it from the link in our mail, or from the confirmation page in the browser that sent your request. For your privacy it stays open for a limited time only.",
+  },
+  unknown: {
+    title: "This link opens nothing",
+    text: "It may not be complete. Please open the link in our latest mail again, or copy all of it into the address bar.",
+  },
+  limited: {
+    title: "Please wait a little",
+    text: "There were too many links that open nothing. Please try again in some minutes.",
+  },
+  unavailable: {
+    title: "Your request cannot be shown just now",
+    text: "We could not reach our service. Your request is safe. Please try again in a moment.",
+  },
+} as const satisfies Record<string, PageNotice>;
+
+/** What came of the last act on the page. */
+export const ownRequestNotices = {
+  times: {
+    tone: "success",
+    title: "Your new times were sent",
+    text: "Our team reads them and will contact you.",
+  },
+  changed: {
+    tone: "warning",
+    title: "Nothing was changed just now",
+    text: "Your request was changed in the meantime. Please read how it stands now, and try again.",
+  },
+  failed: {
+    tone: "danger",
+    title: "This did not reach us",
+    text: "Nothing was changed. Please try again in a moment, or call us.",
+  },
+} as const;
+export type OwnRequestNotice = keyof typeof ownRequestNotices;

@@ -1,0 +1,95 @@
+import "server-only";
+import { paths } from "@/lib/config/paths";
+import type { OwnRequestNotice } from "@/lib/content/own-request";
+import { type PostBody, seeOther } from "@/lib/http/accept-post";
+import { changeRows, parseIntent } from "@/lib/intake/booking/times";
+import type { FlowContext } from "@/lib/intake/flow/draft";
+import { readPost } from "@/lib/intake/flow/read-post";
+import { type SendResult, submitForm } from "@/lib/intake/flow/submit-form";
+import { type TimesValues, timesFormOf } from "@/lib/intake/own-request/form";
+import {
+  readRequestToken,
+  requestCookieName,
+  requestCookieOptions,
+  sealRequestToken,
+} from "@/lib/intake/own-request/request-cookie";
+import type { SpamGuard } from "@/lib/intake/spam/defence";
+import type { ChangedTimes } from "@/lib/services/forms/own-request-client";
+import type { Failure, Outcome } from "@/lib/services/requester";
+import { readVisit } from "@/lib/visitor/session/session";
+
+type Change<Input> = (token: string, input: Input) => Promise<Outcome<unknown>>;
+
+/** Withdraws a request, or accepts a time, by the cookie of its link; 303 to its page. */
+export async function actOnRequest(
+  { jar, settings }: FlowContext,
+  act: Change<number>,
+  body: PostBody,
+): Promise<Response> {
+  const fields = body.kind === "form" ? body.fields : new URLSearchParams();
+  const known = await readRequestToken(jar, settings, fields.get("reference") ?? "");
+  if (!known) return seeOther(paths.ownRequest());
+  const outcome = await act(known.token, Number(fields.get("version")));
+  return seeOther(paths.ownRequest(known.reference, outcome.ok ? undefined : toNotice(outcome)));
+}
+
+/** The link is what admits a person; the service limits how often a request may be changed. */
+const LINK_HOLDER: SpamGuard = {
+  judge: () => ({ kind: "person", stampId: "" }),
+  admit: async () => ({ kind: "admitted", refund: async () => undefined }),
+};
+
+/** Handles a post of other times, plain or by script. A plain form may also add or remove a row. */
+export async function postTimes(context: FlowContext, change: Change<ChangedTimes>, body: PostBody): Promise<Response> {
+  const { reference = "" } = readPost(timesFormOf(""), body).hidden;
+  const known = await readRequestToken(context.jar, context.settings, reference);
+  const form = timesFormOf(known?.reference ?? "");
+  const page = paths.ownRequest(known?.reference);
+  return submitForm<TimesValues>(
+    context,
+    LINK_HOLDER,
+    {
+      form,
+      toPlace: () => ({ page, draftPath: paths.ownRequest(), sent: paths.ownRequest(known?.reference, "times") }),
+      open: async (post) => {
+        if (!known) return { kind: "keep", location: page };
+        const intent = parseIntent(post.intent);
+        if (intent.kind !== "send") return changeRows(form, page, post, intent);
+        const version = Number(post.hidden.version);
+        const send = async (values: TimesValues) => toResult(await change(known.token, { version, ...values }));
+        return { kind: "send", send };
+      },
+    },
+    body,
+  );
+}
+
+/** Opens the page of the request that this browser sent last, from its confirmation; 303 to it. */
+export async function openLastRequest(
+  { jar, settings }: FlowContext,
+  createLink: (uniqueId: string) => Promise<Outcome<{ reference: string; token: string }>>,
+): Promise<Response> {
+  const { lastRequest } = await readVisit(jar, settings);
+  if (lastRequest?.uniqueId === undefined) return seeOther(paths.ownRequest());
+  const known = await readRequestToken(jar, settings, lastRequest.reference ?? "");
+  if (known) return seeOther(paths.ownRequest(known.reference));
+  const link = await createLink(lastRequest.uniqueId);
+  if (!link.ok) return seeOther(paths.ownRequest(lastRequest.reference, "failed"));
+  const { reference, token } = link.data;
+  const sealed = await sealRequestToken(settings, reference, token);
+  jar.set(requestCookieName(reference), sealed, requestCookieOptions(settings));
+  return seeOther(paths.ownRequest(reference));
+}
+
+const toNotice = (failure: Failure): OwnRequestNotice => (isOutdated(failure) ? "changed" : "failed");
+
+/** What the person saw is not how the request stands. */
+const isOutdated = ({ reason, status, problem }: Failure) =>
+  reason === "conflict" || status === 410 || problem?.code === "verb_not_possible";
+
+function toResult(outcome: Outcome<unknown>): SendResult {
+  if (outcome.ok) return "received";
+  if (isOutdated(outcome)) return "changed";
+  if (outcome.status === 429) return "limited";
+  return outcome.reason === "not_configured" ? "unavailable" : "failed";
+}
