@@ -49,7 +49,7 @@ export function formsService(settings: FormsServiceSettings): Service {
       .map(({ operationId }) => operationId);
   const addresses = createCallerAddresses();
   endpoints.push(
-    ...ownRequestEndpoints(addresses.of),
+    ...ownRequestEndpoints(addresses.of, invitations.siteUrl),
     ...companyEndpoints({ tokens, operationsOf, addressOf: addresses.of }),
   );
   const authenticate = authenticateBearer(settings);

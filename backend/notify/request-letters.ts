@@ -1,6 +1,6 @@
-import { MEETING_NAMES } from "@/backend/forms/requests/appointment-file";
 import type { Letter } from "@/backend/mail/letter";
 import { type Correspondence, composePersonLetter } from "@/backend/notify/person-letters";
+import { MEETING_NAMES } from "@/domain/booking/meetings";
 import type { MEETINGS } from "@/domain/wire/appointment";
 
 /** A time as the person reads it, in their zone, and how the appointment takes place. */

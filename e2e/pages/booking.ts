@@ -67,10 +67,10 @@ export class BookingPage {
     await this.page.waitForURL(`**${paths.appointmentSent()}`);
   }
 
-  /** The reference on the confirmation: the request's unique id. */
+  /** The reference on the confirmation, as it is read out. */
   async reference(): Promise<string> {
     const text = (await this.page.getByRole("main").textContent()) ?? "";
-    return /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(text)?.[0] ?? "";
+    return /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? "";
   }
 }
 

@@ -10,13 +10,24 @@ const appointmentDocument = z.object({
   data: z.object({ id: z.string(), attributes: z.record(z.string(), z.unknown()) }),
 });
 
-/** The row of an appointment request, as stored by the forms service. */
-export async function readAppointment(uniqueId: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${deployment.servicesUrl()}/forms/appointments/${uniqueId}`, {
+const itemDocument = z.object({ data: z.object({ attributes: z.object({ occurredAt: z.string() }) }) });
+const appointmentList = z.object({ data: z.array(appointmentDocument.shape.data) });
+
+async function readForms<T>(path: string, document: z.ZodType<T>): Promise<T> {
+  const response = await fetch(`${deployment.servicesUrl()}/forms${path}`, {
     headers: { authorization: `Bearer ${deployment.serviceKey()}`, appid: "fernwell-web" },
   });
-  if (!response.ok) throw new Error(`reading an appointment answered ${response.status}`);
-  return appointmentDocument.parse(await response.json()).data.attributes;
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return document.parse(await response.json());
+}
+
+/** The row of an appointment request by its reference, as stored by the forms service: an item begins with what it is about. */
+export async function readAppointment(reference: string): Promise<Record<string, unknown>> {
+  const { occurredAt } = (await readForms(`/inbox/${reference}`, itemDocument)).data.attributes;
+  const { data } = await readForms("/appointments/types/therapist?records=100", appointmentList);
+  const found = data.find(({ attributes }) => attributes.createdAt === occurredAt);
+  if (!found) throw new Error(`no appointment has the reference ${reference}`);
+  return found.attributes;
 }
 
 const listed = z.array(z.string());

@@ -1,17 +1,8 @@
 import type { appointments } from "@/backend/db/schema/forms-requests";
 import { type CalendarMethod, toCalendarFile } from "@/domain/booking/calendar-file";
+import { MEETING_NAMES } from "@/domain/booking/meetings";
 import { brand } from "@/domain/brand";
 import { formatReference } from "@/domain/inbox/reference";
-import type { MEETINGS } from "@/domain/wire/appointment";
-
-type Meeting = (typeof MEETINGS)[number];
-
-/** How an appointment takes place, as people read it. */
-export const MEETING_NAMES: Readonly<Record<Meeting, string>> = {
-  video: "By video",
-  phone: "By phone",
-  in_person: "In person",
-};
 
 interface AppointmentFile {
   appointment: Pick<

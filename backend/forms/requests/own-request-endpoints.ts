@@ -23,10 +23,11 @@ const answer = (request: OwnRequest) => ({
 });
 
 /** A request by the token of its mailed link, which is the only credential of the person who asked. */
-export function ownRequestEndpoints(addressOf: CallerAddresses["of"]): Endpoint[] {
+export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: string): Endpoint[] {
   const limitMisses = createMissLimit();
   const toCall = (ctx: Ctx, request: Request, headers: z.output<typeof tokenHeader>) => ({
     ctx,
+    siteUrl,
     token: headers[REQUEST_TOKEN_HEADER],
     countMiss: () => limitMisses(addressOf(ctx.actor, request)),
   });

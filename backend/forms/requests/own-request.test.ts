@@ -194,6 +194,8 @@ describeEachDriver("a request's own page", (database) => {
     const accepted = requestOf(await call("/accept", { version: 1 }));
     expect(accepted).toMatchObject({ state: "confirmed", proposed: null, verbs: ["change_times", "withdraw"] });
     expect(accepted.confirmed).toEqual({ startAt: PROPOSED.start.toISOString(), endAt: PROPOSED.end.toISOString() });
+    expect(accepted.calendarFile).toContain("DTSTART:20260312T160000Z");
+    expect(accepted.calendarFile).not.toMatch(/Mara|Zoë|request\?token/);
     expect(await row()).toMatchObject({ status: "confirmed", calendarSequence: 0, proposedStartAt: null });
   });
 

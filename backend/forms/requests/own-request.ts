@@ -4,6 +4,7 @@ import { inTransaction } from "@/backend/db/in-transaction";
 import { inboxEvents } from "@/backend/db/schema/inbox";
 import { CodedError } from "@/backend/errors";
 import { verbNotPossible } from "@/backend/forms/inbox/change-item";
+import { toAppointmentFile } from "@/backend/forms/requests/appointment-file";
 import { changeRequest, type StoredRequest } from "@/backend/forms/requests/change-request";
 import { findByToken, type LinkedRequest } from "@/backend/forms/requests/request-links";
 import type { ChangedTimes } from "@/backend/forms/requests/schema";
@@ -25,6 +26,8 @@ interface PersonVerb {
 
 interface OwnCall {
   ctx: Ctx;
+  /** The website's address, for the calendar file. */
+  siteUrl: string;
   token: string;
   /** Counts a token that opens nothing. Returns the seconds to wait. */
   countMiss: () => Promise<number>;
@@ -32,7 +35,7 @@ interface OwnCall {
 
 /** The request of a link, as its own page shows it. Changes nothing. Problems 404 `unknown_link` and 429. */
 export async function getOwnRequest(call: OwnCall): Promise<OwnRequest> {
-  return toOwnRequest(call.ctx, await openLink(call));
+  return toOwnRequest(call, await openLink(call));
 }
 
 /** Ends a request, an appointment that was confirmed among them. Problems as of `changeOwnRequest`. */
@@ -87,7 +90,7 @@ function changeOwnRequest(
     await limitChanges(tx, item.id);
     const holder = { ...tx, actor: { kind: "link", uniqueId: appointment.uniqueId, tokenId } as const };
     const changed = await changeRequest(holder, request, { ...change, ...toChange(request) });
-    return toOwnRequest(tx, { ...request, ...changed });
+    return toOwnRequest(call, { ...request, ...changed });
   });
 }
 
@@ -124,7 +127,7 @@ function listVerbs({ now }: Pick<Ctx, "now">, { item, appointment, isLinkEnded }
 
 const UNTOLD = { therapist: null, times: [], timeZone: null, proposed: null, confirmed: null, meeting: null };
 
-function toOwnRequest(ctx: Ctx, request: LinkedRequest): OwnRequest {
+function toOwnRequest({ ctx, siteUrl }: Pick<OwnCall, "ctx" | "siteUrl">, request: LinkedRequest): OwnRequest {
   const { item, appointment, isLinkEnded } = request;
   const { proposedStartAt, proposedEndAt, confirmedStartAt, confirmedEndAt, meeting, formFields } = appointment;
   const told = isLinkEnded
@@ -135,13 +138,16 @@ function toOwnRequest(ctx: Ctx, request: LinkedRequest): OwnRequest {
         confirmed: toSpan(confirmedStartAt, confirmedEndAt),
         meeting,
       };
+  const { reference } = item;
+  const file = { appointment, reference, siteUrl, method: "PUBLISH", now: ctx.now } as const;
+  const hasFile = item.state === "confirmed" && !isLinkEnded;
   return {
-    reference: item.reference,
+    reference,
     state: REQUEST_STATES.find((known) => known === item.state) ?? "requested",
     version: item.version,
     isLinkEnded,
     ...told,
-    calendarFile: null,
+    calendarFile: (hasFile && toAppointmentFile(file)) || null,
     verbs: listVerbs(ctx, request),
   };
 }
