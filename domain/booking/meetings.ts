@@ -1,8 +1,6 @@
-import type { MEETINGS } from "@/domain/wire/appointment";
-
-/** How an appointment takes place, as people read it. */
-export const MEETING_NAMES: Readonly<Record<(typeof MEETINGS)[number], string>> = {
+/** How an appointment takes place, as people read it, by its name on the wire. */
+export const MEETING_NAMES = {
   video: "By video",
   phone: "By phone",
   in_person: "In person",
-};
+} as const;
