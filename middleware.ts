@@ -5,7 +5,7 @@ import { getEnv } from "@/lib/config/env";
 import { answerPage, hideQuery, missingPage } from "@/lib/edge/routing/answer-page";
 import { keyFile } from "@/lib/edge/routing/key-file";
 import {
-  isAccountConfirmation,
+  isAccountLink,
   isOwnRequest,
   isPublicForm,
   isStaffArea,
@@ -18,7 +18,7 @@ import { openOwnRequest } from "@/lib/intake/own-request/load-own-request";
 import { passRequestEntry, type RequestEntryPorts } from "@/lib/intake/own-request/request-entry";
 import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
 import { loadFormOnce } from "@/lib/public-form/load-form-once";
-import { passConfirmationEntry } from "@/lib/visitor/account/confirmation-entry";
+import { passMailedLink } from "@/lib/visitor/account/mailed-link-entry";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import { decideGuest, guestCookieOptions } from "@/lib/visitor/guest/guest-identity";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
@@ -47,7 +47,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   // What is behind a link is opened directly: its holder needs no guest identity, and none may be tied to it.
   if (isPublicForm(pathname)) return passFormEntry(request, formEntryPorts(request));
   if (isOwnRequest(pathname)) return passRequestEntry(request, requestEntryPorts(request));
-  if (isAccountConfirmation(pathname)) return passConfirmationEntry(request, cookieSettings(getEnv()));
+  if (isAccountLink(pathname)) return passMailedLink(request, cookieSettings(getEnv()));
   if (isStaffArea(pathname)) return passStaffEntry(request, staffPermission(pathname));
   // In parallel: a page waits for the slower of the two services, not for both.
   const [response, guest] = await Promise.all([answerPage(request), decideGuest(pageRequest(request))]);

@@ -37,7 +37,7 @@ const config = {
     { source: "/api/auth/confirmation", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
   ],
   // `npm run dev` prints the address of each request, and mailed links hold tokens.
-  logging: { incomingRequests: { ignore: [/^\/forms\/public/, /^\/api\/auth\/confirmation/, /^\/account\/confirm/] } },
+  logging: { incomingRequests: { ignore: [/^\/forms\/public/, /^\/api\/auth\/confirmation/, /^\/account\//] } },
 };
 
 export default config;

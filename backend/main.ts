@@ -24,6 +24,7 @@ import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { ANSWER_FLOOR_MS, listRedirects } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { createCompanyTokens, keyIdOf } from "@/backend/gateway/tokens";
+import { hasStaff } from "@/backend/gateway/users";
 import { createHttpServer, listen } from "@/backend/http/server";
 import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
@@ -146,7 +147,7 @@ async function main(): Promise<void> {
       throw error;
     }
   });
-  process.send?.({ type: "ready", url });
+  process.send?.({ type: "ready", url, hasStaff: await hasStaff(database.db) });
   logger.info({ url, driver: database.driver }, "services are ready");
 }
 

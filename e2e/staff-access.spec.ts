@@ -1,5 +1,5 @@
 import { paths } from "@/lib/config/paths";
-import { addMember, type StaffAccount, signInStaff } from "./support/staff";
+import { addMember, inviteMember, readNewLink, type StaffAccount, signInStaff } from "./support/staff";
 import { expect, test } from "./support/test";
 
 let member: StaffAccount;
@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Email").fill(member.email);
       await page.getByLabel("Password").fill("not the password");
       await page.getByRole("button", { name: "Sign in" }).click();
-      await expect(page.getByRole("alert")).toContainText("do not match");
+      await expect(page.getByText("do not match an account")).toBeVisible();
       await page.getByLabel("Email").fill(member.email);
       await page.getByLabel("Password").fill(member.password);
       await page.getByRole("button", { name: "Sign in" }).click();
@@ -60,4 +60,34 @@ test("posts from other sites, of people who are signed out, and to other sites' 
   expect((await request.post(paths.staffSignOut(), foreign)).status()).toBe(403);
   expect((await request.get("/staff/no-such-page")).status()).toBe(404);
   expect((await request.post("/staff/no-such-page")).status()).toBe(404);
+});
+
+test("the link of `user add` sets a password once, and a new one is mailed on demand", async ({ page }) => {
+  const { link, email } = await inviteMember();
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/account\/password$/);
+  const form = { first: page.getByLabel("New password"), again: page.getByLabel("The same password again") };
+  await form.first.fill("password1234");
+  await form.again.fill("password1234");
+  await page.getByRole("button", { name: "Set my password" }).click();
+  await expect(page.getByRole("link", { name: /easy to guess/ })).toBeVisible();
+  await form.first.fill(member.password);
+  await form.again.fill(member.password);
+  await page.getByRole("button", { name: "Set my password" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your password is set");
+
+  await page.goto(link);
+  await form.first.fill(member.password);
+  await form.again.fill(member.password);
+  await page.getByRole("button", { name: "Set my password" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send me a new link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Please look at your email");
+  await page.goto(await readNewLink(email, link));
+  await form.first.fill("five slow otters drift");
+  await form.again.fill("five slow otters drift");
+  await page.getByRole("button", { name: "Set my password" }).click();
+  await page.getByRole("link", { name: "Sign in to the staff area" }).click();
+  await signInStaff(page, { email, name: "", password: "five slow otters drift" });
 });

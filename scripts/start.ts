@@ -17,7 +17,8 @@ import { supervise } from "@/scripts/start/supervise";
 const DEV = process.argv.includes("--dev");
 const SITE_DEADLINE_MS = 60_000;
 const SERVICE_ADDRESSES = ["GATEWAY_URL", "SEARCH_URL", "FORMS_URL", "PUBLIC_FORMS_URL"] as const;
-const readyMessage = z.object({ type: z.literal("ready"), url: z.string() });
+const readyMessage = z.object({ type: z.literal("ready"), url: z.string(), hasStaff: z.boolean() });
+type Services = Omit<z.output<typeof readyMessage>, "type">;
 
 /** For exits before the settings are read. */
 let stopTimeoutMs = 20_000;
@@ -45,10 +46,10 @@ async function main(): Promise<void> {
   await requireFreePort(port);
   const env = await prepareEnvironment(port, dataDir);
 
-  const [servicesUrl] = await Promise.all([startServices(env), DEV ? undefined : buildSite()]);
-  if (servicesUrl) pointSiteAt(env, servicesUrl);
+  const [services] = await Promise.all([startServices(env), DEV ? undefined : buildSite()]);
+  if (services) pointSiteAt(env, services.url);
   await startSite(env, port);
-  announce(env, port, dataDir, servicesUrl);
+  announce(env, port, dataDir, services);
 }
 
 async function prepareEnvironment(port: number, dataDir: string): Promise<Record<string, string | undefined>> {
@@ -68,8 +69,8 @@ function dropBlank(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
 }
 
-/** The address of the started services, or undefined when the environment sets an address for each. */
-async function startServices(env: Record<string, string | undefined>): Promise<string | undefined> {
+/** The started services, or undefined when the environment sets an address for each. */
+async function startServices(env: Record<string, string | undefined>): Promise<Services | undefined> {
   // A blank address disables that service, and starts nothing either.
   if (SERVICE_ADDRESSES.every((name) => process.env[name] !== undefined)) return undefined;
   const servicesEnv = { SERVICES_PORT: "0", ...env, ...stopSettings(stopTimeoutMs).services };
@@ -81,21 +82,21 @@ async function startServices(env: Record<string, string | undefined>): Promise<s
         env: withoutUndefined(servicesEnv),
       }),
     untilReady: async (child) => {
-      const url = await readyUrl(child);
+      const ready = await untilReady(child);
       // The site knows this address: a restart keeps it.
-      servicesEnv.SERVICES_PORT = new URL(url).port;
-      return url;
+      servicesEnv.SERVICES_PORT = new URL(ready.url).port;
+      return ready;
     },
   });
   if (DEV) watchServices(services.restart);
   return services.ready;
 }
 
-function readyUrl(child: ChildProcess): Promise<string> {
+function untilReady(child: ChildProcess): Promise<Services> {
   return new Promise((resolve) => {
     child.on("message", (message) => {
       const ready = readyMessage.safeParse(message);
-      if (ready.success) resolve(ready.data.url);
+      if (ready.success) resolve(ready.data);
     });
   });
 }
@@ -185,18 +186,26 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function announce(env: Record<string, string | undefined>, port: number, dataDir: string, servicesUrl?: string): void {
+const FIRST_MEMBER = [
+  "  The staff area at /staff has no member yet. In another terminal, in this folder, make the first:",
+  '    npm run network -- user add --role staff --email you@example.org --name "Your Name"',
+  "  It prints a link to choose a password.",
+  "",
+];
+
+function announce(env: Record<string, string | undefined>, port: number, dataDir: string, services?: Services): void {
   if (isStopping()) return;
   const lines = [
     "",
     `  The site ${manifest.version} is open at  http://localhost:${port}`,
-    servicesUrl
-      ? `  Its services answer at        ${servicesUrl}`
+    services
+      ? `  Its services answer at        ${services.url}`
       : "  It uses the services that your environment names.",
     env.DATABASE_URL
       ? "  Their database is             PostgreSQL (DATABASE_URL)"
       : `  Their database is in          ${path.relative(process.cwd(), dataDir) || dataDir}`,
     "",
+    ...(services?.hasStaff === false && env.STAFF_AREA !== "off" ? FIRST_MEMBER : []),
     "  Start at /match, or browse /team. Ctrl-C ends everything.",
     "",
   ];

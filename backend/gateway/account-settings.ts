@@ -39,10 +39,11 @@ export async function answerSteadily<Outcome>(floorMs: number, work: () => Promi
   return outcome.value;
 }
 
-/** Allowed link targets of a deployment: its list, or the website's page by default, plus the page of its confirmation links. */
+/** Allowed link targets of a deployment: its list first, and the website's pages of mailed links; `/home` unless there is a list. */
 export function listRedirects(siteUrl: string, listed: readonly string[] | undefined): readonly string[] {
   const site = siteUrl.replace(/\/+$/, "");
-  return [...(listed ?? [`${site}/home`]), `${site}/account/confirm`];
+  const pages = [`${site}/account/password`, `${site}/account/confirm`];
+  return listed ? [...listed, ...pages] : [...pages, `${site}/home`];
 }
 
 /** The allowed link target equal to an address, in the list's spelling; undefined if not listed. */

@@ -13,6 +13,7 @@ import { endUserLinks, findLinkOwner, takeUserLink } from "@/backend/gateway/use
 import { requireUser } from "@/backend/gateway/users";
 import { composePasswordChanged } from "@/backend/mail/compose-account-mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
+import { LINK_ENDED } from "@/domain/wire/session";
 
 interface NewPassword {
   password: string;
@@ -69,7 +70,7 @@ export async function resetPassword({
     return user;
   });
   // Thrown outside the transaction: the link of a closed account is used up too.
-  if (!changed) throw invalidInput("This link has expired or was used before. Please ask for a new one.");
+  if (!changed) throw invalidInput(LINK_ENDED);
   return changed;
 }
 

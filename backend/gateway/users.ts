@@ -5,6 +5,7 @@ import { type Ctx, roleOf, type SignedInActor } from "@/backend/context";
 import type { Opened } from "@/backend/crypto/seal";
 import { PROFILE, USER } from "@/backend/crypto/seals";
 import { isAddress } from "@/backend/crypto/search-index";
+import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { profiles, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
@@ -61,6 +62,12 @@ export async function findUser({ db, vault }: Pick<Ctx, "db" | "vault">, email: 
     .from(users)
     .where(isAddress(vault, USER, users.email, email));
   return user && vault.open(USER, user);
+}
+
+/** Whether anybody can sign in to the staff area. */
+export async function hasStaff(db: Db): Promise<boolean> {
+  const [member] = await db.select({ id: users.id }).from(users).where(eq(users.role, "staff")).limit(1);
+  return member !== undefined;
 }
 
 /** The calling user. 404 `unknown_user` for an API key, which acts for no user. */

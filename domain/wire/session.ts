@@ -20,6 +20,9 @@ export const refusalDocument = z.strictObject({
   errors: z.strictObject({ full_messages: z.array(z.string()).min(1) }),
 });
 
+/** The gateway's refusal of a mailed link that is used or has expired. */
+export const LINK_ENDED = "This link has expired or was used before. Please ask for a new one.";
+
 // Other gateways may send tokens in headers alone, and dates instead of seconds; every part is optional, so that each call
 // can report what is missing.
 const token = z.string().min(1).max(4_096).optional().catch(undefined);

@@ -293,6 +293,13 @@ const UNLISTED: Route[] = [
     says: ["Please open the link in our email again"],
     links: [["Go to the home page", paths.home()]],
   },
+  {
+    ...unlisted,
+    path: paths.password(),
+    title: "Get a link for your password · Fernwell",
+    heading: "Get a link for your password",
+    says: ["we send you a link that sets a new password"],
+  },
 ];
 
 /** Every public page. The appointment request, which needs a chosen therapist, and forms behind links have their own tests. */

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "@playwright/test";
+import PostalMime from "postal-mime";
 import { parseSettings } from "@/backend/cli/settings";
 import { userCommand } from "@/backend/cli/user-commands";
 import type { Grade } from "@/domain/inbox/grades";
@@ -21,17 +24,33 @@ export interface StaffAccount {
 
 const PASSWORD = "four quiet herons wade";
 
-/** A new member of staff with a password. `own` is another deployment than the shared one. */
-export async function addMember(
-  { name = "Robin Hale", grade = "administrator" }: { name?: string; grade?: Grade } = {},
-  own = { siteUrl: deployment.siteUrl(), servicesUrl: deployment.servicesUrl(), dataDir: deployment.dataDir() },
-): Promise<StaffAccount> {
+interface NewMember {
+  name?: string;
+  grade?: Grade;
+}
+const shared = () => ({
+  siteUrl: deployment.siteUrl(),
+  servicesUrl: deployment.servicesUrl(),
+  dataDir: deployment.dataDir(),
+});
+
+/** A new member of staff without a password, and the link to set it. */
+export async function inviteMember(
+  { name = "Robin Hale", grade = "administrator" }: NewMember = {},
+  own: Omit<ReturnType<typeof shared>, "servicesUrl"> = shared(),
+): Promise<{ email: string; name: string; link: string }> {
   const email = `${randomUUID()}@example.org`;
   const settings = parseSettings({ DATA_DIR: own.dataDir, SITE_URL: own.siteUrl });
   const input = { command: "add", email, name, role: "staff", grade } as const;
   const { ok, lines } = await userCommand({ input, settings });
   if (!ok) throw new Error(lines.join("\n"));
-  const token = new URL(lines.at(-1) ?? "").searchParams.get("reset_password_token");
+  return { email, name, link: lines.at(-1) ?? "" };
+}
+
+/** A new member of staff with a password. `own` is another deployment than the shared one. */
+export async function addMember(person: NewMember = {}, own = shared()): Promise<StaffAccount> {
+  const { email, name, link } = await inviteMember(person, own);
+  const token = new URL(link).searchParams.get("reset_password_token");
   const response = await fetch(`${own.servicesUrl}/gateway/auth/password`, {
     method: "PUT",
     headers: { "content-type": "application/json", [APP_ID_HEADER]: "fernwell-web" },
@@ -39,6 +58,31 @@ export async function addMember(
   });
   if (!response.ok) throw new Error(`setting a password answered ${response.status}`);
   return { email, name, password: PASSWORD };
+}
+
+/** The newest link mailed to an address, once it differs from a known one. */
+export async function readNewLink(email: string, known: string): Promise<string> {
+  let link = known;
+  await expect(async () => {
+    link = (await readMail(email)).map(findLink).find((one) => one !== undefined && one !== known) ?? known;
+    expect(link).not.toBe(known);
+  }).toPass({ timeout: 15_000 });
+  return link;
+}
+
+const findLink = (text: string) => /https?:\/\/\S+token=\S+/.exec(text)?.[0];
+
+/** The texts of the mail to an address, newest first. */
+async function readMail(email: string): Promise<string[]> {
+  const outbox = path.join(deployment.dataDir(), "outbox");
+  const files = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith(".eml")) : [];
+  const mails = await Promise.all(
+    files
+      .sort()
+      .reverse()
+      .map((file) => PostalMime.parse(readFileSync(path.join(outbox, file)))),
+  );
+  return mails.filter(({ to }) => to?.[0]?.address === email).map(({ text }) => text ?? "");
 }
 
 /** Signs in by the form, and waits for the page that follows. */

@@ -52,6 +52,11 @@ export const COOKIES = {
     maxAgeSeconds: HOUR_SECONDS,
     purpose: "The key of a link that confirms your email address: encrypted, removed when it has been used",
   },
+  password: {
+    name: "password",
+    maxAgeSeconds: HOUR_SECONDS,
+    purpose: "The key of a link that sets your password: encrypted, removed when it has been used",
+  },
 } as const satisfies Record<string, CookieDeclaration>;
 
 /** A cookie with an age of its own. */

@@ -61,6 +61,10 @@ export const paths = {
   confirmAccountAfter: (outcome: string) =>
     withQuery("/account/confirm", new URLSearchParams({ [CONFIRMATION_OUTCOME_PARAM]: outcome })),
   confirmAccountSubmit: () => "/account/confirm/submit",
+  /** The page of a mailed link that sets a password, as for `confirmAccount`; `outcome` is a `PasswordState`. */
+  password: (outcome?: string) => withQuery("/account/password", outcome && new URLSearchParams({ outcome })),
+  passwordSubmit: () => "/account/password/submit",
+  passwordRequest: () => "/account/password/request",
 
   staff: () => STAFF_PATH,
   staffToday: () => "/staff/today",

@@ -33,3 +33,39 @@ export function toConfirmationState(outcome: string | string[] | undefined, hasT
   if (!hasToken) return "missing";
   return outcome === "unavailable" ? "unavailable" : "ready";
 }
+
+const PASSWORD_OUTCOMES = ["done", "ended", "unavailable", "sent", "not_sent", "limited"] as const;
+export type PasswordState = (typeof PASSWORD_OUTCOMES)[number] | "ready" | "missing";
+
+const ASK = "Enter the email address of your account, and we send you a link that sets a new password.";
+
+/** Texts of the page of a mailed link that sets a password. */
+export const passwordNotices: Readonly<Record<PasswordState, PageNotice>> = {
+  ready: {
+    title: "Choose your password",
+    text: "When you set it, you are signed out everywhere else, and the link cannot be used again.",
+  },
+  unavailable: {
+    title: "Your password is not set yet",
+    text: "We could not reach our account service just now. Your link still works: please try again in a moment.",
+  },
+  done: { title: "Your password is set", text: "You can sign in with it now." },
+  ended: { title: "This link no longer works", text: `It has expired or was used before. ${ASK}` },
+  missing: { title: "Get a link for your password", text: ASK },
+  sent: {
+    title: "Please look at your email",
+    text: "If there is an account with this address, a link is on its way. It works for one hour, once.",
+  },
+  not_sent: { title: "The link was not sent", text: `Something went wrong on our side. Please try again. ${ASK}` },
+  limited: {
+    title: "There were too many attempts",
+    text: "Please wait a quarter of an hour and try again. A link that you have keeps working until then, or until it expires.",
+  },
+};
+
+/** The page's state: the outcome of what was just done, else whether this browser holds a link. */
+export function toPasswordState(outcome: string | string[] | undefined, hasLink: boolean): PasswordState {
+  const known = PASSWORD_OUTCOMES.find((one) => one === outcome);
+  if (known === "unavailable" && !hasLink) return "missing";
+  return known ?? (hasLink ? "ready" : "missing");
+}

@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
 import { TextField } from "@/components/ui/text-field";
 import { paths } from "@/lib/config/paths";
 import type { findSignInNotice } from "@/lib/content/staff";
@@ -32,9 +33,12 @@ export function SignInForm({ to, notice }: Props) {
           required
           maxLength={1000}
         />
-        <Button type="submit" className="self-start">
-          Sign in
-        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Button type="submit">Sign in</Button>
+          <PageLink href={paths.password()} className="text-link">
+            Forgot your password?
+          </PageLink>
+        </div>
       </form>
     </Container>
   );

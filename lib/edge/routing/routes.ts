@@ -5,7 +5,7 @@ import { findNotice } from "@/lib/content/legal-notices";
 
 const PUBLIC_FORM = /^\/forms\/public$/;
 const OWN_REQUEST = /^\/request$/;
-const ACCOUNT_CONFIRMATION = /^\/account\/confirm$/;
+const ACCOUNT_LINK = /^\/account\/(confirm|password)$/;
 const NOTICE = /^\/notices\/([^/]+)$/;
 
 /** The staff area's pages, each with what it needs; null: every member may see it. */
@@ -43,6 +43,7 @@ const PAGE_PATTERNS = [
   "/forms/public",
   "/request",
   "/account/confirm",
+  "/account/password",
   ...STAFF_PATTERNS,
 ] as const;
 
@@ -56,6 +57,8 @@ const FILE_PATTERNS = [
   "/request/open",
   "/request/calendar.ics",
   "/account/confirm/submit",
+  "/account/password/submit",
+  "/account/password/request",
   "/staff/sign-in/submit",
   "/staff/sign-out",
   "/staff/session",
@@ -154,7 +157,7 @@ function toExpression(pattern: string): RegExp {
 }
 
 /** Pages that read their own query parameters unchanged. Directories have one canonical spelling. */
-const QUERY_READERS = /^\/(match|forms\/public|request|account\/confirm|staff(\/.*)?)$/;
+const QUERY_READERS = /^\/(match|forms\/public|request|account\/(confirm|password)|staff(\/.*)?)$/;
 
 /** Whether a page needs its query unchanged. */
 export const readsQuery = (pathname: string): boolean => QUERY_READERS.test(withoutSlash(pathname));
@@ -164,7 +167,7 @@ export const isPublicForm = (pathname: string): boolean => PUBLIC_FORM.test(with
 
 export const isOwnRequest = (pathname: string): boolean => OWN_REQUEST.test(withoutSlash(pathname));
 
-export const isAccountConfirmation = (pathname: string): boolean => ACCOUNT_CONFIRMATION.test(withoutSlash(pathname));
+export const isAccountLink = (pathname: string): boolean => ACCOUNT_LINK.test(withoutSlash(pathname));
 
 /** Whether a path is the staff area's, known or not. */
 export const isStaffArea = (pathname: string): boolean => /^\/staff(\/|$)/.test(pathname);

@@ -80,7 +80,10 @@ export async function postPasswordReset(
 ): Promise<Response> {
   const result =
     "email" in input
-      ? await gateway.requestPasswordReset(env, address, { email: input.email, redirectUrl: `${env.SITE_URL}/home` })
+      ? await gateway.requestPasswordReset(env, address, {
+          email: input.email,
+          redirectUrl: `${env.SITE_URL}${paths.password()}`,
+        })
       : await gateway.resetPassword(env, { address }, input);
   return result.success ? succeed({ message: result.message }) : refuse(result.failure, result.message);
 }

@@ -1,0 +1,33 @@
+import { cookies } from "next/headers";
+import { PasswordPanel } from "@/components/account/password-panel";
+import { getEnv } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import { passwordNotices, toPasswordState } from "@/lib/content/account";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { readPasswordLink } from "@/lib/visitor/account/password-cookie";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ searchParams }: Props) {
+  const { state } = await load(searchParams);
+  return pageMetadata({
+    title: passwordNotices[state].title,
+    description: "Set the password of your account.",
+    path: paths.password(),
+    isIndexed: false,
+  });
+}
+
+export default async function PasswordPage({ searchParams }: Props) {
+  const { state, problems } = await load(searchParams);
+  return <PasswordPanel state={state} problems={problems} hasStaffArea={getEnv().STAFF_AREA === "on"} />;
+}
+
+async function load(searchParams: Props["searchParams"]) {
+  const link = await readPasswordLink(await cookies(), cookieSettings(getEnv()));
+  const { outcome } = await searchParams;
+  return { state: toPasswordState(outcome, link !== undefined), problems: link?.problems ?? [] };
+}

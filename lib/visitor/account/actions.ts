@@ -1,0 +1,49 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { z } from "zod";
+import { clientAddress } from "@/domain/net/client-address";
+import { getEnv } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import { acceptPost, seeOther } from "@/lib/http/accept-post";
+import { requestPasswordReset, resetPassword } from "@/lib/services/gateway/auth-client";
+import { setPassword } from "@/lib/visitor/account/set-password";
+import { attempts } from "@/lib/visitor/auth/actions";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+
+const MAX_BODY_BYTES = 8 * 1024;
+
+const text = z.string().max(1_000).default("");
+const passwordForm = z.object({ password: text, password_confirmation: text });
+const emailForm = z.object({ email: z.string().trim().min(3).max(320) });
+
+/** Sets the password of the mailed link that this browser holds. */
+export const postNewPassword = (request: Request): Promise<Response> =>
+  handle(request, passwordForm, async (input, address) => {
+    const env = getEnv();
+    const ports = { jar: await cookies(), settings: cookieSettings(env) };
+    return setPassword({ ...ports, reset: (reset) => resetPassword(env, { address }, reset) }, input);
+  });
+
+/** Has a new link mailed. The page says the same whether or not there is an account. */
+export const postPasswordRequest = (request: Request): Promise<Response> =>
+  handle(request, emailForm, async ({ email }, address) => {
+    const env = getEnv();
+    const redirectUrl = `${env.SITE_URL}${paths.password()}`;
+    const result = await requestPasswordReset(env, address, { email, redirectUrl });
+    if (result.success) return seeOther(paths.password("sent"));
+    return seeOther(paths.password(result.failure.status === 429 ? "limited" : "not_sent"));
+  });
+
+/** Accepts a form of the account pages, and counts it where passwords and addresses could be guessed. */
+async function handle<T extends z.ZodType>(
+  request: Request,
+  form: T,
+  act: (input: z.output<T>, address: string | null) => Promise<Response>,
+): Promise<Response> {
+  const post = await acceptPost(request, getEnv().SITE_URL, { maxBytes: MAX_BODY_BYTES, isNullOriginOurs: true });
+  if (!post.ok) return post.response;
+  const input = form.safeParse(post.body.kind === "form" ? Object.fromEntries(post.body.fields) : {});
+  if (!input.success) return seeOther(paths.password());
+  const address = clientAddress(request.headers);
+  return (await attempts().consume(address)) > 0 ? seeOther(paths.password("limited")) : act(input.data, address);
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { type NextRequest, NextResponse } from "next/server";
+import { paths } from "@/lib/config/paths";
+import { passToDynamicPage } from "@/lib/http/pass-to-page";
+import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
+import {
+  CONFIRMATION_COOKIE,
+  confirmationCookieOptions,
+  sealConfirmation,
+} from "@/lib/visitor/account/confirmation-cookie";
+import { PASSWORD_COOKIE, passwordCookieOptions, sealPasswordLink } from "@/lib/visitor/account/password-cookie";
+import type { CookieOptions, CookieSettings } from "@/lib/visitor/session/cookie-jar";
+
+/** How the links of one kind of mail are received. */
+interface MailedLink {
+  path: string;
+  /** The query parameter with the token. */
+  param: string;
+  cookie: string;
+  seal: (settings: CookieSettings, token: string) => Promise<string | undefined>;
+  options: (settings: CookieSettings) => CookieOptions;
+}
+
+const LINKS: readonly MailedLink[] = [
+  {
+    path: paths.confirmAccount(),
+    param: "token",
+    cookie: CONFIRMATION_COOKIE,
+    seal: sealConfirmation,
+    options: confirmationCookieOptions,
+  },
+  {
+    path: paths.password(),
+    param: "reset_password_token",
+    cookie: PASSWORD_COOKIE,
+    seal: sealPasswordLink,
+    options: passwordCookieOptions,
+  },
+];
+
+/**
+ * Entry point of the pages below `/account`: moves the token from the address into a sealed cookie, and redirects with 303. Does
+ * nothing with it, because mail scanners follow links.
+ */
+export async function passMailedLink(request: NextRequest, settings: CookieSettings): Promise<NextResponse> {
+  const link = LINKS.find(({ path }) => request.nextUrl.pathname.replace(/\/+$/, "") === path);
+  const token = link && request.nextUrl.searchParams.get(link.param)?.trim();
+  const response = token
+    ? NextResponse.redirect(new URL(link.path, request.url), 303)
+    : passToDynamicPage(request, settings.secure);
+  const sealed = token ? await link.seal(settings, token) : undefined;
+  if (link && sealed) response.cookies.set(link.cookie, sealed, link.options(settings));
+  for (const [name, value] of Object.entries(PRIVATE_PAGE_HEADERS)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { LINK_ENDED } from "@/domain/wire/session";
+import { paths } from "@/lib/config/paths";
+import { seeOther } from "@/lib/http/accept-post";
+import type { NewPassword } from "@/lib/services/gateway/auth-client";
+import type { Failure } from "@/lib/services/requester";
+import { readMessages } from "@/lib/services/results";
+import {
+  PASSWORD_COOKIE,
+  passwordCookieOptions,
+  readPasswordLink,
+  sealPasswordLink,
+} from "@/lib/visitor/account/password-cookie";
+import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
+
+export interface SetPasswordPorts {
+  jar: CookieJar;
+  settings: CookieSettings;
+  /** The gateway's call. */
+  reset: (
+    input: NewPassword & { reset_password_token: string },
+  ) => Promise<{ success: true } | { success: false; failure: Failure }>;
+}
+
+/**
+ * Sets the password of the cookie's link. Answers 303 to the page with the outcome; a refused password leads back to the form
+ * with the reasons, and after an outage the link remains.
+ */
+export async function setPassword({ jar, settings, reset }: SetPasswordPorts, input: NewPassword): Promise<Response> {
+  const link = await readPasswordLink(jar, settings);
+  if (!link) return seeOther(paths.password());
+  const result = await reset({ ...input, reset_password_token: link.token });
+  const options = passwordCookieOptions(settings);
+  const problems = result.success ? [] : readMessages(result.failure);
+  if (result.success || problems.includes(LINK_ENDED)) {
+    jar.set(PASSWORD_COOKIE, "", { ...options, maxAge: 0 });
+    return seeOther(paths.password(result.success ? "done" : "ended"));
+  }
+  if (problems.length === 0 || (result.failure.status ?? 500) >= 500) return seeOther(paths.password("unavailable"));
+  const sealed = await sealPasswordLink(settings, link.token, problems);
+  if (sealed) jar.set(PASSWORD_COOKIE, sealed, options);
+  return seeOther(paths.password());
+}
