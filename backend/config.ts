@@ -69,6 +69,7 @@ export const configSchema = z
     ALLOW_EMBEDDED_DATABASE: setting(z.stringbool("must be true or false").default(false)),
     SITE_URL: setting(z.url("must be an address").default("http://localhost:3000")),
     ALLOWED_REDIRECTS: setting(addressList.optional()),
+    SECOND_FACTOR: setting(z.enum(["optional", "required"], "must be optional or required").default("optional")),
     TIME_ZONE: timeZone,
     SERVICES_HOST: setting(z.string().default("127.0.0.1")),
     SERVICES_PORT: setting(z.coerce.number("must be a number").int().min(0).max(65_535).default(4000)),

@@ -248,6 +248,7 @@ async function serve(
       passwords: createPasswords(),
       answerFloorMs: ANSWER_FLOOR_MS,
       redirects: listRedirects(config.SITE_URL, config.ALLOWED_REDIRECTS),
+      isSecondFactorRequired: config.SECOND_FACTOR === "required",
       appIds: config.APP_IDS,
       serviceKeys: [config.SERVICE_KEY, ...config.SERVICE_KEY_PREVIOUS],
       internalKey,

@@ -27,6 +27,8 @@ export interface ServicesSettings {
   answerFloorMs: number;
   /** Allowed link targets of account mail. */
   redirects: readonly string[];
+  /** Whether members of staff need a second factor; not by default. */
+  isSecondFactorRequired?: boolean;
   appIds: readonly string[];
   /** The current and previous keys of the website and other services. */
   serviceKeys: readonly string[];
@@ -46,12 +48,19 @@ export interface ServicesSettings {
 /** The network services, each as it is mounted, documented and tested. */
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
   const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
-  const { answerFloorMs, retention = {}, rosterChanged, reads = atPrimary } = settings;
+  const { answerFloorMs, isSecondFactorRequired = false, retention = {}, rosterChanged, reads = atPrimary } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
   const { db, vault, now } = surroundings;
   const keys = { isKeyLive: (keyId: string, at: Date) => isKeyLive(db, keyId, at) };
-  const bearer = { tokens, sessions: createSessions(db, vault), ...keys, appIds, isServiceKey, now };
+  const bearer = {
+    tokens,
+    sessions: createSessions(db, vault, { isSecondFactorRequired }),
+    ...keys,
+    appIds,
+    isServiceKey,
+    now,
+  };
   const { siteUrl, brandName, sealKey } = invitations;
   const accounts = {
     passwords,
@@ -59,6 +68,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     redirects,
     brandName,
     sealKey,
+    isSecondFactorRequired,
     confirmationUrl: toConfirmationUrl(siteUrl),
   };
   return [

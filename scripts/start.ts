@@ -20,6 +20,13 @@ const SERVICE_ADDRESSES = ["GATEWAY_URL", "SEARCH_URL", "FORMS_URL", "PUBLIC_FOR
 const readyMessage = z.object({ type: z.literal("ready"), url: z.string(), hasStaff: z.boolean() });
 type Services = Omit<z.output<typeof readyMessage>, "type">;
 
+const FIRST_MEMBER = [
+  "  The staff area at /staff has no member yet. In another terminal, in this folder, make the first:",
+  '    npm run network -- user add --role staff --email you@example.org --name "Your Name"',
+  "  It prints a link to choose a password.",
+  "",
+];
+
 /** For exits before the settings are read. */
 let stopTimeoutMs = 20_000;
 
@@ -185,13 +192,6 @@ async function answers(url: string): Promise<boolean> {
     return false;
   }
 }
-
-const FIRST_MEMBER = [
-  "  The staff area at /staff has no member yet. In another terminal, in this folder, make the first:",
-  '    npm run network -- user add --role staff --email you@example.org --name "Your Name"',
-  "  It prints a link to choose a password.",
-  "",
-];
 
 function announce(env: Record<string, string | undefined>, port: number, dataDir: string, services?: Services): void {
   if (isStopping()) return;

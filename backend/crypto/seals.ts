@@ -5,7 +5,7 @@ import { toAddressDigest, toPersonIndex } from "@/backend/crypto/search-index";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { formsIdentities } from "@/backend/db/schema/forms-company";
 import { appointments, landings, records } from "@/backend/db/schema/forms-requests";
-import { guests, profiles, userLinks, users } from "@/backend/db/schema/gateway";
+import { guests, profiles, secondFactors, userLinks, users } from "@/backend/db/schema/gateway";
 import { inboxEvents } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 
@@ -104,6 +104,12 @@ export const USER_LINK = sealOf(userLinks, {
   isFilled: isNotNull(userLinks.name),
 });
 
+export const SECOND_FACTOR = sealOf(secondFactors, {
+  ids: ["userId"],
+  blank: { secret: null },
+  isFilled: isNotNull(secondFactors.secret),
+});
+
 export const MAIL = sealOf(mailMessages, {
   ids: ["uniqueId"],
   blank: { recipient: "" },
@@ -124,5 +130,6 @@ export const SEALS = [
   USER,
   PROFILE,
   USER_LINK,
+  SECOND_FACTOR,
   MAIL,
 ] as unknown as readonly Seal<PgTable>[];

@@ -14,6 +14,8 @@ export interface AccountSettings {
   /** The address that confirms an email address, without its token; served by this gateway. */
   confirmationUrl: string;
   brandName: string;
+  /** Whether members of staff need a second factor. */
+  isSecondFactorRequired: boolean;
   /** The key that encrypts queued mail. */
   sealKey: SealKey;
 }

@@ -29,6 +29,11 @@ export function passwordRules(email: string, address: string | null): AttemptRul
   ];
 }
 
+/** Codes of a user's second factor, after a right password: six digits need more than this. */
+export const secondFactorRules = (uniqueId: string): AttemptRule[] => [
+  { key: `factor|${uniqueId}`, max: 10, windowSeconds: 15 * MINUTE_SECONDS },
+];
+
 /** Sign-ups and requests for mail from one address. */
 export const requestRules = (address: string | null): AttemptRule[] =>
   address === null ? [] : [{ key: `request||${address}`, max: 30, windowSeconds: HOUR_SECONDS }];

@@ -16,6 +16,11 @@ const name = z.string().trim().max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_
 export const signInSchema = z.strictObject({ email, password });
 export type SignIn = z.output<typeof signInSchema>;
 
+const code = z.string().trim().min(1, "must be given").max(40, "is too long");
+export const codeSchema = z.strictObject({ code });
+export const passwordSchema = z.strictObject({ password });
+export const secondFactorSignInSchema = z.strictObject({ token, code });
+
 /** Specification, section 3, sign-up payload: user fields plus uid, which defaults to the email address. */
 export const signUpSchema = z.strictObject({
   user: z.strictObject({

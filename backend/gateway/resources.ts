@@ -1,5 +1,6 @@
 import type { Guest } from "@/backend/gateway/insert-guests";
 import type { Credentials } from "@/backend/gateway/sessions";
+import type { Member } from "@/backend/gateway/team";
 import { SIGNED_IN_ROLE_UNIQUE_IDS } from "@/backend/gateway/tokens";
 import type { NewUser, Profile } from "@/backend/gateway/users";
 import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire/guest";
@@ -20,12 +21,19 @@ export function toUserResource({ uniqueId, companyId, role, grade, ...user }: Ne
     status,
     roleName: role,
     roleUniqueId: SIGNED_IN_ROLE_UNIQUE_IDS[role],
-    ...(grade && { grade }),
+    ...(role === "staff" && { grade }),
     companyUniqueId: companyId,
     createdAt,
     updatedAt,
   };
   return { id: uniqueId, type: "user", attributes };
+}
+
+/** A member of staff as a JSON:API resource. */
+export function toMemberResource({ user, hasSecondFactor }: Member) {
+  const { uniqueId, name, email, grade, status, lastSignInAt, createdAt } = user;
+  const attributes = { uniqueId, name, email, grade, status, hasSecondFactor, lastSignInAt, createdAt };
+  return { id: uniqueId, type: "member", attributes };
 }
 
 /** A user's profile as a JSON:API resource. */

@@ -5,6 +5,9 @@ import { type GuestSettings, guestEndpoints } from "@/backend/gateway/endpoints/
 import { keyEndpoints } from "@/backend/gateway/endpoints/keys";
 import { countLimitsEndpoint } from "@/backend/gateway/endpoints/limits";
 import { passwordEndpoints } from "@/backend/gateway/endpoints/passwords";
+import { secondFactorEndpoints } from "@/backend/gateway/endpoints/second-factor";
+import { sessionEndpoints } from "@/backend/gateway/endpoints/sessions";
+import { teamEndpoints } from "@/backend/gateway/endpoints/team";
 import { userEndpoints } from "@/backend/gateway/endpoints/users";
 import { authenticateBearerOrSession, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
@@ -49,7 +52,10 @@ export function gatewayService(settings: GatewaySettings): Service {
       ...guestEndpoints(settings),
       ...authEndpoints(accounts),
       ...passwordEndpoints(accounts),
+      ...secondFactorEndpoints(accounts),
+      ...sessionEndpoints,
       ...userEndpoints,
+      ...teamEndpoints(accounts),
       countLimitsEndpoint,
     ],
   };

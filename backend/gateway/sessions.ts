@@ -7,7 +7,7 @@ import { isAddress } from "@/backend/crypto/search-index";
 import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { insertFrom } from "@/backend/db/insert-from";
-import { refreshTokens, sessions, users } from "@/backend/db/schema/gateway";
+import { refreshTokens, secondFactors, sessions, users } from "@/backend/db/schema/gateway";
 import type { Sessions } from "@/backend/http/authenticate";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
@@ -15,7 +15,7 @@ import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 export type User = Opened<typeof users>;
 
 export const ACCESS_TTL_SECONDS = 30 * 60;
-const REFRESH_TTL_SECONDS = 14 * 24 * 60 * 60;
+export const REFRESH_TTL_SECONDS = 14 * 24 * 60 * 60;
 /** Maximum lifetime of a session, refreshes included. */
 const SESSION_TTL_SECONDS = 90 * 24 * 60 * 60;
 
@@ -34,15 +34,24 @@ export interface SignedIn {
   credentials: Credentials;
 }
 
+export interface SessionRules {
+  /** Whether members of staff without a second factor may only set one up: they have no grade. */
+  isSecondFactorRequired: boolean;
+}
+
+const NO_RULES: SessionRules = { isSecondFactorRequired: false };
+
 /** The session store: a session is valid until it is revoked or ends, and while its user is active. */
-export function createSessions(db: Db, vault: Vault): Sessions {
+export function createSessions(db: Db, vault: Vault, { isSecondFactorRequired }: SessionRules = NO_RULES): Sessions {
   const find = async (now: Date, condition: SQL | undefined) => {
     const [found] = await db
-      .select({ session: sessions, user: users })
+      .select({ session: sessions, user: users, factorSince: secondFactors.confirmedAt })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
       .where(and(condition, isNull(sessions.revokedAt), gt(sessions.endsAt, now), eq(users.status, "active")));
-    return found;
+    if (!found || !isSecondFactorRequired || found.factorSince !== null) return found;
+    return { ...found, user: { ...found.user, grade: null } };
   };
   return {
     find: async ({ sessionId, uniqueId }, now) =>

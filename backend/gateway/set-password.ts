@@ -9,7 +9,7 @@ import type { AccountSettings } from "@/backend/gateway/account-settings";
 import { forgettingAttempt, passwordRules, requireAttempt } from "@/backend/gateway/attempt-limits";
 import { findPasswordFaults, type PasswordOwner } from "@/backend/gateway/passwords";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
-import { endUserLinks, findLinkOwner, takeUserLink } from "@/backend/gateway/user-links";
+import { endUserLinks, findOpenLink, takeUserLink } from "@/backend/gateway/user-links";
 import { requireUser } from "@/backend/gateway/users";
 import { composePasswordChanged } from "@/backend/mail/compose-account-mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
@@ -58,8 +58,8 @@ export async function resetPassword({
   input,
   settings,
 }: Call<NewPassword & { reset_password_token: string }, { settings: AccountSettings }>): Promise<User> {
-  const owner = await findLinkOwner(ctx, "password", input.reset_password_token);
-  await requireGoodPassword(input, owner);
+  const found = await findOpenLink(ctx, "password", input.reset_password_token);
+  await requireGoodPassword(input, found?.user);
   const passwordHash = await settings.passwords.hash(input.password);
   const changed = await inTransaction(ctx, async (tx) => {
     const link = await takeUserLink(tx, "password", input.reset_password_token);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Call, Ctx } from "@/backend/context";
 import { USER } from "@/backend/crypto/seals";
 import { isAddress } from "@/backend/crypto/search-index";
-import { sessions, users } from "@/backend/db/schema/gateway";
+import { secondFactors, sessions, users } from "@/backend/db/schema/gateway";
 import { auditOf } from "@/backend/db/write-audit";
 import { invalidCredentials } from "@/backend/gateway/account-error";
 import {
@@ -14,6 +14,7 @@ import {
   waitSecondsOf,
 } from "@/backend/gateway/attempt-limits";
 import type { SignIn } from "@/backend/gateway/auth-schema";
+import { askSecondFactor } from "@/backend/gateway/pass-second-factor";
 import type { Passwords } from "@/backend/gateway/passwords";
 import { newCredentials, openingSession, revokingSessions, type SignedIn } from "@/backend/gateway/sessions";
 
@@ -22,7 +23,7 @@ const NO_MATCH = "This email and password do not match a confirmed account.";
 
 /**
  * Opens a session for an active user's password. A refusal takes as long as a success and does not reveal whether the account
- * exists. 401, 429.
+ * exists. With a second factor in force, the refusal of a right password has the token for its code. 401, 429.
  */
 export async function signIn({
   ctx,
@@ -32,9 +33,14 @@ export async function signIn({
 }: Call<SignIn, { passwords: Passwords; address: string | null }>): Promise<SignedIn> {
   const email = input.email.toLowerCase();
   const rules = passwordRules(email, address);
-  const user = await countAndFind(ctx, rules, email);
+  const found = await countAndFind(ctx, rules, email);
+  const user = found?.user;
   const isRight = await passwords.verify(input.password, user?.passwordHash ?? null);
   if (!user || !isRight || user.status !== "active") throw invalidCredentials(NO_MATCH);
+  if (found.hasSecondFactor) {
+    await forgettingAttempt(ctx.db, rules);
+    throw await askSecondFactor(ctx, user);
+  }
   const { passwordHash } = user;
   const fresh =
     passwordHash !== null && passwords.isOutdated(passwordHash) ? await passwords.hash(input.password) : null;
@@ -43,13 +49,9 @@ export async function signIn({
   const { opened, added } = openingSession(ctx, user.id, credentials);
   const audited = auditOf(opened, ctx, "session.open", credentials.sessionId);
   const forgotten = db.$with("forgotten").as(forgettingAttempt(db, rules));
-  const hash = { passwordHash: fresh ?? passwordHash };
-  const rehashed = db.$with("rehashed").as(db.update(users).set(hash).where(eq(users.id, user.id)));
-  const parts = fresh === null ? [audited, forgotten] : [audited, forgotten, rehashed];
-  await db
-    .with(opened, added, ...parts)
-    .select()
-    .from(opened);
+  const noted = { lastSignInAt: ctx.now, ...(fresh !== null && { passwordHash: fresh }) };
+  const seen = db.$with("seen").as(db.update(users).set(noted).where(eq(users.id, user.id)));
+  await db.with(opened, added, audited, forgotten, seen).select().from(opened);
   return { user, credentials };
 }
 
@@ -59,13 +61,14 @@ async function countAndFind({ db, vault, now }: Ctx, rules: readonly AttemptRule
   const { key, count, endsAt } = counted;
   const rows = await db
     .with(counted)
-    .select({ attempt: { key, count, endsAt }, user: users })
+    .select({ attempt: { key, count, endsAt }, user: users, factorSince: secondFactors.confirmedAt })
     .from(counted)
-    .leftJoin(users, isAddress(vault, USER, users.email, email));
+    .leftJoin(users, isAddress(vault, USER, users.email, email))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id));
   const attempted = rows.map(({ attempt }) => attempt);
   requireAllowed(waitSecondsOf(attempted, rules, now));
-  const user = rows[0]?.user;
-  return user && vault.open(USER, user);
+  const [row] = rows;
+  return row?.user && { user: vault.open(USER, row.user), hasSecondFactor: row.factorSince !== null };
 }
 
 /** Ends the calling session: its tokens and refresh token stop working. */

@@ -3,6 +3,7 @@ import type { Ctx } from "@/backend/context";
 import type { Opened } from "@/backend/crypto/seal";
 import { USER, USER_LINK } from "@/backend/crypto/seals";
 import { userLinks, users } from "@/backend/db/schema/gateway";
+import type { User } from "@/backend/gateway/sessions";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
 /** A link, with the name of its sign-up in clear. */
@@ -28,18 +29,18 @@ export async function makeUserLink({ db, vault, now }: Ctx, link: NewUserLink): 
   return token;
 }
 
-/** The user of an open link, without consuming it; undefined for an invalid link. */
-export async function findLinkOwner(
+/** An open link with its user, in clear, without consuming it; undefined for an invalid link. */
+export async function findOpenLink(
   { db, vault, now }: Pick<Ctx, "db" | "vault" | "now">,
   purpose: UserLink["purpose"],
   token: string,
-): Promise<{ email: string; name: string } | undefined> {
-  const [owner] = await db
-    .select({ user: users })
+): Promise<{ linkId: number; user: User } | undefined> {
+  const [found] = await db
+    .select({ linkId: userLinks.id, user: users })
     .from(userLinks)
     .innerJoin(users, eq(users.id, userLinks.userId))
     .where(isOpenLink(now, purpose, token));
-  return owner && vault.open(USER, owner.user);
+  return found && { ...found, user: vault.open(USER, found.user) };
 }
 
 /** Consumes a link and the user's other links; undefined for an invalid one. Of concurrent uses one succeeds. */

@@ -70,8 +70,11 @@ export async function hasStaff(db: Db): Promise<boolean> {
   return member !== undefined;
 }
 
-/** The calling user. 404 `unknown_user` for an API key, which acts for no user. */
-export const getCurrentUser = (ctx: Ctx): Promise<User> => requireUser(ctx, requireSignedIn(ctx).uniqueId);
+/** The calling user, with the grade that is in force. 404 `unknown_user` for an API key, which acts for no user. */
+export async function getCurrentUser(ctx: Ctx): Promise<User> {
+  const { uniqueId, grade } = requireSignedIn(ctx);
+  return { ...(await requireUser(ctx, uniqueId)), grade };
+}
 
 /** The signed-in caller. 401 without credentials, 404 `unknown_user` for an API key, 403 for any other. */
 export function requireSignedIn({ actor }: Ctx): SignedInActor {

@@ -45,6 +45,24 @@ export function composePasswordReset({
   });
 }
 
+/** Mail that invites a new member of staff to choose a password. */
+export function composeInvitation({
+  link,
+  expiresAt,
+  ...to
+}: Addressee & { link: string; expiresAt: Date }): MailContent {
+  return compose(to, "Your account for the staff area", {
+    paragraphs: [
+      `You have been given an account for the staff area of ${to.brandName}. Choose a password with this link; then you can sign in.`,
+    ],
+    button: { label: "Choose my password", link },
+    after: [
+      `The link works until ${formatMoment(expiresAt)}, once. It is for you alone: please do not pass this email on.`,
+      "If you did not expect this, you need do nothing: without the link nothing happens.",
+    ],
+  });
+}
+
 /** Mail that informs the owner of a changed password. */
 export function composePasswordChanged(to: Addressee): MailContent {
   return compose(to, "Your password was changed", {

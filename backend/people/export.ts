@@ -15,8 +15,8 @@ export interface PersonExport {
   tables: { title: string; rows: Readonly<Record<string, unknown>>[] }[];
 }
 
-/** Digests of passwords and links, encrypted mail: secrets of the deployment, of no meaning outside of it. */
-const isSecret = (name: string, value: unknown) => Buffer.isBuffer(value) || /hash|hint/i.test(name);
+/** Digests of passwords and links, an app's secret, encrypted mail: secrets of the deployment, of no meaning outside of it. */
+const isSecret = (name: string, value: unknown) => Buffer.isBuffer(value) || /hash|hint|^secret$/i.test(name);
 
 /** Reads everything held of a person on one snapshot, and notes that in the audit log. */
 export async function exportPerson({ ctx, word }: { ctx: Ctx; word: string }): Promise<PersonExport> {

@@ -4,7 +4,16 @@ import { APPOINTMENT, FORM_INSTANCE, GUEST, LANDING, MAIL, RECORD, USER } from "
 import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
 import { apiKeys, auditLog, formerAuditLog, formsIdentities } from "@/backend/db/schema/forms-company";
 import { appointments, landings, records } from "@/backend/db/schema/forms-requests";
-import { guests, profiles, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
+import {
+  guests,
+  profiles,
+  recoveryCodes,
+  refreshTokens,
+  secondFactors,
+  sessions,
+  userLinks,
+  users,
+} from "@/backend/db/schema/gateway";
 import { inboxEvents, inboxItems, inboxViews, requestTokens } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { entities, searchIdentities, therapistChanges } from "@/backend/db/schema/search";
@@ -42,7 +51,16 @@ const AUDIT = "the audit log, ids only, kept for AUDIT_RETENTION_YEARS";
 const isUnsubmitted = isNull(formInstances.submittedAt);
 const numbersOf = ({ valuesOf }: Scope, table: PgTable, column = "id") => valuesOf(table, column).map(Number);
 const isOfUser =
-  (column: typeof profiles.userId | typeof sessions.userId | typeof userLinks.userId) => (scope: Scope) =>
+  (
+    column: (
+      | typeof profiles
+      | typeof sessions
+      | typeof userLinks
+      | typeof secondFactors
+      | typeof recoveryCodes
+    )["userId"],
+  ) =>
+  (scope: Scope) =>
     inArray(column, numbersOf(scope, users));
 const isOfInstance = (column: typeof formTokens.instanceId | typeof formEvents.instanceId) => (scope: Scope) =>
   inArray(column, numbersOf(scope, formInstances));
@@ -91,6 +109,20 @@ const ACCOUNT: Holding[] = [
     subject: textOf(userLinks.id),
     erasure: gone("end with the account"),
     rows: isOfUser(userLinks.userId),
+  },
+  {
+    table: secondFactors,
+    title: "Second factor",
+    subject: textOf(secondFactors.userId),
+    erasure: gone("belongs to the account"),
+    rows: isOfUser(secondFactors.userId),
+  },
+  {
+    table: recoveryCodes,
+    title: "Recovery codes",
+    subject: textOf(recoveryCodes.id),
+    erasure: gone("belong to the account"),
+    rows: isOfUser(recoveryCodes.userId),
   },
 ];
 

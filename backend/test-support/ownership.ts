@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import type { Db } from "@/backend/db/connect";
 import { companies, formsIdentities } from "@/backend/db/schema/forms-company";
+import { users } from "@/backend/db/schema/gateway";
+import { newCredentials, openSession } from "@/backend/gateway/sessions";
 import { type Caller, createCallers, dataOf } from "@/backend/test-support/callers";
 import { appFormRows, formRows } from "@/backend/test-support/form-ownership";
 import { publishTestForm } from "@/backend/test-support/forms";
@@ -27,6 +31,7 @@ export async function createOwnership(db: Db, services: TestServices, owners: Ow
   await publishTestForm(db);
   return {
     ...gatewayRows(owners),
+    ...teamRows(owners, db),
     ...formRows(owners),
     ...appFormRows(owners, (await owners.staff.get("/forms/forms")).list[0]?.id ?? ""),
     ...appointmentRows(owners),
@@ -53,6 +58,31 @@ function gatewayRows({ guest, user }: Owners): OwnershipTable {
     "gateway renewGuest": guests({ guest_unique_id: guest.id }),
     "gateway getProfile": [{ whose: "user's", refused: USERS, make }],
     "gateway updateProfile": [{ whose: "user's", refused: { ...USERS, staff: "404" }, make }],
+  };
+}
+
+function teamRows({ user, staff }: Owners, db: Db): OwnershipTable {
+  const invite = async () => {
+    const email = `${randomUUID()}@example.org`;
+    return dataOf(await staff.post("/gateway/team", { email, name: "Robin", grade: "viewer" }));
+  };
+  const ofMember = (body?: unknown): Ownership[] => [
+    {
+      whose: "company's",
+      refused: { "other company's staff": "404" },
+      make: async () => ({ params: { id: (await invite()).id }, body }),
+    },
+  ];
+  const openNew = async () => {
+    const credentials = newCredentials(TEST_NOW);
+    const [row] = await db.select({ id: users.id }).from(users).where(eq(users.uniqueId, user.id));
+    await openSession({ db, now: TEST_NOW }, row?.id ?? 0, credentials);
+    return { params: { id: credentials.sessionId } };
+  };
+  return {
+    "gateway endSession": [{ whose: "user's", refused: { ...USERS, staff: "404" }, make: openNew }],
+    "gateway inviteMemberAgain": ofMember(),
+    "gateway changeMember": ofMember({ grade: "scheduler" }),
   };
 }
 

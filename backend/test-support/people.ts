@@ -12,6 +12,7 @@ import {
   MAIL,
   PROFILE,
   RECORD,
+  SECOND_FACTOR,
   USER,
 } from "@/backend/crypto/seals";
 import { hasAddressDigest } from "@/backend/crypto/search-index";
@@ -19,7 +20,16 @@ import type { Db } from "@/backend/db/connect";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { apiKeys, auditLog, formsIdentities } from "@/backend/db/schema/forms-company";
 import { appointments, landings, records } from "@/backend/db/schema/forms-requests";
-import { guests, profiles, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
+import {
+  guests,
+  profiles,
+  recoveryCodes,
+  refreshTokens,
+  secondFactors,
+  sessions,
+  userLinks,
+  users,
+} from "@/backend/db/schema/gateway";
 import { inboxEvents, inboxItems, inboxViews, requestTokens } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { entities, searchIdentities, therapistChanges } from "@/backend/db/schema/search";
@@ -63,6 +73,10 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
     expiresAt: at,
     redirectUrl: "https://care.example",
   });
+  await db
+    .insert(secondFactors)
+    .values({ userId, ...TEST_VAULT.close(SECOND_FACTOR, { userId }, { secret: "ABCDEFGH" }) });
+  await db.insert(recoveryCodes).values({ userId, codeHash: randomBytes(32) });
   const guest = { uniqueId: visitor, userUniqueId: visitor };
   const named = TEST_VAULT.close(GUEST, guest, { name: mark, email: null, username: null });
   await db.insert(guests).values({ ...guest, ...named });

@@ -18,6 +18,8 @@ export const statementDocument = z.strictObject({ success: z.literal(true), mess
 export const refusalDocument = z.strictObject({
   success: z.literal(false),
   errors: z.strictObject({ full_messages: z.array(z.string()).min(1) }),
+  /** After a right password: for the call that takes a code of the second factor. */
+  second_factor_token: z.string().optional(),
 });
 
 /** The gateway's refusal of a mailed link that is used or has expired. */

@@ -10,8 +10,8 @@ const user = z.strictObject({
   status: z.string(),
   roleName: z.string(),
   roleUniqueId: z.guid(),
-  /** What a member of staff may do; absent for others. */
-  grade: z.enum(GRADES).optional(),
+  /** What a member of staff may do; null: nothing before a second factor is set up; absent for others. */
+  grade: z.enum(GRADES).nullable().optional(),
   companyUniqueId: z.guid(),
   createdAt: moment,
   updatedAt: moment,
@@ -47,7 +47,7 @@ const readUser = z.object({
   name: text,
   status: text,
   roleName: text,
-  grade: text,
+  grade: z.enum(GRADES).nullish().catch(null),
   createdAt: text,
   updatedAt: text,
 } satisfies KeysOf<typeof user>);

@@ -8,7 +8,8 @@ export const gatewaySchema = pgSchema("gateway");
 
 export const USER_ROLES = ["user", "staff"] as const;
 const USER_STATUSES = ["unconfirmed", "active", "disabled"] as const;
-const USER_LINK_PURPOSES = ["confirmation", "password"] as const;
+/** `second_factor`: held by the website between the password and the code, never mailed. */
+const USER_LINK_PURPOSES = ["confirmation", "password", "second_factor"] as const;
 
 /** An anonymous visitor. Addresses are kept truncated (IPv4 /24, IPv6 /48). Specification, section 3, Guest. */
 export const guests = gatewaySchema.table(
@@ -62,6 +63,7 @@ export const users = gatewaySchema.table(
     /** Null until a password is set. */
     passwordHash: text(),
     confirmedAt: moment(),
+    lastSignInAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -173,6 +175,41 @@ export const userLinks = gatewaySchema.table(
     index("user_link_clear").on(table.id).where(sql`${table.sealed} is null and ${table.name} is not null`),
     check("user_link_purpose", oneOf("purpose", USER_LINK_PURPOSES)),
   ],
+);
+
+/** The app with which a user proves every sign-in. In force once confirmed by a code. */
+export const secondFactors = gatewaySchema.table(
+  "second_factor",
+  {
+    userId: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** In base32; sealed. */
+    secret: text().$type<Guarded<string | null>>(),
+    sealed: sealed(),
+    confirmedAt: moment(),
+    /** The time step of the last code: each is accepted once, and none before it. */
+    lastStep: bigint({ mode: "number" }).notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("second_factor_clear").on(table.userId).where(sql`${table.sealed} is null and ${table.secret} is not null`),
+  ],
+);
+
+/** What signs a user in once without the app. Stored as digests. */
+export const recoveryCodes = gatewaySchema.table(
+  "recovery_code",
+  {
+    id: id(),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHash: bytea().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("recovery_code_hash").on(table.userId, table.codeHash)],
 );
 
 /** Attempts per window of time. Keys are digests: no address is stored. */

@@ -124,7 +124,7 @@ function refresh(settings: AccountsSettings): Endpoint {
 }
 
 /** Answers with a session: the user in the body, the secrets in the headers and in `meta.auth`. */
-async function toSession({ tokens }: AccountsSettings, { now }: Ctx, { user, credentials }: SignedIn) {
+export async function toSession({ tokens }: AccountsSettings, { now }: Ctx, { user, credentials }: SignedIn) {
   const actor = toActor(user, credentials.sessionId);
   const companyToken = await tokens.issueForCompany(actor, now, ACCESS_TTL_SECONDS);
   return {

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { AccountsSettings } from "@/backend/gateway/account-settings";
+import { guestIdSchema } from "@/backend/gateway/guest-schema";
+import { toMemberResource } from "@/backend/gateway/resources";
+import {
+  changeMember,
+  invitationSchema,
+  inviteAgain,
+  inviteMember,
+  listTeam,
+  memberChangeSchema,
+} from "@/backend/gateway/team";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { wholeList } from "@/backend/http/listing";
+import { memberDocument, teamDocument } from "@/domain/wire/account";
+
+const oneMember = { params: z.object({ id: guestIdSchema }), refusals: { params: "unknown_user" } };
+const theMember = { description: "The member.", body: memberDocument };
+const administrators = { access: ["staff"], permission: "administer" } as const;
+
+/** The members of staff of the caller's company. Not in the specification. */
+export function teamEndpoints({ accounts }: AccountsSettings): Endpoint[] {
+  return [
+    endpoint({
+      operationId: "listTeam",
+      method: "get",
+      path: "/team",
+      summary: "The members of staff of this company",
+      ...administrators,
+      query: wholeList,
+      answers: { 200: { description: "All members, in the order in which they came.", body: teamDocument } },
+      handle: async ({ ctx }) => ({ status: 200, body: { data: (await listTeam(ctx)).map(toMemberResource) } }),
+    }),
+    endpoint({
+      operationId: "inviteMember",
+      method: "post",
+      path: "/team",
+      summary: "Invite a member of staff",
+      description: "A link to choose a password is mailed. It works for three days, once.",
+      ...administrators,
+      body: invitationSchema,
+      answers: { 201: theMember },
+      problems: [409],
+      handle: async ({ ctx, body }) => {
+        const member = await inviteMember({ ctx, input: body, settings: accounts });
+        return { status: 201, body: { data: toMemberResource(member) } };
+      },
+    }),
+    endpoint({
+      operationId: "inviteMemberAgain",
+      method: "post",
+      path: "/team/{id}/invitation",
+      ...oneMember,
+      summary: "Mail an invited member a new link",
+      ...administrators,
+      answers: { 200: theMember },
+      problems: [409],
+      handle: async ({ ctx, params }) => {
+        const member = await inviteAgain({ ctx, uniqueId: params.id, settings: accounts });
+        return { status: 200, body: { data: toMemberResource(member) } };
+      },
+    }),
+    endpoint({
+      operationId: "changeMember",
+      method: "put",
+      path: "/team/{id}",
+      ...oneMember,
+      summary: "Change a member's grade, disable or enable them, or remove their second factor",
+      description: "Disabling ends the member's sessions. The last administrator stays one.",
+      ...administrators,
+      body: memberChangeSchema,
+      answers: { 200: theMember },
+      problems: [409],
+      handle: async ({ ctx, params, body }) => {
+        const member = await changeMember({ ctx, uniqueId: params.id, input: body });
+        return { status: 200, body: { data: toMemberResource(member) } };
+      },
+    }),
+  ];
+}

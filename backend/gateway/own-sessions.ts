@@ -1,0 +1,44 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { Ctx, SignedInActor } from "@/backend/context";
+import { sessions, users } from "@/backend/db/schema/gateway";
+import { writeAudit } from "@/backend/db/write-audit";
+import { ACCESS_TTL_SECONDS, REFRESH_TTL_SECONDS } from "@/backend/gateway/sessions";
+import { requireRow } from "@/backend/http/visible-to";
+import type { OwnSession } from "@/domain/wire/account";
+
+/** The caller's sign-ins that are valid or can be renewed, newest first. */
+export async function listOwnSessions(
+  { db, now }: Ctx,
+  actor: SignedInActor,
+): Promise<(Omit<OwnSession, "createdAt" | "renewedAt"> & Record<"createdAt" | "renewedAt", Date>)[]> {
+  const rows = await db
+    .select({ session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(users.uniqueId, actor.uniqueId), isOpen(now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+  return rows.map(({ session: { uniqueId, createdAt, accessExpiresAt } }) => ({
+    uniqueId,
+    isCurrent: uniqueId === actor.sessionId,
+    createdAt,
+    renewedAt: new Date(accessExpiresAt.getTime() - ACCESS_TTL_SECONDS * 1_000),
+  }));
+}
+
+/** Ends one of the caller's sign-ins. 404 `unknown_session`. */
+export async function endOwnSession(ctx: Ctx, actor: SignedInActor, sessionId: string): Promise<void> {
+  const owner = ctx.db.select({ id: users.id }).from(users).where(eq(users.uniqueId, actor.uniqueId));
+  const [ended] = await ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.now })
+    .where(and(eq(sessions.uniqueId, sessionId), eq(sessions.userId, owner), isOpen(ctx.now)))
+    .returning({ uniqueId: sessions.uniqueId });
+  requireRow(ended, "unknown_session");
+  await writeAudit(ctx, "session.end", sessionId);
+}
+
+/** Neither ended nor too old to be renewed. */
+function isOpen(now: Date) {
+  const oldest = new Date(now.getTime() - (REFRESH_TTL_SECONDS - ACCESS_TTL_SECONDS) * 1_000);
+  return and(isNull(sessions.revokedAt), gt(sessions.endsAt, now), gt(sessions.accessExpiresAt, oldest));
+}

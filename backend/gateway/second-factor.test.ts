@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { Secret, TOTP } from "otpauth";
+import { z } from "zod";
+import { secondFactors } from "@/backend/db/schema/gateway";
+import { EMAIL, MINUTE_MS, PASSWORD, useAccounts } from "@/backend/test-support/accounts";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+
+const PATH = "/gateway/users/me/second_factor";
+const factorAnswer = z.object({ data: z.object({ attributes: z.object({ secret: z.string().nullable() }).loose() }) });
+const codesAnswer = z.object({ data: z.object({ attributes: z.object({ codes: z.array(z.string()) }) }) });
+const refusal = z.object({ second_factor_token: z.string() });
+
+describeEachDriver("the second factor", (database) => {
+  const accounts = useAccounts(database);
+  let session: Awaited<ReturnType<typeof accounts.session>>;
+  const call = (path: string, method: string, body?: object) =>
+    accounts.current().call(path, { method, headers: session.bearer, ...(body && { body }) });
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: accounts.current().clock.now.getTime() });
+  const pass = (token: string, code: string) =>
+    accounts.current().call("/gateway/auth/sign_in/second_factor", { body: { token, code } });
+  const askCode = async () => refusal.parse((await accounts.signIn()).json).second_factor_token;
+
+  /** Puts an app in force; returns its secret and the recovery codes. */
+  const setUp = async () => {
+    const begun = factorAnswer.parse((await call(PATH, "POST", { password: PASSWORD })).json);
+    const secret = begun.data.attributes.secret ?? "";
+    const { codes } = codesAnswer.parse((await call(PATH, "PUT", { code: codeOf(secret) })).json).data.attributes;
+    accounts.later(MINUTE_MS);
+    return { secret, codes };
+  };
+
+  beforeEach(async () => {
+    await accounts.confirmed();
+    session = await accounts.session();
+  });
+
+  test("is set up with the password and a code, and is asked for at every sign-in from then on", async () => {
+    const other = await accounts.session();
+    expect((await call(PATH, "POST", { password: "not the password" })).status).toBe(422);
+    const begun = factorAnswer.parse((await call(PATH, "POST", { password: PASSWORD })).json).data.attributes;
+    expect(begun).toMatchObject({ state: "pending", address: expect.stringContaining(encodeURIComponent(EMAIL)) });
+    expect((await accounts.signIn()).status).toBe(200);
+    expect((await call(PATH, "PUT", { code: "000000" })).status).toBe(422);
+    const { codes } = codesAnswer.parse((await call(PATH, "PUT", { code: codeOf(begun.secret ?? "") })).json).data
+      .attributes;
+    expect(new Set(codes).size).toBe(10);
+    expect((await call(PATH, "GET")).json).toMatchObject({
+      data: { attributes: { state: "on", secret: null, address: null, recoveryCodesLeft: 10 } },
+    });
+    expect((await accounts.validate(other.bearer)).status).toBe(401);
+    expect((await call(PATH, "POST", { password: PASSWORD })).status).toBe(422);
+    const refused = await accounts.signIn();
+    expect([refused.status, refused.headers.get("company-token")]).toEqual([401, null]);
+  });
+
+  test("a code signs in once: neither again nor an older one", async () => {
+    const { secret } = await setUp();
+    const code = codeOf(secret);
+    expect((await pass(await askCode(), code)).status).toBe(200);
+    expect((await pass(await askCode(), code)).status).toBe(401);
+    accounts.later(MINUTE_MS);
+    const token = await askCode();
+    const twice = await Promise.all([pass(token, codeOf(secret)), pass(token, codeOf(secret))]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test("recovery codes each sign in once, in whatever case and spacing, and new ones replace them", async () => {
+    const { codes } = await setUp();
+    const [first = "", second = ""] = codes;
+    expect((await pass(await askCode(), ` ${first.toUpperCase().replaceAll("-", " ")} `)).status).toBe(200);
+    expect((await pass(await askCode(), first)).status).toBe(401);
+    const answer = await call(`${PATH}/recovery_codes`, "POST", { password: PASSWORD });
+    expect(codesAnswer.parse(answer.json).data.attributes.codes).not.toContain(second);
+    expect((await pass(await askCode(), second)).status).toBe(401);
+  });
+
+  test("attempts are limited per account, also with new tokens, and the right code then waits too", async () => {
+    const { secret } = await setUp();
+    const guesses = [
+      "000001",
+      "000002",
+      "000003",
+      "000004",
+      "000005",
+      "000006",
+      "000007",
+      "000008",
+      "000009",
+      "000010",
+    ];
+    for (const guess of guesses) expect((await pass(await askCode(), guess)).status).toBe(401);
+    expect((await pass(await askCode(), codeOf(secret))).status).toBe(429);
+    accounts.later(16 * MINUTE_MS);
+    expect((await pass(await askCode(), codeOf(secret))).status).toBe(200);
+  });
+
+  test("the token of a password works for ten minutes, and for nothing else", async () => {
+    const { secret } = await setUp();
+    const token = await askCode();
+    const reset = {
+      reset_password_token: token,
+      password: "another long phrase",
+      password_confirmation: "another long phrase",
+    };
+    expect((await accounts.setPassword(reset)).status).toBe(422);
+    accounts.later(11 * MINUTE_MS);
+    expect((await pass(token, codeOf(secret))).status).toBe(401);
+    expect((await pass("x".repeat(43), codeOf(secret))).status).toBe(401);
+  });
+
+  test("is switched off with the password; its secret is never stored in clear", async () => {
+    const { secret } = await setUp();
+    const rows = await database.db.select().from(secondFactors);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows) + Buffer.from(JSON.stringify(rows[0]?.sealed ?? "")).toString()).not.toContain(secret);
+    expect((await call(`${PATH}/end`, "POST", { password: "wrong" })).status).toBe(422);
+    expect((await call(`${PATH}/end`, "POST", { password: PASSWORD })).status).toBe(200);
+    expect((await accounts.signIn()).status).toBe(200);
+  });
+
+  test("sessions are listed for their user, and ended one by one", async () => {
+    const other = await accounts.session();
+    const list = z.object({
+      data: z.array(z.object({ id: z.string(), attributes: z.object({ isCurrent: z.boolean() }) })),
+    });
+    const listed = list.parse((await call("/gateway/auth/sessions", "GET")).json).data;
+    expect(listed.filter(({ attributes }) => attributes.isCurrent)).toHaveLength(1);
+    const [ended] = listed.filter(({ attributes }) => !attributes.isCurrent);
+    expect((await call(`/gateway/auth/sessions/${ended?.id}`, "DELETE")).status).toBe(200);
+    expect((await accounts.validate(other.bearer)).status).toBe(401);
+    expect((await accounts.refresh(other.refreshToken)).status).toBe(401);
+    expect((await call(`/gateway/auth/sessions/${ended?.id}`, "DELETE")).status).toBe(404);
+  });
+});

@@ -1,0 +1,166 @@
+import { and, asc, eq, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { Call, Ctx } from "@/backend/context";
+import { USER } from "@/backend/crypto/seals";
+import { inTransaction } from "@/backend/db/in-transaction";
+import { secondFactors, users } from "@/backend/db/schema/gateway";
+import { writeAudit } from "@/backend/db/write-audit";
+import { CodedError } from "@/backend/errors";
+import type { AccountSettings } from "@/backend/gateway/account-settings";
+import { mailPasswordLink } from "@/backend/gateway/request-password-reset";
+import { removeSecondFactor } from "@/backend/gateway/second-factor";
+import { revokeSessions, type User } from "@/backend/gateway/sessions";
+import { endUserLinks } from "@/backend/gateway/user-links";
+import { insertUser, newUser } from "@/backend/gateway/users";
+import { companyOf, requireRow } from "@/backend/http/visible-to";
+import { composeInvitation } from "@/backend/mail/compose-account-mail";
+import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
+import { GRADES } from "@/domain/inbox/grades";
+import { EMAIL_MAX_LENGTH, isMailable } from "@/domain/text/email-address";
+
+const INVITATION_TTL_SECONDS = 3 * 24 * 60 * 60;
+
+export const invitationSchema = z.strictObject({
+  email: z.string().trim().toLowerCase().max(EMAIL_MAX_LENGTH).refine(isMailable, "must be an email address"),
+  name: z
+    .string()
+    .trim()
+    .min(1, "must be a name")
+    .max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`)
+    .refine((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), "must be a name on one line"),
+  grade: z.enum(GRADES, { error: `must be one of ${GRADES.join(", ")}` }),
+});
+
+export const memberChangeSchema = z.strictObject({
+  grade: z.enum(GRADES, { error: `must be one of ${GRADES.join(", ")}` }).optional(),
+  is_disabled: z.boolean().optional(),
+  /** For a member who has lost the app and the recovery codes. */
+  reset_second_factor: z.literal(true).optional(),
+});
+
+/** A member of staff, with address and name in clear. */
+export interface Member {
+  user: User;
+  hasSecondFactor: boolean;
+}
+
+type InvitationSettings = Pick<AccountSettings, "redirects" | "brandName" | "sealKey">;
+
+const isStaffOf = ({ actor }: Ctx): SQL | undefined =>
+  and(eq(users.companyId, companyOf(actor)), eq(users.role, "staff"));
+
+/** The members of staff of the caller's company, in the order in which they came. */
+export async function listTeam(ctx: Ctx): Promise<Member[]> {
+  const rows = await ctx.db
+    .select({ user: users, confirmedAt: secondFactors.confirmedAt })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(isStaffOf(ctx))
+    .orderBy(asc(users.id));
+  return rows.map(({ user, confirmedAt }) => ({
+    user: ctx.vault.open(USER, user),
+    hasSecondFactor: confirmedAt !== null,
+  }));
+}
+
+/** Adds a member, who chooses a password by a mailed link. 409 `email_taken`. */
+export function inviteMember({
+  ctx,
+  input,
+  settings,
+}: Call<z.output<typeof invitationSchema>, { settings: InvitationSettings }>): Promise<Member> {
+  return inTransaction(ctx, async (tx) => {
+    const person = { ...newUser(tx, { ...input, role: "staff" }), companyId: companyOf(ctx.actor) };
+    const user = await insertUser(tx, person);
+    if (!user) throw new CodedError(409, { code: "email_taken", detail: "There is an account with this address." });
+    await mailInvitation(tx, user, settings);
+    await writeAudit(tx, "team.invite", user.uniqueId);
+    return { user, hasSecondFactor: false };
+  });
+}
+
+/** Mails a member who has not chosen a password a new link. 404, 409 `not_invited`. */
+export function inviteAgain({
+  ctx,
+  uniqueId,
+  settings,
+}: {
+  ctx: Ctx;
+  uniqueId: string;
+  settings: InvitationSettings;
+}): Promise<Member> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockMember(tx, uniqueId);
+    if (user.status !== "unconfirmed") throw new CodedError(409, { code: "not_invited" });
+    await endUserLinks(tx, user.id);
+    await mailInvitation(tx, user, settings);
+    await writeAudit(tx, "team.invite", user.uniqueId);
+    return { user, hasSecondFactor: false };
+  });
+}
+
+/** Changes a member's grade, disables or enables them, or removes their second factor. 404, 409 `last_administrator`. */
+export function changeMember({
+  ctx,
+  uniqueId,
+  input,
+}: Call<z.output<typeof memberChangeSchema>, { uniqueId: string }>): Promise<Member> {
+  return inTransaction(ctx, async (tx) => {
+    const administrators = await lockAdministrators(tx);
+    const user = await lockMember(tx, uniqueId);
+    const isLeaving = input.is_disabled === true || (input.grade !== undefined && input.grade !== "administrator");
+    if (isLeaving && administrators.length === 1 && administrators[0] === user.id)
+      throw new CodedError(409, { code: "last_administrator" });
+    if (input.grade !== undefined && input.grade !== user.grade) await setGrade(tx, user, input.grade);
+    if (input.is_disabled !== undefined) await setDisabled(tx, user, input.is_disabled);
+    if (input.reset_second_factor) await removeSecondFactor(tx, user);
+    return requireRow(
+      (await listTeam(tx)).find((member) => member.user.id === user.id),
+      "unknown_user",
+    );
+  });
+}
+
+/** Who can administer: rows are locked in one order, so that two changes at the same time leave one administrator. */
+async function lockAdministrators(ctx: Ctx): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isStaffOf(ctx), eq(users.grade, "administrator"), eq(users.status, "active")))
+    .orderBy(asc(users.id))
+    .for("update");
+  return rows.map(({ id }) => id);
+}
+
+async function lockMember(ctx: Ctx, uniqueId: string): Promise<User> {
+  const [row] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(isStaffOf(ctx), eq(users.uniqueId, uniqueId)))
+    .for("update");
+  return ctx.vault.open(USER, requireRow(row, "unknown_user"));
+}
+
+async function setGrade(ctx: Ctx, { id, uniqueId }: User, grade: User["grade"]): Promise<void> {
+  await ctx.db.update(users).set({ grade, updatedAt: ctx.now }).where(eq(users.id, id));
+  await writeAudit(ctx, `team.grade.${grade}`, uniqueId);
+}
+
+/** Disabling ends the member's sessions and links; an enabled member signs in with the password that they had. */
+async function setDisabled(ctx: Ctx, user: User, isDisabled: boolean): Promise<void> {
+  if (isDisabled === (user.status === "disabled")) return;
+  const status = isDisabled ? "disabled" : user.confirmedAt ? "active" : "unconfirmed";
+  await ctx.db.update(users).set({ status, updatedAt: ctx.now }).where(eq(users.id, user.id));
+  if (isDisabled) {
+    await revokeSessions(ctx, { userId: user.id });
+    await endUserLinks(ctx, user.id);
+  }
+  await writeAudit(ctx, isDisabled ? "team.disable" : "team.enable", user.uniqueId);
+}
+
+async function mailInvitation(ctx: Ctx, user: User, settings: InvitationSettings): Promise<void> {
+  const [redirectUrl] = settings.redirects;
+  if (redirectUrl === undefined) throw new Error("there is no page for the link to lead to");
+  const link = { user, redirectUrl, ttlSeconds: INVITATION_TTL_SECONDS, compose: composeInvitation };
+  await mailPasswordLink(ctx, settings, link);
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { GRADES } from "@/domain/inbox/grades";
+import { documentOf, listDocumentOf, moment } from "@/domain/wire/documents";
+
+const memberShape = {
+  uniqueId: z.guid(),
+  name: z.string(),
+  email: z.string(),
+  grade: z.enum(GRADES),
+  /** `unconfirmed`: invited, and without a password so far. */
+  status: z.enum(["unconfirmed", "active", "disabled"]),
+  hasSecondFactor: z.boolean(),
+  lastSignInAt: moment.nullable(),
+  createdAt: moment,
+};
+
+/** A member of staff, as administrators see them. */
+export const memberDocument = documentOf("member", memberShape);
+export const teamDocument = listDocumentOf("member", memberShape);
+
+/** One sign-in of the caller. */
+export const sessionsDocument = listDocumentOf("session", {
+  uniqueId: z.guid(),
+  isCurrent: z.boolean(),
+  createdAt: moment,
+  /** When its tokens were last renewed. */
+  renewedAt: moment,
+});
+export type OwnSession = z.output<typeof sessionsDocument>["data"][number]["attributes"];
+
+/** The caller's second factor. */
+export const secondFactorDocument = documentOf("second_factor", {
+  state: z.enum(["off", "pending", "on"]),
+  /** Whether the deployment requires one of the caller. */
+  isRequired: z.boolean(),
+  /** What the app is given, until a code has confirmed it. */
+  secret: z.string().nullable(),
+  address: z.string().nullable(),
+  recoveryCodesLeft: z.int(),
+});
+export type SecondFactor = z.output<typeof secondFactorDocument>["data"]["attributes"];
+
+/** New recovery codes, which no later answer repeats. */
+export const recoveryCodesDocument = z.strictObject({
+  data: z.strictObject({
+    id: z.string(),
+    type: z.literal("recovery_codes"),
+    attributes: z.strictObject({ codes: z.array(z.string()) }),
+  }),
+});
