@@ -1,14 +1,16 @@
 import { expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { Database, Db } from "@/backend/db/connect";
+import { inboxEvents } from "@/backend/db/schema/inbox";
 import { serviceReadings } from "@/backend/service-readings";
+import { appointmentRequest } from "@/backend/test-support/appointment-request";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { enqueue, HOUR_MS, MAIL } from "@/backend/test-support/mail";
-import { TEST_NOW } from "@/backend/test-support/services";
+import { createTestServices, TEST_NOW } from "@/backend/test-support/services";
 import { createMetrics } from "@/domain/observe/metrics";
 
 const later = new Date(TEST_NOW.getTime() + HOUR_MS);
-const QUEUE = /^(database_up|mail_queue_\w+|data_folder_free_bytes|ready)\{program="services"\} (.+)$/gm;
+const QUEUE = /^(database_up|mail_queue_\w+|inbox_\w+|data_folder_free_bytes|ready)\{program="services"\} (.+)$/gm;
 
 /** The values of a scrape by metric. */
 async function scrape(db: Db, dataDir: string): Promise<Record<string, number>> {
@@ -22,7 +24,8 @@ async function scrape(db: Db, dataDir: string): Promise<Record<string, number>> 
 
 describeOnDatabase("a scrape", (database) => {
   test("has the length of the mail queue and the age of its oldest mail, and nothing of it", async () => {
-    expect(await scrape(database.db, ".")).toMatchObject({ mail_queue_messages: 0, mail_queue_oldest_seconds: 0 });
+    const empty = { mail_queue_messages: 0, mail_queue_oldest_seconds: 0, inbox_events_oldest_seconds: 0 };
+    expect(await scrape(database.db, ".")).toMatchObject(empty);
     for (const to of ["dana@example.org", "sam@example.org"]) await enqueue(database.db, { ...MAIL, to });
     const values = await scrape(database.db, ".");
     expect(values).toMatchObject({
@@ -32,6 +35,15 @@ describeOnDatabase("a scrape", (database) => {
       ready: 1,
     });
     expect(values.data_folder_free_bytes).toBeGreaterThan(0);
+  });
+
+  test("has the age of the oldest event that waits for its mail", async () => {
+    const services = await createTestServices(database.db);
+    const { bearer: headers, id } = await services.guest();
+    await services.call("/forms/appointments", { body: appointmentRequest({ visitor_unique_id: id }), headers });
+    expect(await scrape(database.db, ".")).toMatchObject({ inbox_events_oldest_seconds: 3_600 });
+    await database.db.update(inboxEvents).set({ notifiedAt: later });
+    expect(await scrape(database.db, ".")).toMatchObject({ inbox_events_oldest_seconds: 0 });
   });
 
   test("is whole without a data folder", async () => {

@@ -1,6 +1,7 @@
 import { statfsSync } from "node:fs";
 import type { Database } from "@/backend/db/connect";
 import { measureQueue } from "@/backend/mail/measure-queue";
+import { measureEvents } from "@/backend/notify/measure-events";
 import { settleWithin } from "@/domain/net/settle-within";
 import type { Reading } from "@/domain/observe/metrics";
 
@@ -32,6 +33,8 @@ export const serviceReadings = ({ database, dataDir, isReady, now }: ReadingSett
       database_up: "Whether the database answered within 1.5 seconds.",
       mail_queue_messages: "Mail that is not sent yet.",
       mail_queue_oldest_seconds: "Age of the oldest mail that is not sent yet; 0 without any.",
+      inbox_events_oldest_seconds:
+        "Age of the oldest event of the inbox that is not turned into mail yet; 0 without any.",
     },
     read: () => readDatabase(database, now),
   },
@@ -39,9 +42,16 @@ export const serviceReadings = ({ database, dataDir, isReady, now }: ReadingSett
 ];
 
 async function readDatabase({ db }: Database, now: () => Date) {
-  const queue = await settleWithin(DATABASE_TIMEOUT_MS, measureQueue(db, now())).catch(() => undefined);
-  if (!queue) return { database_up: 0 };
-  return { database_up: 1, mail_queue_messages: queue.messages, mail_queue_oldest_seconds: queue.oldestSeconds };
+  const measured = Promise.all([measureQueue(db, now()), measureEvents(db, now())]);
+  const found = await settleWithin(DATABASE_TIMEOUT_MS, measured).catch(() => undefined);
+  if (!found) return { database_up: 0 };
+  const [queue, inbox_events_oldest_seconds] = found;
+  return {
+    database_up: 1,
+    mail_queue_messages: queue.messages,
+    mail_queue_oldest_seconds: queue.oldestSeconds,
+    inbox_events_oldest_seconds,
+  };
 }
 
 const poolReading = (pool: NonNullable<Database["pool"]>): Reading => ({
