@@ -13,6 +13,8 @@ export interface ErrorDetails {
   code?: string;
   detail?: string;
   errors?: FieldError[];
+  /** Of a conflict: what is stored now, for a caller who may see it. */
+  current?: object;
   headers?: Record<string, string>;
 }
 

@@ -84,6 +84,7 @@ describeEachDriver("a person's data", (database) => {
       ["Appointment requests", 1],
       ["Surveys, subscriptions, referrals", 2],
       ["Forms and answers", 1],
+      ["Items of the inbox", 1],
     ]);
     expect(await rowsWith(MARK)).toEqual({
       appointment: 1,

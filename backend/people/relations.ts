@@ -288,6 +288,7 @@ const isGoing = or(
   inArray(inboxItems.kind, ["application", "message", "mail_problem"]),
   sql`exists (select from ${formInstances} where ${formInstances.uniqueId} = ${inboxItems.subjectId} and ${isUnsubmitted})`,
 );
+const isStaying = not(isGoing ?? sql`true`);
 const isOfGoing = sql`exists (select from ${inboxItems} where ${inboxItems.id} = ${inboxEvents.itemId} and ${isGoing})`;
 const INBOX: Holding[] = [
   {
@@ -304,7 +305,8 @@ const INBOX: Holding[] = [
     rows: (scope) => inArray(inboxItems.subjectId, subjectsOf(scope)),
     erasure: [
       { measure: "delete", when: () => isGoing, why: "what they are about is deleted" },
-      { measure: "keep", when: () => not(isGoing ?? sql`true`), why: HEALTH_RECORD },
+      { measure: "hide", when: () => and(isStaying, isNull(inboxItems.deletedAt)), why: HEALTH_RECORD },
+      { measure: "keep", when: () => and(isStaying, isNotNull(inboxItems.deletedAt)), why: HEALTH_RECORD },
     ],
   },
   {

@@ -8,11 +8,11 @@ export const newRequest = async (guest: Caller): Promise<string> =>
 
 /** The company's: its staff see its items, and no other company's. */
 export function inboxRows({ guest }: Owners): OwnershipTable {
-  const item = (body?: unknown): Ownership[] => [
+  const item = (body?: unknown, params = {}): Ownership[] => [
     {
       whose: "company's",
       refused: COMPANYS,
-      make: async () => ({ params: { reference: await newRequest(guest) }, body }),
+      make: async () => ({ params: { reference: await newRequest(guest), ...params }, body }),
     },
   ];
   return {
@@ -25,5 +25,6 @@ export function inboxRows({ guest }: Owners): OwnershipTable {
     ],
     "forms getItem": item(),
     "forms viewItem": item({ version: 1 }),
+    "forms actOnItem": item({ version: 1, text: "Called." }, { verb: "note" }),
   };
 }

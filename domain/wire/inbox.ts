@@ -137,6 +137,26 @@ export const itemNewsShape = { count: z.int() };
 /** The version of an item that the caller has seen. */
 export const itemSeenShape = { uniqueId: z.guid(), reference: z.string(), version: z.int() };
 
+/** An item after an act, or as it is where that came too late. */
+export const actedItemShape = {
+  uniqueId: z.guid(),
+  reference: z.string(),
+  kind: z.enum(ITEM_KINDS),
+  state: z.string(),
+  version: z.int(),
+  changedAt: moment,
+  closedAt: moment.nullable(),
+  assigneeId: z.guid().nullable(),
+};
+
+const bulkResult = z.object({
+  reference: z.string(),
+  ok: z.boolean(),
+  code: z.enum(["unknown_item", "verb_not_possible"]).nullable(),
+});
+export type BulkResult = z.output<typeof bulkResult>;
+export const bulkShape = { results: z.array(bulkResult) };
+
 /** A colleague who can be assigned to items. */
 export const colleagueShape = { uniqueId: z.guid(), name: z.string(), grade: z.enum(GRADES) };
 
@@ -165,6 +185,8 @@ const listReading = <T extends z.ZodRawShape>(shape: T) =>
     .transform(({ data }) => data.map(({ attributes }) => attributes));
 
 export const itemReading = reading(wholeItemShape);
+export const actedItemReading = reading(actedItemShape);
+export const bulkReading = reading(bulkShape);
 export const itemCountsReading = reading(itemCountsShape);
 export const itemNewsReading = reading(itemNewsShape);
 export const colleaguesReading = listReading(colleagueShape);
@@ -176,6 +198,7 @@ export const itemPageReading = z
   .transform(({ data, meta }) => ({ items: data.map(({ attributes }) => attributes), ...meta }));
 
 export type WholeItem = z.output<z.ZodObject<typeof wholeItemShape>>;
+export type ActedItem = z.output<typeof actedItemReading>;
 export type ItemCounts = z.output<typeof itemCountsReading>;
 export type Colleague = z.output<typeof colleaguesReading>[number];
 export type ItemPage = z.output<typeof itemPageReading>;

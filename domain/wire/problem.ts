@@ -11,6 +11,8 @@ export interface Problem {
   requestId?: string;
   /** One entry per refused field: a JSON pointer into the body (or the file in it, with the line) and a sentence. */
   errors?: { pointer: string; detail: string; line?: number }[];
+  /** Of a conflict: what is stored now. */
+  current?: object;
 }
 
 /** Conflicts of a service's 409, by code. The website shows these sentences, never a service's own text. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import type { Ctx } from "@/backend/context";
+import { inArray, sql } from "drizzle-orm";
+import { type Ctx, formatActor } from "@/backend/context";
 import { INBOX_EVENT } from "@/backend/crypto/seals";
-import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
-import { writeAudit } from "@/backend/db/write-audit";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import { inboxEvents, inboxItems, inboxViews } from "@/backend/db/schema/inbox";
 import { CodedError, conflict } from "@/backend/errors";
 import { toEventActor } from "@/backend/forms/inbox/add-item";
 import { findTransition, isEnd } from "@/domain/inbox/states";
@@ -28,12 +28,21 @@ export async function changeItem(
   item: InboxItem,
   { verb, version, content }: ItemChange,
 ): Promise<InboxItem> {
-  if (version !== item.version) throw conflict("item_changed");
+  requireVersion(item, version);
   const transition = findTransition(item.kind, item.state, verb);
   if (!transition) throw verbNotPossible();
   const { to, isMailed } = transition;
   const change = { kind: verb, content: { ...content, from: item.state, to }, isMailed: isMailed === true };
-  return writeItem(ctx, item, { state: to }, change);
+  const closedAt = isEnd(item.kind, to) ? ctx.now : null;
+  await writeItems(ctx, [item], { state: to, closedAt }, () => change);
+  return { ...item, state: to, closedAt, version: item.version + 1, changedAt: ctx.now };
+}
+
+/** 409 `item_changed` with the item as it is now. */
+export function requireVersion({ reference, kind, state, version, changedAt }: InboxItem, seen: number): void {
+  if (seen === version) return;
+  const { details } = conflict("item_changed");
+  throw new CodedError(409, { ...details, current: { reference, kind, state, version, changedAt } });
 }
 
 /** 422 `verb_not_possible`. */
@@ -48,27 +57,69 @@ interface Told {
   isMailed: boolean;
 }
 
-/** Writes a change of an item as a new version. */
-async function writeItem(
+/**
+ * Writes the same change of items as a new version of each, in one statement with their events and audit rows; the actor has seen
+ * it. `ctx` is a transaction that holds the items' rows.
+ */
+export async function writeItems(
   ctx: Ctx,
-  item: InboxItem,
-  values: { state: string },
-  { kind, content, isMailed }: Told,
-): Promise<InboxItem> {
-  const { db, vault, actor, now } = ctx;
-  const closedAt = isEnd(item.kind, values.state) ? now : null;
-  const changed = { ...values, closedAt, version: item.version + 1, changedAt: now };
-  await db.update(inboxItems).set(changed).where(eq(inboxItems.id, item.id));
+  items: readonly InboxItem[],
+  values: Partial<Pick<InboxItem, "state" | "closedAt" | "assigneeId">>,
+  toTold: (item: InboxItem) => Told,
+): Promise<void> {
+  const { db, now } = ctx;
+  const told = items.map((item) => ({ item, ...toTold(item) }));
+  const events = db.insert(inboxEvents).values(told.map((one) => toEvent(ctx, one)));
+  const audit = db.insert(auditLog).values(told.map((one) => toAuditRow(ctx, one)));
+  const isOne = inArray(
+    inboxItems.id,
+    items.map(({ id }) => id),
+  );
+  await db
+    .with(
+      db.$with("told", {}).as(events.getSQL()),
+      db.$with("audited", {}).as(audit.getSQL()),
+      ...markingSeen(
+        ctx,
+        items.map(({ id, version }) => ({ itemId: id, version: version + 1 })),
+      ),
+    )
+    .update(inboxItems)
+    .set({ ...values, version: sql`${inboxItems.version} + 1`, changedAt: now })
+    .where(isOne);
+}
+
+function toEvent({ vault, actor, now }: Ctx, { item, kind, content, isMailed }: Told & { item: InboxItem }) {
   const ids = { uniqueId: randomUUID() };
-  await db.insert(inboxEvents).values({
+  const sealed = vault.close(INBOX_EVENT, ids, { content });
+  return {
     ...ids,
-    ...vault.close(INBOX_EVENT, ids, { content }),
+    ...sealed,
     itemId: item.id,
     at: now,
     actor: toEventActor(actor),
     kind,
     notifiedAt: isMailed ? null : now,
-  });
-  await writeAudit(ctx, `inbox.${kind}`, item.uniqueId);
-  return { ...item, ...changed };
+  };
+}
+
+const toAuditRow = ({ actor, now, requestId }: Ctx, { item, kind }: Told & { item: InboxItem }) => ({
+  at: now,
+  actor: formatActor(actor),
+  action: `inbox.${kind}`,
+  subject: item.uniqueId,
+  requestId,
+});
+
+/** The part of a statement that marks versions of items as seen by a member of staff. Others mark nothing. */
+export function markingSeen({ db, actor }: Ctx, seen: readonly { itemId: number; version: number }[]) {
+  if (actor.kind !== "staff" && actor.kind !== "api-key") return [];
+  const mark = db
+    .insert(inboxViews)
+    .values(seen.map((one) => ({ ...one, userId: actor.uniqueId })))
+    .onConflictDoUpdate({
+      target: [inboxViews.itemId, inboxViews.userId],
+      set: { version: sql`greatest(${inboxViews.version}, excluded.version)` },
+    });
+  return [db.$with("seen", {}).as(mark.getSQL())];
 }

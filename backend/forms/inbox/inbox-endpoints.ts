@@ -1,14 +1,20 @@
 import { z } from "zod";
+import { actSchema } from "@/backend/forms/inbox/act-input";
+import { actOnItem } from "@/backend/forms/inbox/act-on-item";
+import { actOnItems, bulkSchema } from "@/backend/forms/inbox/act-on-items";
 import { listColleagues } from "@/backend/forms/inbox/colleagues";
 import { countItems, countNews } from "@/backend/forms/inbox/count-items";
 import { inboxQuery, referenceParam } from "@/backend/forms/inbox/inbox-query";
 import { listItems } from "@/backend/forms/inbox/list-items";
+import { STAFF_VERBS } from "@/backend/forms/inbox/possible-verbs";
 import { readItem } from "@/backend/forms/inbox/read-item";
 import { viewItem } from "@/backend/forms/inbox/view-item";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { answersOf, toResource } from "@/backend/http/json-api";
 import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 import {
+  actedItemShape,
+  bulkShape,
   colleagueShape,
   itemCountsShape,
   itemNewsShape,
@@ -63,8 +69,37 @@ export function inboxEndpoints(officeZone: string): Endpoint[] {
       handle: async ({ ctx, params, body }) =>
         answersOf("inbox_view").ok(await viewItem({ ctx, reference: params.reference, version: body.version })),
     }),
+    ...acts,
   ];
 }
+
+const handling = { access: ["staff"], permission: "handle_items" } as const;
+const acts = [
+  endpoint({
+    operationId: "actOnItems",
+    method: "post",
+    path: "/inbox/bulk",
+    summary: "Assign or close several items",
+    ...handling,
+    body: bulkSchema,
+    answers: { 200: { description: "What became of each.", body: documentOf("inbox_bulk", bulkShape) } },
+    handle: async ({ ctx, body }) => toNumbers("inbox_bulk", { results: await actOnItems({ ctx, input: body }) }),
+  }),
+  endpoint({
+    operationId: "actOnItem",
+    method: "post",
+    path: "/inbox/{reference}/{verb}",
+    params: z.object({ reference: referenceParam, verb: z.enum([...STAFF_VERBS, "assign", "note", "undo"]) }),
+    refusals: { params: "unknown_item" },
+    summary: "An act on an item: a verb of its kind, an assignment, a note, or taking back the last act",
+    ...handling,
+    body: actSchema,
+    problems: [409],
+    answers: { 200: { description: "The item after it.", body: documentOf(TYPE, actedItemShape) } },
+    handle: async ({ ctx, params: { reference, verb }, body }) =>
+      answersOf(TYPE).ok(await actOnItem({ ctx, reference, verb, input: body })),
+  }),
+];
 
 const numbers = [
   endpoint({

@@ -1,69 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "@jest/globals";
-import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import { describe, expect, test } from "@jest/globals";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
-import { asService, type Caller, createCallers, dataOf } from "@/backend/test-support/callers";
+import { type Caller, createCallers, dataOf } from "@/backend/test-support/callers";
 import { describeEachDriver } from "@/backend/test-support/drivers";
-import { ALL, answer, usePublicForm } from "@/backend/test-support/public-form";
-import type { Grade } from "@/domain/inbox/grades";
-import type { WholeItem } from "@/domain/wire/inbox";
+import { useInbox } from "@/backend/test-support/inbox";
+import { ALL, answer } from "@/backend/test-support/public-form";
 
-const LANDING = {
-  ...{ first_name: "Robin", last_name: "Marsh", email: "robin@example.org", phone_number: "5555550142" },
-  ...{ source_id: "new-provider", source: "Website", preferred_language: "en" },
-  form_fields: JSON.stringify({ name: "Robin Marsh", yearsLicensed: "12", state: "CO" }),
-};
 const ZOE = "Zoë O'Brien";
 
 describeEachDriver("the inbox", (database) => {
-  const form = usePublicForm(database);
-  let staff: Record<Grade, Caller>;
-  beforeEach(async () => {
-    const { services } = form.current();
-    const as = async (grade: Grade) => {
-      const { id, bearer } = await services.signedIn("staff", DEFAULT_COMPANY_ID, grade);
-      return createCallers(services).toCaller(id, bearer);
-    };
-    staff = {
-      viewer: await as("viewer"),
-      scheduler: await as("scheduler"),
-      clinician: await as("clinician"),
-      administrator: await as("administrator"),
-    };
-  });
-
-  const send = (path: string, body: unknown) => form.current().services.call(path, { body, headers: asService });
-  const request = (changes?: object) => send("/forms/appointments", appointmentRequest(changes));
-  const message = (changes: object = {}) => send("/forms/landings", { landing: { ...LANDING, ...changes } });
-  const referenceOf = (receipt: Parameters<typeof dataOf>[0]) => String(dataOf(receipt).attributes.reference);
-  const listed = async (caller: Caller, query = "") => {
-    const { status, list, meta } = await caller.get(`/forms/inbox${query}`);
-    expect(status).toBe(200);
-    return { items: list.map(({ attributes }) => attributes), meta };
-  };
-  const read = async (caller: Caller, reference: string) => {
-    const got = await caller.get(`/forms/inbox/${reference}`);
-    expect(got.status).toBe(200);
-    return dataOf(got).attributes as unknown as WholeItem;
-  };
-  const later = (ms = 1000) => {
-    const { clock } = form.current().services;
-    clock.now = new Date(clock.now.getTime() + ms);
-  };
+  const inbox = useInbox(database);
+  const { form, request, landing, read, later, list: listed } = inbox;
 
   test("lists what came in, newest first, page by page", async () => {
     const references: string[] = [];
     for (const _ of Array.from({ length: 5 })) {
-      references.unshift(referenceOf(await request()));
+      references.unshift((await request()).reference);
       later();
     }
-    const first = await listed(staff.viewer, "?records=2");
+    const first = await listed(inbox.staff().viewer, "?records=2");
     expect(first.items.map(({ reference }) => reference)).toEqual(references.slice(0, 2));
     expect(first.meta).toEqual({ after: references[1] });
-    const second = await listed(staff.viewer, `?records=2&after=${references[1]}`);
+    const second = await listed(inbox.staff().viewer, `?records=2&after=${references[1]}`);
     expect(second.items.map(({ reference }) => reference)).toEqual(references.slice(2, 4));
-    const last = await listed(staff.viewer, `?records=2&after=${references[3]?.toLowerCase()}`);
+    const last = await listed(inbox.staff().viewer, `?records=2&after=${references[3]?.toLowerCase()}`);
     expect(last.items.map(({ reference }) => reference)).toEqual(references.slice(4));
     expect(last.meta).toEqual({ after: null });
   });
@@ -73,7 +34,7 @@ describeEachDriver("the inbox", (database) => {
     const seen: unknown[] = [];
     let after: unknown = "";
     do {
-      const page = await listed(staff.viewer, `?records=2${after ? `&after=${after}` : ""}`);
+      const page = await listed(inbox.staff().viewer, `?records=2${after ? `&after=${after}` : ""}`);
       seen.push(...page.items.map(({ reference }) => reference));
       after = (page.meta as { after: unknown }).after;
     } while (after);
@@ -86,20 +47,20 @@ describeEachDriver("the inbox", (database) => {
     await form.save([answer("q3", "3")]);
     await form.submit([answer("q1", "1"), answer("q2", "1")]);
     const kindsOf = async (caller: Caller) => (await listed(caller)).items.map(({ kind }) => kind);
-    expect(await kindsOf(staff.viewer)).toEqual(["request"]);
-    expect(await kindsOf(staff.scheduler)).toEqual(["submission", "request"]);
-    expect(await kindsOf(staff.clinician)).toEqual(["submission", "alert", "request"]);
-    const [seen] = (await listed(staff.viewer)).items;
+    expect(await kindsOf(inbox.staff().viewer)).toEqual(["request"]);
+    expect(await kindsOf(inbox.staff().scheduler)).toEqual(["submission", "request"]);
+    expect(await kindsOf(inbox.staff().clinician)).toEqual(["submission", "alert", "request"]);
+    const [seen] = (await listed(inbox.staff().viewer)).items;
     expect(seen).toMatchObject({ name: "Z. O.", region: "Colorado", payer: "Aetna", isUnread: true, assignee: null });
-    const [all] = (await listed(staff.scheduler, "?kind=request")).items;
+    const [all] = (await listed(inbox.staff().scheduler, "?kind=request")).items;
     expect(all).toMatchObject({ name: ZOE });
   });
 
   test("filters by kind, state, payer, US state, person, reference, and what is unread", async () => {
     const [first, second] = [await request({ last_name: "Ólafsdóttir", first_name: "Maria" }), await request()];
-    const third = await message();
-    const [maria, zoe, robin] = [first, second, third].map(referenceOf);
-    const found = async (query: string, caller = staff.scheduler) =>
+    const third = await landing();
+    const [maria, zoe, robin] = [first, second, third].map(({ reference }) => reference);
+    const found = async (query: string, caller = inbox.staff().scheduler) =>
       (await listed(caller, `?${query}`)).items.map(({ reference }) => reference);
     expect(await found("kind=application")).toEqual([robin]);
     expect(await found("state=requested")).toEqual([zoe, maria]);
@@ -113,8 +74,8 @@ describeEachDriver("the inbox", (database) => {
     expect(await found("assignee=none&unread=true")).toEqual([robin, zoe, maria]);
     expect(await found("assignee=me")).toEqual([]);
     // Who sees no contacts cannot find them either.
-    expect(await found("search=olafsdottir", staff.viewer)).toEqual([]);
-    expect(await found(`search=${maria}`, staff.viewer)).toEqual([maria]);
+    expect(await found("search=olafsdottir", inbox.staff().viewer)).toEqual([]);
+    expect(await found(`search=${maria}`, inbox.staff().viewer)).toEqual([maria]);
   });
 
   test.each([
@@ -129,32 +90,32 @@ describeEachDriver("the inbox", (database) => {
     "search=%00",
     "starts_from=today",
   ])("refuses the query %s", async (query) => {
-    expect((await staff.viewer.get(`/forms/inbox?${query}`)).status).toBe(400);
+    expect((await inbox.staff().viewer.get(`/forms/inbox?${query}`)).status).toBe(400);
   });
 
   test("counts what is open, unread, unassigned and an alert, and what is new", async () => {
     const { clock } = form.current().services;
     const before = clock.now.toISOString();
     later();
-    const reference = referenceOf(await request());
+    const reference = (await request()).reference;
     await form.save([answer("q3", "3")]);
     const countsOf = async (caller: Caller) => dataOf(await caller.get("/forms/inbox/counts")).attributes;
     const all = { open: 2, unread: 2, mine: 0, unassigned: 2, waiting: 0, alerts: 1 };
-    expect(await countsOf(staff.clinician)).toEqual(all);
-    expect(await countsOf(staff.viewer)).toEqual({ ...all, open: 1, unread: 1, unassigned: 1, alerts: 0 });
-    await staff.clinician.post(`/forms/inbox/${reference}/view`, { version: 1 });
-    expect(await countsOf(staff.clinician)).toEqual({ ...all, unread: 1 });
+    expect(await countsOf(inbox.staff().clinician)).toEqual(all);
+    expect(await countsOf(inbox.staff().viewer)).toEqual({ ...all, open: 1, unread: 1, unassigned: 1, alerts: 0 });
+    await inbox.staff().clinician.post(`/forms/inbox/${reference}/view`, { version: 1 });
+    expect(await countsOf(inbox.staff().clinician)).toEqual({ ...all, unread: 1 });
     const newsOf = async (caller: Caller, since: string) =>
       dataOf(await caller.get(`/forms/inbox/news?since=${since}`)).attributes;
-    expect(await newsOf(staff.clinician, before)).toEqual({ count: 2 });
-    expect(await newsOf(staff.viewer, before)).toEqual({ count: 1 });
-    expect(await newsOf(staff.clinician, clock.now.toISOString())).toEqual({ count: 0 });
+    expect(await newsOf(inbox.staff().clinician, before)).toEqual({ count: 2 });
+    expect(await newsOf(inbox.staff().viewer, before)).toEqual({ count: 1 });
+    expect(await newsOf(inbox.staff().clinician, clock.now.toISOString())).toEqual({ count: 0 });
   });
 
   describe("one item", () => {
     test("of a request has labels, instants and zones, as the grade may see them", async () => {
-      const reference = referenceOf(await request());
-      const whole = await read(staff.scheduler, reference);
+      const reference = (await request()).reference;
+      const whole = await read(inbox.staff().scheduler, reference);
       expect(whole).toMatchObject({
         ...{ reference, kind: "request", state: "requested", version: 1, name: ZOE, therapist: null, payer: "Aetna" },
         request: {
@@ -170,14 +131,14 @@ describeEachDriver("the inbox", (database) => {
         ...["Type of service: Initial Consultation", "Payment: Insurance", "Payer: Aetna", "Notes: Evenings, please."],
       ]);
       expect(whole.verbs).toEqual(["confirm", "propose", "decline", "assign", "note"]);
-      const plain = await read(staff.viewer, reference);
+      const plain = await read(inbox.staff().viewer, reference);
       expect(plain.facts.map(({ name }) => name)).toEqual(["requestFor", "serviceType", "paymentMethod", "payer"]);
       expect(plain.verbs).toEqual([]);
       expect(JSON.stringify(plain)).not.toMatch(/Brien|example\.org|5555550142|Evenings/);
     });
 
     test("of an application names what it does not know by its key", async () => {
-      const { facts } = await read(staff.scheduler, referenceOf(await message()));
+      const { facts } = await read(inbox.staff().scheduler, (await landing()).reference);
       expect(facts).toEqual(
         expect.arrayContaining([
           { name: "region", label: "State", text: "Colorado" },
@@ -189,9 +150,9 @@ describeEachDriver("the inbox", (database) => {
 
     test("of a submitted form has questions, answers, score, band and history for who may read answers", async () => {
       await form.submit(ALL);
-      const { items } = await listed(staff.clinician, "?kind=submission");
+      const { items } = await listed(inbox.staff().clinician, "?kind=submission");
       const reference = String(items[0]?.reference);
-      const { submission } = await read(staff.clinician, reference);
+      const { submission } = await read(inbox.staff().clinician, reference);
       expect(submission?.answers).toEqual(
         expect.arrayContaining([{ id: "q2", label: "Question 2", text: "Nearly every day" }]),
       );
@@ -200,28 +161,30 @@ describeEachDriver("the inbox", (database) => {
         history: [],
         formSlug: "check-in",
       });
-      const seen = await read(staff.scheduler, reference);
+      const seen = await read(inbox.staff().scheduler, reference);
       expect(seen).toMatchObject({ name: "Dana Whitfield", submission: { answers: null, score: null, history: [] } });
       expect(JSON.stringify(seen)).not.toMatch(/Question 2|Nearly|Low/);
-      expect((await staff.viewer.get(`/forms/inbox/${reference}`)).json).toMatchObject({ code: "grade_too_low" });
+      expect((await inbox.staff().viewer.get(`/forms/inbox/${reference}`)).json).toMatchObject({
+        code: "grade_too_low",
+      });
     });
 
     test("of an alert has the person, the question and the answer", async () => {
       await form.save([answer("q3", "3")]);
-      const { items } = await listed(staff.clinician, "?kind=alert");
+      const { items } = await listed(inbox.staff().clinician, "?kind=alert");
       const reference = String(items[0]?.reference);
-      expect(await read(staff.clinician, reference)).toMatchObject({
+      expect(await read(inbox.staff().clinician, reference)).toMatchObject({
         ...{ name: "Dana Whitfield", formName: "Check-in", state: "open" },
         alert: { question: "Question 3", answer: "Nearly every day", submission: null, acknowledged: null },
       });
-      expect((await staff.scheduler.get(`/forms/inbox/${reference}`)).status).toBe(403);
+      expect((await inbox.staff().scheduler.get(`/forms/inbox/${reference}`)).status).toBe(403);
     });
 
     test("of another company, or of none, is not found", async () => {
       const { services } = form.current();
       const { id, bearer } = await services.signedIn("staff", randomUUID());
       const elsewhere = createCallers(services).toCaller(id, bearer);
-      const reference = referenceOf(await request());
+      const reference = (await request()).reference;
       for (const path of [reference, "ABCD2345", "nonsense", "%00"])
         expect((await elsewhere.get(`/forms/inbox/${path}`)).json).toMatchObject({ code: "unknown_item" });
       const view = { version: 1 };
@@ -233,22 +196,22 @@ describeEachDriver("the inbox", (database) => {
     });
 
     test("is audited when it is read, and when it is marked as seen", async () => {
-      const reference = referenceOf(await request());
-      const { uniqueId } = await read(staff.clinician, reference);
-      await staff.clinician.post(`/forms/inbox/${reference}/view`, { version: 9 });
+      const reference = (await request()).reference;
+      const { uniqueId } = await read(inbox.staff().clinician, reference);
+      await inbox.staff().clinician.post(`/forms/inbox/${reference}/view`, { version: 9 });
       const rows = await database.db.select().from(auditLog);
       expect(rows.filter(({ subject }) => subject === uniqueId).map(({ actor, action }) => [actor, action])).toEqual([
-        [`staff:${staff.clinician.id}`, "inbox.read"],
-        [`staff:${staff.clinician.id}`, "inbox.view"],
+        [`staff:${inbox.staff().clinician.id}`, "inbox.read"],
+        [`staff:${inbox.staff().clinician.id}`, "inbox.view"],
       ]);
-      expect((await read(staff.clinician, reference)).isUnread).toBe(false);
-      expect((await read(staff.scheduler, reference)).isUnread).toBe(true);
+      expect((await read(inbox.staff().clinician, reference)).isUnread).toBe(false);
+      expect((await read(inbox.staff().scheduler, reference)).isUnread).toBe(true);
     });
   });
 
   test("lists colleagues who handle items, by name, to who handles items", async () => {
-    const { list } = await staff.scheduler.get("/forms/inbox/colleagues");
+    const { list } = await inbox.staff().scheduler.get("/forms/inbox/colleagues");
     expect(list.map(({ attributes }) => attributes.grade).sort()).toEqual(["administrator", "clinician", "scheduler"]);
-    expect((await staff.viewer.get("/forms/inbox/colleagues")).status).toBe(403);
+    expect((await inbox.staff().viewer.get("/forms/inbox/colleagues")).status).toBe(403);
   });
 });

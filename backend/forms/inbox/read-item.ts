@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { writeAudit } from "@/backend/db/write-audit";
-import { CodedError } from "@/backend/errors";
 import { readAlert, readSubmission } from "@/backend/forms/inbox/answers-part";
 import { toFacts } from "@/backend/forms/inbox/facts";
 import { type ItemRow, selectItems } from "@/backend/forms/inbox/item-rows";
@@ -13,9 +12,8 @@ import { type OpenedEvent, readEvents, readMembers } from "@/backend/forms/inbox
 import { toRequestPart } from "@/backend/forms/inbox/request-part";
 import { memberIdOfEvent, toEvents, toMember } from "@/backend/forms/inbox/to-event";
 import { toItem } from "@/backend/forms/inbox/to-item";
-import { allows, gradeOf } from "@/backend/forms/inbox/visible-items";
+import { allows, gradeOf, requireKind } from "@/backend/forms/inbox/visible-items";
 import { requireRow, visibleTo } from "@/backend/http/visible-to";
-import { visibleKinds } from "@/domain/inbox/visible-kinds";
 
 interface ReadItem {
   ctx: Ctx;
@@ -35,16 +33,11 @@ export async function readItem({ ctx, reference, officeZone }: ReadItem) {
 }
 
 /** The row of an item of the actor's company. Problems as of `readItem`. */
-export async function findItem(ctx: Ctx, reference: string): Promise<ItemRow> {
+async function findItem(ctx: Ctx, reference: string): Promise<ItemRow> {
   const isIt = and(visibleTo(ctx.actor, inboxItems), eq(inboxItems.reference, reference));
   const row = requireRow((await selectItems(ctx, isIt, 1))[0], "unknown_item");
-  requireKind(ctx, row.item);
+  requireKind(ctx, row.item.kind);
   return row;
-}
-
-/** Problem 403 `grade_too_low` for a kind of items that the actor does not see. */
-export function requireKind({ actor }: Pick<Ctx, "actor">, { kind }: Pick<ItemRow["item"], "kind">): void {
-  if (!visibleKinds(gradeOf(actor)).includes(kind)) throw new CodedError(403, { code: "grade_too_low" });
 }
 
 async function toWholeItem(ctx: Ctx, row: ItemRow, officeZone: string) {

@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Ctx } from "@/backend/context";
-import { inTransaction } from "@/backend/db/in-transaction";
-import { inboxItems, inboxViews } from "@/backend/db/schema/inbox";
-import { writeAudit } from "@/backend/db/write-audit";
-import { requireKind } from "@/backend/forms/inbox/read-item";
+import { and, eq } from "drizzle-orm";
+import { type Ctx, formatActor } from "@/backend/context";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import { inboxItems } from "@/backend/db/schema/inbox";
+import { markingSeen } from "@/backend/forms/inbox/change-item";
+import { requireKind } from "@/backend/forms/inbox/visible-items";
 import { requireRow, visibleTo } from "@/backend/http/visible-to";
 
 interface ViewItem {
@@ -14,28 +14,17 @@ interface ViewItem {
 }
 
 /** Marks a version of an item as seen by the actor; an older one than is marked changes nothing. Problems as of `readItem`. */
-export function viewItem({ ctx, reference, version }: ViewItem) {
-  return inTransaction(ctx, async (tx) => {
-    const [found] = await tx.db
-      .select()
-      .from(inboxItems)
-      .where(and(visibleTo(tx.actor, inboxItems), eq(inboxItems.reference, reference)));
-    const item = requireRow(found, "unknown_item");
-    requireKind(tx, item);
-    await markSeen(tx, item.id, Math.min(version, item.version));
-    await writeAudit(tx, "inbox.view", item.uniqueId);
-    return { uniqueId: item.uniqueId, reference, version };
-  });
-}
-
-/** Marks a version of an item as seen by the actor. */
-export async function markSeen({ db, actor }: Ctx, itemId: number, version: number): Promise<void> {
-  if (!("uniqueId" in actor)) return;
-  await db
-    .insert(inboxViews)
-    .values({ itemId, userId: actor.uniqueId, version })
-    .onConflictDoUpdate({
-      target: [inboxViews.itemId, inboxViews.userId],
-      set: { version: sql`greatest(${inboxViews.version}, excluded.version)` },
-    });
+export async function viewItem({ ctx, reference, version: shown }: ViewItem) {
+  const isIt = and(visibleTo(ctx.actor, inboxItems), eq(inboxItems.reference, reference));
+  const [found] = await ctx.db.select().from(inboxItems).where(isIt);
+  const { id, uniqueId, kind, version: newest } = requireRow(found, "unknown_item");
+  requireKind(ctx, kind);
+  const version = Math.min(shown, newest);
+  const { actor, requestId, now } = ctx;
+  const audit = { at: now, actor: formatActor(actor), action: "inbox.view", subject: uniqueId, requestId };
+  await ctx.db
+    .with(...markingSeen(ctx, [{ itemId: id, version }]))
+    .insert(auditLog)
+    .values(audit);
+  return { uniqueId, reference, version };
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/backend/context";
 import { writeAudit } from "@/backend/db/write-audit";
 import { conflict } from "@/backend/errors";
+import { hideItems } from "@/backend/forms/inbox/follow-subject";
 import { changeInstance, revokeLink, setInstance } from "@/backend/forms/instances/change-instance";
 import type { FormInstance } from "@/backend/forms/instances/form-instance";
 
@@ -34,5 +35,6 @@ export const deleteInstance = ({ ctx, uniqueId }: InstanceCall): Promise<FormIns
   changeInstance(ctx, uniqueId, async (tx, form) => {
     await revokeLink(tx, form.instance);
     await writeAudit(tx, "form.delete_instance", uniqueId);
+    await hideItems(tx, uniqueId);
     return setInstance(tx, form, { deletedAt: tx.now });
   });

@@ -1,12 +1,14 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import type { Opened } from "@/backend/crypto/seal";
 import { APPOINTMENT } from "@/backend/crypto/seals";
 import { matchesPerson } from "@/backend/crypto/search-index";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { auditOf } from "@/backend/db/write-audit";
 import { invalidFields } from "@/backend/errors";
+import { followStatus, hidingItems } from "@/backend/forms/inbox/follow-subject";
 import { toE164 } from "@/backend/forms/requests/to-e164";
 import { listing, openPage, type Paging } from "@/backend/http/listing";
 import { requireRow, visibleTo } from "@/backend/http/visible-to";
@@ -72,8 +74,10 @@ export function updateAppointment({ ctx, uniqueId, input }: { ctx: Ctx; uniqueId
     const isIt = visible(tx, eq(appointments.uniqueId, uniqueId));
     const [row] = await tx.db.select().from(appointments).where(isIt).for("update");
     const current = tx.vault.open(APPOINTMENT, requireRow(row, "unknown_appointment"));
-    const columns = tx.vault.change(APPOINTMENT, current, toValues(input, ctx.now));
+    const values = { ...toValues(input, ctx.now), ...toAgreed(current, input) };
+    const columns = tx.vault.change(APPOINTMENT, current, values);
     const appointment = await setAppointment(tx, uniqueId, columns, "appointment.update");
+    if (input.status !== undefined) await followStatus(tx, uniqueId, input.status);
     if (appointment.startAt < appointment.endAt) return appointment;
     throw invalidFields({ pointer: "/appointment/end_at", detail: "must be after the start" });
   });
@@ -92,11 +96,22 @@ async function setAppointment(
 ) {
   const where = visible(ctx, eq(appointments.uniqueId, uniqueId));
   const changed = ctx.db.$with("changed").as(ctx.db.update(appointments).set(values).where(where).returning());
+  const isHidden = values.deletedAt instanceof Date;
   const [appointment] = await ctx.db
-    .with(changed, auditOf(changed, ctx, action, uniqueId))
+    .with(changed, auditOf(changed, ctx, action, uniqueId), ...(isHidden ? [hidingItems(ctx, changed)] : []))
     .select()
     .from(changed);
   return toAppointment(ctx, requireRow(appointment, "unknown_appointment"));
+}
+
+/** A status that another program sets confirms the times of the request itself. */
+function toAgreed({ confirmedStartAt, startAt, endAt }: Opened<typeof appointments>, input: AppointmentChanges) {
+  if (input.status !== "confirmed" || confirmedStartAt !== null) return {};
+  const { start_at, end_at } = input;
+  return {
+    confirmedStartAt: start_at === undefined ? startAt : new Date(start_at),
+    confirmedEndAt: end_at === undefined ? endAt : new Date(end_at),
+  };
 }
 
 /** What is undefined is left as it is. */

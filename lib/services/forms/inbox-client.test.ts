@@ -19,6 +19,10 @@ const WHOLE = {
   ...ITEM,
   ...{ facts: [], request: null, submission: null, alert: null, mailProblem: null, events: [], verbs: ["note"] },
 };
+const ACTED = {
+  ...{ uniqueId: ITEM.uniqueId, reference: "ABCD2345", kind: "message", state: "closed", version: 2 },
+  ...{ changedAt: AT, closedAt: AT, assigneeId: null },
+};
 const COUNTS = { open: 1, unread: 1, mine: 0, unassigned: 1, waiting: 0, alerts: 0 };
 const COLLEAGUE = { uniqueId: ITEM.uniqueId, name: "Robin", grade: "clinician" };
 /** As a later release answers: with more than is known. */
@@ -69,6 +73,21 @@ const cases = {
     body: { version: 3 },
     answer: {},
     data: {},
+  },
+  actOnItem: {
+    call: () =>
+      inbox.actOnItem(env, staff, { reference: "ABCD2345", verb: "note", fields: { version: 1, text: "Hi" } }),
+    line: "POST /inbox/ABCD2345/note",
+    body: { version: 1, text: "Hi" },
+    answer: { data: resource(ACTED) },
+    data: ACTED,
+  },
+  actOnItems: {
+    call: () => inbox.actOnItems(env, staff, { references: ["ABCD2345"], verb: "close" }),
+    line: "POST /inbox/bulk",
+    body: { references: ["ABCD2345"], verb: "close" },
+    answer: { data: resource({ results: [{ reference: "ABCD2345", ok: true, code: null }] }) },
+    data: { results: [{ reference: "ABCD2345", ok: true, code: null }] },
   },
 } satisfies Record<keyof typeof inboxEndpoints, Case>;
 

@@ -1,6 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import {
+  type ActedItem,
+  actedItemReading,
+  type BulkResult,
+  bulkReading,
   type Colleague,
   colleaguesReading,
   type ItemCounts,
@@ -47,6 +51,36 @@ export const getItem = (env: Env, caller: Caller, reference: string): Promise<Ou
 /** Marks the version of an item that was shown as seen. */
 export const viewItem = (env: Env, caller: Caller, reference: string, version: number): Promise<Outcome<unknown>> =>
   call(env, caller, at.viewItem, { params: { reference }, body: { version } }, z.unknown());
+
+/** The parts of an act, in the wire's spelling; which of them depends on the verb. */
+export interface ActFields {
+  /** As the person saw it. */
+  version: number;
+  start_at?: string;
+  end_at?: string;
+  meeting?: string | null;
+  reason?: string;
+  text?: string;
+  done?: string;
+  assignee_id?: string | null;
+}
+
+/**
+ * An act on an item: a verb of its kind, `assign`, `note` or `undo`. `conflict` (`item_changed`) when somebody else was faster;
+ * `refused` with `problem.code` `verb_not_possible`, or with `problem.errors` for parts that are wrong.
+ */
+export const actOnItem = (
+  env: Env,
+  caller: Caller,
+  { reference, verb, fields }: { reference: string; verb: string; fields: ActFields },
+): Promise<Outcome<ActedItem>> =>
+  call(env, caller, at.actOnItem, { params: { reference, verb }, body: fields }, actedItemReading);
+
+type Bulk = { references: readonly string[] } & ({ verb: "assign"; assignee_id: string | null } | { verb: "close" });
+
+/** Assigns or closes several items; tells what became of each. */
+export const actOnItems = (env: Env, caller: Caller, bulk: Bulk): Promise<Outcome<{ results: BulkResult[] }>> =>
+  call(env, caller, at.actOnItems, { body: bulk }, bulkReading);
 
 interface Sent {
   params?: Record<string, string>;

@@ -13,4 +13,6 @@ export const inboxEndpoints = {
   listColleagues: { method: "GET", path: "/inbox/colleagues", isOurs: true },
   getItem: { method: "GET", path: "/inbox/{reference}", isOurs: true },
   viewItem: { method: "POST", path: "/inbox/{reference}/view", isOurs: true },
+  actOnItem: { method: "POST", path: "/inbox/{reference}/{verb}", isOurs: true },
+  actOnItems: { method: "POST", path: "/inbox/bulk", isOurs: true },
 } as const satisfies Record<string, Endpoint>;

@@ -52,7 +52,8 @@ export async function changeRequest(
   return { item: changed, appointment: { ...appointment, ...columns } };
 }
 
-function toStatus(state: string): Status {
+/** The wire's status of a request's state. */
+export function toStatus(state: string): Status {
   const status = Object.entries(STATUS).find(([known]) => known === state)?.[1];
   if (status === undefined) throw new Error("a request has a state that it cannot have");
   return status;

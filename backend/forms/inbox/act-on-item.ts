@@ -1,0 +1,115 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
+import { users } from "@/backend/db/schema/gateway";
+import { invalidFields } from "@/backend/errors";
+import { type ActInput, readTime, requireParts } from "@/backend/forms/inbox/act-input";
+import {
+  changeItem,
+  type InboxItem,
+  requireVersion,
+  verbNotPossible,
+  writeItems,
+} from "@/backend/forms/inbox/change-item";
+import { changeRequest, type StoredRequest } from "@/backend/forms/inbox/change-request";
+import { type LockedItem, lockItem } from "@/backend/forms/inbox/lock-items";
+import { isPossible } from "@/backend/forms/inbox/possible-verbs";
+import { undoLastAct } from "@/backend/forms/inbox/undo";
+import { companyOf } from "@/backend/http/visible-to";
+import { may } from "@/domain/inbox/grades";
+
+interface Act {
+  ctx: Ctx;
+  reference: string;
+  verb: string;
+  input: ActInput;
+}
+
+/**
+ * An act of staff on an item, in one transaction with its event and audit row. Problems 404 `unknown_item`, 403
+ * `grade_too_low`, 409 `item_changed` with the item as it is, 422 `verb_not_possible` and for parts that are missing or wrong.
+ */
+export const actOnItem = ({ ctx, reference, verb, input }: Act) =>
+  inTransaction(ctx, async (tx) => {
+    const locked = await lockItem(tx, reference);
+    requireParts(verb, locked.item.kind, input);
+    requireVersion(locked.item, input.version);
+    return toActed(await act(tx, locked, verb, input));
+  });
+
+function act(tx: Ctx, locked: LockedItem, verb: string, input: ActInput): Promise<InboxItem> {
+  if (verb === "assign") return assignItem(tx, locked.item, input.assignee_id ?? null);
+  if (verb === "note") return noteItem(tx, locked.item, input.text ?? "");
+  if (verb === "undo") return undoLastAct(tx, locked);
+  if (!isPossible(tx, locked.item, verb)) throw verbNotPossible();
+  return locked.appointment ? moveRequest(tx, locked, verb, input) : moveItem(tx, locked.item, verb, input);
+}
+
+function moveItem(tx: Ctx, item: InboxItem, verb: string, { reason, done, version }: ActInput) {
+  const content = { reason, done, former: toFormer({ item }) };
+  return changeItem(tx, item, { verb, version, content });
+}
+
+async function moveRequest(tx: Ctx, request: StoredRequest, verb: string, input: ActInput): Promise<InboxItem> {
+  const { version, reason } = input;
+  const former = toFormer(request);
+  if (verb !== "confirm" && verb !== "propose")
+    return (await changeRequest(tx, request, { verb, version, content: { reason, former } })).item;
+  const { startAt, endAt } = readTime(input, tx.now);
+  const meeting = verb === "confirm" ? (input.meeting ?? request.appointment.meeting) : undefined;
+  const values =
+    verb === "confirm"
+      ? { confirmedStartAt: startAt, confirmedEndAt: endAt, proposedStartAt: null, proposedEndAt: null, meeting }
+      : { proposedStartAt: startAt, proposedEndAt: endAt };
+  const content = { startAt, endAt, meeting: meeting ?? undefined, former };
+  return (await changeRequest(tx, request, { verb, version, content, values })).item;
+}
+
+/** What an undo restores. */
+function toFormer({ item, appointment }: LockedItem) {
+  const { closedAt, assigneeId } = item;
+  if (!appointment) return { closedAt, assigneeId };
+  const { confirmedStartAt, confirmedEndAt, proposedStartAt, proposedEndAt, meeting, calendarSequence } = appointment;
+  const times = { confirmedStartAt, confirmedEndAt, proposedStartAt, proposedEndAt };
+  return { closedAt, assigneeId, appointment: { ...times, meeting, calendarSequence } };
+}
+
+async function assignItem(tx: Ctx, item: InboxItem, assigneeId: string | null): Promise<InboxItem> {
+  await requireAssignee(tx, assigneeId);
+  await writeItems(tx, [item], { assigneeId }, (one) => toAssigned(one, assigneeId));
+  return nextVersion(tx, { ...item, assigneeId });
+}
+
+/** The event of an assignment; the colleague is told by mail. */
+export const toAssigned = (item: InboxItem, assigneeId: string | null) => ({
+  kind: "assign",
+  content: { assigneeId, former: toFormer({ item }) },
+  isMailed: assigneeId !== null,
+});
+
+/** Problem 422 for who is no active colleague that handles items. */
+export async function requireAssignee({ db, actor }: Ctx, assigneeId: string | null): Promise<void> {
+  if (assigneeId === null) return;
+  const isColleague = and(
+    eq(users.uniqueId, assigneeId),
+    eq(users.companyId, companyOf(actor)),
+    eq(users.role, "staff"),
+    eq(users.status, "active"),
+  );
+  const [colleague] = await db.select({ grade: users.grade }).from(users).where(isColleague);
+  if (colleague && may(colleague.grade, "handle_items")) return;
+  throw invalidFields({ pointer: "/assignee_id", detail: "must be a colleague who handles items" });
+}
+
+async function noteItem(tx: Ctx, item: InboxItem, note: string): Promise<InboxItem> {
+  const content = { note, former: toFormer({ item }) };
+  await writeItems(tx, [item], {}, () => ({ kind: "note", content, isMailed: false }));
+  return nextVersion(tx, item);
+}
+
+const nextVersion = ({ now }: Ctx, item: InboxItem) => ({ ...item, version: item.version + 1, changedAt: now });
+
+/** What of an item an act answers with. */
+export const toActed = ({ uniqueId, reference, kind, state, version, changedAt, closedAt, assigneeId }: InboxItem) => ({
+  ...{ uniqueId, reference, kind, state, version, changedAt, closedAt, assigneeId },
+});
