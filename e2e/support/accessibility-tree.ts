@@ -90,7 +90,7 @@ const MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
 /** Masks values that differ between runs: ids, dates, times, ports. */
 export function mask(text: string): string {
   return text
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "{id}")
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/g, "{id}")
     .replaceAll(
       new RegExp(`${MONTH} \\d{1,2}, \\d{4}(?:,? (?:at )?\\d{1,2}:\\d{2} [AP]M(?: [A-Z]{2,4})?)?`, "g"),
       "{date}",

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from "@playwright/test";
-import PostalMime from "postal-mime";
 import { Gate } from "./gate";
+import { pathIn, readMail } from "./outbox";
 import { endProcess, readSecrets, startSiteAlone } from "./processes";
 import { type SealedAuth, sealAuth, unsealAuth } from "./sealed-auth";
 import { test as base, deployment, expect } from "./test";
@@ -183,23 +181,5 @@ export async function openSession(newVisitor: NewVisitor, account: Account, secr
 export const CLEARED = /^auth=;.*Max-Age=0/i;
 
 /** The path and query of the link in the newest mail to an address with a matching subject. */
-export async function readMailedPath(email: string, subject: RegExp): Promise<string> {
-  const outbox = path.join(deployment.dataDir(), "outbox");
-  let link: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        for (const file of existsSync(outbox) ? readdirSync(outbox).sort().reverse() : []) {
-          if (!file.endsWith(".eml")) continue;
-          const mail = await PostalMime.parse(readFileSync(path.join(outbox, file)));
-          if (mail.to?.[0]?.address !== email || !subject.test(mail.subject ?? "")) continue;
-          link ??= /https?:\/\/\S+token=\S+/.exec(mail.text ?? "")?.[0];
-        }
-        return link;
-      },
-      { timeout: 15_000 },
-    )
-    .toBeDefined();
-  const { pathname, search } = new URL(link ?? "");
-  return pathname + search;
-}
+export const readMailedPath = async (email: string, subject: RegExp): Promise<string> =>
+  pathIn(await readMail(email, subject), /https?:\/\/\S+token=\S+/);

@@ -82,6 +82,7 @@ const OWN: Readonly<Record<string, Weight>> = {
   "/appointment-request": BOOKING,
   "/forms/public": OPEN_FORM,
   "/account/confirm": AWAKE_STATIC,
+  "/request": AWAKE_STATIC,
   "/appointment-request/sent": AWAKE_STATIC,
   "/forms/public: PHQ-9": OPEN_FORM,
   "/forms/public: intake": PATTERN_FORM,

@@ -287,6 +287,15 @@ const UNLISTED: Route[] = [
   },
   {
     ...unlisted,
+    path: paths.ownRequest(),
+    status: 401,
+    title: "Your request · Fernwell",
+    heading: "This page opens with its link",
+    says: ["Open it from the link in our mail", "(555) 555-0142"],
+    links: [["Go to the home page", paths.home()]],
+  },
+  {
+    ...unlisted,
     path: paths.confirmAccount(),
     title: "This link is not complete · Fernwell",
     heading: "This link is not complete",

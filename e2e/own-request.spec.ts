@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
+import { BookingPage, inDays, matchWithAetna } from "./pages/booking";
+import { expectClean } from "./support/expect-clean";
+import { pathIn, readMail } from "./support/outbox";
+import { expect, test } from "./support/test";
+
+const LINK = /https?:\/\/\S+\/request\?token=\S+/;
+
+/** Sends a request, and gives its reference and the address that its mail goes to. */
+async function sendRequest(page: Page, isScripted: boolean): Promise<{ reference: string; email: string }> {
+  await matchWithAetna(page);
+  const booking = new BookingPage(page);
+  await booking.fillAll();
+  const email = `${randomUUID()}@example.org`;
+  await booking.field("Email").fill(email);
+  if (!isScripted) await booking.field("Time zone").selectOption("America/Denver");
+  await booking.submit.click();
+  await booking.waitUntilSent();
+  return { reference: await booking.reference(), email };
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const open = (page: Page, title: string) => page.locator("summary", { hasText: title }).click();
+
+test("from the confirmation, the person sees the request, asks for other times and withdraws", async ({
+  page,
+  context,
+}) => {
+  const { reference } = await sendRequest(page, true);
+  await page.getByRole("button", { name: "See or change this request" }).click();
+  await expect(page).toHaveURL(new RegExp(`/request\\?reference=${reference.replace("-", "")}$`));
+  await expect(heading(page)).toHaveText("We have your request");
+  await expect(page.getByRole("main")).toContainText(reference);
+  const response = await page.reload();
+  expect(response?.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  await open(page, "Ask for other times");
+  await expectClean(page, "other times");
+  const booking = new BookingPage(page);
+  await booking.addTime.click();
+  await booking.fillTime(2, inDays(5), "10:00", "10:30");
+  const stale = await context.newPage();
+  await stale.goto(page.url());
+  await page.getByRole("button", { name: "Ask for these times" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your new times were sent" })).toBeVisible();
+  await expect(page.getByText("10:00 AM to 10:30 AM")).toBeVisible();
+
+  // A page that shows an older version changes nothing.
+  await open(stale, "Withdraw this request");
+  await stale.getByRole("button", { name: "Yes, withdraw my request" }).click();
+  await expect(stale.getByRole("alert").filter({ hasText: "Nothing was changed just now" })).toBeVisible();
+  await open(stale, "Withdraw this request");
+  await stale.getByRole("button", { name: "Yes, withdraw my request" }).click();
+  await expect(heading(stale)).toHaveText("You withdrew this request");
+  await expect(stale.getByRole("link", { name: "Ask for another appointment" })).toHaveAttribute("href", paths.match());
+});
+
+test.describe("without scripts, on a phone", () => {
+  test.use({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    expectedConsoleErrors: [/status of 40[14]/],
+  });
+
+  test("the mailed link opens the request, whose times are changed by plain forms", async ({ page, browser }) => {
+    const { email, reference } = await sendRequest(page, false);
+    const mail = await readMail(email, new RegExp(reference));
+    const link = pathIn(mail, LINK);
+    const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const own = await phone.newPage();
+    await own.goto(link);
+    await expect(own).toHaveURL(new RegExp(`/request\\?reference=${reference.replace("-", "")}$`));
+    await expect(heading(own)).toHaveText("We have your request");
+    // The holder of a link needs no guest identity.
+    expect((await phone.cookies()).map(({ name }) => name)).toEqual([`request-${reference.replace("-", "")}`]);
+    await open(own, "Ask for other times");
+    await own.getByRole("button", { name: "Add Preferred Time" }).click();
+    const booking = new BookingPage(own);
+    await booking.fillTime(2, inDays(6), "11:00", "10:00");
+    await own.getByRole("button", { name: "Ask for these times" }).click();
+    await expect(own.getByText("Choose an end time that is after the start time.").first()).toBeVisible();
+    await booking.time(2).getByLabel("End time").selectOption("11:30");
+    await own.getByRole("button", { name: "Ask for these times" }).click();
+    await expect(own.getByRole("status").filter({ hasText: "Your new times were sent" })).toBeVisible();
+    await expect(own.getByText("11:00 AM to 11:30 AM")).toBeVisible();
+    await phone.close();
+
+    const stranger = await browser.newContext();
+    const closed = await stranger.newPage();
+    const missing = await closed.goto(paths.ownRequest(reference));
+    expect(missing?.status()).toBe(401);
+    await expect(heading(closed)).toHaveText("This page opens with its link");
+    const wrong = await closed.goto(`${paths.ownRequest()}?token=${"A".repeat(43)}`);
+    expect(wrong?.status()).toBe(404);
+    await expect(heading(closed)).toHaveText("This link opens nothing");
+    await stranger.close();
+  });
+});
