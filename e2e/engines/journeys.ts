@@ -106,7 +106,7 @@ export async function bookAppointment(browser: EngineBrowser) {
   await browser.click(by.button("Submit Appointment Request"));
   await expectRead(browser, PATH, paths.appointmentSent());
   await expectText(browser, "Appointment Request Submitted!");
-  const reference = await browser.read<string>("/[0-9a-f]{8}-[0-9a-f-]{27}/.exec(document.body.innerText)[0]");
+  const reference = await browser.read<string>("/[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(document.body.innerText)[0]");
   const { firstName, lastName, email } = VISITOR;
   const row = { firstName, lastName, email, phoneNumber: "5555550100", selectedOption: "Initial Consultation" };
   return {

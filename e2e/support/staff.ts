@@ -6,6 +6,7 @@ import PostalMime from "postal-mime";
 import { parseSettings } from "@/backend/cli/settings";
 import { userCommand } from "@/backend/cli/user-commands";
 import type { Grade } from "@/domain/inbox/grades";
+import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { APP_ID_HEADER } from "@/domain/wire/headers";
 import { paths } from "@/lib/config/paths";
 import { deployment, expect } from "./test";
@@ -83,6 +84,18 @@ async function readMail(email: string): Promise<string[]> {
       .map((file) => PostalMime.parse(readFileSync(path.join(outbox, file)))),
   );
   return mails.filter(({ to }) => to?.[0]?.address === email).map(({ text }) => text ?? "");
+}
+
+/** A member's token for calls of the services. */
+export async function issueStaffToken({ email, password }: StaffAccount): Promise<string> {
+  const response = await fetch(`${deployment.servicesUrl()}/gateway/auth/sign_in`, {
+    method: "POST",
+    headers: { "content-type": "application/json", [APP_ID_HEADER]: "fernwell-web" },
+    body: JSON.stringify({ email, password }),
+  });
+  const token = response.headers.get(COMPANY_TOKEN_HEADER);
+  if (!token) throw new Error(`signing in answered ${response.status}`);
+  return token;
 }
 
 /** Signs in by the form, and waits for the page that follows. */
