@@ -38,7 +38,7 @@ const SLOW_ROUTES = [
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 // Without a link that page is refused.
-test.use({ expectedConsoleErrors: [/status of 401 .*\/forms\/public$/] });
+test.use({ expectedConsoleErrors: [/status of 401 .*\/(forms\/public|request)$/] });
 
 type Row = readonly [name: string, weight: Weight];
 

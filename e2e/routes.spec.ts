@@ -34,7 +34,7 @@ async function readThings(page: Page) {
 
 test.describe("the first HTML, before any script, of", () => {
   // The form page without a form has an error status, which the browser logs.
-  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 401 .*\/forms\/public$/] });
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 401 .*\/(forms\/public|request)$/] });
 
   for (const route of ROUTES) {
     test(`${route.path} is valid, says what it is, where it belongs, and all that it has to say`, async ({ page }) => {

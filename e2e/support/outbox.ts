@@ -19,7 +19,7 @@ async function findMails(email: string, subject: RegExp, dataDir: string): Promi
 export async function readMail(
   email: string,
   subject: RegExp,
-  { count = 1, dataDir = deployment.dataDir() } = {},
+  { count = 1, dataDir = deployment.dataDir(), timeoutMs = 30_000 } = {},
 ): Promise<Email> {
   let mails: Email[] = [];
   await expect
@@ -28,7 +28,7 @@ export async function readMail(
         mails = await findMails(email, subject, dataDir);
         return mails.length;
       },
-      { message: `${count} mail to ${email}: ${subject}`, timeout: 30_000 },
+      { message: `${count} mail to ${email}: ${subject}`, timeout: timeoutMs },
     )
     .toBeGreaterThanOrEqual(count);
   const [newest] = mails;
@@ -42,13 +42,4 @@ export function pathIn({ text = "" }: Email, link: RegExp): string {
   if (found === undefined) throw new Error(`no ${link} in the mail`);
   const { pathname, search } = new URL(found);
   return pathname + search;
-}
-
-/** The calendar file of a mail: its method, and its lines unfolded. */
-export function calendarOf({ attachments }: Email): { method: string | undefined; lines: string[] } {
-  const file = attachments.find(({ mimeType }) => mimeType === "text/calendar");
-  if (!file) throw new Error("the mail has no calendar file");
-  const text = typeof file.content === "string" ? file.content : new TextDecoder().decode(file.content);
-  const lines = text.replaceAll(/\r\n[ \t]/g, "").split("\r\n");
-  return { method: lines.find((line) => line.startsWith("METHOD:"))?.slice("METHOD:".length), lines };
 }
