@@ -10,7 +10,7 @@ const LIB_ORDER = [
   ["http"],
   ["visitor"],
   ["directory"],
-  ["intake", "public-form", "seo", "page-script"],
+  ["intake", "public-form", "seo", "page-script", "staff"],
   ["edge"],
 ];
 
@@ -23,7 +23,7 @@ const BACKEND_ORDER = [
   ["gateway", "search", "places", "purge", "backup"],
   ["companies"],
   ["forms"],
-  ["notify", "public-forms", "people"],
+  ["notify", "public-forms", "people", "sample"],
   ["internal"],
   ["cli"],
 ];

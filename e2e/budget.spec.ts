@@ -4,9 +4,11 @@ import { paths } from "@/lib/config/paths";
 import { HYDRATED_PART } from "@/lib/page-script/hydration";
 import { matchWithAetna } from "./pages/booking";
 import { budgetOf, COLUMNS, OPEN_FORMS, PHONE_DIRECTORY, type Weight } from "./support/budgets";
+import { sendRequest } from "./support/inbox-items";
 import { issueForm } from "./support/issue-form";
 import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
+import { addMember, signInStaff } from "./support/staff";
 import { expect, test } from "./support/test";
 
 /** Fallback fonts are fitted to the text of a phone. */
@@ -61,6 +63,11 @@ test("no page makes the browser load more than its budget, and none shifts", asy
   for (const path of [...MEASURED, paths.appointmentRequest()]) await measure(path, fillIn(path, therapist));
   await measure(PHONE_DIRECTORY, paths.team(), PHONE);
   for (const [name, slug] of OPEN_FORMS) await measure(name, await issueForm(slug));
+  await signInStaff(visitor, await addMember());
+  const signedIn = { storageState: await visitor.context().storageState() };
+  const reference = await sendRequest();
+  const items = [paths.staff(), paths.staffToday(), "/staff/items/{reference}"];
+  for (const path of items) await measure(path, path.replace("{reference}", reference), signedIn);
 
   process.stdout.write(formatTable(rows));
   const over = rows.flatMap(([path, weight]) =>

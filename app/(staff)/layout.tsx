@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+import { StaffFooter } from "@/components/staff/shell/staff-footer";
 import { StaffHeader } from "@/components/staff/shell/staff-header";
 import { brand } from "@/domain/brand";
 import { findMember } from "@/lib/visitor/staff/loaders";
@@ -12,13 +13,15 @@ export const metadata: Metadata = {
 export const dynamic = "force-dynamic";
 
 export default function StaffLayout({ children }: { children: ReactNode }) {
+  const member = findMember();
   return (
     <>
       <SkipLink />
-      <StaffHeader member={findMember()} />
+      <StaffHeader member={member} />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
+      {member ? <StaffFooter /> : null}
     </>
   );
 }

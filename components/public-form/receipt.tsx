@@ -1,6 +1,7 @@
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
+import { PrintButton } from "@/components/ui/print-button";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import { toAnswers } from "@/domain/form-engine/answers";
@@ -12,7 +13,6 @@ import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
 import { AlertNotice } from "./alert-notice";
 import { LocalMoment } from "./local-moment";
-import { PrintReceipt } from "./print-receipt";
 
 const NO_ANSWERS: Answers = new Map();
 
@@ -105,7 +105,7 @@ function AnswerCopy({
           ) : null}
         </div>
         <div data-print="hide">
-          <PrintReceipt />
+          <PrintButton>Print your answers</PrintButton>
         </div>
       </div>
       <dl className="flex flex-col border-line border-t">

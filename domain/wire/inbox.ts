@@ -202,3 +202,5 @@ export type ActedItem = z.output<typeof actedItemReading>;
 export type ItemCounts = z.output<typeof itemCountsReading>;
 export type Colleague = z.output<typeof colleaguesReading>[number];
 export type ItemPage = z.output<typeof itemPageReading>;
+export type Item = ItemPage["items"][number];
+export type ItemEvent = WholeItem["events"][number];

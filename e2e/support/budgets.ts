@@ -59,6 +59,9 @@ const OPEN_FORM: Weight = { ...PAGE, firstScriptKb: 146, scriptKb: 146 };
 /** The engine for patterns loads with a form that has one. */
 const PATTERN_FORM: Weight = { ...OPEN_FORM, scriptKb: 186 };
 
+/** Staff work on pages of forms: beside the framework only shortcuts and the line that tells what is new. */
+const STAFF: Weight = { ...PAGE, firstScriptKb: 140, scriptKb: 140 };
+
 /** The directory on a phone, with the filters behind a button. */
 export const PHONE_DIRECTORY = "/team: phone";
 
@@ -84,6 +87,9 @@ const OWN: Readonly<Record<string, Weight>> = {
   "/account/confirm": AWAKE_STATIC,
   "/request": AWAKE_STATIC,
   "/appointment-request/sent": AWAKE_STATIC,
+  "/staff": STAFF,
+  "/staff/today": STAFF,
+  "/staff/items/{reference}": STAFF,
   "/forms/public: PHQ-9": OPEN_FORM,
   "/forms/public: intake": PATTERN_FORM,
 };

@@ -49,6 +49,7 @@ const settings = z.object({
   PROVIDERS_TAGLINE: z.string().trim().max(120).optional(),
   PAGES_START: setting(z.enum(["asleep", "awake"]).default("asleep")),
   STAFF_AREA: setting(z.enum(["on", "off"]).default("on")),
+  ANSWER_HOURS: setting(z.coerce.number().int().min(1).max(720).default(24)),
   ...serverSettings,
 
   DEFAULT_APP_ID: setting(z.string().max(100).default("fernwell-web")),

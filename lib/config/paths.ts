@@ -11,7 +11,7 @@ const withQuery = (path: string, query?: string | URLSearchParams): string => {
 /** The whole directory, or a payer's: its kind and id. */
 export const DIRECTORY_PATH = new RegExp(`^/team(?:/(${PAYER_KINDS.join("|")})/([^/]+))?/*$`);
 
-const isGiven = (entry: [string, string | undefined]): entry is [string, string] => entry[1] !== undefined;
+const isGiven = (entry: [string, string | undefined]): entry is [string, string] => !!entry[1];
 
 /** The staff area; its cookie goes to these paths only. */
 export const STAFF_PATH = "/staff";
@@ -66,8 +66,18 @@ export const paths = {
   passwordSubmit: () => "/account/password/submit",
   passwordRequest: () => "/account/password/request",
 
-  staff: () => STAFF_PATH,
+  /** The inbox; `query` as written by lib/staff/inbox/search-params.ts. */
+  staff: (query?: string) => withQuery(STAFF_PATH, query),
   staffToday: () => "/staff/today",
+  /** One item. `from` is the query of the list that it was opened from; `did` an act that was done. */
+  staffItem: (reference: string, query: { from?: string | undefined; did?: string | undefined } = {}) =>
+    withQuery(
+      `/staff/items/${encodeURIComponent(reference)}`,
+      new URLSearchParams(Object.entries(query).filter(isGiven)),
+    ),
+  staffItemVerb: (reference: string, verb: string) => `/staff/items/${encodeURIComponent(reference)}/${verb}`,
+  staffBulk: () => "/staff/bulk",
+  staffNews: (since: string) => withQuery("/staff/news", new URLSearchParams({ since })),
   staffForms: () => "/staff/forms",
   staffRoster: () => "/staff/roster",
   staffTeam: () => "/staff/team",

@@ -2,17 +2,23 @@ import { type Grade, may, type Permission } from "@/domain/inbox/grades";
 import { paths } from "@/lib/config/paths";
 import type { NavigationLink } from "@/lib/content/navigation";
 
+interface StaffLink extends NavigationLink {
+  /** Keys that open it, one after the other. */
+  shortcut: string;
+  permission: Permission;
+}
+
 /** The navigation of the staff area, in order, each link with what it needs. */
-const STAFF_LINKS: readonly (NavigationLink & { permission: Permission })[] = [
-  { label: "Inbox", href: paths.staff(), permission: "see_items" },
-  { label: "Today", href: paths.staffToday(), permission: "see_items" },
-  { label: "Forms", href: paths.staffForms(), permission: "send_forms" },
-  { label: "Roster", href: paths.staffRoster(), permission: "administer" },
-  { label: "Team", href: paths.staffTeam(), permission: "administer" },
+const STAFF_LINKS: readonly StaffLink[] = [
+  { label: "Inbox", shortcut: "g i", href: paths.staff(), permission: "see_items" },
+  { label: "Today", shortcut: "g t", href: paths.staffToday(), permission: "see_items" },
+  { label: "Forms", shortcut: "g f", href: paths.staffForms(), permission: "send_forms" },
+  { label: "Roster", shortcut: "g r", href: paths.staffRoster(), permission: "administer" },
+  { label: "Team", shortcut: "g m", href: paths.staffTeam(), permission: "administer" },
 ];
 
 /** What a grade finds in the navigation. */
-export const staffLinksFor = (grade: Grade): readonly NavigationLink[] =>
+export const staffLinksFor = (grade: Grade): readonly StaffLink[] =>
   STAFF_LINKS.filter(({ permission }) => may(grade, permission));
 
 interface SignInNotice {

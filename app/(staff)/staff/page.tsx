@@ -1,15 +1,16 @@
 import type { Metadata } from "next";
-import { Container } from "@/components/ui/container";
-import { openStaffPage } from "@/lib/visitor/staff/loaders";
+import { InboxView } from "@/components/staff/inbox/inbox-view";
+import { NoInbox } from "@/components/staff/inbox/no-inbox";
+import { loadInbox } from "@/lib/staff/inbox/loaders";
 
 export const metadata: Metadata = { title: "Inbox" };
 
-export default async function InboxPage() {
-  const { member } = await openStaffPage();
-  return (
-    <Container className="py-10">
-      <h1 className="text-3xl">Inbox</h1>
-      <p className="mt-3 text-ink-muted">{member.name}, you are signed in.</p>
-    </Container>
-  );
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function InboxPage({ searchParams }: Props) {
+  const params = await searchParams;
+  const inbox = await loadInbox(params);
+  return inbox ? <InboxView {...inbox} params={params} /> : <NoInbox />;
 }

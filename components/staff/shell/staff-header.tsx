@@ -19,11 +19,10 @@ export function StaffHeader({ member }: { member: Member | undefined }) {
       <Container width="wide" className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
         <PageLink
           href={paths.staff()}
-          aria-label={`${brand.name} staff area`}
           className="flex min-h-11 items-center gap-1.5 rounded-md font-semibold font-serif text-brand text-xl"
         >
           <LogoMark className="size-7" />
-          <span>{brand.name}</span>
+          <span>{brand.name} </span>
           <span className="font-normal font-sans text-ink-muted text-base">Staff</span>
         </PageLink>
         {member ? <MemberLinks member={member} /> : null}
@@ -37,9 +36,15 @@ function MemberLinks({ member }: { member: Member }) {
     <>
       <nav aria-label="Staff area" className="order-last -mx-3.5 w-full lg:order-none lg:mx-0 lg:w-auto">
         <PlainList className="flex flex-wrap">
-          {staffLinksFor(member.grade).map(({ label, href }) => (
+          {staffLinksFor(member.grade).map(({ label, href, shortcut }) => (
             <li key={href}>
-              <StaffNavLink href={href} isExact={href === paths.staff()} className={LINK}>
+              <StaffNavLink
+                href={href}
+                isExact={href === paths.staff()}
+                className={LINK}
+                data-key={shortcut}
+                data-key-label={`Go to ${label}`}
+              >
                 {label}
               </StaffNavLink>
             </li>

@@ -44,10 +44,10 @@ export function FilterBar({
               autoComplete="off"
               data-key="/"
               data-key-label="Search"
-              className={controlLook(undefined, "min-h-11 py-1.5 font-normal")}
+              className={controlLook(undefined, "font-normal")}
             />
           </label>
-          <Button type="submit" size="sm" variant="secondary" className="min-h-11">
+          <Button type="submit" size="sm" variant="secondary" className="min-h-12">
             Search
           </Button>
         </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   key: string;
   title: string;
+  /** Null where there is nothing to say. */
   cell: (row: Row) => ReactNode;
   /** The column that names its row. */
   isHeader?: true;
@@ -77,11 +78,11 @@ const ROW = clsx(
   "relative border-line border-b hover:bg-brand-tint",
   "max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-lg max-md:border max-md:bg-surface-raised max-md:p-3",
 );
-const MARKED = "bg-sage max-md:bg-sage";
+const MARKED = "bg-surface-raised shadow-[inset_3px_0_0_var(--color-brand)]";
 
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.cell(row);
-  const look = clsx("min-w-0 px-2 py-2 align-top max-md:p-0", column.className);
+  const look = clsx("min-w-0 px-2 py-2 align-top max-md:p-0", column.className, value === null && "max-md:hidden");
   if (column.isHeader)
     return (
       <th {...ROLES.rowHeader} className={clsx(look, "text-left font-normal")}>
@@ -95,7 +96,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {column.title}
         </span>
       )}
-      {value}
+      {value ?? "–"}
     </td>
   );
 }

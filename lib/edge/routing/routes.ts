@@ -11,6 +11,8 @@ const NOTICE = /^\/notices\/([^/]+)$/;
 /** The staff area's pages, each with what it needs; null: every member may see it. */
 const STAFF_PAGES = {
   "/staff": "see_items",
+  "/staff/today": "see_items",
+  "/staff/items/:reference": "see_items",
   "/staff/sign-in": null,
 } as const satisfies Record<`/staff${string}`, Permission | null>;
 const STAFF_PATTERNS = Object.keys(STAFF_PAGES) as (keyof typeof STAFF_PAGES)[];
@@ -62,6 +64,9 @@ const FILE_PATTERNS = [
   "/staff/sign-in/submit",
   "/staff/sign-out",
   "/staff/session",
+  "/staff/bulk",
+  "/staff/news",
+  "/staff/items/:reference/:verb",
   "/_next/*",
   "/api/health",
   "/api/ready",

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { ItemView } from "@/components/staff/inbox/item-view";
+import { itemTitle, loadItem } from "@/lib/staff/inbox/loaders";
+
+interface Props {
+  params: Promise<{ reference: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: itemTitle((await params).reference) };
+}
+
+export default async function ItemPage({ params, searchParams }: Props) {
+  const { reference } = await params;
+  const { from, did } = await searchParams;
+  return <ItemView {...(await loadItem(reference, from))} did={typeof did === "string" ? did : undefined} />;
+}

@@ -1,0 +1,3 @@
+import { readNews } from "@/lib/staff/inbox/read-news";
+
+export const GET = (request: Request): Promise<Response> => readNews(request);

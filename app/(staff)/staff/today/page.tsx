@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { TodayView } from "@/components/staff/inbox/today-view";
+import { loadToday } from "@/lib/staff/inbox/load-today";
+
+export const metadata: Metadata = { title: "Today" };
+
+export default async function TodayPage() {
+  return <TodayView {...(await loadToday())} />;
+}

@@ -1,0 +1,50 @@
+import { Button } from "@/components/ui/button";
+import { PlainList } from "@/components/ui/plain-list";
+import type { WholeItem } from "@/domain/wire/inbox";
+import type { TypedFields } from "@/lib/staff/inbox/schema";
+import { formatBothZones } from "@/lib/staff/moments";
+import { ActForm, type ActTarget } from "./act-form";
+import { MeetingFields } from "./meeting-fields";
+import { TimeFields } from "./time-fields";
+
+interface Props {
+  target: ActTarget;
+  item: WholeItem;
+  typed: TypedFields;
+  error: string | undefined;
+  officeZone: string;
+}
+
+/** Confirms one of the times that the person asked for with one button each, or another one that was agreed on. */
+export function ConfirmAct({ target, item, typed, error, officeZone }: Props) {
+  const { times = [], timeZone = null, meeting = null } = item.request ?? {};
+  const chosen = typed.meeting ?? meeting ?? "video";
+  return (
+    <>
+      <ActForm verb="confirm" target={target}>
+        <MeetingFields chosen={chosen} />
+        <PlainList aria-label="Times the person asked for" className="flex flex-col items-start gap-2">
+          {times.map((time) => (
+            <li key={time.startAt}>
+              <Button type="submit" name="time" value={`${time.startAt}/${time.endAt}`} size="sm">
+                Confirm {formatBothZones(time, officeZone, timeZone)[0]}
+              </Button>
+            </li>
+          ))}
+        </PlainList>
+      </ActForm>
+      <details open={error !== undefined} className="text-sm">
+        <summary className="touch-target inline-flex cursor-pointer items-center text-link">
+          Another time that you agreed on
+        </summary>
+        <ActForm verb="confirm" target={target}>
+          <MeetingFields chosen={chosen} />
+          <TimeFields typed={typed} error={error} officeZone={officeZone} />
+          <Button type="submit" size="sm">
+            Confirm this time
+          </Button>
+        </ActForm>
+      </details>
+    </>
+  );
+}

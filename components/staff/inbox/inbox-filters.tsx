@@ -1,0 +1,67 @@
+import { FilterBar } from "@/components/staff/ui/filter-bar";
+import { FilterSelect } from "@/components/staff/ui/filter-select";
+import type { Option } from "@/components/ui/select-field";
+import { STATES } from "@/domain/catalog/states";
+import type { ItemKind } from "@/domain/inbox/states";
+import type { Colleague } from "@/domain/wire/inbox";
+import { paths } from "@/lib/config/paths";
+import { listApplied } from "@/lib/staff/inbox/applied";
+import { PAYER_NAMES, STATUSES, statesOf } from "@/lib/staff/inbox/constants";
+import { formatState, KIND_NAMES, STATUS_NAMES } from "@/lib/staff/inbox/format";
+import type { InboxQuery } from "@/lib/staff/inbox/search-params";
+
+const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }));
+const REGIONS = STATES.map(({ id, name }) => ({ value: id, label: name }));
+const PAYERS = PAYER_NAMES.map((name) => ({ value: name, label: name }));
+
+/** The inbox's filters: all of them in the address. */
+export function InboxFilters({
+  query,
+  kinds,
+  colleagues,
+}: {
+  query: InboxQuery;
+  /** What the member sees. */
+  kinds: readonly ItemKind[];
+  colleagues: readonly Colleague[];
+}) {
+  const choices = [
+    { label: "Kind", name: "kind", options: kinds.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })) },
+    {
+      label: "State",
+      name: "state",
+      options: statesOf(kinds).map((state) => ({ value: state, label: formatState(state) })),
+    },
+    { label: "Assigned to", name: "assignee", options: assigneeOptions(colleagues) },
+    { label: "Lives in", name: "region", options: REGIONS },
+    { label: "Payer", name: "payer", options: PAYERS },
+  ] as const;
+  return (
+    <FilterBar
+      action={paths.staff()}
+      search={{ label: "Name, email or reference", name: "text", value: query.text ?? "" }}
+      applied={listApplied(query, colleagues)}
+    >
+      <FilterSelect label="Show" name="status" value={query.status} options={STATUS_OPTIONS} />
+      {choices.map((choice) => (
+        <FilterSelect key={choice.name} {...choice} placeholder="Any" value={query[choice.name] ?? ""} />
+      ))}
+      <label className="touch-target flex items-center gap-2.5 self-end py-2 text-sm">
+        <input
+          type="checkbox"
+          name="unread"
+          value="1"
+          defaultChecked={query.isUnread}
+          className="size-5 shrink-0 accent-brand"
+        />
+        Unread only
+      </label>
+    </FilterBar>
+  );
+}
+
+const assigneeOptions = (colleagues: readonly Colleague[]): Option[] => [
+  { value: "me", label: "Me" },
+  { value: "none", label: "No one" },
+  ...colleagues.map(({ uniqueId, name }) => ({ value: uniqueId, label: name })),
+];

@@ -1,0 +1,73 @@
+import { ListPages } from "@/components/staff/ui/list-pages";
+import { Container } from "@/components/ui/container";
+import { Notice } from "@/components/ui/notice";
+import { may } from "@/domain/inbox/grades";
+import { visibleKinds } from "@/domain/inbox/visible-kinds";
+import { paths } from "@/lib/config/paths";
+import type { InboxView as View } from "@/lib/staff/inbox/loaders";
+import { formatInboxQuery, fromNewest, inboxAddress, type SearchParams } from "@/lib/staff/inbox/search-params";
+import { listViews } from "@/lib/staff/inbox/views";
+import { BulkBar } from "./bulk-bar";
+import { BulkNotice } from "./bulk-notice";
+import { InboxFilters } from "./inbox-filters";
+import { ItemTable } from "./item-table";
+import { NewsLine } from "./news-line";
+import { SavedViews } from "./saved-views";
+
+const BULK_FORM = "chosen";
+
+/** The inbox: saved views, filters, and one list of what came in. */
+export function InboxView({
+  member,
+  officeZone,
+  query,
+  page,
+  counts,
+  colleagues,
+  now,
+  params,
+}: View & { params: SearchParams }) {
+  const kinds = visibleKinds(member.grade);
+  const from = formatInboxQuery(query);
+  const bulkForm = may(member.grade, "handle_items") ? BULK_FORM : undefined;
+  return (
+    <Container width="wide" className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[14rem_1fr]">
+      <SavedViews views={listViews(query, counts, kinds)} />
+      <div className="group/list flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-baseline gap-x-5">
+          <h1 className="text-2xl">Inbox</h1>
+          <p className="text-ink-muted text-sm">
+            {counts.open} open, {counts.unread} unread
+          </p>
+          <NewsLine address={paths.staffNews(now.toISOString())} href={paths.staff()} />
+        </div>
+        <InboxFilters {...{ query, kinds, colleagues }} />
+        <BulkNotice params={params} />
+        <Unreadable count={page.unreadable} />
+        {page.items.length === 0 ? (
+          <p className="rounded-lg border border-line border-dashed p-8 text-center text-ink-muted">
+            Nothing here. {from === "" ? "All work is done." : "No item fits these filters."}
+          </p>
+        ) : (
+          <ItemTable caption="Items, newest first" items={page.items} {...{ now, officeZone, from, bulkForm }} />
+        )}
+        {bulkForm ? <BulkBar id={bulkForm} {...{ from, colleagues }} /> : null}
+        <ListPages
+          label="Pages of the inbox"
+          newest={query.after === undefined ? undefined : inboxAddress(fromNewest(query))}
+          next={page.after === null ? undefined : inboxAddress({ ...query, after: page.after })}
+        />
+      </div>
+    </Container>
+  );
+}
+
+function Unreadable({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice tone="warning">
+      {count === 1 ? "One item of this page cannot" : `${count} items of this page cannot`} be decrypted and{" "}
+      {count === 1 ? "is" : "are"} left out.
+    </Notice>
+  );
+}

@@ -1,0 +1,114 @@
+import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
+import { Button } from "@/components/ui/button";
+import { TextAreaField } from "@/components/ui/text-area-field";
+import type { Colleague, WholeItem } from "@/domain/wire/inbox";
+import { type Act, listActs, NOTE } from "@/lib/staff/inbox/acts";
+import { type ActDraft, NOTHING_TYPED, type TypedFields } from "@/lib/staff/inbox/schema";
+import { ActForm, type ActTarget } from "./act-form";
+import { AssignAct } from "./assign-act";
+import { ConfirmAct } from "./confirm-act";
+import { TimeFields } from "./time-fields";
+
+export const NOTE_MAX_LENGTH = 2_000;
+
+interface Props {
+  item: WholeItem;
+  from: string;
+  colleagues: readonly Colleague[];
+  /** The member who looks at it. */
+  memberId: string;
+  /** What was typed and could not be done. */
+  draft: ActDraft | undefined;
+  officeZone: string;
+}
+
+/** All that can be done with an item now, each in at most two clicks. */
+export function ItemActs({ item, from, colleagues, memberId, draft, officeZone }: Props) {
+  const target = { item, from };
+  const acts = listActs(item.kind, item.verbs);
+  const draftOf = (verb: string) => (draft?.verb === verb ? draft : undefined);
+  return (
+    <ActionPanel label="Actions">
+      {acts.map((act) => (
+        <OneAct key={act.verb} {...{ act, target, item, officeZone }} draft={draftOf(act.verb)} />
+      ))}
+      {item.verbs.includes("assign") ? (
+        <AssignAct {...{ target, colleagues, memberId }} assigneeId={item.assignee?.uniqueId} />
+      ) : null}
+      {item.verbs.includes("note") ? (
+        <OneAct act={NOTE} {...{ target, item, officeZone }} draft={draftOf("note")} />
+      ) : null}
+      {item.verbs.includes("undo") ? (
+        <ActForm verb="undo" target={target}>
+          <Button type="submit" size="sm" variant="quiet" data-key="u" data-key-label="Undo">
+            Undo the last act
+          </Button>
+        </ActForm>
+      ) : null}
+    </ActionPanel>
+  );
+}
+
+interface ActProps {
+  act: Act;
+  target: ActTarget;
+  item: WholeItem;
+  draft: ActDraft | undefined;
+  officeZone: string;
+}
+
+function OneAct({ act, target, item, draft, officeZone }: ActProps) {
+  const { verb, label, asks, shortcut } = act;
+  if (asks.input === "none") {
+    return (
+      <ActForm verb={verb} target={target}>
+        <Button type="submit" size="sm" variant="secondary" data-key={shortcut} data-key-label={label}>
+          {label}
+        </Button>
+      </ActForm>
+    );
+  }
+  const typed = draft?.fields ?? NOTHING_TYPED;
+  return (
+    <ActDisclosure title={label} shortcut={shortcut} isOpen={draft !== undefined || isUrgent(act)}>
+      {asks.input === "time" ? (
+        <ConfirmAct {...{ target, item, typed, officeZone }} error={draft?.message} />
+      ) : (
+        <ActForm verb={verb} target={target}>
+          {asks.input === "text" ? (
+            <ActText asks={asks} typed={typed} error={draft?.message} />
+          ) : (
+            <TimeFields typed={typed} error={draft?.message} officeZone={officeZone} />
+          )}
+          <Button type="submit" size="sm">
+            {label}
+          </Button>
+        </ActForm>
+      )}
+    </ActDisclosure>
+  );
+}
+
+/** An alert waits for one thing only. */
+const isUrgent = ({ verb }: Act) => verb === "acknowledge";
+
+function ActText({
+  asks: { name, label, hint },
+  typed,
+  error,
+}: {
+  asks: Extract<Act["asks"], { input: "text" }>;
+  typed: TypedFields;
+  error: string | undefined;
+}) {
+  return (
+    <TextAreaField
+      {...{ label, name, hint, error }}
+      defaultValue={typed.text}
+      maxLength={NOTE_MAX_LENGTH}
+      rows={3}
+      required
+      className="w-full max-w-prose"
+    />
+  );
+}

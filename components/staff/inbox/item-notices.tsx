@@ -1,0 +1,93 @@
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { PlainList } from "@/components/ui/plain-list";
+import type { ItemEvent, WholeItem } from "@/domain/wire/inbox";
+import { eventsSince } from "@/lib/staff/inbox/changes";
+import { DISCARD_VERB, NOTICE_ID } from "@/lib/staff/inbox/constants";
+import { DONE_TEXTS, formatActor, formatEvent } from "@/lib/staff/inbox/format";
+import type { ActDraft } from "@/lib/staff/inbox/schema";
+import { ActForm } from "./act-form";
+import { Moment } from "./moment";
+
+interface Props {
+  item: WholeItem;
+  from: string;
+  /** The act that was done just now. */
+  did: string | undefined;
+  /** The act that could not be done. */
+  draft: ActDraft | undefined;
+  officeZone: string;
+}
+
+/** What came of the last act. Takes the focus after it. */
+export function ItemNotices({ draft, ...props }: Props) {
+  const { did } = props;
+  const isDone = draft === undefined && did !== undefined && Object.hasOwn(DONE_TEXTS, did);
+  return (
+    <div id={NOTICE_ID} tabIndex={-1} className="scroll-mt-24 outline-none empty:hidden">
+      {isDone ? <DoneNotice {...props} text={DONE_TEXTS[did] ?? ""} /> : null}
+      {draft ? <UndoneNotice {...props} draft={draft} /> : null}
+    </div>
+  );
+}
+
+function DoneNotice({ item, from, text }: Omit<Props, "draft"> & { text: string }) {
+  return (
+    <Notice tone="success" title={text}>
+      {item.verbs.includes("undo") ? (
+        <ActForm verb="undo" target={{ item, from }}>
+          <Button type="submit" size="sm" variant="secondary">
+            Undo
+          </Button>
+        </ActForm>
+      ) : null}
+    </Notice>
+  );
+}
+
+const PROBLEMS = {
+  changed: "Somebody changed this item while you had it open. Nothing was done, and what you typed is still here.",
+  invalid: "Nothing was done yet.",
+  failed: "This could not be done just now. What you typed is still here: please try again.",
+  forbidden: "Your role does not allow this any more. What you typed is still here.",
+} as const satisfies Record<ActDraft["problem"], string>;
+
+function UndoneNotice({ item, from, draft, officeZone }: Props & { draft: ActDraft }) {
+  const changes = draft.problem === "changed" ? eventsSince(item.events, draft.seen) : [];
+  const isStillPossible = item.verbs.includes(draft.verb);
+  return (
+    <Notice tone={draft.problem === "invalid" ? "danger" : "warning"} title={draft.message ?? PROBLEMS[draft.problem]}>
+      <Changes events={changes} officeZone={officeZone} />
+      {isStillPossible || !draft.fields.text ? null : (
+        <>
+          <p>What you typed, which has no place any more:</p>
+          <blockquote className="whitespace-pre-line border-line-strong border-l-4 pl-3">
+            {draft.fields.text}
+          </blockquote>
+        </>
+      )}
+      <ActForm verb={DISCARD_VERB} target={{ item, from }}>
+        <Button type="submit" size="sm" variant="quiet">
+          Discard
+        </Button>
+      </ActForm>
+    </Notice>
+  );
+}
+
+function Changes({ events, officeZone }: { events: readonly ItemEvent[]; officeZone: string }) {
+  if (events.length === 0) return null;
+  return (
+    <>
+      <p>What changed meanwhile:</p>
+      <PlainList className="flex flex-col gap-1">
+        {events.map((event) => (
+          <li key={event.uniqueId}>
+            <span className="font-semibold">{formatEvent(event)}</span>
+            {formatActor(event) ? ` by ${formatActor(event)}` : ""}, <Moment at={event.at} zone={officeZone} />
+          </li>
+        ))}
+      </PlainList>
+    </>
+  );
+}

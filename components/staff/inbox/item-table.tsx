@@ -1,0 +1,128 @@
+import { Badge } from "@/components/staff/ui/badge";
+import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
+import { PageLink } from "@/components/ui/page-link";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { formatReference } from "@/domain/inbox/reference";
+import type { Item } from "@/domain/wire/inbox";
+import { paths } from "@/lib/config/paths";
+import { formatState, KIND_NAMES, toneOf } from "@/lib/staff/inbox/format";
+import { formatAge, formatBothZones, formatOfficeMoment } from "@/lib/staff/moments";
+import { SelectAll } from "./select-all";
+
+interface Props {
+  caption: string;
+  items: readonly Item[];
+  now: Date;
+  officeZone: string;
+  /** The list's own query, with which an opened item finds its neighbours. */
+  from: string;
+  /** The form that the rows' checkboxes belong to; without one there are none. */
+  bulkForm?: string;
+}
+
+/** Items as a table, on phones as cards. */
+export function ItemTable({ caption, items, ...props }: Props) {
+  return (
+    <StaffTable
+      caption={caption}
+      columns={columnsOf(props)}
+      rows={items}
+      keyOf={({ reference }) => reference}
+      isMarked={({ isUnread }) => isUnread}
+    />
+  );
+}
+
+function columnsOf({ now, officeZone, from, bulkForm }: Omit<Props, "caption" | "items">): Column<Item>[] {
+  const select: Column<Item> = {
+    key: "select",
+    title: "Choose",
+    isPlain: true,
+    head: bulkForm && <SelectAll form={bulkForm} />,
+    className: "md:w-10",
+    cell: (item) => <Chooser item={item} form={bulkForm} />,
+  };
+  return [
+    ...(bulkForm ? [select] : []),
+    {
+      key: "item",
+      title: "Item",
+      isHeader: true,
+      className: "max-md:basis-[calc(100%-4rem)] max-md:grow max-md:self-center",
+      cell: (item) => <ItemLink item={item} from={from} />,
+    },
+    {
+      key: "name",
+      title: "From",
+      cell: ({ name, region }) => (name || region ? <Person name={name} region={region} /> : null),
+    },
+    { key: "about", title: "About", cell: ({ therapist, formName }) => therapist ?? formName },
+    { key: "state", title: "State", isPlain: true, cell: (item) => <ItemState item={item} officeZone={officeZone} /> },
+    { key: "payer", title: "Payer", cell: ({ payer }) => payer },
+    { key: "age", title: "Age", cell: ({ occurredAt }) => <Age at={occurredAt} now={now} zone={officeZone} /> },
+    { key: "assignee", title: "Assigned to", cell: ({ assignee }) => (assignee ? (assignee.name ?? "–") : "No one") },
+  ];
+}
+
+function Chooser({ item, form }: { item: Item; form: string | undefined }) {
+  return (
+    <label className="relative z-10 grid size-7 cursor-pointer place-items-center max-md:size-11">
+      <VisuallyHidden>Choose {formatReference(item.reference)}</VisuallyHidden>
+      <input
+        type="checkbox"
+        name="reference"
+        value={item.reference}
+        form={form}
+        autoComplete="off"
+        className="size-5 accent-brand"
+      />
+    </label>
+  );
+}
+
+function ItemLink({ item: { kind, reference, isUnread }, from }: { item: Item; from: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <PageLink
+        href={paths.staffItem(reference, { from })}
+        data-row-link=""
+        className="text-link max-md:after:absolute max-md:after:inset-0"
+      >
+        <span className={isUnread ? "font-bold" : "font-semibold"}>
+          {KIND_NAMES[kind]} {formatReference(reference)}
+        </span>
+      </PageLink>
+      {isUnread ? <Badge tone="brand">Unread</Badge> : null}
+    </span>
+  );
+}
+
+function Person({ name, region }: Pick<Item, "name" | "region">) {
+  return (
+    <>
+      {name ?? "–"}
+      {region ? (
+        <span className="block text-ink-muted text-xs max-md:inline max-md:before:content-[',_']">{region}</span>
+      ) : null}
+    </>
+  );
+}
+
+function ItemState({ item: { state, confirmed }, officeZone }: { item: Item; officeZone: string }) {
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Badge tone={toneOf(state)}>{formatState(state)}</Badge>
+      {confirmed ? (
+        <span className="text-ink-muted text-xs">{formatBothZones(confirmed, officeZone, null)[0]}</span>
+      ) : null}
+    </span>
+  );
+}
+
+function Age({ at, now, zone }: { at: string; now: Date; zone: string }) {
+  return (
+    <time dateTime={at} title={formatOfficeMoment(at, zone)} className="whitespace-nowrap tabular-nums">
+      {formatAge(at, now)}
+    </time>
+  );
+}

@@ -1,0 +1,89 @@
+import { Badge, type BadgeTone } from "@/components/staff/ui/badge";
+import { Timeline } from "@/components/staff/ui/timeline";
+import { PlainList } from "@/components/ui/plain-list";
+import type { ItemEvent, WholeItem } from "@/domain/wire/inbox";
+import { eventsSince } from "@/lib/staff/inbox/changes";
+import { formatActor, formatEvent, MEETING_NAMES } from "@/lib/staff/inbox/format";
+import { BothTimes } from "./both-times";
+import { Moment } from "./moment";
+
+interface Props {
+  item: WholeItem;
+  officeZone: string;
+  /** The last event that the member had seen before others changed the item. */
+  seen: string | undefined;
+}
+
+/** An item's history, newest first: what was done, by whom, with its notes and mails. */
+export function ItemTimeline({ item, officeZone, seen }: Props) {
+  const since = new Set(seen === undefined ? [] : eventsSince(item.events, seen));
+  return (
+    <Timeline
+      label="History"
+      entries={item.events.toReversed().map((event) => ({
+        id: event.uniqueId,
+        title: event.isUndone ? <s>{formatEvent(event)}</s> : formatEvent(event),
+        by: formatActor(event),
+        when: <Moment at={event.at} zone={officeZone} />,
+        mark: since.has(event) ? <Badge tone="warning">New</Badge> : event.isUndone ? <Badge>Undone</Badge> : undefined,
+        children: hasMore(event) ? (
+          <EventDetails event={event} officeZone={officeZone} timeZone={item.request?.timeZone ?? null} />
+        ) : undefined,
+      }))}
+    />
+  );
+}
+
+const hasMore = ({ text, time, meeting, mails }: ItemEvent) =>
+  text !== null || time !== null || meeting !== null || mails.length > 0;
+
+function EventDetails({
+  event: { text, time, meeting, mails },
+  officeZone,
+  timeZone,
+}: {
+  event: ItemEvent;
+  officeZone: string;
+  timeZone: string | null;
+}) {
+  return (
+    <>
+      {text === null ? null : <p>{text}</p>}
+      {time === null ? null : (
+        <p>
+          <BothTimes period={time} {...{ officeZone, timeZone }} />
+        </p>
+      )}
+      {meeting === null ? null : <p>{MEETING_NAMES[meeting]}</p>}
+      <Mails mails={mails} officeZone={officeZone} />
+    </>
+  );
+}
+
+type Mail = ItemEvent["mails"][number];
+
+const MAIL_STATES = {
+  queued: { tone: "neutral", text: "Mail waits to be sent" },
+  sent: { tone: "success", text: "Mail sent" },
+  failed: { tone: "danger", text: "Mail could not be delivered" },
+} as const satisfies Record<Mail["state"], { tone: BadgeTone; text: string }>;
+
+function Mails({ mails, officeZone }: { mails: readonly Mail[]; officeZone: string }) {
+  if (mails.length === 0) return null;
+  return (
+    <PlainList aria-label="Mails" className="mt-1 flex flex-col gap-1">
+      {mails.map(({ state, at, recipient }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: mails have no ids, and are only ever added.
+        <li key={index} className="flex flex-wrap items-baseline gap-x-2 text-xs">
+          <Badge tone={MAIL_STATES[state].tone}>{MAIL_STATES[state].text}</Badge>
+          {recipient === null ? null : <span>to {recipient}</span>}
+          {at === null ? null : (
+            <span className="text-ink-muted">
+              <Moment at={at} zone={officeZone} />
+            </span>
+          )}
+        </li>
+      ))}
+    </PlainList>
+  );
+}

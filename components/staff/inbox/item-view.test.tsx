@@ -1,0 +1,170 @@
+import { describe, expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import type { Grade } from "@/domain/inbox/grades";
+import type { WholeItem } from "@/domain/wire/inbox";
+import type { ActDraft } from "@/lib/staff/inbox/schema";
+import { ItemView } from "./item-view";
+import { ADA, anEvent, aRequest, NINE, OFFICE, ROBIN } from "./test-support/items";
+
+interface Shown {
+  draft?: ActDraft;
+  did?: string;
+  grade?: Grade;
+}
+
+function show(item: WholeItem, { draft, did, grade = "administrator" }: Shown = {}) {
+  const member = { ...ROBIN, grade };
+  const neighbours = { next: "EFGH2345", previous: undefined };
+  const colleagues = [ROBIN, ADA].map((colleague) => ({ ...colleague, grade: "scheduler" as const }));
+  const props = { item, member, neighbours, colleagues, draft, did, officeZone: OFFICE, from: "assignee=me" };
+  return render(<ItemView {...props} />);
+}
+
+/** What a form sends when a button is pressed. */
+function sentBy(name: string) {
+  const button = screen.getByRole<HTMLButtonElement>("button", { name });
+  const { form } = button;
+  return { action: form?.getAttribute("action"), fields: Object.fromEntries(new FormData(form ?? undefined, button)) };
+}
+
+const HIDDEN = { version: "3", seen: anEvent(1).uniqueId, from: "assignee=me" };
+const at = (verb: string) => `/staff/items/ABCD2345/${verb}`;
+
+describe("a request", () => {
+  test("shows its times in the office's zone and in the person's", () => {
+    show(aRequest());
+    const times = within(screen.getByRole("region", { name: "Request" })).getAllByRole("time");
+    expect(times.map((time) => time.textContent)).toEqual([
+      "Tue, Nov 24, 2026, 9:00 – 9:45 AM MSTTue, Nov 24, 2026, 11:00 – 11:45 AM EST for the person",
+      "Wed, Nov 25, 2026, 4:00 – 5:00 PM MSTWed, Nov 25, 2026, 6:00 – 7:00 PM EST for the person",
+    ]);
+  });
+
+  test("is confirmed, assigned and declined by forms that say which version they saw", () => {
+    show(aRequest());
+    expect(sentBy("Confirm Tue, Nov 24, 2026, 9:00 – 9:45 AM MST")).toEqual({
+      action: at("confirm"),
+      fields: { ...HIDDEN, meeting: "video", time: `${NINE.startAt}/${NINE.endAt}` },
+    });
+    expect(sentBy("Ada Lund")).toEqual({ action: at("assign"), fields: { ...HIDDEN, assignee_id: ADA.uniqueId } });
+    expect(sentBy("Me")).toMatchObject({ fields: { assignee_id: ROBIN.uniqueId } });
+    expect(sentBy("Decline")).toEqual({ action: at("decline"), fields: { ...HIDDEN, reason: "" } });
+  });
+
+  test("leads to its neighbours in the list that it was opened from, and back", () => {
+    show(aRequest());
+    const hrefOf = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+    expect(hrefOf("Next")).toBe("/staff/items/EFGH2345?from=assignee%3Dme");
+    expect(hrefOf("Previous")).toBeUndefined();
+    expect(hrefOf("Back to the list")).toBe("/staff?assignee=me");
+  });
+
+  test("offers nothing but what its verbs allow", () => {
+    show(aRequest({ state: "completed", verbs: ["reopen", "note"] }));
+    const actions = within(screen.getByRole("region", { name: "Actions" }));
+    expect(actions.getAllByRole("button", { hidden: true }).map((button) => button.textContent)).toEqual([
+      "Reopen",
+      "Add a note",
+    ]);
+  });
+});
+
+test("a history is told newest first, with who did it, its notes and its mails", () => {
+  const mails = [{ state: "failed" as const, at: NINE.startAt, recipient: "dana@example.org" }];
+  const events = [
+    anEvent(1),
+    anEvent(2, { kind: "assign", by: "staff", member: ROBIN, assignee: ADA, isUndone: true }),
+    anEvent(3, { kind: "propose", by: "staff", member: ADA, time: NINE, text: "As she asked", mails }),
+  ];
+  show(aRequest({ events }));
+  const items = within(screen.getByRole("list", { name: "History" })).getAllByRole("listitem");
+  expect(items[0]).toHaveTextContent(/^Another time proposedby Ada Lund.*As she asked.*Mail could not be delivered/);
+  const told = screen.getByRole("list", { name: "History" }).textContent;
+  expect(told).toMatch(/Assigned to Ada Lundby Robin HaleUndone.*Receivedby the person/);
+});
+
+describe("a notice", () => {
+  test("says what was done, and offers to undo it where that is possible", () => {
+    const { unmount } = show(aRequest({ verbs: ["undo", "note"] }), { did: "assign" });
+    expect(screen.getByText("Assigned.")).toBeInTheDocument();
+    expect(sentBy("Undo")).toMatchObject({ action: at("undo") });
+    unmount();
+    show(aRequest(), { did: "confirm" });
+    expect(screen.getByText("Confirmed. The person gets a mail.")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test.each(["toString", "__proto__", "x"])("is not there for the act %j", (did) => {
+    const { container } = show(aRequest(), { did });
+    expect(container.querySelector("#notice")).toBeEmptyDOMElement();
+  });
+
+  const changed: ActDraft = {
+    ...{ verb: "decline", fields: { text: "No licence in WY" }, problem: "changed", seen: anEvent(1).uniqueId },
+  };
+  const events = [anEvent(1), anEvent(2, { kind: "assign", by: "staff", member: ADA, assignee: ADA })];
+
+  test("says what others changed, and what was typed is still in its field", () => {
+    show(aRequest({ events, version: 4 }), { draft: changed });
+    expect(screen.getByText(/Somebody changed this item/)).toBeInTheDocument();
+    expect(screen.getAllByText(/Assigned to Ada Lund/)).not.toHaveLength(0);
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Reason" });
+    expect(field).toHaveValue("No licence in WY");
+    expect(field.closest("details")).toHaveAttribute("open");
+    expect(sentBy("Decline")).toMatchObject({ fields: { version: "4", reason: "No licence in WY" } });
+  });
+
+  test("keeps what was typed where the act is not possible any more", () => {
+    show(aRequest({ events, verbs: ["note"] }), { draft: changed });
+    expect(screen.getByText("No licence in WY")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+  });
+});
+
+describe("a lower grade", () => {
+  test("sees why it can do nothing and sees no contacts", () => {
+    show(aRequest({ facts: [], verbs: [], name: null }), { grade: "viewer" });
+    expect(screen.getByText(/Your role looks at items/)).toBeInTheDocument();
+    expect(screen.getByText(/does not see contact details/)).toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: "Actions" })).toBeNull();
+    expect(screen.getByRole("heading", { level: 1, name: "Request ABCD-2345" })).toBeInTheDocument();
+  });
+
+  test("sees that a form was submitted, and not what it says", () => {
+    const submission = { instanceId: ROBIN.uniqueId, formSlug: "phq-9", submittedAt: NINE.startAt };
+    const hidden = { ...submission, answers: null, score: null, history: [] };
+    show(aRequest({ kind: "submission", request: null, submission: hidden }), { grade: "scheduler" });
+    expect(screen.getByText(/does not see answers and scores/)).toBeInTheDocument();
+  });
+});
+
+describe("a submitted form and an alert", () => {
+  test("show score, band and history, and each question with its answer", () => {
+    const score = { total: 17, label: "Moderately severe", severity: null, missing: 0 };
+    const submission: WholeItem["submission"] = {
+      ...{ instanceId: ROBIN.uniqueId, formSlug: "phq-9", submittedAt: NINE.startAt, score },
+      answers: [
+        { id: "q1", label: "Little interest", text: "Nearly every day" },
+        { id: "q2", label: "Sleep", text: "" },
+      ],
+      history: [{ reference: "EFGH2345", submittedAt: "2026-10-01T00:00:00.000Z", score: { ...score, total: 9 } }],
+    };
+    show(aRequest({ kind: "submission", request: null, submission, verbs: ["review"] }));
+    const facts = screen.getByRole("region", { name: "Form" });
+    expect(facts).toHaveTextContent(/Score17Moderately severe/);
+    expect(facts).toHaveTextContent(/9Moderately severe/);
+    expect(facts).toHaveTextContent(/Little interestNearly every daySleep–/);
+    expect(sentBy("Mark as reviewed")).toMatchObject({ action: at("review") });
+  });
+
+  test("wait to be acknowledged, with what was done", () => {
+    const alert = {
+      ...{ instanceId: ROBIN.uniqueId, formSlug: "phq-9", question: "Thoughts", answer: "Several days" },
+      ...{ submission: "EFGH2345", acknowledged: null },
+    };
+    show(aRequest({ kind: "alert", state: "open", request: null, alert, verbs: ["acknowledge", "note"] }));
+    expect(screen.getByRole("textbox", { name: "What was done" }).closest("details")).toHaveAttribute("open");
+    expect(sentBy("Acknowledge")).toEqual({ action: at("acknowledge"), fields: { ...HIDDEN, done: "" } });
+    expect(screen.getByRole("link", { name: "Open EFGH-2345" })).toBeInTheDocument();
+  });
+});

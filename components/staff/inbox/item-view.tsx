@@ -1,0 +1,112 @@
+import { Badge } from "@/components/staff/ui/badge";
+import { FactList } from "@/components/staff/ui/fact-list";
+import { IdentityBar } from "@/components/staff/ui/identity-bar";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { may } from "@/domain/inbox/grades";
+import { formatReference } from "@/domain/inbox/reference";
+import type { WholeItem } from "@/domain/wire/inbox";
+import { paths } from "@/lib/config/paths";
+import { formatState, KIND_NAMES, toneOf } from "@/lib/staff/inbox/format";
+import type { ItemView as View } from "@/lib/staff/inbox/loaders";
+import { AlertSection } from "./alert-section";
+import { ItemActs } from "./item-acts";
+import { ItemNotices } from "./item-notices";
+import { ItemTimeline } from "./item-timeline";
+import { MailProblemSection } from "./mail-problem-section";
+import { Moment } from "./moment";
+import { RequestSection } from "./request-section";
+import { SubmissionSection } from "./submission-section";
+
+/** An item: what it is on top, with what can be done; its facts, and beside them its history. */
+export function ItemView({
+  member,
+  officeZone,
+  item,
+  from,
+  neighbours,
+  colleagues,
+  draft,
+  did,
+}: View & { did: string | undefined }) {
+  return (
+    <Container width="wide" className="flex flex-col gap-5 py-6">
+      <ItemBar {...{ item, from, neighbours, officeZone }} />
+      <ItemNotices {...{ item, from, did, draft, officeZone }} />
+      {may(member.grade, "handle_items") ? (
+        <ItemActs {...{ item, from, colleagues, draft, officeZone }} memberId={member.uniqueId} />
+      ) : (
+        <RoleNote>Your role looks at items and does not handle them.</RoleNote>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
+        <Card as="section" aria-labelledby="facts-title" className="min-w-0">
+          <h2 id="facts-title" className="mb-2 text-xl">
+            {KIND_NAMES[item.kind]}
+          </h2>
+          <div className="flex flex-col gap-5">
+            {item.request ? <RequestSection request={item.request} officeZone={officeZone} /> : null}
+            <FactList facts={item.facts.map(({ label, text }) => ({ label, value: text }))} />
+            <KindSection item={item} officeZone={officeZone} />
+          </div>
+          {may(member.grade, "see_contacts") ? null : (
+            <RoleNote>Your role does not see contact details and notes. Schedulers and clinicians do.</RoleNote>
+          )}
+        </Card>
+        <section aria-labelledby="history-title" className="min-w-0">
+          <h2 id="history-title" className="mb-3 text-xl">
+            History
+          </h2>
+          <ItemTimeline {...{ item, officeZone }} seen={draft?.problem === "changed" ? draft.seen : undefined} />
+        </section>
+      </div>
+    </Container>
+  );
+}
+
+function ItemBar({
+  item: { kind, reference, name, state, occurredAt, assignee },
+  from,
+  neighbours: { previous, next },
+  officeZone,
+}: Pick<View, "item" | "from" | "neighbours"> & { officeZone: string }) {
+  return (
+    <IdentityBar
+      kind={`${KIND_NAMES[kind]} ${formatReference(reference)}`}
+      title={name ?? `${KIND_NAMES[kind]} ${formatReference(reference)}`}
+      badges={<Badge tone={toneOf(state)}>{formatState(state)}</Badge>}
+      facts={
+        <>
+          Received <Moment at={occurredAt} zone={officeZone} /> ·{" "}
+          {assignee ? `Assigned to ${assignee.name ?? "a former colleague"}` : "Assigned to no one"}
+        </>
+      }
+    >
+      <ButtonLink href={paths.staff(from)} variant="quiet" size="sm" data-key="l" data-key-label="Back to the list">
+        Back to the list
+      </ButtonLink>
+      {previous ? (
+        <ButtonLink {...WAY} href={paths.staffItem(previous, { from })} data-key="k" data-key-label="Previous item">
+          Previous
+        </ButtonLink>
+      ) : null}
+      {next ? (
+        <ButtonLink {...WAY} href={paths.staffItem(next, { from })} data-key="j" data-key-label="Next item">
+          Next
+        </ButtonLink>
+      ) : null}
+    </IdentityBar>
+  );
+}
+
+const WAY = { variant: "secondary", size: "sm" } as const;
+
+function KindSection({ item, officeZone }: { item: WholeItem; officeZone: string }) {
+  if (item.submission) return <SubmissionSection submission={item.submission} officeZone={officeZone} />;
+  if (item.alert) return <AlertSection alert={item.alert} officeZone={officeZone} />;
+  return item.mailProblem ? <MailProblemSection problem={item.mailProblem} officeZone={officeZone} /> : null;
+}
+
+const RoleNote = ({ children }: { children: string }) => (
+  <p className="rounded-md bg-surface-sunken px-3 py-2 text-ink-muted text-sm">{children}</p>
+);

@@ -1,0 +1,33 @@
+import { FactList } from "@/components/staff/ui/fact-list";
+import { PlainList } from "@/components/ui/plain-list";
+import type { WholeItem } from "@/domain/wire/inbox";
+import { MEETING_NAMES } from "@/lib/staff/inbox/format";
+import { BothTimes } from "./both-times";
+
+type RequestPart = NonNullable<WholeItem["request"]>;
+
+/** What a request asks for: therapist, times in both zones, and what was agreed on. */
+export function RequestSection({ request, officeZone }: { request: RequestPart; officeZone: string }) {
+  const { times, timeZone, therapist, proposed, confirmed, meeting } = request;
+  const toTimes = (period: RequestPart["times"][number]) => <BothTimes {...{ period, officeZone, timeZone }} />;
+  return (
+    <FactList
+      facts={[
+        { label: "Therapist", value: therapist.name ?? "Not named" },
+        ...(confirmed ? [{ label: "Confirmed for", value: toTimes(confirmed) }] : []),
+        ...(meeting ? [{ label: "How it takes place", value: MEETING_NAMES[meeting] }] : []),
+        ...(proposed ? [{ label: "Proposed time", value: toTimes(proposed) }] : []),
+        {
+          label: times.length === 1 ? "Time asked for" : "Times asked for",
+          value: (
+            <PlainList className="flex flex-col gap-1.5">
+              {times.map((period) => (
+                <li key={period.startAt}>{toTimes(period)}</li>
+              ))}
+            </PlainList>
+          ),
+        },
+      ]}
+    />
+  );
+}

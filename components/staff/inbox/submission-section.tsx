@@ -1,0 +1,56 @@
+import { FactList } from "@/components/staff/ui/fact-list";
+import { PageLink } from "@/components/ui/page-link";
+import { PlainList } from "@/components/ui/plain-list";
+import type { WholeItem } from "@/domain/wire/inbox";
+import { paths } from "@/lib/config/paths";
+import { Moment } from "./moment";
+import { ScoreText } from "./score-text";
+
+type Submission = NonNullable<WholeItem["submission"]>;
+
+/** A submitted form: its score, how earlier ones scored, and each question with its answer. */
+export function SubmissionSection({ submission, officeZone }: { submission: Submission; officeZone: string }) {
+  const { answers, score, submittedAt, history } = submission;
+  if (answers === null) {
+    return <p className="text-ink-muted text-sm">Your role does not see answers and scores. Clinicians do.</p>;
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <FactList
+        facts={[
+          ...(submittedAt ? [{ label: "Submitted", value: <Moment at={submittedAt} zone={officeZone} /> }] : []),
+          ...(score ? [{ label: "Score", value: <ScoreText score={score} /> }] : []),
+          ...(history.length > 0
+            ? [{ label: "Before", value: <Earlier history={history} officeZone={officeZone} /> }]
+            : []),
+        ]}
+      />
+      <div>
+        <h3 className="mb-1 text-lg">Answers</h3>
+        <FactList
+          labels="long"
+          facts={answers.map(({ label, text }) => ({ label, value: text === "" ? "–" : text }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Earlier({ history, officeZone }: { history: Submission["history"]; officeZone: string }) {
+  return (
+    <PlainList className="flex flex-col gap-1">
+      {history.map(({ reference, submittedAt, score }) => (
+        <li key={submittedAt} className="flex flex-wrap gap-x-3">
+          {reference === null ? (
+            <Moment at={submittedAt} zone={officeZone} />
+          ) : (
+            <PageLink href={paths.staffItem(reference)} className="text-link">
+              <Moment at={submittedAt} zone={officeZone} />
+            </PageLink>
+          )}
+          {score ? <ScoreText score={score} /> : null}
+        </li>
+      ))}
+    </PlainList>
+  );
+}

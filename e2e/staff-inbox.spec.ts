@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { formatReference } from "@/domain/inbox/reference";
+import { paths } from "@/lib/config/paths";
+import { expectClean } from "./support/expect-clean";
+import { otherCompanysToken, sendRequest } from "./support/inbox-items";
+import { addMember, type StaffAccount, signInStaff } from "./support/staff";
+import { expect, test } from "./support/test";
+
+let robin: StaffAccount;
+let viewer: StaffAccount;
+test.beforeAll(async () => {
+  [robin, viewer] = await Promise.all([addMember(), addMember({ name: "Vera Lind", grade: "viewer" })]);
+});
+
+/** Requests of one person, whom no other test knows, and the list that finds them. */
+async function sendRequests(count: number): Promise<{ references: string[]; list: string }> {
+  const lastName = `Q${randomUUID().replaceAll("-", "").slice(0, 12)}`;
+  const references: string[] = [];
+  for (let sent = 0; sent < count; sent++) references.unshift(await sendRequest({ lastName }));
+  return { references, list: paths.staff(`text=${lastName}`) };
+}
+
+const itemOf = (reference = "") => paths.staffItem(reference);
+const rowOf = (page: Page, reference = "") => page.getByRole("row", { name: formatReference(reference) });
+const state = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 }).locator("..");
+
+test("a request is found, assigned with others, confirmed in two clicks and noted by keyboard", async ({ page }) => {
+  const { references, list } = await sendRequests(3);
+  const [newest = "", second = ""] = references;
+  await signInStaff(page, robin, list);
+  await expect(page.getByRole("table").getByText("Unread")).toHaveCount(3);
+  await expectClean(page, "inbox");
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await rowOf(page, second).getByRole("checkbox").check();
+  await page.getByLabel("Assign to", { exact: true }).selectOption({ label: robin.name });
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByText("2 items are assigned.")).toBeVisible();
+  await expect(page.getByRole("table").getByText(robin.name)).toHaveCount(2);
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL((url) => url.pathname === itemOf(newest));
+  await expect(page.getByText("for the person")).toContainText("11:00 AM – 12:00 PM EST");
+  await expectClean(page, "item");
+  await page.getByText("Confirm a time", { exact: true }).click();
+  await expectClean(page, "item, confirming");
+  await page.getByRole("button", { name: /^Confirm .*9:00 – 10:00 AM MST$/ }).click();
+  await expect(page.getByText("Confirmed. The person gets a mail.")).toBeVisible();
+  await expect(state(page)).toContainText("Confirmed");
+
+  await page.keyboard.press("n");
+  await page.keyboard.type("Called, speaks Spanish.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The note is added.")).toBeVisible();
+  const history = page.getByRole("list", { name: "History" }).getByRole("listitem");
+  await expect(history.first()).toContainText(`Noteby ${robin.name}`);
+  await expect(history.first()).toContainText("Called, speaks Spanish.");
+
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL((url) => url.pathname === itemOf(second));
+  await page.keyboard.press("a");
+  await page.getByRole("button", { name: "No one" }).click();
+  await expect(page.getByText("Assigned.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByText("Undone.", { exact: true })).toBeVisible();
+  await expect(page.getByText(`Assigned to ${robin.name}`).first()).toBeVisible();
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Previous item");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("l");
+  await expect(page).toHaveURL((url) => url.pathname + url.search === list);
+  await expect(page.getByRole("table").getByText("Unread")).toHaveCount(1);
+});
+
+test.describe("on a phone without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("a request is filtered for and declined, and a missing reason loses nothing", async ({ page }) => {
+    const { references, list } = await sendRequests(1);
+    const [reference = ""] = references;
+    await signInStaff(page, robin, list);
+    await page.getByText("Filters", { exact: true }).click();
+    await page.getByLabel("Lives in").selectOption("WY");
+    await page.getByRole("button", { name: "Apply filters" }).click();
+    await expect(page.getByText("No item fits these filters.")).toBeVisible();
+    await page.getByRole("link", { name: "Remove Lives in: Wyoming" }).click();
+    await page.getByRole("link", { name: `Request ${formatReference(reference)}` }).click();
+
+    await page.getByText("Decline", { exact: true }).first().click();
+    await page.getByLabel("Reason").fill("  ");
+    await page.getByRole("button", { name: "Decline" }).click();
+    await expect(page.getByText("Enter a reason.").first()).toBeVisible();
+    await page.getByLabel("Reason").fill("No licence in their state.");
+    await page.getByRole("button", { name: "Decline" }).click();
+    await expect(page.getByText("Declined.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("list", { name: "History" })).toContainText("No licence in their state.");
+    for (const path of [list, itemOf(reference), paths.staffToday()]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    }
+  });
+});
+
+test("the second of two people at one item sees what changed, and loses nothing", async ({ page, browser }) => {
+  const { references } = await sendRequests(1);
+  const [reference] = references;
+  await signInStaff(page, robin, itemOf(reference));
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signInStaff(other, robin, itemOf(reference));
+  await other.getByText("Assign", { exact: true }).click();
+  await other.getByRole("button", { name: "Me", exact: true }).click();
+  await expect(other.getByText("Assigned.", { exact: true })).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByText("Decline", { exact: true }).first().click();
+  await page.getByLabel("Reason").fill("They asked twice.");
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(page.locator("#notice")).toContainText("Somebody changed this item while you had it open");
+  await expect(page.locator("#notice")).toContainText(`Assigned to ${robin.name} by ${robin.name}`);
+  await expect(page.getByLabel("Reason")).toHaveValue("They asked twice.");
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText("Declined.", { exact: true })).toBeVisible();
+});
+
+test("new items are told of without moving the list", async ({ page }) => {
+  await page.clock.install();
+  await signInStaff(page, robin, paths.staff("assignee=me&state=declined"));
+  const heading = page.getByRole("heading", { level: 1, name: "Inbox" });
+  const before = await heading.boundingBox();
+  await sendRequests(2);
+  await page.clock.runFor(31_000);
+  const news = page.getByRole("link", { name: /^[2-9]\d* new$/ });
+  await expect(news).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(before);
+  await news.click();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === paths.staff());
+});
+
+test.describe("what is not theirs to see", () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  test("another company's item is 404, and a viewer sees why there is nothing to do", async ({ page }) => {
+    const foreign = await sendRequest({ bearer: await otherCompanysToken() });
+    const { references } = await sendRequests(1);
+    const [reference = ""] = references;
+    await signInStaff(page, viewer, itemOf(reference));
+    await expect(page.getByText("Your role looks at items and does not handle them.")).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("dana@example.org");
+    await expect(page.getByRole("main")).not.toContainText("Evenings, please.");
+    const form = { version: "1", reason: "x" };
+    const headers = { "sec-fetch-site": "same-origin" };
+    await page.request.post(paths.staffItemVerb(reference, "decline"), { form, headers });
+    await page.goto(itemOf(reference));
+    await expect(page.locator("#notice")).toContainText("Your role does not allow this any more.");
+    await expect(state(page)).toContainText("Requested");
+    for (const path of [itemOf(foreign), itemOf("ABCD2345"), paths.staffItem("nonsense")]) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+    }
+  });
+
+  test("a page that is only fetched ahead marks nothing as seen", async ({ page }) => {
+    const { references, list } = await sendRequests(1);
+    await signInStaff(page, robin, list);
+    const ahead = await page.request.get(itemOf(references[0]), { headers: { "sec-purpose": "prefetch" } });
+    expect(ahead.status()).toBe(200);
+    await page.goto(list);
+    await expect(page.getByRole("table").getByText("Unread")).toHaveCount(1);
+  });
+});

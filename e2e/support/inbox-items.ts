@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { deployment } from "./test";
+
+const receipt = z.object({ data: z.object({ attributes: z.object({ reference: z.string() }) }) });
+const created = z.object({ data: z.object({ id: z.string() }) });
+const madeKey = z.object({ data: z.object({ attributes: z.object({ key: z.string() }) }) });
+const exchanged = z.object({ data: z.object({ companyToken: z.string() }) });
+
+async function callForms(path: string, body: object, bearer = deployment.serviceKey()): Promise<unknown> {
+  const response = await fetch(`${deployment.servicesUrl()}/forms${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${bearer}`, appid: "fernwell-web", "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`POST ${path} answered ${response.status}`);
+  return response.json();
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** A week from now, in the zone of New York. */
+const requestedDay = () => new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
+
+/** An appointment request from a person in New York; returns its reference in the inbox. */
+export async function sendRequest({
+  lastName = "Reed",
+  bearer,
+}: {
+  lastName?: string;
+  bearer?: string;
+} = {}): Promise<string> {
+  const date = requestedDay();
+  const [day = ""] = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" })
+    .format(new Date(`${date}T00:00:00Z`))
+    .split(" ");
+  const time = { date, startTime: "11:00", endTime: "12:00", day, timeZone: "America/New_York" };
+  const appointment = {
+    ...{ source_type: "therapist", first_name: "Dana", last_name: lastName, email: "dana@example.org" },
+    ...{ phone_number: "5555550142", selected_option: "Initial Consultation", notes: "Evenings, please." },
+    ...{ source: "Website", source_alias: "Appointment Request", source_id: "T-1", visitor_unique_id: null },
+    ...{ visitor_type: "guest", start_at: `${date}T16:00:00Z`, end_at: `${date}T17:00:00Z` },
+    form_fields: JSON.stringify({ requestFor: "myself", availability: [time], responsible: "Aetna", state: "CO" }),
+  };
+  return receipt.parse(await callForms("/appointments", { appointment }, bearer)).data.attributes.reference;
+}
+
+/** The token of another company's program. */
+export async function otherCompanysToken(): Promise<string> {
+  const slug = `elsewhere-${randomUUID()}`;
+  const { id } = created.parse(await callForms("/companies/", { company: { slug, name: slug } })).data;
+  const { key } = madeKey.parse(await callForms(`/companies/${id}/keys`, { key: { name: "e2e" } })).data.attributes;
+  return exchanged.parse(await callForms(`/companies/${id}/exchange`, { api_key: key })).data.companyToken;
+}

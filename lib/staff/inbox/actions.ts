@@ -1,0 +1,95 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { readReference } from "@/domain/inbox/reference";
+import { paths } from "@/lib/config/paths";
+import { problemResponse, seeOther } from "@/lib/http/accept-post";
+import { actOnItem, actOnItems } from "@/lib/services/forms/inbox-client";
+import type { Failure } from "@/lib/services/requester";
+import { type DraftPlace, forgetAct, keepAct } from "@/lib/staff/inbox/act-draft";
+import { bulkResultAddress } from "@/lib/staff/inbox/bulk-result";
+import { DISCARD_VERB, NOTICE_ID } from "@/lib/staff/inbox/constants";
+import { type PostedAct, readAct } from "@/lib/staff/inbox/read-act";
+import type { ActDraft } from "@/lib/staff/inbox/schema";
+import { cleanListQuery } from "@/lib/staff/inbox/search-params";
+import { openStaffPost } from "@/lib/visitor/staff/actions";
+
+/** Does one act, and shows the item with a notice. What cannot be done leads back to its form, with what was typed. */
+export async function postItemAct(request: Request, place: { reference: string; verb: string }): Promise<Response> {
+  const post = await openStaffPost(request);
+  if (!post.ok) return post.response;
+  const reference = readReference(place.reference);
+  if (reference === undefined || post.body.kind !== "form") return problemResponse(404, "There is no such item.");
+  const { env, caller } = post;
+  const act = readAct(place.verb, post.body.fields, env.TIME_ZONE);
+  const draftPlace = { jar: await cookies(), env, reference };
+  const from = cleanListQuery(act.from);
+  if (place.verb === DISCARD_VERB) {
+    forgetAct(draftPlace);
+    return backTo(reference, { from });
+  }
+  if (act.message !== undefined) {
+    await keepAct(draftPlace, toDraft(place.verb, act, "invalid"));
+    return backTo(reference, { from });
+  }
+  const fields = { version: act.version, ...act.fields };
+  const outcome = await actOnItem(env, caller, { reference, verb: place.verb, fields });
+  if (outcome.ok) {
+    forgetAct(draftPlace);
+    return backTo(reference, { from, did: place.verb });
+  }
+  return refuse(outcome, { verb: place.verb, act, draftPlace, from });
+}
+
+/** To the top of the item, where the notice is. */
+const backTo = (reference: string, query: { from: string; did?: string }) =>
+  seeOther(`${paths.staffItem(reference, query)}#${NOTICE_ID}`);
+
+async function refuse(
+  failure: Failure,
+  { verb, act, draftPlace, from }: { verb: string; act: PostedAct; draftPlace: DraftPlace; from: string },
+): Promise<Response> {
+  if (failure.reason === "not_found") return seeOther(paths.staff(from));
+  const problem = toProblem(failure);
+  const message = problem === "invalid" ? explain(failure) : undefined;
+  await keepAct(draftPlace, toDraft(verb, { ...act, message }, problem));
+  return backTo(draftPlace.reference, { from });
+}
+
+function toProblem({ reason, status, problem }: Failure): ActDraft["problem"] {
+  if (reason === "conflict" || problem?.code === "verb_not_possible") return "changed";
+  if (status === 422) return "invalid";
+  return reason === "forbidden" ? "forbidden" : "failed";
+}
+
+const SUBJECTS: Readonly<Record<string, string>> = { "/start_at": "The start", "/end_at": "The end" };
+
+/** How to correct what the service refused, in one sentence. */
+function explain({ problem }: Failure): string {
+  const [first] = problem?.errors ?? [];
+  const subject = SUBJECTS[first?.pointer ?? ""];
+  return first && subject ? `${subject} ${first.detail}.` : "Please check what you entered.";
+}
+
+const toDraft = (verb: string, { typed, seen, message }: PostedAct, problem: ActDraft["problem"]): ActDraft => ({
+  ...{ verb, fields: typed, problem, seen },
+  message,
+});
+
+/** Assigns or closes the chosen items, and shows the list with what came of it. */
+export async function postBulk(request: Request): Promise<Response> {
+  const post = await openStaffPost(request);
+  if (!post.ok) return post.response;
+  if (post.body.kind !== "form") return problemResponse(415, "Send a form.");
+  const { fields } = post.body;
+  const from = cleanListQuery(fields.get("from") ?? "");
+  const references = fields.getAll("reference").flatMap((text) => readReference(text) ?? []);
+  if (references.length === 0) return seeOther(paths.staff(from));
+  const chosen =
+    fields.get("verb") === "close"
+      ? ({ verb: "close" } as const)
+      : ({ verb: "assign", assignee_id: fields.get("assignee_id") || null } as const);
+  const outcome = await actOnItems(post.env, post.caller, { references, ...chosen });
+  const failed = outcome.ok ? outcome.data.results.flatMap(({ reference, ok }) => (ok ? [] : [reference])) : references;
+  const result = { verb: chosen.verb, done: references.length - failed.length, failed } as const;
+  return seeOther(`${bulkResultAddress(from, result)}#${NOTICE_ID}`);
+}

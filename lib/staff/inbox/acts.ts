@@ -1,0 +1,57 @@
+import type { ItemKind } from "@/domain/inbox/states";
+
+/** What an act asks for: nothing, a text, a period of time, or one of the times that the person asked for. */
+type Asks =
+  | { input: "none" }
+  | { input: "text"; name: "reason" | "done" | "text"; label: string; hint?: string }
+  | { input: "period" }
+  | { input: "time" };
+
+export interface Act {
+  verb: string;
+  label: string;
+  asks: Asks;
+  /** Of a single key. */
+  shortcut: string;
+}
+
+const reason = (label: string): Asks => ({ input: "text", name: "reason", label, hint: "It is kept in the history." });
+const none: Asks = { input: "none" };
+
+/** The acts in the order of their buttons; assigning and notes have places of their own. */
+const ACTS: readonly Act[] = [
+  {
+    verb: "acknowledge",
+    label: "Acknowledge",
+    shortcut: "c",
+    asks: { input: "text", name: "done", label: "What was done", hint: "Your name and the time are added." },
+  },
+  { verb: "confirm", label: "Confirm a time", shortcut: "c", asks: { input: "time" } },
+  { verb: "propose", label: "Propose another time", shortcut: "p", asks: { input: "period" } },
+  { verb: "contacted", label: "Mark as contacted", shortcut: "c", asks: none },
+  { verb: "review", label: "Mark as reviewed", shortcut: "c", asks: none },
+  { verb: "invite", label: "Mark as invited", shortcut: "v", asks: none },
+  { verb: "complete", label: "Complete", shortcut: "m", asks: none },
+  { verb: "decline", label: "Decline", shortcut: "d", asks: reason("Reason") },
+  { verb: "cancel", label: "Cancel the appointment", shortcut: "d", asks: reason("Reason") },
+  { verb: "close", label: "Close", shortcut: "e", asks: none },
+  { verb: "reopen", label: "Reopen", shortcut: "o", asks: none },
+];
+
+export const NOTE: Act = {
+  verb: "note",
+  label: "Add a note",
+  shortcut: "n",
+  asks: { input: "text", name: "text", label: "Note", hint: "Colleagues read it; the person does not." },
+};
+
+/** The acts among the verbs that are possible with an item now. */
+export function listActs(kind: ItemKind, verbs: readonly string[]): Act[] {
+  return ACTS.filter(({ verb }) => verbs.includes(verb)).map((act) => ({ ...act, ...OWN[`${kind} ${act.verb}`] }));
+}
+
+/** Where a kind says it otherwise. */
+const OWN: Readonly<Record<string, Partial<Act>>> = {
+  "application review": { label: "Start the review" },
+  "application decline": { asks: none },
+};

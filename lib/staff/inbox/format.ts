@@ -1,0 +1,105 @@
+import type { ItemKind } from "@/domain/inbox/states";
+import type { ItemEvent } from "@/domain/wire/inbox";
+import type { Status } from "@/lib/staff/inbox/constants";
+
+/** The kinds of items, in the words of the office. */
+export const KIND_NAMES = {
+  request: "Request",
+  application: "Application",
+  message: "Message",
+  submission: "Form",
+  alert: "Alert",
+  mail_problem: "Mail problem",
+} as const satisfies Record<ItemKind, string>;
+
+/** Whether work is still to do. */
+export const STATUS_NAMES = { open: "Open", closed: "Closed", any: "Open and closed" } as const satisfies Record<
+  Status,
+  string
+>;
+
+const STATE_NAMES: Readonly<Record<string, string>> = {
+  proposed: "Waiting for the person",
+  withdrawn: "Withdrawn by the person",
+  in_review: "In review",
+};
+
+/** A state as staff read it: `Waiting for the person`, `Requested`. */
+export const formatState = (state: string): string => STATE_NAMES[state] ?? toSentence(state);
+
+export type StateTone = "neutral" | "brand" | "warning" | "danger" | "success";
+
+const TONES: Readonly<Record<string, StateTone>> = {
+  requested: "warning",
+  new: "warning",
+  submitted: "warning",
+  open: "danger",
+  proposed: "brand",
+  in_review: "brand",
+  contacted: "brand",
+  acknowledged: "brand",
+  confirmed: "success",
+  invited: "success",
+};
+
+/** How a state is tinted; its text says the same. */
+export const toneOf = (state: string): StateTone => TONES[state] ?? "neutral";
+
+export const MEETING_NAMES = { video: "By video", phone: "By phone", in_person: "In person" } as const;
+
+const ACTS: Readonly<Record<string, string>> = {
+  confirm: "Confirmed",
+  propose: "Another time proposed",
+  decline: "Declined",
+  cancel: "Cancelled",
+  complete: "Completed",
+  reopen: "Reopened",
+  review: "Reviewed",
+  invite: "Invited",
+  close: "Closed",
+  contacted: "Contacted",
+  acknowledge: "Acknowledged",
+  accept: "Accepted the proposed time",
+  change_times: "Asked for other times",
+  times_changed: "Asked for other times",
+  withdraw: "Withdrawn",
+  note: "Note",
+  undo: "Undone",
+};
+
+/** What a notice says after an act. */
+export const DONE_TEXTS: Readonly<Record<string, string>> = {
+  confirm: "Confirmed. The person gets a mail.",
+  propose: "Another time is proposed. The person gets a mail.",
+  decline: "Declined.",
+  cancel: "The appointment is cancelled. The person gets a mail.",
+  complete: "Completed.",
+  reopen: "Reopened.",
+  review: "Noted.",
+  invite: "Marked as invited.",
+  close: "Closed.",
+  contacted: "Marked as contacted.",
+  acknowledge: "Acknowledged. Thank you.",
+  assign: "Assigned.",
+  note: "The note is added.",
+  undo: "Undone.",
+};
+
+/** An event of an item's history in a few words. */
+export function formatEvent({ kind, assignee }: Pick<ItemEvent, "kind" | "assignee">): string {
+  if (kind !== "assign") return ACTS[kind] ?? toSentence(kind);
+  return assignee ? `Assigned to ${assignee.name ?? "a former colleague"}` : "Assigned to no one";
+}
+
+/** Who caused an event; undefined for what happens by time. */
+export function formatActor({ by, member }: Pick<ItemEvent, "by" | "member">): string | undefined {
+  if (by === "person") return "the person";
+  if (by === "api-key") return "another program";
+  return by === "staff" ? (member?.name ?? "a former colleague") : undefined;
+}
+
+/** `daily_summary` as `Daily summary`. */
+const toSentence = (name: string): string => {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

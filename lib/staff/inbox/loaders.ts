@@ -1,0 +1,115 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { may } from "@/domain/inbox/grades";
+import { formatReference, readReference } from "@/domain/inbox/reference";
+import type { Colleague, Item, ItemCounts, ItemPage, WholeItem } from "@/domain/wire/inbox";
+import { paths } from "@/lib/config/paths";
+import { countItems, getItem, listColleagues, listItems, viewItem } from "@/lib/services/forms/inbox-client";
+import type { Outcome } from "@/lib/services/requester";
+import { ServiceError } from "@/lib/services/service-error";
+import { readActDraft } from "@/lib/staff/inbox/act-draft";
+import { ITEMS_PER_PAGE } from "@/lib/staff/inbox/constants";
+import { findNeighbours, type Neighbours } from "@/lib/staff/inbox/neighbours";
+import type { ActDraft } from "@/lib/staff/inbox/schema";
+import { cleanListQuery, type InboxQuery, parseInboxQuery, type SearchParams } from "@/lib/staff/inbox/search-params";
+import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
+import type { Member } from "@/lib/visitor/staff/member";
+
+const NO_COUNTS: ItemCounts = { open: 0, unread: 0, mine: 0, unassigned: 0, waiting: 0, alerts: 0 };
+
+/** The inbox as one page of the address's query. */
+export interface InboxView {
+  member: Member;
+  officeZone: string;
+  query: InboxQuery;
+  page: ItemPage;
+  counts: ItemCounts;
+  colleagues: readonly Colleague[];
+  now: Date;
+}
+
+/** Loads the inbox for its page; null where the forms service has none. */
+export async function loadInbox(params: SearchParams): Promise<InboxView | null> {
+  const staff = await openStaffPage();
+  const query = parseInboxQuery(params);
+  // Before the list is read: what comes in between is told as new.
+  const now = new Date();
+  const [page, counts, colleagues] = await Promise.all([
+    listPage(staff, query),
+    countItems(staff.env, staff.caller),
+    loadColleagues(staff),
+  ]);
+  if (!page.ok && page.reason === "not_found") return null;
+  return {
+    ...toOffice(staff),
+    ...{ query, page: orThrow(page), counts: counts.ok ? counts.data : NO_COUNTS, colleagues, now },
+  };
+}
+
+const toOffice = ({ env, member }: StaffMember) => ({ member, officeZone: env.TIME_ZONE });
+
+/** A page of items as an address asks for it. */
+export const listPage = ({ env, caller }: StaffMember, { status, text, isUnread, ...query }: InboxQuery) =>
+  listItems(env, caller, {
+    ...query,
+    status: status === "any" ? undefined : status,
+    search: text,
+    unread: isUnread ? "true" : undefined,
+    records: ITEMS_PER_PAGE,
+  });
+
+/** Those to whom items can be assigned; none for members who assign nothing. */
+export async function loadColleagues({ env, caller, member }: StaffMember): Promise<readonly Colleague[]> {
+  if (!may(member.grade, "handle_items")) return [];
+  const outcome = await listColleagues(env, caller);
+  return outcome.ok ? outcome.data : [];
+}
+
+export interface ItemView {
+  member: Member;
+  officeZone: string;
+  item: WholeItem;
+  /** The query of the list that it was opened from, in its one spelling. */
+  from: string;
+  neighbours: Neighbours;
+  colleagues: readonly Colleague[];
+  draft: ActDraft | undefined;
+}
+
+/** Loads an item for its page, and marks it as seen unless the page is only fetched ahead. */
+export async function loadItem(typed: string, from: unknown): Promise<ItemView> {
+  const staff = await openStaffPage();
+  const { env, caller } = staff;
+  const reference = readReference(typed) ?? notFound();
+  if (reference !== typed) redirect(paths.staffItem(reference));
+  const list = cleanListQuery(typeof from === "string" ? from : "");
+  const [outcome, page, colleagues, draft] = await Promise.all([
+    getItem(env, caller, reference),
+    listPage(staff, parseInboxQuery(Object.fromEntries(new URLSearchParams(list)))),
+    loadColleagues(staff),
+    readActDraft({ jar: await cookies(), env, reference }),
+  ]);
+  if (!outcome.ok && outcome.reason === "not_found") notFound();
+  const item = orThrow(outcome);
+  if (await isLookedAt()) await viewItem(env, caller, reference, item.version);
+  const items: readonly Item[] = page.ok ? page.data.items : [];
+  return { ...toOffice(staff), item, from: list, neighbours: findNeighbours(items, item), colleagues, draft };
+}
+
+/** Browsers fetch pages ahead, and say so. */
+async function isLookedAt(): Promise<boolean> {
+  const given = await headers();
+  return !/prefetch|prerender/.test(`${given.get("sec-purpose") ?? ""} ${given.get("purpose") ?? ""}`);
+}
+
+function orThrow<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.data;
+  throw new ServiceError(outcome);
+}
+
+/** An item's name in titles, which never name a person. */
+export const itemTitle = (typed: string): string => {
+  const reference = readReference(typed);
+  return reference === undefined ? "Item" : formatReference(reference);
+};

@@ -1,0 +1,32 @@
+import { toInstantRange } from "@/domain/booking/instants";
+import { isCalendarDate } from "@/domain/booking/rules";
+
+export interface Instants {
+  start_at: string;
+  end_at: string;
+}
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** A typed day, start and end in a zone as instants, or how to correct them. */
+export function readTypedPeriod(
+  {
+    date = "",
+    start = "",
+    end = "",
+  }: { date?: string | undefined; start?: string | undefined; end?: string | undefined },
+  timeZone: string,
+): Instants | { message: string } {
+  if (!isCalendarDate(date)) return { message: "Choose a day." };
+  if (!CLOCK.test(start) || !CLOCK.test(end)) return { message: "Choose when it starts and ends." };
+  if (end <= start) return { message: "Choose an end that is after the start." };
+  const { startAt, endAt } = toInstantRange([{ date, startTime: start, endTime: end }], timeZone);
+  return { start_at: startAt, end_at: endAt };
+}
+
+/** The instants of a time's button, `start/end` in ISO 8601. */
+export function readChosenPeriod(value: string): Instants | undefined {
+  const [start = "", end = "", ...more] = value.split("/");
+  const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
+  return isMoment(start) && isMoment(end) && more.length === 0 ? { start_at: start, end_at: end } : undefined;
+}

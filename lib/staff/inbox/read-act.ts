@@ -1,0 +1,40 @@
+import type { ActFields } from "@/lib/services/forms/inbox-client";
+import { readChosenPeriod, readTypedPeriod } from "@/lib/staff/inbox/periods";
+import type { TypedFields } from "@/lib/staff/inbox/schema";
+
+/** A posted act: what the call takes, what was typed, and how to correct it where it cannot be sent. */
+export interface PostedAct {
+  version: number;
+  seen: string;
+  /** The query of the list that the item was opened from. */
+  from: string;
+  typed: TypedFields;
+  fields: Omit<ActFields, "version">;
+  message?: string | undefined;
+}
+
+const TEXT_NAMES = { decline: "reason", cancel: "reason", acknowledge: "done", note: "text" } as const;
+const MISSING = { reason: "Enter a reason.", done: "Enter what was done.", text: "Enter a note." } as const;
+
+const textNameOf = (verb: string) =>
+  Object.hasOwn(TEXT_NAMES, verb) ? TEXT_NAMES[verb as keyof typeof TEXT_NAMES] : undefined;
+
+/** Reads the posted form of a verb. `officeZone` is that of typed times. */
+export function readAct(verb: string, posted: URLSearchParams, officeZone: string): PostedAct {
+  const read = (name: string) => posted.get(name) ?? undefined;
+  const textName = textNameOf(verb);
+  const text = textName && posted.get(textName)?.trim();
+  const typed = { text, date: read("date"), start: read("start"), end: read("end"), meeting: read("meeting") };
+  const act = {
+    version: Number.parseInt(posted.get("version") ?? "", 10) || 0,
+    ...{ seen: posted.get("seen") ?? "", from: posted.get("from") ?? "", typed },
+  };
+  if (textName && text) return { ...act, fields: { [textName]: text } };
+  // An applicant is declined by a form without a reason.
+  if (textName) return { ...act, fields: {}, message: posted.has(textName) ? MISSING[textName] : undefined };
+  if (verb === "assign") return { ...act, fields: { assignee_id: posted.get("assignee_id") || null } };
+  if (verb !== "confirm" && verb !== "propose") return { ...act, fields: {} };
+  const period = readChosenPeriod(posted.get("time") ?? "") ?? readTypedPeriod(typed, officeZone);
+  if ("message" in period) return { ...act, fields: {}, message: period.message };
+  return { ...act, fields: verb === "confirm" ? { ...period, meeting: typed.meeting } : { ...period } };
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+const MAX_LENGTH = 5_000;
+const text = z.string().max(MAX_LENGTH).optional();
+
+/** What staff type into an act. */
+const fields = z.object({ text, date: text, start: text, end: text, meeting: text });
+export type TypedFields = z.output<typeof fields>;
+export const NOTHING_TYPED: TypedFields = {};
+
+export const draftSchema = z.object({
+  verb: z.string(),
+  fields,
+  /** Why it was not done. `changed`: the item is another than the one that was looked at. */
+  problem: z.enum(["changed", "invalid", "failed", "forbidden"]),
+  /** How to correct what was typed. */
+  message: z.string().optional(),
+  /** The last event of the item that was looked at. */
+  seen: z.string(),
+});
+/** An act that could not be done, with what was typed. */
+export type ActDraft = z.output<typeof draftSchema>;

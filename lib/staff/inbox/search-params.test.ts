@@ -1,0 +1,60 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { STATES } from "@/domain/catalog/states";
+import { ITEM_KINDS } from "@/domain/inbox/states";
+import { PAYER_NAMES, STATES_OF_ITEMS, STATUSES } from "./constants";
+import { formatInboxQuery, type InboxQuery, inboxAddress, parseInboxQuery, wholeInbox } from "./search-params";
+
+const toParams = (query: string) => Object.fromEntries(new URLSearchParams(query));
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+
+const queries: fc.Arbitrary<InboxQuery> = fc.record({
+  kind: maybe(fc.constantFrom(...ITEM_KINDS)),
+  status: fc.constantFrom(...STATUSES),
+  assignee: maybe(fc.oneof(fc.constantFrom("me", "none"), fc.uuid())),
+  state: maybe(fc.constantFrom(...STATES_OF_ITEMS)),
+  region: maybe(fc.constantFrom(...STATES.map(({ id }) => id))),
+  payer: maybe(fc.constantFrom(...PAYER_NAMES)),
+  text: maybe(fc.constantFrom("Dana Reed", "O’Neill & Söhne", "?=#%", "ABCD-EFGH")),
+  isUnread: fc.boolean(),
+  after: maybe(fc.constantFrom("ABCD2345")),
+});
+
+describe("the inbox's address", () => {
+  test("gives back every query, in one spelling", () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        const text = formatInboxQuery(query);
+        expect(parseInboxQuery(toParams(text))).toEqual(query);
+        expect(formatInboxQuery(parseInboxQuery(toParams(text)))).toBe(text);
+      }),
+    );
+  });
+
+  test("is short for the whole inbox", () => {
+    expect(inboxAddress(wholeInbox)).toBe("/staff");
+    expect(inboxAddress({ ...wholeInbox, assignee: "me", status: "closed" })).toBe("/staff?status=closed&assignee=me");
+  });
+
+  test.each([
+    ["kind", "toString"],
+    ["status", "all"],
+    ["assignee", "someone"],
+    ["assignee", "0f8f4d6e-6f0a-4b55-9a52-0d3f6c1f9a10' or 1=1"],
+    ["state", "__proto__"],
+    ["region", "co"],
+    ["payer", "<b>"],
+    ["text", "a\u0000b"],
+    ["text", "\ud800"],
+    ["unread", "true"],
+    ["after", "ABCD-2O45"],
+    ["other", "1"],
+  ])("ignores %s=%j", (name, value) => {
+    expect(parseInboxQuery({ [name]: value })).toEqual(parseInboxQuery({}));
+  });
+
+  test("ignores what is repeated, and cuts long texts", () => {
+    expect(parseInboxQuery({ kind: ["request", "alert"] })).toEqual(parseInboxQuery({}));
+    expect(parseInboxQuery({ text: ` ${"x".repeat(200)}` }).text).toHaveLength(100);
+  });
+});

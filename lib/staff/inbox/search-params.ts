@@ -1,0 +1,74 @@
+import { STATES } from "@/domain/catalog/states";
+import { readReference } from "@/domain/inbox/reference";
+import { ITEM_KINDS, type ItemKind } from "@/domain/inbox/states";
+import { isStorableText } from "@/domain/text/safe-text";
+import { paths } from "@/lib/config/paths";
+import { PAYER_NAMES, STATES_OF_ITEMS, STATUSES, type Status } from "@/lib/staff/inbox/constants";
+
+/** What the inbox's address asks for; what is missing is not filtered by. */
+export interface InboxQuery {
+  readonly kind?: ItemKind | undefined;
+  readonly status: Status;
+  /** `me`, `none`, or a member's unique id. */
+  readonly assignee?: string | undefined;
+  readonly state?: string | undefined;
+  /** The two letters of a US state. */
+  readonly region?: string | undefined;
+  readonly payer?: string | undefined;
+  readonly text?: string | undefined;
+  readonly isUnread: boolean;
+  /** The reference of the last item of the page before. */
+  readonly after?: string | undefined;
+}
+
+export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const TEXT_MAX_LENGTH = 100;
+const MEMBER_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export const wholeInbox: InboxQuery = { status: "open", isUnread: false };
+
+/** The address's query. Unknown, repeated and invalid values are ignored. */
+export function parseInboxQuery(params: SearchParams): InboxQuery {
+  const read = (name: string) => (typeof params[name] === "string" ? params[name].trim() : "");
+  const assignee = read("assignee");
+  return {
+    kind: pick(ITEM_KINDS, read("kind")),
+    status: pick(STATUSES, read("status")) ?? "open",
+    assignee: assignee === "me" || assignee === "none" || MEMBER_ID.test(assignee) ? assignee : undefined,
+    state: pick(STATES_OF_ITEMS, read("state")),
+    region: STATES.find(({ id }) => id === read("region"))?.id,
+    payer: pick(PAYER_NAMES, read("payer")),
+    text: toText(read("text")),
+    isUnread: read("unread") === "1",
+    after: readReference(read("after")),
+  };
+}
+
+const pick = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
+  values.find((value) => value === text);
+
+function toText(text: string): string | undefined {
+  const cut = text.slice(0, TEXT_MAX_LENGTH).trim();
+  return cut !== "" && isStorableText(cut) ? cut : undefined;
+}
+
+/** The query in its one spelling, without a question mark; empty for the whole inbox. */
+export function formatInboxQuery({ status, isUnread, ...texts }: InboxQuery): string {
+  const { kind, assignee, state, region, payer, text, after } = texts;
+  const entries = Object.entries({
+    ...{ kind, status: status === "open" ? undefined : status, assignee, state, region, payer, text },
+    ...{ unread: isUnread ? "1" : undefined, after },
+  });
+  return new URLSearchParams(entries.filter((entry): entry is [string, string] => entry[1] !== undefined)).toString();
+}
+
+/** The inbox's address. */
+export const inboxAddress = (query: InboxQuery): string => paths.staff(formatInboxQuery(query));
+
+/** The same list from its newest item. */
+export const fromNewest = (query: InboxQuery): InboxQuery => ({ ...query, after: undefined });
+
+/** A list's query that a form or an address carries along, in its one spelling. */
+export const cleanListQuery = (text: string): string =>
+  formatInboxQuery(parseInboxQuery(Object.fromEntries(new URLSearchParams(text))));
