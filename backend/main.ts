@@ -34,6 +34,7 @@ import type { NotifySettings } from "@/backend/notify/settings";
 import { openVault } from "@/backend/open-vault";
 import { startPurging } from "@/backend/purge/purge";
 import type { Retention } from "@/backend/purge/rules";
+import { importSampleItems } from "@/backend/sample/import-sample-items";
 import { createRosterAnnouncer } from "@/backend/search/announce-roster";
 import { createDirectoryReads } from "@/backend/search/directory-reads";
 import { importRoster } from "@/backend/search/import-roster";
@@ -96,8 +97,12 @@ async function main(): Promise<void> {
     );
   }
   const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
-  if (wantsSampleNetwork(config)) await importSample(database, config.SEARCH_PARTITION, logger);
-  await publishInstruments(database, vault, logger);
+  const isNew = wantsSampleNetwork(config) && (await importSample(database, config.SEARCH_PARTITION, logger));
+  const ctx: Ctx = { db: database.db, vault, actor: { kind: "operator" }, requestId: "start", now: now(), logger };
+  await publishInstruments(ctx);
+  // Not on request: a database that somebody names is to stay without invented people.
+  if (isNew && config.SAMPLE_NETWORK === undefined)
+    await importSampleItems(ctx, config.SEARCH_PARTITION, toInvitationSettings(config));
   const onAnswered = await observeRequests("services", config, logger, listReadings(config, database));
   const replicas = await openConfiguredReplicas(config);
   const { server, url, announced } = await serve(config, database, vault, replicas, logger, onAnswered);
@@ -187,12 +192,15 @@ async function listKeys(config: Config): Promise<DeploymentKey[]> {
   ];
 }
 
-/** The first start of an empty directory shows a network of invented therapists. */
-async function importSample({ db }: Database, partition: string, logger: Logger): Promise<void> {
+/** The first start of an empty directory shows a network of invented therapists. Returns whether this is the first. */
+async function importSample({ db }: Database, partition: string, logger: Logger): Promise<boolean> {
   const therapists = and(eq(entities.partition, partition), inArray(entities.key, ROSTER_KEYS));
   const some = await db.select({ id: entities.id }).from(entities).where(therapists).limit(1);
-  if (some.length > 0) return;
-  if (!existsSync(SAMPLE_ROSTER)) return logger.warn("the sample roster is missing: the directory is empty");
+  if (some.length > 0) return false;
+  if (!existsSync(SAMPLE_ROSTER)) {
+    logger.warn("the sample roster is missing: the directory is empty");
+    return false;
+  }
   const flags = { check: false, strict: false, replace: false };
   const { outcome, added } = await importRoster({
     db,
@@ -203,12 +211,13 @@ async function importSample({ db }: Database, partition: string, logger: Logger)
     onEvent: () => {},
   });
   logger.info({ outcome, added }, "sample network imported");
+  return true;
 }
 
 /** The forms that come with the project can be issued from the first start on. */
-async function publishInstruments({ db }: Database, vault: Vault, logger: Logger): Promise<void> {
+async function publishInstruments(ctx: Ctx): Promise<void> {
+  const { logger } = ctx;
   if (!existsSync(INSTRUMENTS)) return logger.warn("the bundled instruments are missing");
-  const ctx: Ctx = { db, vault, actor: { kind: "operator" }, requestId: "start", now: now(), logger };
   const added = await importInstruments(ctx, INSTRUMENTS);
   if (added.length > 0) logger.info({ added }, "instruments published");
 }

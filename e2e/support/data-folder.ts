@@ -8,7 +8,8 @@ import { deploymentSecrets } from "@/backend/secrets";
 /** A data folder that holds the sample network: the first start of an empty one takes four times the processor time. */
 export async function fillDataFolder(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "care-network-filled-"));
-  const own = { DATA_DIR: folder, SERVICES_PORT: "0", LOG_LEVEL: "silent" };
+  // Named, so that the folder holds therapists and no sample items.
+  const own = { DATA_DIR: folder, SERVICES_PORT: "0", LOG_LEVEL: "silent", SAMPLE_NETWORK: "on" };
   const env = { ...process.env, ...(await deploymentSecrets({}, folder)), ...own };
   const services = fork("backend/main.ts", { execArgv: ["--import", "./scripts/resolve-imports.ts"], env });
   const exited = once(services, "exit");
