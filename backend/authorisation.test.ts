@@ -53,7 +53,8 @@ describeOnDatabase("who may call what", (database) => {
     };
   });
 
-  const ask = async ({ name }: Service, endpoint: Endpoint, caller: Caller, { params = {}, body }: OwnCall) => {
+  const ask = async ({ name }: Service, endpoint: Endpoint, caller: Caller, own: OwnCall) => {
+    const { params = {}, body, query = "", file } = own;
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? randomUUID());
     const signedIn = CALLERS[caller] === "user" || CALLERS[caller] === "staff" ? CALLERS[caller] : undefined;
     // Signing out ends the session: the next call is by another caller of the same role.
@@ -61,10 +62,11 @@ describeOnDatabase("who may call what", (database) => {
       signedIn && endpoint.operationId === "signOut"
         ? await services.signedIn(signedIn, DEFAULT_COMPANY_ID)
         : { bearer: credentials[caller] };
-    return services.call(name === "" ? path : `/${name}${path}`, {
+    return services.call(`${name === "" ? path : `/${name}${path}`}${query}`, {
       method: endpoint.method.toUpperCase(),
-      headers: { "x-api-key": "", ...bearer },
+      headers: { "x-api-key": "", ...bearer, ...(file && { "content-type": file.mediaType }) },
       ...(endpoint.body && { body: body ?? {} }),
+      ...(file && { body: file.bytes }),
     });
   };
 

@@ -10,6 +10,7 @@ import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { authenticateAnonymous } from "@/backend/http/authenticate";
 import { renderDocsIndex } from "@/backend/http/docs-page";
 import { createEdge, type HttpEnv, type Surroundings } from "@/backend/http/edge";
+import { toHonoPath } from "@/backend/http/mount";
 import { createService, type Service } from "@/backend/http/service";
 import { keyChecker } from "@/backend/http/service-key";
 import { internalService } from "@/backend/internal/service";
@@ -94,10 +95,13 @@ export const ROOT: Service = {
   endpoints: [],
 };
 
+const listUploadPaths = ({ name, endpoints }: Service) =>
+  endpoints.filter(({ upload }) => upload).map(({ path }) => `/${name}${toHonoPath(path)}`);
+
 /** One app per service, behind one edge. */
 export function createServices(surroundings: Surroundings, settings: ServicesSettings): Hono<HttpEnv> {
   const services = listServices(surroundings, settings);
-  const app = createEdge(surroundings);
+  const app = createEdge(surroundings, { uploads: services.flatMap(listUploadPaths) });
   app.route(
     "/",
     createService(surroundings, ROOT, () => renderDocsIndex(services)),

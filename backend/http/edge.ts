@@ -51,18 +51,18 @@ const COMMON_HEADERS = Object.entries({
 /** A Hono app for routes. A trailing slash does not change a path. */
 export const createRouter = () => new Hono<HttpEnv>({ strict: false });
 
-/** The outermost app: request ids, body limit, and problem details for all failures. */
-export function createEdge({ logger, onAnswered }: Surroundings): Hono<HttpEnv> {
+/**
+ * The outermost app: request ids, body limit, and problem details for all failures. Calls at the paths of `uploads` limit their
+ * bodies themselves, once the caller is known.
+ */
+export function createEdge(
+  { logger, onAnswered }: Surroundings,
+  { uploads = [] }: { uploads?: readonly string[] } = {},
+): Hono<HttpEnv> {
   const app = createRouter();
   app.use(watchRequests(onAnswered));
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw new CodedError(413);
-      },
-    }),
-  );
+  const patterns = uploads.map(toPattern);
+  app.use((c, next) => (patterns.some((pattern) => pattern.test(trimmed(c.req.path))) ? next() : limitBody(c, next)));
   app.onError((error, c) => {
     const requestId = c.var.requestId;
     if (error instanceof CodedError && error.status !== 500)
@@ -90,6 +90,13 @@ export function createEdge({ logger, onAnswered }: Surroundings): Hono<HttpEnv> 
   });
   return app;
 }
+
+const limitBody = bodyLimit({
+  maxSize: BODY_LIMIT_BYTES,
+  onError: () => {
+    throw new CodedError(413);
+  },
+});
 
 /** The context of a verb for one request. */
 export function toCtx(surroundings: Surroundings, vars: HttpEnv["Variables"]): Ctx {
@@ -131,15 +138,16 @@ const describeRequest = (method: string) => ({
 
 /** The methods of the routes at this path. */
 function allowedMethods(app: Hono<HttpEnv>, path: string): string[] {
-  const trimmed = path.replace(/\/+$/, "");
   const methods = app.routes
-    .filter((route) => route.method !== "ALL" && toPattern(route.path).test(trimmed))
+    .filter((route) => route.method !== "ALL" && toPattern(route.path).test(trimmed(path)))
     .map((route) => route.method);
   return [...new Set(methods)];
 }
 
+const trimmed = (path: string) => path.replace(/\/+$/, "");
+
 function toPattern(routePath: string): RegExp {
-  const escaped = routePath.replace(/\/+$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const escaped = trimmed(routePath).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`^${escaped.replace(/:\w+/g, "[^/]+")}$`);
 }
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Ctx, Role } from "@/backend/context";
 import { CodedError, type ErrorStatus } from "@/backend/errors";
 import { parseOrRefuse, readJson } from "@/backend/http/read-json";
+import { readUpload, type Upload } from "@/backend/http/read-upload";
 import type { Permission } from "@/domain/inbox/grades";
 import { isStorableText } from "@/domain/text/safe-text";
 
@@ -45,6 +46,8 @@ interface Description<Status extends number> {
   refusals?: { body?: 400 | 422; params?: string; headers?: string };
   /** How long an expired company token is still accepted; for renewal only. */
   tokenGraceSeconds?: number;
+  /** The body is a file, in place of JSON. */
+  upload?: Upload;
 }
 
 interface Declaration<
@@ -68,6 +71,8 @@ interface Declaration<
     query: z.output<Query>;
     headers: z.output<Headers>;
     body: z.output<Body>;
+    /** The uploaded file; empty where none is declared. */
+    upload: Buffer;
     request: Request;
   }): Promise<Answer<NoInfer<Status>>> | Answer<NoInfer<Status>>;
 }
@@ -107,6 +112,7 @@ export function endpoint<
         query: readQuery(query, c),
         headers: readHeaders(headers, c, refusals?.headers),
         body: await readBody(bodyAt(ctx.now), c, refusals?.body),
+        upload: description.upload ? await readUpload(c, description.upload) : Buffer.alloc(0),
         request: c.req.raw,
       }),
   };
@@ -114,13 +120,14 @@ export function endpoint<
 
 /** Every problem status of an endpoint. */
 export function problemsOf(endpoint: Endpoint): ErrorStatus[] {
-  const { access, params, query, headers, body, problems = [] } = endpoint;
+  const { access, params, query, headers, body, upload, problems = [] } = endpoint;
   const all = new Set<ErrorStatus>([...problems, 500, 503]);
   // An invalid link is refused in the service's own format.
   if (access !== "public" && access.some((role) => role !== "link")) all.add(401).add(403);
   if (params) all.add(404);
   if (query || headers) all.add(400);
   if (body) all.add(400).add(413).add(415).add(422);
+  if (upload) all.add(413).add(415).add(422);
   return [...all].sort((a, b) => a - b);
 }
 

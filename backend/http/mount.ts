@@ -72,7 +72,7 @@ function assertPermission({ permission }: Endpoint, actor: Actor): void {
   throw new CodedError(403, { code: "grade_too_low" });
 }
 
-const toHonoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+export const toHonoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
 function toResponse({ status, body, headers }: Answer, endpoint: Endpoint): Response {
   const declared = endpoint.answers[status];

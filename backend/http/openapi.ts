@@ -3,6 +3,7 @@ import type { Role } from "@/backend/context";
 import type { DeclaredAnswer, Endpoint } from "@/backend/http/endpoint";
 import { problemsOf } from "@/backend/http/endpoint";
 import { PROBLEM_TITLES } from "@/backend/http/problem";
+import type { Upload } from "@/backend/http/read-upload";
 import { PROBLEM_JSON } from "@/domain/wire/problem";
 
 /** One security scheme of OpenAPI. */
@@ -61,7 +62,7 @@ export function createOpenApi(service: ServiceDescription, endpoints: readonly E
 }
 
 function toOperation(endpoint: Endpoint, credentials: Credentials, components: Components): Json {
-  const { operationId, summary, description, access, body } = endpoint;
+  const { operationId, summary, description, access, body, upload } = endpoint;
   const name = capitalize(operationId);
   return {
     operationId,
@@ -80,9 +81,13 @@ function toOperation(endpoint: Endpoint, credentials: Credentials, components: C
         content: { "application/json": { schema: components.add(`${name}Request`, body, "input") } },
       },
     }),
+    ...(upload && { requestBody: { required: true, content: toFileContent(upload) } }),
     responses: toResponses(endpoint, name, components),
   };
 }
+
+/** A file is described by its media type alone (OpenAPI 3.1). */
+const toFileContent = ({ mediaTypes }: Upload): Json => Object.fromEntries(mediaTypes.map((type) => [type, {}]));
 
 function toSecurity({ access }: Endpoint, { always, oneOf }: Credentials): Json[] {
   if (access === "public") return [];

@@ -12,6 +12,7 @@ import {
   nextBuckets,
   pictures,
   retiredSlugs,
+  rosterImportRows,
   sortBuckets,
 } from "@/backend/db/schema/search";
 
@@ -29,6 +30,7 @@ export const NO_PERSON: ReadonlyMap<PgTable, string> = new Map<PgTable, string>(
   [attempts, "digests, for hours"],
   [retiredSlugs, "addresses of the public directory, managed with the roster"],
   [pictures, "portraits of the public directory, managed with the roster"],
+  [rosterImportRows, "reports of imports of the public directory, for a month"],
   [nameWords, "words of names in the public directory"],
   [facetBitmaps, "bits"],
   [sortBuckets, "the order of the public directory"],

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { APPOINTMENT, FORM_INSTANCE, GUEST, LANDING, MAIL, RECORD, USER } from "@/backend/crypto/seals";
 import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
 import { apiKeys, auditLog, formerAuditLog, formsIdentities } from "@/backend/db/schema/forms-company";
@@ -16,7 +16,13 @@ import {
 } from "@/backend/db/schema/gateway";
 import { inboxEvents, inboxItems, inboxViews, requestTokens } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { entities, searchIdentities, therapistChanges } from "@/backend/db/schema/search";
+import {
+  entities,
+  rosterImports,
+  searchIdentities,
+  therapistChanges,
+  therapistDrafts,
+} from "@/backend/db/schema/search";
 import { matchesEmail, matchesId, type Person } from "@/backend/people/person";
 
 /** A person, and the rows about them that were found so far. */
@@ -271,6 +277,20 @@ const OTHERS: Holding[] = [
     rows: ({ person }) => isActor(therapistChanges.actor, person.ids),
   },
   {
+    table: therapistDrafts,
+    title: "Edits of the directory that they could not store",
+    subject: textOf(therapistDrafts.actor),
+    erasure: gone("the person's own"),
+    rows: ({ person }) => isActor(therapistDrafts.actor, person.ids),
+  },
+  {
+    table: rosterImports,
+    title: "Imports of the directory that they made",
+    subject: textOf(rosterImports.uniqueId),
+    erasure: kept("public data with ids only, for a month"),
+    rows: ({ person }) => isActor(rosterImports.actor, person.ids),
+  },
+  {
     table: apiKeys,
     title: "API keys that they made",
     subject: textOf(apiKeys.uniqueId),
@@ -329,16 +349,14 @@ const INBOX: Holding[] = [
   },
 ];
 
-const isActor = (
-  column: typeof apiKeys.createdBy | typeof auditLog.actor | typeof therapistChanges.actor,
-  ids: readonly string[],
-) => sql`split_part(${column}, ':', 2) = any(${sql.param([...ids])}::text[])`;
+const isActor = (column: AnyPgColumn, ids: readonly string[]) =>
+  sql`split_part(${column}, ':', 2) = any(${sql.param([...ids])}::text[])`;
 
 /** Everything about the person's rows, and what the person did. */
 const isAudited = (log: typeof auditLog | typeof formerAuditLog) => (scope: Scope) => {
   const own = SUBJECTS.flatMap((table) => scope.valuesOf(table, "uniqueId").map(String));
   const ids = [...new Set([...scope.person.ids, ...own])];
-  return or(inArray(log.subject, ids), isActor(log.actor as typeof auditLog.actor, ids));
+  return or(inArray(log.subject, ids), isActor(log.actor, ids));
 };
 const SUBJECTS = [...ACCOUNT, ...REQUESTS, ...FORMS, ...INBOX].map(({ table }) => table);
 const AUDITS: Holding[] = [auditLog, formerAuditLog].map((table) => ({

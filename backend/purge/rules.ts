@@ -5,6 +5,7 @@ import { appointments, idempotencyKeys, landings, records } from "@/backend/db/s
 import { attempts, guests, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
+import { rosterImports, therapistDrafts } from "@/backend/db/schema/search";
 import { FORGOTTEN_RECIPIENT } from "@/backend/mail/forgotten-recipient";
 import { listAuditRules } from "@/backend/purge/audit-rules";
 import { daysBefore, type PurgeRule, removes, someOf, takeBatch, yearsBefore } from "@/backend/purge/batch";
@@ -31,7 +32,14 @@ export interface Retention {
 /** What is removed, in an order in which nothing is left hanging. */
 export function listPurgeRules({ recordsYears, auditYears }: Retention): PurgeRule[] {
   const records = recordsYears === undefined ? [] : recordRules(recordsYears);
-  return [...ACCOUNT_RULES, ...MAIL_RULES, IDEMPOTENCY_RULE, ...records, ...listAuditRules(auditYears)];
+  return [
+    ...ACCOUNT_RULES,
+    ...MAIL_RULES,
+    ...ROSTER_RULES,
+    IDEMPOTENCY_RULE,
+    ...records,
+    ...listAuditRules(auditYears),
+  ];
 }
 
 const ACCOUNT_RULES = [
@@ -52,6 +60,21 @@ const ACCOUNT_RULES = [
       and(isNull(guests.currentVisitingAt), lt(guests.registeredAt, moment)),
     );
   }),
+];
+
+/** A file is applied within the hour of its check, and an edit typed again within weeks. */
+const ROSTER_FILE_DAYS = 1;
+const ROSTER_REPORT_DAYS = 30;
+const ROSTER_RULES = [
+  removes("roster files that were not applied", rosterImports, (now) =>
+    and(ne(rosterImports.state, "applied"), lt(rosterImports.createdAt, daysBefore(now, ROSTER_FILE_DAYS))),
+  ),
+  removes("reports of roster imports", rosterImports, (now) =>
+    lt(rosterImports.createdAt, daysBefore(now, ROSTER_REPORT_DAYS)),
+  ),
+  removes("drafts of therapists", therapistDrafts, (now) =>
+    lt(therapistDrafts.savedAt, daysBefore(now, ROSTER_REPORT_DAYS)),
+  ),
 ];
 
 const isSettled = (now: Date) => {

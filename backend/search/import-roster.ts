@@ -9,7 +9,7 @@ import { CodedError } from "@/backend/errors";
 import { balanceBuckets } from "@/backend/search/divide-directory";
 import { dropEmptyChunks } from "@/backend/search/find-matches";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
-import type { Origin } from "@/backend/search/roster/history";
+import { type HandEdits, loadHandEdits, type Origin } from "@/backend/search/roster/history";
 import { planRoster, type RosterPlan } from "@/backend/search/roster/plan";
 import { fileSource, type RosterSource } from "@/backend/search/roster/read-file";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
@@ -130,6 +130,8 @@ async function applyPlan(input: ImportInput, plan: RosterPlan, removed: string[]
   await lockDirectory(tx, partition);
   await steps?.begin(tx);
   const { living, retired } = await loadDirectory(tx, partition);
+  const edits = await loadHandEdits(tx, partition);
+  keepSlugs(plan, living, edits);
   const gone = chooseMissing(input, plan, living);
   const { staying, slugs } = chooseSlugs(input, plan, { living, retired, gone });
   const origin = { actor, now, kind: "imported" as const };
@@ -143,6 +145,7 @@ async function applyPlan(input: ImportInput, plan: RosterPlan, removed: string[]
     partition,
     source,
     plan,
+    edits,
     living: staying,
     slugs,
     origin,
@@ -170,6 +173,15 @@ async function applyPlan(input: ImportInput, plan: RosterPlan, removed: string[]
   if (!check && countChanges(summary) > 0)
     await writeAudit({ db: tx, actor, requestId, now }, "roster.import", partition);
   return summary;
+}
+
+/** Slugs chosen by hand stay where the file has no column for them. */
+function keepSlugs({ absent, wishes }: RosterPlan, living: readonly ListedTherapist[], edits: HandEdits): void {
+  if (!absent.includes("slug")) return;
+  for (const { id, uniqueId, slug } of living) {
+    const wish = wishes.get(uniqueId);
+    if (wish && edits.get(id)?.some(({ field }) => field === "slug")) wishes.set(uniqueId, { ...wish, slug });
+  }
 }
 
 /** The therapists who are removed since the file does not name them; hidden ones can only be withdrawn. */

@@ -80,22 +80,28 @@ const list = z
   .default([]);
 const cell = z.string().max(64 * 1024);
 
+const therapistFields = z.strictObject({
+  first_name: cell,
+  last_name: cell.default(""),
+  display_name: cell.optional(),
+  slug: cell.optional(),
+  bio: cell.default(""),
+  picture_url: z.string().max(100).nullish(),
+  ...mapColumns(() => list),
+  therapy_types: list,
+  alternate_id: cell.nullish(),
+});
+
 /** A therapist in the columns of the roster (docs/roster.md), lists as lists. `picture_url` is one of the service's own. */
-export const therapistBodySchema = z
-  .strictObject({
-    entity: z.strictObject({
-      first_name: cell,
-      last_name: cell.default(""),
-      display_name: cell.optional(),
-      slug: cell.optional(),
-      bio: cell.default(""),
-      picture_url: z.string().max(100).nullish(),
-      ...mapColumns(() => list),
-      therapy_types: list,
-      alternate_id: cell.nullish(),
-    }),
-  })
-  .transform((body) => body.entity);
+export const therapistBodySchema = z.strictObject({ entity: therapistFields }).transform((body) => body.entity);
+
+/** A therapist's version: one more with every change. */
+export const therapistVersion = z.int().min(1).max(2_147_483_647);
+/** An edit by staff of the version that they have seen; the portrait has a call of its own. */
+export const therapistEditSchema = z.strictObject({
+  version: therapistVersion,
+  entity: therapistFields.omit({ picture_url: true }),
+});
 export type TherapistBody = z.output<typeof therapistBodySchema>;
 
 const pageOf = {

@@ -1,6 +1,8 @@
 import { authenticateApiKeyOrBearer, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import type { Service } from "@/backend/http/service";
+import { rosterImportEndpoints } from "@/backend/search/administration/import-endpoints";
+import { rosterTherapistEndpoints } from "@/backend/search/administration/therapist-endpoints";
 import type { DirectoryReads } from "@/backend/search/directory-reads";
 import { cloudEndpoints } from "@/backend/search/endpoints/cloud";
 import { identityEndpoints } from "@/backend/search/endpoints/identities";
@@ -39,6 +41,8 @@ export function searchService({ defaultPartition, rosterChanged, reads, ...setti
       ...cloudEndpoints(defaultPartition),
       ...identityEndpoints,
       ...pictureEndpoints,
+      ...rosterTherapistEndpoints({ partition: defaultPartition, rosterChanged }),
+      ...rosterImportEndpoints({ partition: defaultPartition, rosterChanged }),
     ],
   };
 }

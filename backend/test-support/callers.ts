@@ -22,6 +22,8 @@ export interface Caller {
   post(path: string, body?: unknown, headers?: Headers): Promise<CallerAnswer>;
   put(path: string, body: unknown): Promise<CallerAnswer>;
   delete(path: string): Promise<CallerAnswer>;
+  /** Any other: a body of bytes is sent as it is. */
+  send(method: string, path: string, body?: unknown, headers?: Headers): Promise<CallerAnswer>;
 }
 
 export const asService = { authorization: `Bearer ${SERVICE_KEY}` };
@@ -52,6 +54,7 @@ export function createCallers(services: TestServices) {
       post: (path, body, headers) => send("POST", path, body, headers),
       put: (path, body) => send("PUT", path, body),
       delete: (path) => send("DELETE", path),
+      send,
     };
   };
   const signedIn = async (kind: "user" | "staff", companyId: string, grade?: Grade) => {

@@ -7,6 +7,9 @@ export type Outcome = "401" | "403" | "404" | "422" | "no link" | "let in" | "un
 export interface OwnCall {
   params?: Record<string, string>;
   body?: unknown;
+  query?: string;
+  /** The body of a call that takes a file. */
+  file?: { bytes: Uint8Array; mediaType: string };
   /** The id that a list contains for callers that may see the object; for others the call is `unlisted`. */
   listed?: string;
 }

@@ -13,6 +13,7 @@ import {
   COMPANYS,
   ELSEWHERE,
   type Outcome,
+  type OwnCall,
   type Owners,
   type Ownership,
   type OwnershipTable,
@@ -20,6 +21,7 @@ import {
   USERS,
 } from "@/backend/test-support/owners";
 import { appointmentRows, recordRows } from "@/backend/test-support/request-ownership";
+import { ana, csv } from "@/backend/test-support/roster-import";
 import { TEST_NOW, type TestServices } from "@/backend/test-support/services";
 
 /** The ownership rows of all calls on owned objects; `owners` are of the deployment's company. */
@@ -40,6 +42,7 @@ export async function createOwnership(db: Db, services: TestServices, owners: Ow
     ...companyRows(owners),
     ...identityRows(owners, createCallers(services).service, db),
     ...searchIdentityRows(owners, createCallers(services).service),
+    ...rosterRows(owners, createCallers(services).service),
   };
 }
 
@@ -157,5 +160,48 @@ function searchIdentityRows({ guest, user }: Owners, service: Caller): Ownership
     "search registerIdentity": owned,
     "search getIdentity": owned,
     "search updateIdentity": owned,
+  };
+}
+
+const ONE_PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** The directory is the deployment's company's. */
+function rosterRows({ staff }: Owners, service: Caller): OwnershipTable {
+  const rows = (call: Omit<OwnCall, "params"> = {}, isHidden = false): Ownership[] => {
+    const make = async () => {
+      const id = randomUUID();
+      const entity = { first_name: "Dana", last_name: "Whitfield" };
+      await service.post(`/search/entities/${id}/register`, { entity });
+      if (isHidden) await staff.post(`/search/roster/therapists/${id}/hide`, { version: 1 });
+      return { params: { id }, ...call };
+    };
+    return [{ whose: "company's", refused: COMPANYS, make }];
+  };
+  const imports = (call: Omit<OwnCall, "params"> = {}): Ownership[] => {
+    const make = async () => {
+      const headers = { "content-type": "text/csv" };
+      const { id, attributes } = dataOf(
+        await staff.send("POST", "/search/roster/imports", Buffer.from(csv([ana])), headers),
+      );
+      const body = { digest: attributes.digest, directory_version: attributes.directoryVersion };
+      return { params: { id }, body, ...call };
+    };
+    return [{ whose: "company's", refused: COMPANYS, make }];
+  };
+  const query = "?version=1";
+  const file = { bytes: Buffer.from(ONE_PIXEL, "base64"), mediaType: "image/png" };
+  return {
+    "search getRosterTherapist": rows(),
+    "search listRosterChanges": rows(),
+    "search editRosterTherapist": rows({ body: { version: 1, entity: { first_name: "Dana" } } }),
+    "search hideRosterTherapist": rows({ body: { version: 1 } }),
+    "search showRosterTherapist": rows({ body: { version: 2 } }, true),
+    "search getRosterImport": imports(),
+    "search listRosterImportRows": imports({ query: "?outcome=added" }),
+    "search checkRosterImport": imports({ body: { missing: "keep" } }),
+    "search applyRosterImport": imports(),
+    "search discardRosterDraft": rows(),
+    "search changeRosterPortrait": rows({ query, file }),
+    "search removeRosterPortrait": rows({ query }),
   };
 }

@@ -32,7 +32,13 @@ import {
 } from "@/backend/db/schema/gateway";
 import { inboxEvents, inboxItems, inboxViews, requestTokens } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { entities, searchIdentities, therapistChanges } from "@/backend/db/schema/search";
+import {
+  entities,
+  rosterImports,
+  searchIdentities,
+  therapistChanges,
+  therapistDrafts,
+} from "@/backend/db/schema/search";
 import { makeReference } from "@/backend/forms/inbox/add-item";
 import { issueTestForm } from "@/backend/test-support/forms";
 import { TEST_VAULT } from "@/backend/test-support/services";
@@ -148,6 +154,19 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
   const [listed] = await db.insert(entities).values(listing).returning({ id: entities.id });
   const change = { entityId: listed?.id ?? 0, version: 2, actor: `staff:${id}`, kind: "edited" as const, fields: [] };
   await db.insert(therapistChanges).values(change);
+  await db.insert(therapistDrafts).values({ ...change, fields: [], problem: { code: "x", errors: [] } });
+  const counts = { rows: 0, added: 0, changed: 0, unchanged: 0, hidden: 0, refused: 0, replaced: 0 };
+  await db.insert(rosterImports).values({
+    ...{
+      uniqueId: randomUUID(),
+      partition: "default",
+      fileName: "roster.csv",
+      digest: "",
+      missing: "keep",
+      state: "applied",
+    },
+    ...{ directoryVersion: "", summary: counts, actor: `staff:${id}` },
+  });
   const key = {
     companyId: DEFAULT_COMPANY_ID,
     name: mark,

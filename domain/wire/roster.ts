@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { FILTER_COLUMNS } from "@/domain/catalog/filters";
+import { moment, resourceOf } from "@/domain/wire/documents";
+import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
+import { therapistContent } from "@/domain/wire/therapist";
 
 /** What staff see and change of a therapist, by the roster's columns. */
 export const ROSTER_FIELDS = [
@@ -16,3 +19,153 @@ export type FieldValue = z.output<typeof value>;
 /** One field of a change, before and after. */
 const fieldChange = z.strictObject({ field: z.enum(ROSTER_FIELDS), from: value, to: value });
 export type FieldChange = z.output<typeof fieldChange>;
+
+/** Who did something: a member of staff by name where known, or a program. */
+const actor = z.strictObject({
+  kind: z.enum(["staff", "company_key", "service", "operator"]),
+  name: z.string().nullable(),
+});
+export type Actor = z.output<typeof actor>;
+const count = z.int().min(0);
+const place = z.string().nullable();
+
+const listed = z.strictObject({
+  uniqueId: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  pictureUrl: z.string().nullable(),
+  certifications: z.array(z.string()),
+  stateLicenses: z.array(z.string()),
+  isHidden: z.boolean(),
+  updatedAt: moment,
+});
+
+const listMeta = z.strictObject({ after: place, totalRecords: count, listed: count, hidden: count });
+
+/** A page of the roster, hidden therapists too; `after` is where the next one begins. */
+export const rosterListDocument = z.strictObject({
+  data: z.array(resourceOf("roster-therapist", listed)),
+  meta: listMeta,
+});
+export type ListedTherapist = z.output<typeof listed>;
+
+const draftFields = z.array(z.strictObject({ field: z.enum(ROSTER_FIELDS), value }));
+/** What was typed, by the roster's columns. */
+export type DraftFields = z.output<typeof draftFields>;
+const draftProblem = z.strictObject({
+  code: z.string(),
+  errors: z.array(z.strictObject({ field: z.string(), detail: z.string() })),
+});
+/** Why it was not stored. */
+export type DraftProblem = z.output<typeof draftProblem>;
+const draft = z.strictObject({ version: z.int(), fields: draftFields, problem: draftProblem, savedAt: moment });
+export type RosterDraft = z.output<typeof draft>;
+
+const rosterTherapist = z.strictObject({
+  uniqueId: z.string(),
+  slug: z.string(),
+  isHidden: z.boolean(),
+  /** One more with every change. */
+  version: z.int(),
+  content: therapistContent,
+  /** The caller's own edit that could not be stored. */
+  draft: draft.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type RosterTherapist = z.output<typeof rosterTherapist>;
+export const rosterTherapistDocument = z.strictObject({ data: resourceOf("roster-therapist", rosterTherapist) });
+
+const change = z.strictObject({
+  kind: z.enum(["added", "edited", "imported", "written", "hidden", "shown"]),
+  at: moment,
+  version: z.int(),
+  actor,
+  fields: z.array(fieldChange),
+});
+export type RosterChangeRecord = z.output<typeof change>;
+
+const historyMeta = z.strictObject({ after: place });
+
+/** The changes of a therapist, newest first. */
+export const rosterHistoryDocument = z.strictObject({
+  data: z.array(resourceOf("roster-change", change)),
+  meta: historyMeta,
+});
+
+const importCounts = z.strictObject({
+  rows: count,
+  added: count,
+  changed: count,
+  unchanged: count,
+  hidden: count,
+  refused: count,
+  /** Edits by hand that the file replaces. */
+  replaced: count,
+});
+export type ImportCounts = z.output<typeof importCounts>;
+
+const shortened = fieldChange.extend({ isShortened: z.boolean() });
+const importRow = z.strictObject({
+  /** The row's first line in the file; null for a therapist whom the file does not name. */
+  line: z.int().nullable(),
+  uniqueId: z.string().nullable(),
+  name: z.string().nullable(),
+  isHidden: z.boolean(),
+  /** Long texts are cut. */
+  fields: z.array(shortened),
+  /** The fields among them that were edited by hand, when and by whom. */
+  replaced: z.array(z.strictObject({ field: z.enum(ROSTER_FIELDS), at: moment, actor: z.string() })),
+  /** Why a row is refused, or what is odd about it; each begins with the column. */
+  reasons: z.array(z.string()),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+const rosterImport = z.strictObject({
+  uniqueId: z.string(),
+  fileName: z.string(),
+  digest: z.string(),
+  directoryVersion: z.string(),
+  missing: z.enum(["keep", "hide"]),
+  state: z.enum(["checked", "refused", "applied"]),
+  /** Whether the file is still here, to be checked again or applied. */
+  isKept: z.boolean(),
+  refusal: z.string().nullable(),
+  counts: importCounts,
+  actor,
+  createdAt: moment,
+  checkedAt: moment,
+  appliedAt: moment.nullable(),
+});
+export type RosterImport = z.output<typeof rosterImport>;
+export const rosterImportDocument = z.strictObject({ data: resourceOf("roster-import", rosterImport) });
+export const rosterImportListDocument = z.strictObject({ data: z.array(resourceOf("roster-import", rosterImport)) });
+
+const reportRow = importRow.extend({
+  outcome: z.enum(["refused", "hidden", "changed", "added"]),
+  replaced: z.array(z.strictObject({ field: z.enum(ROSTER_FIELDS), at: moment, actor })),
+});
+export type ImportReportRow = z.output<typeof reportRow>;
+const reportMeta = z.strictObject({ after: place });
+/** The rows of an import's report, a page at a time. */
+export const rosterImportRowsDocument = z.strictObject({
+  data: z.array(resourceOf("roster-import-row", reportRow)),
+  meta: reportMeta,
+});
+
+// A later release may answer more.
+export const rosterListReading = camelized(listDocument(z.object(listed.shape), z.object(listMeta.shape)));
+export const rosterTherapistReading = camelized(
+  singleDocument(z.object({ ...rosterTherapist.shape, content: z.object(therapistContent.shape) })),
+);
+export const rosterHistoryReading = camelized(
+  listDocument(z.object({ ...change.shape, actor: z.object(actor.shape) }), z.object(historyMeta.shape)),
+);
+const readImport = z.object({
+  ...rosterImport.shape,
+  counts: z.object(importCounts.shape),
+  actor: z.object(actor.shape),
+});
+export const rosterImportReading = camelized(singleDocument(readImport));
+export const rosterImportListReading = camelized(listDocument(readImport, z.unknown().optional()));
+export const rosterImportRowsReading = camelized(listDocument(z.object(reportRow.shape), z.object(reportMeta.shape)));

@@ -7,7 +7,7 @@ import { camelized, listDocument, orElse, singleDocument } from "@/domain/wire/r
 export const SPARSE_FIELDS = ["slug", "updated_at"] as const;
 
 const texts = z.array(z.string());
-const content = z.strictObject({
+export const therapistContent = z.strictObject({
   displayName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -23,14 +23,14 @@ const entity = z.strictObject({
   entityAlias: z.string(),
   key: z.string(),
   partition: z.string(),
-  content,
+  content: therapistContent,
   updatedAt: moment,
 });
-const found = entity.extend({ content: content.omit({ therapyTypes: true }) });
+const found = entity.extend({ content: therapistContent.omit({ therapyTypes: true }) });
 const sparse = found.pick({ slug: true, updatedAt: true }).partial();
 
 /** Attributes of a therapist resource. Specification, section 7; `therapyTypes` in a single therapist only. */
-export type TherapistContent = z.output<typeof content>;
+export type TherapistContent = z.output<typeof therapistContent>;
 export type TherapistEntity = z.output<typeof entity>;
 export type FoundEntity = z.output<typeof found>;
 
@@ -55,13 +55,13 @@ export const foundDocument = z.strictObject({
 
 // Other services may answer more, and leave out or empty all but name, id and slug.
 const readContent = z.object({
-  displayName: content.shape.displayName,
-  firstName: orElse(content.shape.firstName, ""),
-  pictureUrl: content.shape.pictureUrl.optional().transform((url) => url || null),
-  bio: orElse(content.shape.bio, ""),
+  displayName: therapistContent.shape.displayName,
+  firstName: orElse(therapistContent.shape.firstName, ""),
+  pictureUrl: therapistContent.shape.pictureUrl.optional().transform((url) => url || null),
+  bio: orElse(therapistContent.shape.bio, ""),
   ...mapAttributes(() => orElse(texts, [])),
   therapyTypes: orElse(texts, []),
-  alternateId: orElse(content.shape.alternateId, null),
+  alternateId: orElse(therapistContent.shape.alternateId, null),
 });
 const { entityUniqueId, slug } = entity.shape;
 const updatedAt = z.string().optional();

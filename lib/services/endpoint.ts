@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { callService, type Outcome, type ServiceCall } from "@/lib/services/requester";
+import { callService, type Outcome, type SentFile, type ServiceCall } from "@/lib/services/requester";
 
 /** One call of a service's contract. */
 export interface Endpoint {
@@ -42,6 +42,8 @@ interface Sent<T> {
   params?: Record<string, string> | undefined;
   query?: Record<string, string | number | undefined> | undefined;
   body?: unknown;
+  /** In place of `body`. */
+  file?: SentFile | undefined;
   answer: z.ZodType<T>;
   maxAnswerBytes?: number;
 }
@@ -60,6 +62,7 @@ export async function callEndpoint<T>(service: Service, endpoint: Endpoint, sent
     route: endpoint.path,
     path: path + toQuery(sent.query),
     body: sent.body,
+    file: sent.file,
     answer: sent.answer,
     retries: isRepeatable ? 1 : 0,
     redirects: endpoint.redirects,

@@ -37,6 +37,12 @@ export interface Failure {
 
 export type Outcome<T> = { ok: true; data: T; headers: Headers; status?: number } | Failure;
 
+/** A file as the body of a call. */
+export interface SentFile {
+  bytes: Uint8Array;
+  mediaType: string;
+}
+
 export interface ServiceCall<T> {
   service: ServiceName;
   baseUrl: string | undefined;
@@ -47,6 +53,8 @@ export interface ServiceCall<T> {
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
+  /** In place of `body`. */
+  file?: SentFile | undefined;
   answer: z.ZodType<T>;
   timeoutMs: number;
   /** Only for repeatable calls: reads, and writes that carry an idempotency key. */
@@ -142,8 +150,9 @@ async function sendCall<T>(
         ...headers,
         ...(call.body === undefined ? {} : { "content-type": "application/json" }),
         ...call.headers,
+        ...(call.file && { "content-type": call.file.mediaType }),
       },
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      body: call.file?.bytes ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
       signal,
     });
     return await readAnswer(call, response);

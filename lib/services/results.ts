@@ -12,6 +12,10 @@ export interface Deletion {
 const UNSPOKEN = "An error occurred";
 const MAX_MESSAGES = 50;
 
+/** An outcome with its data reshaped. */
+export const mapOutcome = <From, To>(outcome: Outcome<From>, toData: (data: From) => To): Outcome<To> =>
+  outcome.ok ? { ...outcome, data: toData(outcome.data) } : outcome;
+
 /** Specification, section 8: a failed lookup gives null. */
 export const toItem = <T>(outcome: Outcome<T>): T | null => (outcome.ok ? outcome.data : null);
 

@@ -5,7 +5,7 @@ import { request as requestHttps } from "node:https";
 interface Sent {
   method: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | Uint8Array | undefined;
   signal: AbortSignal;
 }
 

@@ -13,7 +13,9 @@ import * as gatewayAuth from "@/lib/services/gateway/auth-client";
 import * as gatewayClient from "@/lib/services/gateway/client";
 import * as publicForms from "@/lib/services/public-forms/client";
 import * as searchClient from "@/lib/services/search/client";
+import * as searchImport from "@/lib/services/search/import-client";
 import * as searchRecords from "@/lib/services/search/records-client";
+import * as searchRoster from "@/lib/services/search/roster-client";
 
 export type ContractService = "gateway" | "search" | "forms" | "public-forms";
 
@@ -36,7 +38,12 @@ export interface ContractCall {
 
 const modules: Readonly<Record<ContractService, Readonly<Record<string, object>>>> = {
   gateway: { "gateway/auth-client.ts": gatewayAuth, "gateway/client.ts": gatewayClient },
-  search: { "search/client.ts": searchClient, "search/records-client.ts": searchRecords },
+  search: {
+    "search/client.ts": searchClient,
+    "search/records-client.ts": searchRecords,
+    "search/roster-client.ts": searchRoster,
+    "search/import-client.ts": searchImport,
+  },
   forms: {
     "forms/client.ts": formsClient,
     "forms/records-client.ts": formsRecords,

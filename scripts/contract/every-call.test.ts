@@ -46,7 +46,7 @@ describeReached("every call of the contract", (reached) => {
     async () => {
       await makeAccountCalls(at);
       await makeGatewayCalls(at, user, userId);
-      await makeSearchCalls(at);
+      await makeSearchCalls(at, staff);
       await makeFormCalls(at, staff);
       await makeAppFormCalls(at, staff, user, userId);
       await makeAppointmentCalls(at, staff, user);
@@ -109,5 +109,5 @@ const isWrite = (call: string) => WRITING.includes(call) || !(call.startsWith("G
 /** Audit lines: actor, action and subject as roles and ids only, without personal data. */
 const UUID = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const AUDITED = new RegExp(
-  `^((guest|user|staff|api-key|link):${UUID}|service|anonymous|operator) [a-z_]+\\.[a-z_]+ (${UUID}|th-1|check-in@\\d)$`,
+  `^((guest|user|staff|api-key|link):${UUID}|service|anonymous|operator) [a-z_]+\\.[a-z_]+ (${UUID}|th-1|default|check-in@\\d)$`,
 );

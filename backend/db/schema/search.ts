@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytea, createdAt, id, oneOf } from "@/backend/db/schema/columns";
-import type { FieldChange } from "@/domain/wire/roster";
+import { bytea, createdAt, id, moment, oneOf } from "@/backend/db/schema/columns";
+import type { DraftFields, DraftProblem, FieldChange, ImportCounts, ImportRow } from "@/domain/wire/roster";
 import type { TherapistContent } from "@/domain/wire/therapist";
 
 export const searchSchema = pgSchema("search");
@@ -179,6 +179,79 @@ export const therapistChanges = searchSchema.table(
     // Edits by hand, which an import may overwrite.
     index("therapist_change_edited").on(table.entityId).where(sql`${table.kind} = 'edited'`),
     check("therapist_change_kind", oneOf("kind", CHANGE_KINDS)),
+  ],
+);
+
+/** An edit that a member could not store, since it was refused or another one came first: nothing typed is lost. One per therapist. */
+export const therapistDrafts = searchSchema.table(
+  "therapist_draft",
+  {
+    entityId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    /** As in the audit log. */
+    actor: text().notNull(),
+    /** Of the therapist that was edited. */
+    version: integer().notNull(),
+    fields: jsonb().$type<DraftFields>().notNull(),
+    problem: jsonb().$type<DraftProblem>().notNull(),
+    savedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.entityId, table.actor] })],
+);
+
+export const IMPORT_STATES = ["checked", "refused", "applied"] as const;
+export const MISSING = ["keep", "hide"] as const;
+export const ROW_OUTCOMES = ["refused", "hidden", "changed", "added"] as const;
+
+/**
+ * A roster that staff uploaded, with the report of its check: what it would do to the directory of `directory_version`. The file is
+ * kept until it is applied, for a day at most; the report for a month.
+ */
+export const rosterImports = searchSchema.table(
+  "roster_import",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    partition: text().notNull(),
+    fileName: text().notNull(),
+    /** SHA-256 of the file. */
+    digest: text().notNull(),
+    file: bytea(),
+    missing: text({ enum: MISSING }).notNull(),
+    state: text({ enum: IMPORT_STATES }).notNull(),
+    directoryVersion: text().notNull(),
+    summary: jsonb().$type<ImportCounts>().notNull(),
+    /** Why nothing can be imported. */
+    refusal: text(),
+    /** As in the audit log. */
+    actor: text().notNull(),
+    createdAt: createdAt(),
+    checkedAt: createdAt(),
+    appliedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("roster_import_unique_id").on(table.uniqueId),
+    index("roster_import_created").on(table.partition, table.createdAt),
+    check("roster_import_missing", oneOf("missing", MISSING)),
+    check("roster_import_state", oneOf("state", IMPORT_STATES)),
+  ],
+);
+
+/** What an import does with one row of its file, or with a therapist whom the file does not name. Unchanged ones are only counted. */
+export const rosterImportRows = searchSchema.table(
+  "roster_import_row",
+  {
+    importId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => rosterImports.id, { onDelete: "cascade" }),
+    outcome: text({ enum: ROW_OUTCOMES }).notNull(),
+    position: integer().notNull(),
+    content: jsonb().$type<ImportRow>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.outcome, table.position] }),
+    check("roster_import_row_outcome", oneOf("outcome", ROW_OUTCOMES)),
   ],
 );
 

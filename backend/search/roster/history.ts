@@ -30,8 +30,11 @@ export interface HandEdit {
   at: Date;
 }
 
-/** The edits by hand that still stand, of all therapists of a partition, by id. */
-export async function loadHandEdits(db: Db, partition: string): Promise<Map<number, HandEdit[]>> {
+/** By the therapist's id. */
+export type HandEdits = ReadonlyMap<number, HandEdit[]>;
+
+/** The edits by hand that still stand, of all therapists of a partition. */
+export async function loadHandEdits(db: Db, partition: string): Promise<HandEdits> {
   const { entityId, kind, actor, at, fields, id } = therapistChanges;
   const edited = sql`(select ${entityId} from ${therapistChanges} where ${kind} = 'edited')`;
   const latest = db

@@ -8,8 +8,11 @@ import { pictures } from "@/backend/db/schema/search";
 
 const SIDE_PX = 320;
 const QUALITY = 78;
-const MAX_BYTES = 10 * 1024 * 1024;
+/** Of a picture before it is sized. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
+/** The longest time that one picture may take. */
+const SIZING_SECONDS = 15;
 /** No SVG: it can contain scripts. */
 const FORMATS: readonly string[] = ["jpeg", "png", "webp", "gif", "tiff", "heif"];
 
@@ -32,7 +35,11 @@ export function portraitKeeper(db: Db, folder: string): (file: string) => Promis
 
 async function keep(db: Db, folder: string, file: string): Promise<Portrait> {
   const source = await readBeside(folder, file);
-  if (typeof source === "string") return { ok: false, reason: source };
+  return typeof source === "string" ? { ok: false, reason: source } : storePortrait(db, source);
+}
+
+/** Stores a picture as a portrait, unless the database has it already. */
+export async function storePortrait(db: Db, source: Buffer): Promise<Portrait> {
   // Named by source bytes and size settings, so that a second import knows the name without resizing.
   const digest = createHash("sha256").update(`${SIDE_PX} ${QUALITY}\n`).update(source).digest("hex");
   const name = `${digest.slice(0, 32)}.webp`;
@@ -54,7 +61,7 @@ async function readBeside(folder: string, file: string): Promise<Buffer | string
     if (!path.startsWith(root.endsWith(sep) ? root : root + sep)) return "leads out of the roster's folder";
     const found = await stat(path);
     if (!found.isFile()) return "is not a file";
-    if (found.size > MAX_BYTES) return "is larger than 10 MB";
+    if (found.size > MAX_PICTURE_BYTES) return "is larger than 10 MB";
     return await readFile(path);
   } catch {
     return "cannot be found or read beside the roster";
@@ -68,6 +75,7 @@ async function size(source: Buffer): Promise<Buffer | null> {
     if (!FORMATS.includes(format)) return null;
     return await image
       .autoOrient()
+      .timeout({ seconds: SIZING_SECONDS })
       .resize(SIDE_PX, SIDE_PX, { fit: "cover", position: sharp.strategy.attention })
       .webp({ quality: QUALITY })
       .toBuffer();

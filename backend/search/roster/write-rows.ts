@@ -2,7 +2,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import type { Db } from "@/backend/db/connect";
 import { type Comparison, compare, loadStored, type Stored } from "@/backend/search/roster/compare";
 import type { RosterEvent } from "@/backend/search/roster/events";
-import { type HandEdit, loadHandEdits, type Origin } from "@/backend/search/roster/history";
+import type { HandEdit, HandEdits, Origin } from "@/backend/search/roster/history";
 import { parseRow, type RosterRow } from "@/backend/search/roster/parse-row";
 import type { RosterPlan } from "@/backend/search/roster/plan";
 import { type Portrait, portraitKeeper } from "@/backend/search/roster/portraits";
@@ -29,6 +29,7 @@ export interface WriteRowsInput {
   plan: RosterPlan;
   living: readonly ListedTherapist[];
   slugs: ReadonlyMap<string, string>;
+  edits: HandEdits;
   origin: Origin;
   /** Report, and write nothing but portraits. */
   check: boolean;
@@ -49,9 +50,8 @@ const ROWS_PER_TURN = 100;
 
 /** Reads the file again and writes the rows that have a slug. Throws `RosterRefusal` if the file changed since the first reading. */
 export async function writeRows(db: Db, input: WriteRowsInput) {
-  const { origin, check, onEvent, onRows } = input;
+  const { origin, check, edits, onEvent, onRows } = input;
   const present = byUniqueId(input.living);
-  const edits = await loadHandEdits(db, input.partition);
   const toRow = rowMaker(db, input);
   const counts = { added: 0, changed: 0, unchanged: 0, warnings: 0 };
   const knownWords = new Set<string>();

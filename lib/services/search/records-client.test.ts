@@ -4,7 +4,9 @@ import type { Caller } from "@/lib/services/caller";
 import { BROKEN, recordCalls } from "@/lib/services/recording-service.fake";
 import { findEntity, getEntity, listSimilar, searchEntities } from "@/lib/services/search/client";
 import type { searchEndpoints } from "@/lib/services/search/endpoints";
+import * as imports from "@/lib/services/search/import-client";
 import * as records from "@/lib/services/search/records-client";
+import * as roster from "@/lib/services/search/roster-client";
 import { searchService } from "@/lib/services/search/service";
 
 const { service, env } = await recordCalls((url) => ({
@@ -24,6 +26,10 @@ const RECORD = { data: { id: "7", type: "thing", attributes: { uniqueId: "u-7" }
 type Case = [call: () => Promise<unknown>, line: string, empty: unknown, body?: unknown];
 const EMPTY = { items: [], included: [], totalRecords: 0, totalPages: 0 };
 const errors = { success: false, errors: ["Forbidden"] };
+const FILE_TYPES: Record<string, string> = { changeRosterPortrait: "image/png", uploadRoster: "text/csv" };
+const FORBIDDEN = expect.objectContaining({ ok: false, reason: "forbidden" });
+const seen = { id: "a/b", version: 3 };
+const picture = { bytes: Buffer.from('{"sent":"as it is"}'), mediaType: "image/png" };
 const search = {
   sort: "entity_alias",
   partition: "default",
@@ -79,6 +85,80 @@ const cases = {
   ],
   readEntities: [() => records.readEntities(env, site, { query: { page: 3 } }), "GET /base/entities/?page=3", EMPTY],
   deleteEntity: [() => records.deleteEntity(env, site, id), "DELETE /base/entities/a%2Fb", { success: false }],
+  listRoster: [
+    () => roster.listRoster(env, user, { search: "a b", listing: "hidden", after: "x", records: 5 }),
+    "GET /base/roster/therapists?search=a+b&listing=hidden&after=x&records=5",
+    FORBIDDEN,
+  ],
+  getRosterTherapist: [
+    () => roster.getRosterTherapist(env, user, "a/b"),
+    "GET /base/roster/therapists/a%2Fb",
+    FORBIDDEN,
+  ],
+  listRosterChanges: [
+    () => roster.listRosterChanges(env, user, { id: "a/b", since: 3 }),
+    "GET /base/roster/therapists/a%2Fb/history?since=3",
+    FORBIDDEN,
+  ],
+  editRosterTherapist: [
+    () => roster.editRosterTherapist(env, user, { ...seen, fields }),
+    "PUT /base/roster/therapists/a%2Fb",
+    FORBIDDEN,
+    { version: 3, entity: fields },
+  ],
+  hideRosterTherapist: [
+    () => roster.hideRosterTherapist(env, user, seen),
+    "POST /base/roster/therapists/a%2Fb/hide",
+    FORBIDDEN,
+    { version: 3 },
+  ],
+  showRosterTherapist: [
+    () => roster.showRosterTherapist(env, user, seen),
+    "POST /base/roster/therapists/a%2Fb/show",
+    FORBIDDEN,
+    { version: 3 },
+  ],
+  discardRosterDraft: [
+    () => roster.discardRosterDraft(env, user, "a/b"),
+    "DELETE /base/roster/therapists/a%2Fb/draft",
+    FORBIDDEN,
+  ],
+  listRosterImports: [() => imports.listRosterImports(env, user), "GET /base/roster/imports", FORBIDDEN],
+  getRosterImport: [() => imports.getRosterImport(env, user, "a/b"), "GET /base/roster/imports/a%2Fb", FORBIDDEN],
+  listRosterImportRows: [
+    () => imports.listRosterImportRows(env, user, { id: "a/b", outcome: "added", after: "7" }),
+    "GET /base/roster/imports/a%2Fb/rows?outcome=added&after=7",
+    FORBIDDEN,
+  ],
+  uploadRoster: [
+    () => imports.uploadRoster(env, user, { bytes: picture.bytes, name: "a b.csv", missing: "hide" }),
+    "POST /base/roster/imports?name=a+b.csv&missing=hide",
+    FORBIDDEN,
+    { sent: "as it is" },
+  ],
+  checkRosterImport: [
+    () => imports.checkRosterImport(env, user, { id: "a/b", missing: "hide" }),
+    "POST /base/roster/imports/a%2Fb/check",
+    FORBIDDEN,
+    { missing: "hide" },
+  ],
+  applyRosterImport: [
+    () => imports.applyRosterImport(env, user, { id: "a/b", digest: "d", directoryVersion: "v" }),
+    "POST /base/roster/imports/a%2Fb/apply",
+    FORBIDDEN,
+    { digest: "d", directory_version: "v" },
+  ],
+  changeRosterPortrait: [
+    () => roster.changeRosterPortrait(env, user, { ...seen, picture }),
+    "PUT /base/roster/therapists/a%2Fb/portrait?version=3",
+    FORBIDDEN,
+    { sent: "as it is" },
+  ],
+  removeRosterPortrait: [
+    () => roster.removeRosterPortrait(env, user, seen),
+    "DELETE /base/roster/therapists/a%2Fb/portrait?version=3",
+    FORBIDDEN,
+  ],
 } satisfies Record<keyof typeof searchEndpoints, Case>;
 const everyCall = Object.entries<Case>(cases);
 
@@ -90,7 +170,7 @@ describe("every call of the search service", () => {
     expect(service.seen[0]?.json).toEqual(body);
     expect(service.seen[0]?.headers).toMatchObject({
       "x-api-key": "the-key",
-      "content-type": "application/json",
+      "content-type": FILE_TYPES[name] ?? "application/json",
       accept: "application/json",
     });
   });

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { z } from "zod";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { CHECK_IN, issueTestForm, publishTestForm } from "@/backend/test-support/forms";
+import { ana, csv } from "@/backend/test-support/roster-import";
 import type { RecordList, ServiceRecord } from "@/domain/wire/reading";
 import type { Caller } from "@/lib/services/caller";
 import * as formsClient from "@/lib/services/forms/client";
@@ -18,7 +20,9 @@ import * as publicForms from "@/lib/services/public-forms/client";
 import type { Outcome } from "@/lib/services/requester";
 import type { Mutation } from "@/lib/services/results";
 import * as searchClient from "@/lib/services/search/client";
+import * as rosterImports from "@/lib/services/search/import-client";
 import * as search from "@/lib/services/search/records-client";
+import * as roster from "@/lib/services/search/roster-client";
 import { mailedLink, type Reached, SITE } from "./reached";
 
 const ADDRESS = "198.51.100.0/24";
@@ -77,7 +81,9 @@ export async function makeGatewayCalls({ env }: Reached, user: Caller, userId: s
   expect(idOf(await gateway.registerGuest(env, SITE_ITSELF, { fields: other }))).toBe(other.unique_id);
 }
 
-export async function makeSearchCalls({ env }: Reached): Promise<void> {
+const PORTRAIT = { create: { width: 9, height: 9, channels: 3, background: "teal" } } as const;
+
+export async function makeSearchCalls({ env }: Reached, staff: Caller): Promise<void> {
   const identity = { params: { id: randomUUID() }, fields: { name: "Dana" } };
   done(await search.registerIdentity(env, SITE_ITSELF, identity));
   done(await search.updateIdentity(env, SITE_ITSELF, { ...identity, fields: { name: "Robin" } }));
@@ -91,7 +97,36 @@ export async function makeSearchCalls({ env }: Reached): Promise<void> {
   expect(done(await searchClient.listEntities(env, { page: 1, isPlain: false })).entities).toHaveLength(1);
   expect(idsOf(await search.readEntities(env, SITE_ITSELF, {}))).toHaveLength(1);
   expect(await search.searchCloud(env, SITE_ITSELF, { params: { query: "dana" } })).toMatchObject({ totalRecords: 1 });
+  await makeRosterCalls(env, staff);
   expect(await search.deleteEntity(env, SITE_ITSELF, therapist)).toEqual({ success: true });
+}
+
+async function makeImportCalls(env: Reached["env"], staff: Caller): Promise<void> {
+  const upload = { bytes: Buffer.from(csv([ana])), name: "roster.csv", missing: "keep" } as const;
+  const { uniqueId: id } = done(await rosterImports.uploadRoster(env, staff, upload));
+  const { digest, directoryVersion } = done(await rosterImports.checkRosterImport(env, staff, { id, missing: "keep" }));
+  expect(done(await rosterImports.getRosterImport(env, staff, id)).counts).toMatchObject({ rows: 1 });
+  expect(done(await rosterImports.listRosterImportRows(env, staff, { id, outcome: "changed" })).rows).toHaveLength(1);
+  done(await rosterImports.applyRosterImport(env, staff, { id, digest, directoryVersion }));
+  expect(done(await rosterImports.listRosterImports(env, staff))).toMatchObject([{ state: "applied" }]);
+}
+
+async function makeRosterCalls(env: Reached["env"], staff: Caller): Promise<void> {
+  expect(done(await roster.listRoster(env, staff, { search: "dana" }))).toMatchObject({ listed: 1, hidden: 0 });
+  const { uniqueId: id, version } = done(await roster.getRosterTherapist(env, staff, "dana-whitfield"));
+  const fields = { first_name: "Dana", last_name: "Whitfield", bio: "Hello again" };
+  done(await roster.editRosterTherapist(env, staff, { id, version, fields }));
+  expect(await roster.editRosterTherapist(env, staff, { id, version, fields })).toMatchObject({ reason: "conflict" });
+  expect(done(await roster.getRosterTherapist(env, staff, id)).draft).toMatchObject({ version });
+  expect(done(await roster.discardRosterDraft(env, staff, id)).draft).toBeNull();
+  done(await roster.hideRosterTherapist(env, staff, { id, version: version + 1 }));
+  done(await roster.showRosterTherapist(env, staff, { id, version: version + 2 }));
+  const picture = { bytes: await sharp(PORTRAIT).webp().toBuffer(), mediaType: "image/webp" };
+  done(await roster.changeRosterPortrait(env, staff, { id, version: version + 3, picture }));
+  done(await roster.removeRosterPortrait(env, staff, { id, version: version + 4 }));
+  await makeImportCalls(env, staff);
+  const { changes } = done(await roster.listRosterChanges(env, staff, { id, since: version }));
+  expect(changes.map(({ kind }) => kind)).toEqual(["imported", "edited", "edited", "shown", "hidden", "edited"]);
 }
 
 export async function makeFormCalls({ env }: Reached, staff: Caller): Promise<void> {

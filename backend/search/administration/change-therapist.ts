@@ -1,0 +1,108 @@
+import type { Db } from "@/backend/db/connect";
+import { inTransaction } from "@/backend/db/in-transaction";
+import { writeAudit } from "@/backend/db/write-audit";
+import { CodedError } from "@/backend/errors";
+import { dropDraft, saveDraft } from "@/backend/search/administration/drafts";
+import {
+  isHidden,
+  type RosterCall,
+  type RosterEntry,
+  requireEntry,
+  requireRoster,
+  requireVersion,
+} from "@/backend/search/administration/roster-entry";
+import { storePortrait } from "@/backend/search/roster/portraits";
+import { HIDDEN_KEY, THERAPIST_KEY } from "@/backend/search/roster/therapist";
+import { lockDirectory, moveToKey } from "@/backend/search/roster/write";
+import type { TherapistBody } from "@/backend/search/schema";
+import { toRosterRow, writeTherapist } from "@/backend/search/write-therapist";
+import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
+
+type Change = RosterCall & { version: number };
+
+/**
+ * Replaces a therapist's fields by the rules of a row of a file; the portrait stays. What is refused stays as the member's draft.
+ * Problems 404, 409, 422.
+ */
+export async function editTherapist({ input, ...call }: Change & { input: TherapistBody }): Promise<RosterEntry> {
+  try {
+    return await changeEntry(call, async ({ ctx, partition }, { id, uniqueId }) => {
+      const row = toRosterRow(uniqueId, input);
+      await writeTherapist({ ctx, partition, row, picture: undefined, kind: "edited" });
+      await dropDraft(ctx, id);
+    });
+  } catch (error) {
+    if (!(error instanceof CodedError) || error.status === 404) throw error;
+    const { id } = await requireEntry(call);
+    await saveDraft(call.ctx, id, { version: call.version, input, refusal: error });
+    throw error;
+  }
+}
+
+/** Discards the caller's draft. Problem 404. */
+export async function discardDraft(call: RosterCall): Promise<RosterEntry> {
+  const entry = await requireEntry(call);
+  await dropDraft(call.ctx, entry.id);
+  await writeAudit(call.ctx, "entity.discard_draft", entry.uniqueId);
+  return entry;
+}
+
+/** Replaces or removes the portrait. Problems 404, 409, 422. */
+export async function changePortrait({ bytes, ...call }: Change & { bytes: Buffer | null }): Promise<RosterEntry> {
+  requireVersion(await requireEntry(call), call.version);
+  // Sized before the directory is locked, and found again under the lock.
+  await keepPortrait(call.ctx.db, bytes);
+  return changeEntry(call, async ({ ctx, partition }, entry) => {
+    const row = toRosterRow(entry.uniqueId, toBody(entry));
+    return writeTherapist({ ctx, partition, row, picture: await keepPortrait(ctx.db, bytes), kind: "edited" });
+  });
+}
+
+async function keepPortrait(db: Db, bytes: Buffer | null): Promise<string | null> {
+  const portrait = bytes && (await storePortrait(db, bytes));
+  if (portrait?.ok === false)
+    throw new CodedError(422, { code: "bad_picture", detail: `The file ${portrait.reason}.` });
+  return portrait?.url ?? null;
+}
+
+/** Takes a therapist out of the directory, keeping all that is known and the slugs, or puts them back. Problems 404, 409. */
+export const setHidden = ({ hidden, ...call }: Change & { hidden: boolean }): Promise<RosterEntry> =>
+  changeEntry(call, async ({ ctx }, entry) => {
+    if (isHidden(entry) === hidden) return;
+    const [key, kind] = hidden ? ([HIDDEN_KEY, "hidden"] as const) : ([THERAPIST_KEY, "shown"] as const);
+    await moveToKey(ctx.db, [entry.id], key, { actor: ctx.actor, now: ctx.now, kind });
+    await writeAudit(ctx, hidden ? "entity.hide" : "entity.show", entry.uniqueId);
+  });
+
+/** Runs a change of the version that the caller has seen, under the directory's lock; returns the therapist afterwards. */
+function changeEntry(
+  { version, ...call }: Change,
+  change: (call: RosterCall, entry: RosterEntry) => Promise<unknown>,
+): Promise<RosterEntry> {
+  requireRoster(call.ctx.actor);
+  return inTransaction(call.ctx, async (ctx) => {
+    await lockDirectory(ctx.db, call.partition);
+    const entry = await requireEntry({ ...call, ctx });
+    requireVersion(entry, version);
+    await change({ ...call, ctx }, entry);
+    return requireEntry({ ...call, ctx, id: entry.uniqueId });
+  });
+}
+
+/** A therapist as staff would write them again. */
+function toBody({ slug, content }: RosterEntry): TherapistBody {
+  const lists = FILTER_KEYS.map((key) => FILTERS[key]).map(({ column, attribute }) => [
+    column,
+    content[attribute] ?? [],
+  ]);
+  return {
+    first_name: content.firstName,
+    last_name: content.lastName,
+    display_name: content.displayName,
+    slug,
+    bio: content.bio,
+    ...(Object.fromEntries(lists) as Record<(typeof FILTERS)[keyof typeof FILTERS]["column"], string[]>),
+    therapy_types: content.therapyTypes,
+    alternate_id: content.alternateId,
+  };
+}

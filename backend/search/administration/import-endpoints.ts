@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { Ctx } from "@/backend/context";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { applyImport, checkImport, MAX_ROSTER_BYTES, uploadImport } from "@/backend/search/administration/import-file";
+import {
+  type ImportRecord,
+  listImports,
+  readImportRows,
+  requireImport,
+  toImportResources,
+} from "@/backend/search/administration/import-record";
+import type { RosterSettings } from "@/backend/search/administration/therapist-endpoints";
+import { rosterImportDocument, rosterImportListDocument, rosterImportRowsDocument } from "@/domain/wire/roster";
+
+const missing = z.enum(["keep", "hide"], { error: "must be keep or hide" });
+const uploadQuery = z.object({
+  missing: missing.default("keep"),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\p{Cc}]*$/u, "holds a control character")
+    .default("roster.csv"),
+});
+const rowsQuery = z.object({
+  outcome: z.enum(["refused", "hidden", "changed", "added"]),
+  after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  records: z.coerce.number().int().min(1).max(100).default(25),
+});
+const applyBody = z.strictObject({ digest: z.string().max(100), directory_version: z.string().max(200) });
+
+const administered = { access: ["staff"], permission: "administer" } as const;
+const one = { ...administered, params: z.object({ id: z.uuid() }), refusals: { params: "unknown_import" } } as const;
+const answers = { 200: { description: "The import, with the counts of its report.", body: rosterImportDocument } };
+const answer = async (ctx: Ctx, record: ImportRecord) => {
+  const [data] = await toImportResources(ctx, [record]);
+  return { status: 200 as const, body: { data } };
+};
+
+/** Files of therapists that staff upload: checked first, applied as checked. */
+export const rosterImportEndpoints = (settings: RosterSettings): Endpoint[] => [...reads(settings), ...verbs(settings)];
+
+const reads = ({ partition }: RosterSettings): Endpoint[] => [
+  endpoint({
+    operationId: "listRosterImports",
+    method: "get",
+    path: "/roster/imports",
+    summary: "The latest uploaded rosters, newest first",
+    ...administered,
+    problems: [404],
+    answers: { 200: { description: "Up to ten imports.", body: rosterImportListDocument } },
+    handle: async ({ ctx }) => {
+      const data = await toImportResources(ctx, await listImports({ ctx, partition }));
+      return { status: 200, body: { data } };
+    },
+  }),
+  endpoint({
+    operationId: "getRosterImport",
+    method: "get",
+    path: "/roster/imports/{id}",
+    summary: "An uploaded roster",
+    ...one,
+    answers,
+    handle: async ({ ctx, params: { id } }) => answer(ctx, await requireImport({ ctx, partition, id })),
+  }),
+  endpoint({
+    operationId: "listRosterImportRows",
+    method: "get",
+    path: "/roster/imports/{id}/rows",
+    summary: "What an import does, row by row; unchanged rows are only counted",
+    ...one,
+    query: rowsQuery,
+    answers: { 200: { description: "Rows of one outcome, in the order of the file.", body: rosterImportRowsDocument } },
+    handle: async ({ ctx, params: { id }, query }) => ({
+      status: 200,
+      body: await readImportRows({ ctx, partition, id, query }),
+    }),
+  }),
+];
+
+const verbs = ({ partition, rosterChanged }: RosterSettings): Endpoint[] => [
+  endpoint({
+    operationId: "uploadRoster",
+    method: "post",
+    path: "/roster/imports",
+    summary: "Upload a roster and check it; nothing of the directory changes",
+    description:
+      "`missing` says what happens to therapists whom the file does not name: `keep` or `hide`. The column `picture` is not read.",
+    ...administered,
+    query: uploadQuery,
+    upload: { mediaTypes: ["text/csv"], maxBytes: MAX_ROSTER_BYTES },
+    problems: [404, 409],
+    answers,
+    handle: async ({ ctx, query: { name, missing: asked }, upload: bytes }) =>
+      answer(ctx, await uploadImport({ ctx, partition, bytes, fileName: name, missing: asked })),
+  }),
+  endpoint({
+    operationId: "checkRosterImport",
+    method: "post",
+    path: "/roster/imports/{id}/check",
+    summary: "Check an uploaded roster again, against the directory as it is now",
+    ...one,
+    body: z.strictObject({ missing }),
+    problems: [409],
+    answers,
+    handle: async ({ ctx, params: { id }, body }) => answer(ctx, await checkImport({ ctx, partition, id, ...body })),
+  }),
+  endpoint({
+    operationId: "applyRosterImport",
+    method: "post",
+    path: "/roster/imports/{id}/apply",
+    summary: "Apply exactly what was checked, or make the report again where the directory has changed (409)",
+    ...one,
+    body: applyBody,
+    problems: [409],
+    answers,
+    handle: async ({ ctx, params: { id }, body: { digest, directory_version: directoryVersion } }) => {
+      const call = { ctx, partition, id, digest, directoryVersion, onChanged: rosterChanged };
+      return answer(ctx, await applyImport(call));
+    },
+  }),
+];

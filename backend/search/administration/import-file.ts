@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { type Ctx, formatActor } from "@/backend/context";
+import type { Db } from "@/backend/db/connect";
+import { rosterImportRows, rosterImports } from "@/backend/db/schema/search";
+import { writeAudit } from "@/backend/db/write-audit";
+import { CodedError, conflict } from "@/backend/errors";
+import {
+  type ImportCall,
+  type ImportRecord,
+  readFile,
+  requireImport,
+} from "@/backend/search/administration/import-record";
+import { createImportReport } from "@/backend/search/administration/import-report";
+import { requireRoster } from "@/backend/search/administration/roster-entry";
+import { importFrom } from "@/backend/search/import-roster";
+import { readVersion } from "@/backend/search/one-state";
+import type { ImportSummary } from "@/backend/search/roster/events";
+import type { RosterSource } from "@/backend/search/roster/read-file";
+import { ROSTER_KEYS } from "@/backend/search/roster/therapist";
+import type { RosterChange } from "@/backend/site/announce-changes";
+import type { ImportCounts } from "@/domain/wire/roster";
+
+export const MAX_ROSTER_BYTES = 10 * 1024 * 1024;
+/** More take the command line. */
+const MAX_ROWS = 20_000;
+/** The website waits a little longer for the answer. */
+const DEADLINE_MS = 90_000;
+const CHUNK_BYTES = 64 * 1024;
+const NO_COUNTS: ImportCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, hidden: 0, refused: 0, replaced: 0 };
+
+type Missing = ImportRecord["missing"];
+
+/** Stores a file, in place of the member's earlier ones, and checks it. */
+export async function uploadImport({
+  ctx,
+  partition,
+  ...upload
+}: Omit<ImportCall, "id"> & { bytes: Buffer; fileName: string; missing: Missing }): Promise<ImportRecord> {
+  requireRoster(ctx.actor);
+  const { bytes, fileName, missing } = upload;
+  const actor = formatActor(ctx.actor);
+  const isEarlier = and(
+    eq(rosterImports.actor, actor),
+    ne(rosterImports.state, "applied"),
+    isNotNull(rosterImports.file),
+  );
+  await ctx.db.update(rosterImports).set({ file: null }).where(isEarlier);
+  const uniqueId = randomUUID();
+  const digest = createHash("sha256").update(bytes).digest("hex");
+  const unchecked = { state: "refused", refusal: "The file was not checked to its end.", summary: NO_COUNTS } as const;
+  const content = { partition, fileName, digest, file: bytes, missing, directoryVersion: "", actor };
+  await ctx.db
+    .insert(rosterImports)
+    .values({ uniqueId, ...content, ...unchecked, createdAt: ctx.now, checkedAt: ctx.now });
+  return checkImport({ ctx, partition, id: uniqueId, missing });
+}
+
+/** Checks an uploaded file against the directory as it is now: the report replaces the one before. Problems 404, 409, 503. */
+export async function checkImport({ missing, ...call }: ImportCall & { missing: Missing }): Promise<ImportRecord> {
+  const record = await requireImport(call);
+  const bytes = await requireFile(call, record);
+  const { ctx, partition } = call;
+  const report = createImportReport(record.id);
+  let directoryVersion = "";
+  const refuse = async (summary: ImportSummary) => {
+    await clearReport(ctx.db, record.id);
+    await report.addBad(ctx.db);
+    await store(ctx.db, record, {
+      ...{ state: "refused", refusal: summary.refusal, missing, checkedAt: ctx.now },
+      summary: { ...NO_COUNTS, rows: summary.rows, refused: summary.bad },
+    });
+  };
+  const summary = await importFrom({
+    ...toInput(ctx, { partition, bytes, missing }),
+    check: true,
+    onEvent: report.note,
+    steps: {
+      begin: async (tx) => {
+        directoryVersion = await readVersions(tx, partition);
+        await clearReport(tx, record.id);
+      },
+      rows: report.addRows,
+      end: async (tx, counts, gone) => {
+        await report.addBad(tx);
+        await report.addHidden(tx, gone);
+        const counted = toCounts(counts, report.countReplaced());
+        const checked = { state: "checked", refusal: null, missing, directoryVersion, checkedAt: ctx.now } as const;
+        await store(tx, record, { ...checked, summary: counted });
+      },
+    },
+  });
+  if (summary.outcome === "refused") await refuse(summary);
+  await writeAudit(ctx, "roster.check", record.uniqueId);
+  return requireImport(call);
+}
+
+interface Apply extends ImportCall {
+  /** Of the report that the caller has seen. */
+  digest: string;
+  directoryVersion: string;
+  onChanged: (change: RosterChange) => void;
+}
+
+/**
+ * Applies exactly what was checked. Where the directory was changed since, the report is made again and nothing else happens
+ * (409); an import that is applied already is the same answer again. Problems 404, 409, 503.
+ */
+export async function applyImport({ digest, directoryVersion, onChanged, ...call }: Apply): Promise<ImportRecord> {
+  const record = await requireImport(call);
+  if (record.state === "applied") return record;
+  if (record.state === "refused" || record.digest !== digest) throw conflict("import_refused");
+  const bytes = await requireFile(call, record);
+  const { ctx, partition } = call;
+  const { missing } = record;
+  const isCurrent = async (tx: Db) => {
+    const present = await requireImport({ ...call, ctx: { ...ctx, db: tx } });
+    const version = await readVersions(tx, partition);
+    return present.state === "checked" && directoryVersion === version && present.directoryVersion === version;
+  };
+  try {
+    await importFrom({
+      ...toInput(ctx, { partition, bytes, missing }),
+      check: false,
+      onEvent: () => {},
+      onChanged,
+      steps: {
+        begin: async (tx) => {
+          if (!(await isCurrent(tx))) throw conflict("roster_changed");
+        },
+        rows: async () => {},
+        end: (tx) => store(tx, record, { state: "applied", appliedAt: ctx.now, file: null }),
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CodedError) || error.details.code !== "roster_changed") throw error;
+    // Another call may have applied it while this one waited for the directory.
+    const present = await requireImport(call);
+    if (present.state === "applied") return present;
+    await checkImport({ ...call, missing });
+    throw error;
+  }
+  return requireImport(call);
+}
+
+const toInput = (ctx: Ctx, { partition, bytes, missing }: { partition: string; bytes: Buffer; missing: Missing }) => ({
+  ...{ db: ctx.db, actor: ctx.actor, requestId: ctx.requestId, now: ctx.now, partition, missing, strict: false },
+  source: toSource(bytes),
+  maxRows: MAX_ROWS,
+  signal: AbortSignal.timeout(DEADLINE_MS),
+});
+
+/** Uploaded rosters have no pictures beside them: portraits stay as they are. */
+const toSource = (bytes: Buffer): RosterSource => ({
+  folder: null,
+  open: async () => chunksOf(bytes),
+});
+
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES);
+}
+
+async function requireFile(call: ImportCall, record: ImportRecord): Promise<Buffer> {
+  const bytes = record.isKept && (await readFile(call, record));
+  if (bytes) return bytes;
+  throw conflict("import_file_gone");
+}
+
+/** The versions of the listed and of the hidden therapists. */
+async function readVersions(db: Db, partition: string): Promise<string> {
+  const versions: (string | null)[] = [];
+  for (const key of ROSTER_KEYS) versions.push(await readVersion(db, { partition, key }));
+  return versions.join(" ");
+}
+
+const clearReport = (db: Db, id: number) => db.delete(rosterImportRows).where(eq(rosterImportRows.importId, id));
+
+async function store(db: Db, { id }: ImportRecord, values: Partial<typeof rosterImports.$inferInsert>): Promise<void> {
+  await db.update(rosterImports).set(values).where(eq(rosterImports.id, id));
+}
+
+const toCounts = ({ rows, added, changed, unchanged, hidden, bad }: ImportSummary, replaced: number): ImportCounts => ({
+  ...{ rows, added, changed, unchanged, hidden, replaced },
+  refused: bad,
+});

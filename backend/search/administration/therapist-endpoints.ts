@@ -1,0 +1,186 @@
+import { z } from "zod";
+import type { Ctx } from "@/backend/context";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import {
+  changePortrait,
+  discardDraft,
+  editTherapist,
+  setHidden,
+} from "@/backend/search/administration/change-therapist";
+import { listRoster, rosterQuerySchema, toListedResource } from "@/backend/search/administration/list-roster";
+import { readHistory } from "@/backend/search/administration/read-history";
+import { type RosterEntry, requireEntry, toRosterResource } from "@/backend/search/administration/roster-entry";
+import { MAX_PICTURE_BYTES } from "@/backend/search/roster/portraits";
+import { therapistEditSchema, therapistVersion } from "@/backend/search/schema";
+import type { RosterChange } from "@/backend/site/announce-changes";
+import { rosterHistoryDocument, rosterListDocument, rosterTherapistDocument } from "@/domain/wire/roster";
+
+export interface RosterSettings {
+  partition: string;
+  rosterChanged: (change: RosterChange) => void;
+}
+
+const versionBody = z.strictObject({ version: therapistVersion });
+const versionQuery = z.object({ version: z.coerce.number().pipe(therapistVersion) });
+const count = z.coerce.number().int().min(1);
+const historyQuery = z.object({
+  after: count.max(Number.MAX_SAFE_INTEGER).optional(),
+  since: count.pipe(therapistVersion).optional(),
+  records: count.max(100).default(20),
+});
+const administered = { access: ["staff"], permission: "administer" } as const;
+const one = {
+  ...administered,
+  params: z.object({ id: z.string() }),
+  refusals: { params: "unknown_entity" },
+} as const;
+const therapist = { 200: { description: "The therapist, hidden or not.", body: rosterTherapistDocument } };
+const answer = async (ctx: Ctx, entry: RosterEntry) => ({
+  status: 200 as const,
+  body: { data: await toRosterResource(ctx, entry) },
+});
+const PICTURES = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/gif",
+  "image/tiff",
+  "image/heic",
+  "image/heif",
+  "image/avif",
+];
+
+/** The roster as staff administer it, one therapist at a time. */
+export const rosterTherapistEndpoints = (settings: RosterSettings): Endpoint[] => [
+  ...reads(settings),
+  ...changes(settings),
+  ...drafts(settings),
+  ...portraits(settings),
+];
+
+const reads = ({ partition }: RosterSettings): Endpoint[] => [
+  endpoint({
+    operationId: "listRoster",
+    method: "get",
+    path: "/roster/therapists",
+    summary: "All therapists by last name, hidden ones too, a page at a time",
+    ...administered,
+    query: rosterQuerySchema,
+    problems: [404],
+    answers: { 200: { description: "One page, and how many there are.", body: rosterListDocument } },
+    handle: async ({ ctx, query }) => {
+      const { therapists, ...meta } = await listRoster({ ctx, partition, query });
+      return { status: 200, body: { data: therapists.map(toListedResource), meta } };
+    },
+  }),
+  endpoint({
+    operationId: "getRosterTherapist",
+    method: "get",
+    path: "/roster/therapists/{id}",
+    summary: "One therapist, hidden or not, by slug, unique id or former slug",
+    ...one,
+    answers: therapist,
+    handle: async ({ ctx, params: { id } }) => answer(ctx, await requireEntry({ ctx, partition, id })),
+  }),
+  endpoint({
+    operationId: "listRosterChanges",
+    method: "get",
+    path: "/roster/therapists/{id}/history",
+    summary: "Who changed what of a therapist, newest first",
+    ...one,
+    query: historyQuery,
+    answers: { 200: { description: "The changes, with both values of each field.", body: rosterHistoryDocument } },
+    handle: async ({ ctx, params: { id }, query }) => {
+      const { changes: found, after } = await readHistory({ ctx, partition, id, query });
+      const data = found.map((change) => ({ ...change, type: "roster-change" as const }));
+      return { status: 200, body: { data, meta: { after } } };
+    },
+  }),
+];
+
+/** Tells the websites of a change, and answers with the therapist. */
+const announce = ({ rosterChanged }: RosterSettings, ctx: Ctx, entry: RosterEntry) => {
+  rosterChanged({ slugs: [entry.slug] });
+  return answer(ctx, entry);
+};
+
+const changes = (settings: RosterSettings): Endpoint[] => [
+  endpoint({
+    operationId: "editRosterTherapist",
+    method: "put",
+    path: "/roster/therapists/{id}",
+    summary: "Replace the fields of the version that was read",
+    ...one,
+    body: therapistEditSchema,
+    answers: therapist,
+    problems: [409],
+    handle: async ({ ctx, params: { id }, body }) =>
+      announce(
+        settings,
+        ctx,
+        await editTherapist({
+          ctx,
+          partition: settings.partition,
+          id,
+          version: body.version,
+          input: body.entity,
+        }),
+      ),
+  }),
+  ...(["hide", "show"] as const).map((verb) =>
+    endpoint({
+      operationId: `${verb}RosterTherapist`,
+      method: "post",
+      path: `/roster/therapists/{id}/${verb}`,
+      summary: verb === "hide" ? "Take a therapist out of the directory, and keep all of it" : "Put a hidden one back",
+      ...one,
+      body: versionBody,
+      answers: therapist,
+      problems: [409],
+      handle: async ({ ctx, params: { id }, body }) => {
+        const { partition } = settings;
+        return announce(settings, ctx, await setHidden({ ctx, partition, id, hidden: verb === "hide", ...body }));
+      },
+    }),
+  ),
+];
+
+const drafts = ({ partition }: RosterSettings): Endpoint[] => [
+  endpoint({
+    operationId: "discardRosterDraft",
+    method: "delete",
+    path: "/roster/therapists/{id}/draft",
+    summary: "Discard the caller's edit that could not be stored",
+    ...one,
+    answers: therapist,
+    handle: async ({ ctx, params: { id } }) => answer(ctx, await discardDraft({ ctx, partition, id })),
+  }),
+];
+
+const portraits = (settings: RosterSettings): Endpoint[] => [
+  endpoint({
+    operationId: "changeRosterPortrait",
+    method: "put",
+    path: "/roster/therapists/{id}/portrait",
+    summary: "Replace a portrait; it is cut to a square and resized",
+    ...one,
+    query: versionQuery,
+    upload: { mediaTypes: PICTURES, maxBytes: MAX_PICTURE_BYTES },
+    answers: therapist,
+    problems: [409],
+    handle: async ({ ctx, params: { id }, query, upload: bytes }) =>
+      announce(settings, ctx, await changePortrait({ ctx, partition: settings.partition, id, bytes, ...query })),
+  }),
+  endpoint({
+    operationId: "removeRosterPortrait",
+    method: "delete",
+    path: "/roster/therapists/{id}/portrait",
+    summary: "Remove a portrait",
+    ...one,
+    query: versionQuery,
+    answers: therapist,
+    problems: [409, 422],
+    handle: async ({ ctx, params: { id }, query }) =>
+      announce(settings, ctx, await changePortrait({ ctx, partition: settings.partition, id, bytes: null, ...query })),
+  }),
+];
