@@ -10,7 +10,8 @@ const LIB_ORDER = [
   ["http"],
   ["visitor"],
   ["directory"],
-  ["intake", "public-form", "seo", "page-script", "staff"],
+  ["intake", "public-form", "seo", "page-script"],
+  ["staff"],
   ["edge"],
 ];
 

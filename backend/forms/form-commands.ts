@@ -10,13 +10,13 @@ import { readFormFile } from "@/backend/forms/definitions/read-form-file";
 import { listAlerts } from "@/backend/forms/instances/alerts";
 import { assignForm, findPublished } from "@/backend/forms/instances/assign-form";
 import { revokeForm } from "@/backend/forms/instances/end-form";
-import { parseExpiry, parseStart } from "@/backend/forms/instances/expiry";
 import { statusAt } from "@/backend/forms/instances/form-instance";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { listInstances } from "@/backend/forms/instances/list-instances";
 import { reissueForm } from "@/backend/forms/instances/reissue-form";
 import { type OperatorReport, reportOf } from "@/backend/operator-report";
 import { isMailable } from "@/domain/text/email-address";
+import { parseExpiry, parseStart } from "@/domain/text/expiry";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
 const NAME_MAX_LENGTH = 200;

@@ -79,6 +79,25 @@ export const paths = {
   staffBulk: () => "/staff/bulk",
   staffNews: (since: string) => withQuery("/staff/news", new URLSearchParams({ since })),
   staffForms: () => "/staff/forms",
+  /** A form and its instances; `did` is an act that was done. */
+  staffForm: (slug: string, query: { did?: string | undefined } = {}) =>
+    withQuery(`/staff/forms/${encodeURIComponent(slug)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
+  staffFormAct: (slug: string, act: "send" | "publish") => `/staff/forms/${encodeURIComponent(slug)}/${act}`,
+  staffFormFile: (slug: string, version: number) => `/staff/forms/${encodeURIComponent(slug)}/file?version=${version}`,
+  /** Of the newest version unless told; `isSent`: it was submitted without scripts. */
+  staffFormPreview: (slug: string, { version, isSent }: { version?: number; isSent?: boolean } = {}) =>
+    withQuery(
+      `/staff/forms/${encodeURIComponent(slug)}/preview`,
+      new URLSearchParams({ ...(version && { version: String(version) }), ...(isSent && { sent: "1" }) }),
+    ),
+  staffFormPreviewSubmit: (slug: string) => `/staff/forms/${encodeURIComponent(slug)}/preview/submit`,
+  /** Beside the forms, whose slugs are free. `isResult`: with what became of the file that was sent last. */
+  staffFormFiles: ({ isResult = false } = {}) => withQuery("/staff/form-files", isResult ? "result=1" : ""),
+  staffFormFilesSubmit: () => "/staff/form-files/submit",
+  /** One person's form. */
+  staffInstance: (id: string, query: { did?: string | undefined } = {}) =>
+    withQuery(`/staff/instances/${encodeURIComponent(id)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
+  staffInstanceAct: (id: string, verb: string) => `/staff/instances/${encodeURIComponent(id)}/${verb}`,
   staffRoster: () => "/staff/roster",
   staffTeam: () => "/staff/team",
   staffAccount: () => "/staff/account",

@@ -18,6 +18,8 @@ export interface PostRules {
    * `SameSite=Lax` cookie, which no cross-site post carries.
    */
   isNullOriginOurs?: boolean;
+  /** Whether the form may have text files (multipart); each becomes a field with the file's text. */
+  takesFiles?: boolean;
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -25,23 +27,25 @@ const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DRAINED_BYTES = 1024 * 1024;
 
 /**
- * First check of every post: same origin (403), urlencoded form or JSON (415), size (413), readable (400). JSON, sent by
+ * First check of every post: same origin (403), urlencoded form, where files are taken also multipart, or JSON (415), size (413), readable (400). JSON, sent by
  * scripts, must also carry the anti-forgery header. Failures are answered with problem details.
  */
 export async function acceptPost(
   request: Request,
   siteUrl: string,
-  { maxBytes = MAX_BODY_BYTES, isNullOriginOurs = false }: PostRules = {},
+  { maxBytes = MAX_BODY_BYTES, isNullOriginOurs = false, takesFiles = false }: PostRules = {},
 ): Promise<AcceptedPost> {
   if (!isSameOrigin(request.headers, siteUrl, isNullOriginOurs))
     return refuse(403, "This form can only be sent from this website.");
-  const kind = kindOf(request.headers.get("content-type"));
-  if (!kind) return refuse(415, "Send a form or JSON.");
+  const contentType = request.headers.get("content-type");
+  const kind = kindOf(contentType);
+  if (!kind || (kind === "files" && !takesFiles)) return refuse(415, "Send a form or JSON.");
   if (kind === "json" && !hasAntiForgery(request.headers))
     return refuse(403, "This form can only be sent from this website.");
   const text = await readBounded(request, maxBytes);
   if (text === undefined) return refuse(413, "This is longer than the form allows.");
   if (kind === "form") return { ok: true, body: { kind, fields: new URLSearchParams(text) } };
+  if (kind === "files") return readFiles(text, contentType ?? "");
   try {
     return { ok: true, body: { kind, json: JSON.parse(text) } };
   } catch {
@@ -68,9 +72,21 @@ function refuse(status: number, title: string): AcceptedPost {
   return { ok: false, response: problemResponse(status, title) };
 }
 
-function kindOf(contentType: string | null): PostBody["kind"] | undefined {
+async function readFiles(text: string, contentType: string): Promise<AcceptedPost> {
+  try {
+    const fields = new URLSearchParams();
+    const data = await new Response(text, { headers: { "content-type": contentType } }).formData();
+    for (const [name, value] of data) fields.append(name, typeof value === "string" ? value : await value.text());
+    return { ok: true, body: { kind: "form", fields } };
+  } catch {
+    return refuse(400, "The form cannot be read.");
+  }
+}
+
+function kindOf(contentType: string | null): PostBody["kind"] | "files" | undefined {
   const type = contentType?.split(";")[0]?.trim().toLowerCase();
   if (type === "application/x-www-form-urlencoded") return "form";
+  if (type === "multipart/form-data") return "files";
   return type === "application/json" ? "json" : undefined;
 }
 

@@ -8,6 +8,7 @@ import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { type CookieJar, cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { keepStaff, type SignedInStaff } from "@/lib/visitor/staff/keep-staff";
 import type { Member } from "@/lib/visitor/staff/member";
+import { takeNewLink } from "@/lib/visitor/staff/new-link";
 import { ownStaffPath } from "@/lib/visitor/staff/own-path";
 import { openStaffStore } from "@/lib/visitor/staff/staff-cookie";
 import { staffPorts } from "@/lib/visitor/staff/staff-ports";
@@ -47,6 +48,7 @@ async function answer(request: NextRequest, permission: Permission | null): Prom
     visit.kind === "signed_in"
       ? passToDynamicPage(request, settings.secure, isAllowed(visit.member, permission) ? {} : refusal(request))
       : toSignIn(request, ownStaffPath(pathname + search), visit.why);
+  if (visit.kind === "signed_in") await takeNewLink(jar, settings, pathname);
   for (const [name, value, options] of written) response.cookies.set(name, value, options);
   const context = requestContext.getStore();
   if (context && visit.kind === "signed_in") context.staff = visit;

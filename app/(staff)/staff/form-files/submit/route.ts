@@ -1,0 +1,3 @@
+import { postFormFile } from "@/lib/staff/forms/upload";
+
+export const POST = (request: Request): Promise<Response> => postFormFile(request);

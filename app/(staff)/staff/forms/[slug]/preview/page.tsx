@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { FormPreview } from "@/components/staff/forms/form-preview";
+import { Badge } from "@/components/staff/ui/badge";
+import { Container } from "@/components/ui/container";
+import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
+import { paths } from "@/lib/config/paths";
+import { loadPreview } from "@/lib/staff/forms/loaders";
+
+export const metadata: Metadata = { title: "Preview of a form" };
+
+interface Props {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function PreviewPage({ params, searchParams }: Props) {
+  const { version, sent } = await searchParams;
+  const { file, form } = await loadPreview((await params).slug, version);
+  return (
+    <Container width="prose" className="flex flex-col gap-8 py-10 sm:py-14">
+      <Notice tone="warning" title="This is a preview">
+        <p>
+          Version {file.version} as a person sees it: <Badge>{file.status === "draft" ? "Draft" : "Published"}</Badge>{" "}
+          What is filled in here goes nowhere.
+        </p>
+        <p>
+          <PageLink href={paths.staffForm(file.slug)} className="touch-target underline underline-offset-4">
+            Back to the form
+          </PageLink>
+        </p>
+      </Notice>
+      <FormPreview form={form} isSent={sent === "1"} />
+      <NotWatchedNote />
+    </Container>
+  );
+}

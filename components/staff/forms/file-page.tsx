@@ -1,0 +1,65 @@
+import { IdentityBar } from "@/components/staff/ui/identity-bar";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { controlLook, Field } from "@/components/ui/field";
+import { FORM_FILE_MAX_LENGTH } from "@/domain/wire/form-file";
+import { paths } from "@/lib/config/paths";
+import type { FileResult } from "@/lib/staff/forms/schema";
+import { FileOutcome } from "./file-outcome";
+
+/** Takes a form's file, or its text, and shows what became of the last one. */
+export function FilePage({ result }: { result: FileResult | undefined }) {
+  return (
+    <Container width="wide" className="flex flex-col gap-5 py-6">
+      <IdentityBar kind="Forms" title="Upload a form file" facts="A JSON file with slug, name and definition.">
+        <ButtonLink href={paths.staffForms()} variant="secondary" size="sm">
+          All forms
+        </ButtonLink>
+      </IdentityBar>
+      {result ? <FileOutcome result={result} /> : null}
+      <form
+        method="post"
+        action={paths.staffFormFilesSubmit()}
+        encType="multipart/form-data"
+        className="flex flex-col gap-4"
+      >
+        <Field id="form-file" label="File" hint="Goes before the text below.">
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="file"
+              accept=".json,application/json"
+              className={controlLook(undefined, "max-w-xl")}
+            />
+          )}
+        </Field>
+        <Field id="form-text" label="Or its text">
+          {(control) => (
+            <textarea
+              {...control}
+              name="text"
+              rows={14}
+              maxLength={FORM_FILE_MAX_LENGTH}
+              defaultValue={result?.text}
+              spellCheck={false}
+              autoComplete="off"
+              className={controlLook(undefined, "font-mono text-sm leading-relaxed")}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="mode" value="check" variant="secondary">
+            Check only
+          </Button>
+          <Button type="submit" name="mode" value="draft" variant="secondary">
+            Store as a draft
+          </Button>
+          <Button type="submit" name="mode" value="publish">
+            Publish
+          </Button>
+        </div>
+      </form>
+    </Container>
+  );
+}

@@ -1,0 +1,143 @@
+import { FilterBar } from "@/components/staff/ui/filter-bar";
+import { IdentityBar } from "@/components/staff/ui/identity-bar";
+import { ListPages } from "@/components/staff/ui/list-pages";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { Notice } from "@/components/ui/notice";
+import { SelectField } from "@/components/ui/select-field";
+import { may } from "@/domain/inbox/grades";
+import { FORM_STATUSES } from "@/domain/wire/form-instance";
+import { paths } from "@/lib/config/paths";
+import { findDone, formatRefusal, formatStatus } from "@/lib/staff/forms/format";
+import type { FormView as View } from "@/lib/staff/forms/loaders";
+import { instanceListAddress } from "@/lib/staff/forms/search-params";
+import { VersionBadges } from "./forms-list";
+import { InstanceTable } from "./instance-table";
+import { SendPanel } from "./send-panel";
+
+/** A form: its versions, the form by which it is sent, and whom it was sent to. */
+export function FormView({ did, ...view }: View & { did: unknown }) {
+  const { form } = view;
+  return (
+    <Container width="wide" className="flex flex-col gap-5 py-6">
+      <FormBar {...view} />
+      <FormNotice did={did} />
+      {form.publishedVersion === null ? (
+        <Notice tone="info">
+          <p>No version of this form is published: it cannot be sent yet.</p>
+        </Notice>
+      ) : (
+        <SendPanel {...view} />
+      )}
+      <section aria-labelledby="people-title" className="flex flex-col gap-4">
+        <h2 id="people-title" className="text-xl">
+          People
+        </h2>
+        <InstanceFilters {...view} />
+        <Instances {...view} />
+      </section>
+    </Container>
+  );
+}
+
+function FormBar({ form, member }: View) {
+  const { slug, name, newestVersion, publishedVersion } = form;
+  const isAdministrator = may(member.grade, "administer");
+  return (
+    <IdentityBar kind="Form" title={name} badges={<VersionBadges form={form} />} facts={`${form.open} open`}>
+      <ButtonLink href={paths.staffFormPreview(slug, { version: newestVersion })} variant="secondary" size="sm">
+        Preview version {newestVersion}
+      </ButtonLink>
+      <a
+        href={paths.staffFormFile(slug, newestVersion)}
+        download={`${slug}.json`}
+        className="touch-target inline-flex items-center px-2 font-semibold text-brand text-sm underline underline-offset-4"
+      >
+        Download its file
+      </a>
+      {isAdministrator && newestVersion !== publishedVersion ? (
+        <form method="post" action={paths.staffFormAct(slug, "publish")}>
+          <Button type="submit" size="sm">
+            Publish version {newestVersion}
+          </Button>
+        </form>
+      ) : null}
+    </IdentityBar>
+  );
+}
+
+function FormNotice({ did }: { did: unknown }) {
+  const done = findDone(did);
+  if (done)
+    return (
+      <Notice tone="success" role="status">
+        <p>{done}</p>
+      </Notice>
+    );
+  return did === "unpublished" ? (
+    <Notice tone="danger" role="alert">
+      <p>{formatRefusal("invalid_definition")}</p>
+    </Notice>
+  ) : null;
+}
+
+function InstanceFilters({ form: { slug }, query }: View) {
+  const applied = [
+    ...(query.search
+      ? [
+          {
+            label: "Search",
+            value: query.search,
+            without: instanceListAddress(slug, { ...query, page: 1, search: "" }),
+          },
+        ]
+      : []),
+    ...(query.status
+      ? [
+          {
+            label: "Status",
+            value: formatStatus(query.status),
+            without: instanceListAddress(slug, { ...query, page: 1, status: undefined }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <FilterBar
+      action={paths.staffForm(slug)}
+      search={{ label: "Name or email", name: "search", value: query.search }}
+      applied={applied}
+    >
+      <SelectField
+        label="Status"
+        name="status"
+        optional
+        placeholder="Any"
+        options={FORM_STATUSES.map((status) => ({ value: status, label: formatStatus(status) }))}
+        defaultValue={query.status ?? ""}
+      />
+    </FilterBar>
+  );
+}
+
+function Instances(view: View) {
+  const { form, query, page } = view;
+  const addressOf = (number: number) => instanceListAddress(form.slug, { ...query, page: number });
+  if (page.totalRecords === 0) {
+    const isFiltered = query.search !== "" || query.status !== undefined;
+    return <p>{isFiltered ? "No one fits these filters." : "This form was sent to no one yet."}</p>;
+  }
+  return (
+    <>
+      <p className="text-ink-muted text-sm">
+        {page.totalRecords === 1 ? "1 person" : `${page.totalRecords} people`}, page {query.page} of {page.totalPages}
+      </p>
+      <InstanceTable {...view} />
+      <ListPages
+        label="Pages of people"
+        newest={query.page > 1 ? addressOf(1) : undefined}
+        next={query.page < page.totalPages ? addressOf(query.page + 1) : undefined}
+      />
+    </>
+  );
+}

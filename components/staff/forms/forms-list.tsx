@@ -1,0 +1,65 @@
+import { Badge } from "@/components/staff/ui/badge";
+import { IdentityBar } from "@/components/staff/ui/identity-bar";
+import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
+import { ButtonLink } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
+import { may } from "@/domain/inbox/grades";
+import type { ListedFormFile } from "@/domain/wire/form-file";
+import { paths } from "@/lib/config/paths";
+import type { Member } from "@/lib/visitor/staff/member";
+
+const COLUMNS: readonly Column<ListedFormFile>[] = [
+  {
+    key: "name",
+    title: "Form",
+    isHeader: true,
+    className: "max-md:w-full",
+    cell: ({ slug, name }) => (
+      <PageLink href={paths.staffForm(slug)} className="touch-target font-semibold underline underline-offset-4">
+        {name}
+      </PageLink>
+    ),
+  },
+  { key: "versions", title: "Versions", isPlain: true, cell: (form) => <VersionBadges form={form} /> },
+  { key: "open", title: "Open", className: "tabular-nums", cell: ({ open }) => open },
+];
+
+/** The network's forms, with the way to each. */
+export function FormsList({ member, forms }: { member: Member; forms: readonly ListedFormFile[] | null }) {
+  return (
+    <Container width="wide" className="flex flex-col gap-5 py-6">
+      <IdentityBar kind="Staff area" title="Forms" facts="Send a form to a person, and see what became of it.">
+        {may(member.grade, "administer") ? (
+          <ButtonLink href={paths.staffFormFiles()} variant="secondary" size="sm">
+            Upload a form file
+          </ButtonLink>
+        ) : null}
+      </IdentityBar>
+      {forms === null ? (
+        <Notice tone="warning" title="The forms service of this network has no list of forms">
+          <p>Sending forms from here needs its calls under /form_files. Everything else works without them.</p>
+        </Notice>
+      ) : forms.length === 0 ? (
+        <p>There are no forms yet. An administrator can upload a form’s file.</p>
+      ) : (
+        <StaffTable caption="Forms" columns={COLUMNS} rows={forms} keyOf={({ uniqueId }) => uniqueId} />
+      )}
+    </Container>
+  );
+}
+
+/** Which version is published, and whether a newer one is a draft. */
+export function VersionBadges({ form: { newestVersion, publishedVersion } }: { form: ListedFormFile }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {publishedVersion === null ? (
+        <Badge tone="warning">Not published</Badge>
+      ) : (
+        <Badge tone="success">Version {publishedVersion} published</Badge>
+      )}
+      {newestVersion === publishedVersion ? null : <Badge>Version {newestVersion} a draft</Badge>}
+    </span>
+  );
+}

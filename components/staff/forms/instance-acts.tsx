@@ -1,0 +1,75 @@
+import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { TextField } from "@/components/ui/text-field";
+import { paths } from "@/lib/config/paths";
+import { dayIn } from "@/lib/staff/forms/days";
+import type { InstanceView } from "@/lib/staff/forms/loaders";
+
+const DAYS_OPEN = 30;
+
+/** What can be done with a form that is not at its end. */
+export function InstanceActs(view: InstanceView) {
+  const { form } = view;
+  const { status, uniqueId } = form;
+  if (status === "submitted" || status === "cancelled") return null;
+  const isOpen = status === "assigned" || status === "in_progress";
+  return (
+    <div id="acts">
+      <ActionPanel label="Actions">
+        {isOpen ? (
+          <form method="post" action={paths.staffInstanceAct(uniqueId, "remind")}>
+            <Button type="submit" variant="secondary" size="sm">
+              Remind by mail
+            </Button>
+          </form>
+        ) : null}
+        <Reissue {...view} />
+        {isOpen ? (
+          <ActDisclosure title="Revoke the links">
+            <p className="text-sm">No link opens this form until it gets a new one. What was answered stays.</p>
+            <Post id={uniqueId} act="revoke" label="Revoke" />
+          </ActDisclosure>
+        ) : null}
+        <ActDisclosure title="Cancel the form">
+          <p className="text-sm">This ends the form for good. A new one can be sent.</p>
+          <Post id={uniqueId} act="cancel" label="Cancel the form" />
+        </ActDisclosure>
+      </ActionPanel>
+    </div>
+  );
+}
+
+function Reissue({ form: { uniqueId, expiresAt }, now, officeZone }: InstanceView) {
+  const isFuture = expiresAt !== null && new Date(expiresAt) > now;
+  const day = isFuture ? dayIn(officeZone, new Date(expiresAt)) : dayIn(officeZone, now, DAYS_OPEN);
+  return (
+    <ActDisclosure title="New link">
+      <p className="text-sm">The links before it end, and say that a newer one was sent. What was answered stays.</p>
+      <form method="post" action={paths.staffInstanceAct(uniqueId, "reissue")} className="flex flex-col gap-3">
+        <TextField
+          label="Open until the end of"
+          name="expires"
+          type="date"
+          min={dayIn(officeZone, now)}
+          defaultValue={day}
+          className="max-w-60"
+        />
+        <CheckboxField label="Mail the new link to the person" name="mail" defaultChecked />
+        <Button type="submit" size="sm" className="self-start">
+          Make a new link
+        </Button>
+      </form>
+    </ActDisclosure>
+  );
+}
+
+function Post({ id, act, label }: { id: string; act: "revoke" | "cancel"; label: string }) {
+  return (
+    <form method="post" action={paths.staffInstanceAct(id, act)}>
+      <Button type="submit" variant="danger" size="sm">
+        {label}
+      </Button>
+    </form>
+  );
+}

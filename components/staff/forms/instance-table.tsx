@@ -1,0 +1,58 @@
+import { Badge } from "@/components/staff/ui/badge";
+import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
+import { PageLink } from "@/components/ui/page-link";
+import { formatScore } from "@/domain/form-engine/score";
+import { may } from "@/domain/inbox/grades";
+import type { ListedAppForm } from "@/domain/wire/app-form";
+import { paths } from "@/lib/config/paths";
+import { formatStatus, toneOfStatus } from "@/lib/staff/forms/format";
+import type { FormView } from "@/lib/staff/forms/loaders";
+import { Moment } from "./moment";
+
+/** Whom a form was sent to: status, score as the grade allows, and when. */
+export function InstanceTable({ form, page, member, officeZone }: FormView) {
+  const columns = may(member.grade, "read_answers") ? [...columnsIn(officeZone), SCORE] : columnsIn(officeZone);
+  return (
+    <StaffTable
+      caption={`People who were sent ${form.name}`}
+      columns={columns}
+      rows={page.forms}
+      keyOf={({ uniqueId }) => uniqueId}
+    />
+  );
+}
+
+const columnsIn = (zone: string): Column<ListedAppForm>[] => [
+  {
+    key: "person",
+    title: "Person",
+    isHeader: true,
+    className: "max-md:w-full",
+    cell: ({ uniqueId, assignedToName, assignedToEmail }) => (
+      <span className="flex min-w-0 flex-col">
+        <PageLink
+          href={paths.staffInstance(uniqueId)}
+          className="touch-target wrap-anywhere font-semibold underline underline-offset-4"
+        >
+          {assignedToName ?? assignedToEmail}
+        </PageLink>
+        <span className="wrap-anywhere text-ink-muted">{assignedToEmail}</span>
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    title: "Status",
+    isPlain: true,
+    cell: ({ status }) => <Badge tone={toneOfStatus(status)}>{formatStatus(status)}</Badge>,
+  },
+  { key: "sent", title: "Sent", cell: ({ createdAt }) => <Moment at={createdAt} zone={zone} /> },
+  { key: "submitted", title: "Submitted", cell: ({ submittedAt }) => <Moment at={submittedAt} zone={zone} /> },
+];
+
+const SCORE: Column<ListedAppForm> = {
+  key: "score",
+  title: "Score",
+  cell: ({ totalScore, scoreLabel }) =>
+    totalScore === null ? "–" : [formatScore(totalScore), scoreLabel].filter(Boolean).join(" · "),
+};

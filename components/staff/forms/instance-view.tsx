@@ -1,0 +1,112 @@
+import { Badge } from "@/components/staff/ui/badge";
+import { FactList } from "@/components/staff/ui/fact-list";
+import { IdentityBar } from "@/components/staff/ui/identity-bar";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
+import { PlainList } from "@/components/ui/plain-list";
+import { formatScore } from "@/domain/form-engine/score";
+import { may } from "@/domain/inbox/grades";
+import { formatReference } from "@/domain/inbox/reference";
+import { paths } from "@/lib/config/paths";
+import { findDone, formatRefusal, formatStatus, toneOfStatus } from "@/lib/staff/forms/format";
+import type { InstanceView as View } from "@/lib/staff/forms/loaders";
+import { CopyButton } from "./copy-button";
+import { InstanceActs } from "./instance-acts";
+import { Moment } from "./moment";
+
+/** One person's form: what was sent, what became of it, and what can be done. */
+export function InstanceView({ did, ...view }: View & { did: unknown }) {
+  const { form, newLink } = view;
+  return (
+    <Container width="wide" className="flex flex-col gap-5 py-6">
+      <IdentityBar
+        kind={form.formName}
+        title={form.assignedToName ?? form.assignedToEmail}
+        badges={<Badge tone={toneOfStatus(form.status)}>{formatStatus(form.status)}</Badge>}
+        facts={form.assignedToEmail}
+      >
+        <ButtonLink href={paths.staffForm(form.formSlug)} variant="secondary" size="sm">
+          All of this form
+        </ButtonLink>
+      </IdentityBar>
+      <InstanceNotice did={did} />
+      {newLink === undefined ? null : <NewLink link={newLink} />}
+      <InstanceActs {...view} />
+      <Card as="section" aria-labelledby="facts-title" className="min-w-0">
+        <h2 id="facts-title" className="mb-2 text-xl">
+          This form
+        </h2>
+        <FactList facts={factsOf(view)} />
+      </Card>
+      <Items {...view} />
+    </Container>
+  );
+}
+
+function InstanceNotice({ did }: { did: unknown }) {
+  if (typeof did !== "string") return null;
+  const done = findDone(did);
+  return (
+    <Notice tone={done ? "success" : "danger"} role={done ? "status" : "alert"}>
+      <p>{done ?? (did === "no_day" ? "Choose a day from today on." : formatRefusal(did))}</p>
+    </Notice>
+  );
+}
+
+function NewLink({ link }: { link: string }) {
+  return (
+    <Card as="section" tone="sage" aria-labelledby="link-title" data-print="hide" className="flex flex-col gap-2">
+      <h2 id="link-title" className="text-xl">
+        The link
+      </h2>
+      <p className="text-sm">
+        Shown this once: it is not stored. Whoever has it can open the form, so hand it to the person only.
+      </p>
+      <p className="wrap-anywhere select-all rounded-md border border-line-strong bg-surface-raised px-3 py-2 font-mono text-sm">
+        {link}
+      </p>
+      <CopyButton text={link} label="Copy the link" />
+    </Card>
+  );
+}
+
+function factsOf({ form, member, officeZone: zone }: View) {
+  const { version, totalScore, scoreLabel, linkedAt } = form;
+  const moment = (at: string | null) => <Moment at={at} zone={zone} />;
+  const score = totalScore === null ? "–" : [formatScore(totalScore), scoreLabel].filter(Boolean).join(" · ");
+  return [
+    { label: "Form", value: version === null ? form.formName : `${form.formName}, version ${version}` },
+    { label: "Sent", value: moment(form.createdAt) },
+    { label: "Open until", value: moment(form.expiresAt) },
+    { label: "Newest link", value: linkedAt === null ? "None that works" : moment(linkedAt) },
+    { label: "Last saved", value: moment(form.lastSavedAt) },
+    { label: "Submitted", value: moment(form.submittedAt) },
+    ...(may(member.grade, "read_answers") ? [{ label: "Score", value: score }] : []),
+  ];
+}
+
+const ITEM_NAMES: Readonly<Record<string, string>> = { submission: "The submitted form", alert: "An alert" };
+
+/** Its answers and alerts are read where they are worked on. */
+function Items({ form: { items } }: View) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="items-title">
+      <h2 id="items-title" className="mb-2 text-xl">
+        In the inbox
+      </h2>
+      <PlainList className="flex flex-col gap-1">
+        {items.map(({ reference, kind }) => (
+          <li key={reference}>
+            <PageLink href={paths.staffItem(reference)} className="touch-target underline underline-offset-4">
+              {ITEM_NAMES[kind] ?? "An item"}, {formatReference(reference)}
+            </PageLink>
+          </li>
+        ))}
+      </PlainList>
+    </section>
+  );
+}

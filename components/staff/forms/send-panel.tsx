@@ -1,0 +1,66 @@
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Notice } from "@/components/ui/notice";
+import { TextField } from "@/components/ui/text-field";
+import { paths } from "@/lib/config/paths";
+import { dayIn } from "@/lib/staff/forms/days";
+import type { FormView } from "@/lib/staff/forms/loaders";
+import type { SendDraft } from "@/lib/staff/forms/schema";
+
+const DAYS_OPEN = 30;
+
+/** Sends the published version to a person: what was typed stays where it could not be sent. */
+export function SendPanel({ form, draft, now, officeZone }: FormView) {
+  const { errors = {}, isMailed = true, name, email, expires }: Partial<SendDraft> = draft ?? {};
+  return (
+    <Card as="section" id="send" aria-labelledby="send-title" className="scroll-mt-6">
+      <h2 id="send-title" className="mb-3 text-xl">
+        Send this form
+      </h2>
+      {errors.form ? (
+        <Notice tone="danger" role="alert" className="mb-4">
+          <p>{errors.form}</p>
+        </Notice>
+      ) : null}
+      <form method="post" action={paths.staffFormAct(form.slug, "send")} noValidate className="flex flex-col gap-4">
+        <div className="grid gap-4 md:grid-cols-3">
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={name}
+            error={errors.name}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            maxLength={320}
+            defaultValue={email}
+            error={errors.email}
+          />
+          <TextField
+            label="Open until the end of"
+            name="expires"
+            type="date"
+            min={dayIn(officeZone, now)}
+            defaultValue={expires ?? dayIn(officeZone, now, DAYS_OPEN)}
+            error={errors.expires}
+          />
+        </div>
+        <CheckboxField
+          label="Mail the link to the person"
+          name="mail"
+          defaultChecked={isMailed}
+          hint="The link is shown to you once as well, to hand it over in another way."
+        />
+        <Button type="submit" className="self-start">
+          Send
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { paths } from "@/lib/config/paths";
+import { problemResponse, seeOther } from "@/lib/http/accept-post";
+import { publishVersion } from "@/lib/services/forms/records-client";
+import {
+  endAppForm,
+  getFormFile,
+  listFormFiles,
+  reissueAppForm,
+  remindAppForm,
+  revokeAppForm,
+  sendForm,
+} from "@/lib/services/forms/staff-forms-client";
+import type { Failure, Outcome } from "@/lib/services/requester";
+import { formatRefusal } from "@/lib/staff/forms/format";
+import { checkSend, readDay, readSend, type SendDraft } from "@/lib/staff/forms/schema";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { clearDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
+import { openStaffPost, openStaffRead } from "@/lib/visitor/staff/actions";
+import type { StaffMember } from "@/lib/visitor/staff/loaders";
+import { keepNewLink } from "@/lib/visitor/staff/new-link";
+
+const NO_FORM = () => problemResponse(404, "There is no such form.");
+
+/** Sends a form, and shows the person's with its link. What cannot be sent leads back, with what was typed. */
+export async function postSend(request: Request, slug: string): Promise<Response> {
+  const post = await openStaffPost(request);
+  if (!post.ok) return post.response;
+  if (post.body.kind !== "form") return problemResponse(415, "Send a form.");
+  const { env, caller } = post;
+  const formId = await findFormId(post, slug);
+  if (formId === undefined) return NO_FORM();
+  const typed = readSend(post.body.fields);
+  const { errors, expiresAt } = checkSend(typed, env.TIME_ZONE, new Date());
+  if (Object.keys(errors).length > 0 || !expiresAt) return sendAgain(post, slug, { ...typed, errors });
+  const outcome = await sendForm(env, caller, { formId, ...typed, expiresAt });
+  if (!outcome.ok) return sendAgain(post, slug, { ...typed, errors: { form: formatRefusal(codeOf(outcome)) } });
+  clearDraft(await cookies(), { ...cookieSettings(env), path: paths.staffForm(slug) });
+  return toInstance(post, outcome.data.uniqueId, { did: "send", link: outcome.data.link });
+}
+
+async function findFormId({ env, caller }: StaffMember, slug: string): Promise<string | undefined> {
+  const outcome = await listFormFiles(env, caller);
+  return outcome.ok ? outcome.data.find((form) => form.slug === slug)?.uniqueId : undefined;
+}
+
+async function sendAgain({ env }: StaffMember, slug: string, draft: SendDraft): Promise<Response> {
+  const path = paths.staffForm(slug);
+  await writeDraft(await cookies(), { ...cookieSettings(env), path, now: new Date() }, draft);
+  return seeOther(`${path}#send`);
+}
+
+async function toInstance(
+  { env }: StaffMember,
+  id: string,
+  { did, link = null }: { did: string; link?: string | null },
+): Promise<Response> {
+  if (link !== null) await keepNewLink(await cookies(), cookieSettings(env), id, link);
+  return seeOther(paths.staffInstance(id, { did }));
+}
+
+const codeOf = ({ problem }: Failure) => problem?.code;
+
+/** Reissues, reminds of, revokes or cancels one person's form, and shows it with a notice. */
+export async function postInstanceAct(request: Request, { id, act }: { id: string; act: string }): Promise<Response> {
+  const post = await openStaffPost(request);
+  if (!post.ok) return post.response;
+  if (post.body.kind !== "form" || !isAct(act)) return NO_FORM();
+  const outcome = await ACTS[act](post, id, post.body.fields);
+  if (outcome === "no_day") return seeOther(`${paths.staffInstance(id, { did: "no_day" })}#acts`);
+  if (outcome.ok) return toInstance(post, id, { did: act, link: outcome.data.link });
+  if (outcome.reason === "not_found") return NO_FORM();
+  return seeOther(paths.staffInstance(id, { did: codeOf(outcome) ?? "failed" }));
+}
+
+type Act = (
+  staff: StaffMember,
+  id: string,
+  fields: URLSearchParams,
+) => Promise<Outcome<{ link: string | null }> | "no_day">;
+
+const ACTS = {
+  reissue: async ({ env, caller }, id, fields) => {
+    const expiresAt = readDay(fields.get("expires") ?? "", env.TIME_ZONE, new Date());
+    if (!expiresAt) return "no_day";
+    return reissueAppForm(env, caller, { id, expiresAt, isMailed: fields.get("mail") === "on" });
+  },
+  remind: ({ env, caller }, id) => remindAppForm(env, caller, id),
+  revoke: ({ env, caller }, id) => revokeAppForm(env, caller, id),
+  cancel: ({ env, caller }, id) => endAppForm(env, caller, id),
+} satisfies Record<string, Act>;
+
+const isAct = (act: string): act is keyof typeof ACTS => Object.hasOwn(ACTS, act);
+
+/** Publishes the newest version of a form, which was stored as a draft. */
+export async function postPublish(request: Request, slug: string): Promise<Response> {
+  const post = await openStaffPost(request);
+  if (!post.ok) return post.response;
+  const { env, caller } = post;
+  const formId = await findFormId(post, slug);
+  const file = formId === undefined ? undefined : await getFormFile(env, caller, formId);
+  if (!file?.ok) return NO_FORM();
+  const { schemaId, versionId } = file.data;
+  const { success } = await publishVersion(env, caller, { params: { schemaId, versionId } });
+  return seeOther(paths.staffForm(slug, { did: success ? "publish" : "unpublished" }));
+}
+
+/** A version of a form as a file to keep or to change. */
+export async function readFormFile(request: Request, slug: string): Promise<Response> {
+  const staff = await openStaffRead({ isActivity: true });
+  if (!staff.ok) return staff.response;
+  const formId = await findFormId(staff, slug);
+  const version = Number(new URL(request.url).searchParams.get("version")) || undefined;
+  const file = formId === undefined ? undefined : await getFormFile(staff.env, staff.caller, formId, version);
+  if (!file?.ok) return NO_FORM();
+  const { name, definition } = file.data;
+  return new Response(`${JSON.stringify({ slug, name, definition }, null, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="${slug.replace(/[^a-z0-9-]/g, "")}.json"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

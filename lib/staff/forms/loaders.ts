@@ -1,0 +1,131 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { notFound } from "next/navigation";
+import type { HandledAppForm } from "@/domain/wire/app-form";
+import type { FormFile, ListedFormFile } from "@/domain/wire/form-file";
+import { paths } from "@/lib/config/paths";
+import { toInstance } from "@/lib/public-form/read-form";
+import {
+  type AppFormPage,
+  getAppForm,
+  getFormFile,
+  listAppFormPage,
+  listFormFiles,
+} from "@/lib/services/forms/staff-forms-client";
+import type { PublicFormProps } from "@/lib/services/public-forms/instance";
+import type { Outcome } from "@/lib/services/requester";
+import { ServiceError } from "@/lib/services/service-error";
+import { type FileResult, fileResultSchema, type SendDraft, sendDraftSchema } from "@/lib/staff/forms/schema";
+import { type InstanceQuery, parseInstanceQuery, type SearchParams } from "@/lib/staff/forms/search-params";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { readDraft } from "@/lib/visitor/session/draft-cookie";
+import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
+import type { Member } from "@/lib/visitor/staff/member";
+import { findNewLink } from "@/lib/visitor/staff/new-link";
+
+export const INSTANCES_PER_PAGE = 25;
+
+/** All forms; null where the forms service has no such list. */
+export async function loadForms(): Promise<{ member: Member; forms: readonly ListedFormFile[] | null }> {
+  const { env, caller, member } = await openStaffPage();
+  const outcome = await listFormFiles(env, caller);
+  if (!outcome.ok && outcome.reason === "not_found") return { member, forms: null };
+  return { member, forms: orThrow(outcome) };
+}
+
+/** The form of a slug; undefined without one. */
+export async function findForm({ env, caller }: Pick<StaffMember, "env" | "caller">, slug: string) {
+  return orThrow(await listFormFiles(env, caller)).find((form) => form.slug === slug);
+}
+
+export interface FormView {
+  member: Member;
+  officeZone: string;
+  form: ListedFormFile;
+  query: InstanceQuery;
+  page: AppFormPage;
+  draft: SendDraft | undefined;
+  now: Date;
+}
+
+/** A form with a page of its instances. */
+export async function loadForm(slug: string, params: SearchParams): Promise<FormView> {
+  const staff = await openStaffPage();
+  const { env, caller, member } = staff;
+  const form = (await findForm(staff, slug)) ?? notFound();
+  const query = parseInstanceQuery(params);
+  const [page, draft] = await Promise.all([
+    listAppFormPage(env, caller, { formId: form.uniqueId, records: INSTANCES_PER_PAGE, ...query }),
+    loadDraft(staff),
+  ]);
+  const sent = sendDraftSchema.safeParse(draft).data;
+  return { member, officeZone: env.TIME_ZONE, form, query, page: orThrow(page), draft: sent, now: new Date() };
+}
+
+/** The draft of this page's path. */
+const loadDraft = async ({ env }: StaffMember) =>
+  readDraft(await cookies(), { ...cookieSettings(env), now: new Date() });
+
+export interface InstanceView {
+  member: Member;
+  officeZone: string;
+  form: HandledAppForm;
+  /** The link that was just made, for this view alone. */
+  newLink: string | undefined;
+  now: Date;
+}
+
+/** One person's form. */
+export async function loadInstance(id: string): Promise<InstanceView> {
+  const { env, caller, member } = await openStaffPage();
+  const outcome = await getAppForm(env, caller, id);
+  if (!outcome.ok && outcome.reason === "not_found") notFound();
+  const { form } = orThrow(outcome);
+  return { member, officeZone: env.TIME_ZONE, form, newLink: findNewLink(), now: new Date() };
+}
+
+/** A version of a form as a person would see it; what is typed into it goes nowhere. */
+export async function loadPreview(slug: string, version: unknown): Promise<{ file: FormFile; form: PublicFormProps }> {
+  const staff = await openStaffPage();
+  const { env, caller } = staff;
+  const known = (await findForm(staff, slug)) ?? notFound();
+  const number = typeof version === "string" && /^\d{1,6}$/.test(version) ? Number(version) : undefined;
+  const outcome = await getFormFile(env, caller, known.uniqueId, number);
+  if (!outcome.ok && outcome.reason === "not_found") notFound();
+  const file = orThrow(outcome);
+  return { file, form: toPreview(file, env.TIME_ZONE) };
+}
+
+const UNANSWERED = {
+  ...{
+    assignedToName: "Name of the person",
+    expiresAt: null,
+    isExpired: false,
+    canEdit: true,
+    status: "assigned" as const,
+  },
+  ...{ responses: [], revision: 0, lastSavedAt: null, submittedAt: null },
+  ...{ totalScore: null, scoreLabel: null, severity: null, missingCount: 0 },
+};
+
+const toPreview = ({ name, slug, versionId, definition }: FormFile, timeZone: string): PublicFormProps => ({
+  instance: toInstance({ ...UNANSWERED, uniqueId: versionId, formName: name, schema: definition }),
+  submitUrl: paths.staffFormPreviewSubmit(slug),
+  draftUrl: paths.staffFormPreviewSubmit(slug),
+  draftKey: null,
+  problems: [],
+  banner: null,
+  renderedAt: new Date().toISOString(),
+  timeZone,
+});
+
+/** What became of the form file that was sent last; undefined unless the address asks for it. */
+export async function loadFileResult({ result }: SearchParams): Promise<FileResult | undefined> {
+  const staff = await openStaffPage();
+  return result === "1" ? fileResultSchema.safeParse(await loadDraft(staff)).data : undefined;
+}
+
+function orThrow<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.data;
+  throw new ServiceError(outcome);
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { isMailable } from "@/domain/text/email-address";
+import { parseExpiry } from "@/domain/text/expiry";
+import { isStorableText } from "@/domain/text/safe-text";
+
+const NAME_MAX_LENGTH = 200;
+const CONTROLS = /\p{Cc}/u;
+
+/** What was typed to send a form, with what is wrong with it; kept until it is sent. */
+export const sendDraftSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  expires: z.string(),
+  isMailed: z.boolean(),
+  errors: z.object({ name: z.string(), email: z.string(), expires: z.string(), form: z.string() }).partial(),
+});
+export type SendDraft = z.output<typeof sendDraftSchema>;
+
+/** A posted form's fields, not yet checked. */
+export const readSend = (fields: URLSearchParams): Omit<SendDraft, "errors"> => ({
+  name: fields.get("name")?.trim() ?? "",
+  email: fields.get("email")?.trim() ?? "",
+  expires: fields.get("expires")?.trim() ?? "",
+  isMailed: fields.get("mail") === "on",
+});
+
+/** The errors of a form that is to be sent, and its expiry: the end of a day in the office's zone. */
+export function checkSend({ name, email, expires }: Omit<SendDraft, "errors">, timeZone: string, now: Date) {
+  const errors: SendDraft["errors"] = {};
+  const isName = name !== "" && name.length <= NAME_MAX_LENGTH && !CONTROLS.test(name) && isStorableText(name);
+  if (!isName) errors.name = "Enter the person’s name.";
+  if (!isMailable(email)) errors.email = "Enter an email address, such as name@example.org.";
+  const expiresAt = readDay(expires, timeZone, now);
+  if (!expiresAt) errors.expires = "Choose a day from today on.";
+  return { errors, expiresAt };
+}
+
+/** The end of a chosen day; undefined for none and for one that is over. */
+export function readDay(day: string, timeZone: string, now: Date): Date | undefined {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
+  const end = isDay ? parseExpiry(day, timeZone) : undefined;
+  return end && end > now ? end : undefined;
+}
+
+const located = z.object({ pointer: z.string(), detail: z.string(), line: z.number().nullable() });
+/** What became of an uploaded file, with its problems beside their lines. */
+export const fileResultSchema = z.object({
+  /** Undefined where it is too long to be held. */
+  text: z.string().optional(),
+  outcome: z.enum(["refused", "failed", "checked", "unchanged", "renamed", "draft", "published"]),
+  slug: z.string().optional(),
+  version: z.number().nullish(),
+  problems: z.array(located),
+  excerpts: z.array(z.object({ line: z.number(), text: z.string() })),
+});
+export type FileResult = z.output<typeof fileResultSchema>;

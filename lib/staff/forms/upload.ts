@@ -1,0 +1,64 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { FILE_MODES, type FileProblem, FORM_FILE_MAX_LENGTH, readFileProblems } from "@/domain/wire/form-file";
+import { paths } from "@/lib/config/paths";
+import { problemResponse, seeOther } from "@/lib/http/accept-post";
+import { takeFormFile } from "@/lib/services/forms/staff-forms-client";
+import { listExcerpts } from "@/lib/staff/forms/excerpts";
+import type { FileResult } from "@/lib/staff/forms/schema";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { writeDraft } from "@/lib/visitor/session/draft-cookie";
+import { openStaffPost } from "@/lib/visitor/staff/actions";
+import type { StaffMember } from "@/lib/visitor/staff/loaders";
+
+/** Every character of a posted form may take nine bytes. */
+const MAX_BODY_BYTES = 1024 * 1024;
+/** What a draft's cookies can be unpacked to, with room for the problems. */
+const KEPT_TEXT_LENGTH = 40_000;
+const MAX_PROBLEMS = 50;
+const UNREADABLE = "\u{FFFD}";
+
+/** Checks, stores or publishes a form's file, and shows what became of it. */
+export async function postFormFile(request: Request): Promise<Response> {
+  const post = await openStaffPost(request, { maxBytes: MAX_BODY_BYTES, takesFiles: true });
+  if (!post.ok) return post.response;
+  if (post.body.kind !== "form") return problemResponse(415, "Send a form.");
+  const { fields } = post.body;
+  // A chosen file goes before a text, which may be one that was shown again.
+  const text = (fields.get("file") || fields.get("text") || "").replace(/^\u{FEFF}/u, "");
+  const mode = FILE_MODES.find((known) => known === fields.get("mode")) ?? "check";
+  await keepResult(post, await takeFile(post, text, mode));
+  return seeOther(`${paths.staffFormFiles({ isResult: true })}#outcome`);
+}
+
+async function takeFile({ env, caller }: StaffMember, text: string, mode: (typeof FILE_MODES)[number]) {
+  const at = (outcome: FileResult["outcome"], problems: FileProblem[]): FileResult => ({
+    ...{ text, outcome, problems: problems.slice(0, MAX_PROBLEMS) },
+    excerpts: listExcerpts(text, problems.slice(0, MAX_PROBLEMS)),
+  });
+  const problem = findTextProblem(text);
+  if (problem !== undefined) return at("refused", [{ pointer: "/", detail: problem, line: null }]);
+  const taken = await takeFormFile(env, caller, { text, mode });
+  if (taken.ok) {
+    const { change, warnings, slug, version } = taken.data;
+    return { ...at(change, warnings), slug, version };
+  }
+  const problems = readFileProblems(taken.problem);
+  return problems.length > 0 ? at("refused", problems) : at("failed", []);
+}
+
+function findTextProblem(text: string): string | undefined {
+  if (text.trim() === "") return "Choose a file, or paste its text.";
+  if (text.length > FORM_FILE_MAX_LENGTH) return `A form’s file has at most ${FORM_FILE_MAX_LENGTH} characters.`;
+  return text.includes(UNREADABLE) ? "This file is not UTF-8 text." : undefined;
+}
+
+/** Sealed in the draft's cookies; without the text where it does not fit, and then without the problems' lines. */
+async function keepResult({ env }: StaffMember, result: FileResult): Promise<void> {
+  const jar = await cookies();
+  const settings = { ...cookieSettings(env), path: paths.staffFormFiles(), now: new Date() };
+  const { text = "", ...untold } = result;
+  if (text.length <= KEPT_TEXT_LENGTH && (await writeDraft(jar, settings, result))) return;
+  if (await writeDraft(jar, settings, untold)) return;
+  await writeDraft(jar, settings, { ...untold, problems: untold.problems.slice(0, 10), excerpts: [] });
+}
