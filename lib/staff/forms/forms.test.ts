@@ -1,0 +1,90 @@
+import { describe, expect, test } from "@jest/globals";
+import { dayIn } from "@/lib/staff/forms/days";
+import { listExcerpts } from "@/lib/staff/forms/excerpts";
+import { findDone, formatRefusal } from "@/lib/staff/forms/format";
+import { checkSend, readDay, readSend } from "@/lib/staff/forms/schema";
+import { instanceListAddress, parseInstanceQuery } from "@/lib/staff/forms/search-params";
+
+const NOW = new Date("2026-11-22T06:30:00Z");
+const ZONE = "America/Denver";
+const typed = { name: "Dana", email: "dana@example.org", expires: "2026-12-01", isMailed: true };
+
+describe("a form to send", () => {
+  test("is read from the posted fields, and open until the end of the day in the office's zone", () => {
+    const fields = new URLSearchParams({
+      name: " Dana ",
+      email: "dana@example.org",
+      expires: "2026-12-01",
+      mail: "on",
+    });
+    expect(readSend(fields)).toEqual(typed);
+    expect(readSend(new URLSearchParams())).toEqual({ name: "", email: "", expires: "", isMailed: false });
+    const { errors, expiresAt } = checkSend(typed, ZONE, NOW);
+    expect([errors, expiresAt?.toISOString()]).toEqual([{}, "2026-12-02T06:59:59.999Z"]);
+  });
+
+  test.each([
+    ["name", ""],
+    ["name", "x".repeat(201)],
+    ["name", "two\nlines"],
+    ["name", "nul\u0000"],
+    ["email", "dana"],
+    ["email", "dana@example.org, other@example.org"],
+    ["expires", ""],
+    ["expires", "2026-11-20"],
+    ["expires", "2026-02-30"],
+    ["expires", "2026-12-01T00:00:00Z"],
+  ])("with the %s %j is refused there", (field, value) => {
+    expect(Object.keys(checkSend({ ...typed, [field]: value }, ZONE, NOW).errors)).toEqual([field]);
+  });
+
+  test("may be open until today, which is another day in another zone", () => {
+    expect([dayIn(ZONE, NOW), dayIn("UTC", NOW), dayIn(ZONE, NOW, 30)]).toEqual([
+      "2026-11-21",
+      "2026-11-22",
+      "2026-12-21",
+    ]);
+    expect(readDay(dayIn(ZONE, NOW), ZONE, NOW)).toBeDefined();
+    expect(readDay("2026-11-20", ZONE, NOW)).toBeUndefined();
+  });
+});
+
+describe("the address of a form's page", () => {
+  test("is read leniently and written in one spelling", () => {
+    const query = { page: 3, search: "dana reed", status: "expired" } as const;
+    const address = instanceListAddress("phq-9", query);
+    expect(address).toBe("/staff/forms/phq-9?search=dana+reed&status=expired&page=3");
+    const params = Object.fromEntries(new URL(address, "https://care.example").searchParams);
+    expect(parseInstanceQuery(params)).toEqual(query);
+    expect(instanceListAddress("phq-9", { page: 1, search: "" })).toBe("/staff/forms/phq-9");
+  });
+
+  test.each([
+    { page: "0" },
+    { page: "-1" },
+    { page: "x" },
+    { page: ["2", "3"] },
+    { status: "odd" },
+    { search: "\u0000" },
+  ])("ignores %j", (params) => expect(parseInstanceQuery(params)).toEqual({ page: 1, search: "", status: undefined }));
+});
+
+test("a file's excerpts are the lines with problems and two around each", () => {
+  const text = ["a", "b", "c", "d", "e", "f", "g"].join("\r\n");
+  const at = (line: number | null) => ({ pointer: "/", detail: "Wrong.", line });
+  expect(listExcerpts(text, [at(2), at(null)]).map(({ line, text: own }) => `${line}${own}`)).toEqual([
+    "1a",
+    "2b",
+    "3c",
+    "4d",
+  ]);
+  expect(listExcerpts(text, [at(900)])).toEqual([]);
+  expect(listExcerpts("x".repeat(10_000), [at(1)])[0]?.text).toHaveLength(200);
+});
+
+test("an act's notice comes from its name, and from no name of an object's own", () => {
+  expect(findDone("remind")).toContain("reminder");
+  for (const name of ["toString", "__proto__", undefined, ["remind"]]) expect(findDone(name)).toBeUndefined();
+  expect(formatRefusal("recently_sent")).toContain("less than an hour ago");
+  expect(formatRefusal("<script>")).toBe("This could not be done just now. Please try again in a moment.");
+});
