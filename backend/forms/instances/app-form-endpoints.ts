@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import { writeAudit } from "@/backend/db/write-audit";
 import { readAssignment, updateAppForm } from "@/backend/forms/instances/app-form-input";
 import { assignForm, startForm } from "@/backend/forms/instances/assign-form";
 import { cancelForm, deleteInstance } from "@/backend/forms/instances/end-form";
@@ -12,6 +13,7 @@ import { submitForm } from "@/backend/forms/instances/submit-form";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { GONE, gone, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
+import { permits } from "@/backend/http/permits";
 import { appFormShape, linkMeta, listedAppFormShape } from "@/domain/wire/app-form";
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 import { FORM_STATUSES } from "@/domain/wire/form-instance";
@@ -26,6 +28,17 @@ const theNewForm = { ...theForm, body: theForm.body.extend({ meta: linkMeta.opti
 const toDocument = (ctx: Ctx, form: FormInstance) => ({ data: toResource(TYPE, toWholeAppForm(form, ctx)) });
 const answer = (ctx: Ctx, form: FormInstance) => ({ status: 200 as const, body: toDocument(ctx, form) });
 const toItem = (ctx: Ctx) => (row: InstanceRow) => toResource(TYPE, toAppForm(row, ctx));
+
+type Listing = Parameters<typeof listInstances>[0];
+
+/** A list with scores is a view of health data: staff who see it are in the audit log. */
+async function answerList(ctx: Ctx, paging: Listing["paging"], filters: Listing["filters"]) {
+  const page = await listInstances({ ctx, paging, filters });
+  const { actor } = ctx;
+  const hasScores = actor.kind === "staff" && permits(actor, "read_answers");
+  if (hasScores) await writeAudit(ctx, "form.list", filters.formId ?? actor.companyId);
+  return { status: 200 as const, body: toPageDocument(page, toItem(ctx)) };
+}
 
 const STAFF = ["staff", "service"] as const;
 const MEMBERS = ["user", ...STAFF] as const;
@@ -47,10 +60,7 @@ export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
       access: MEMBERS,
       query,
       answers: { 200: somePage },
-      handle: async ({ ctx, query: asked }) => ({
-        status: 200,
-        body: toPageDocument(await listInstances({ ctx, paging: asked, filters: asked }), toItem(ctx)),
-      }),
+      handle: async ({ ctx, query: asked }) => answerList(ctx, asked, asked),
     }),
     endpoint({
       operationId: "createAppForm",
@@ -145,10 +155,7 @@ const instancesOfForms = [
     access: MEMBERS,
     query,
     answers: { 200: somePage },
-    handle: async ({ ctx, params, query: asked }) => {
-      const page = await listInstances({ ctx, paging: asked, filters: { ...asked, formId: params.formId } });
-      return { status: 200, body: toPageDocument(page, toItem(ctx)) };
-    },
+    handle: async ({ ctx, params, query: asked }) => answerList(ctx, asked, { ...asked, formId: params.formId }),
   }),
   endpoint({
     operationId: "getInstance",
