@@ -7,7 +7,7 @@ import type { ListedAppForm } from "@/domain/wire/app-form";
 import { paths } from "@/lib/config/paths";
 import { formatStatus, toneOfStatus } from "@/lib/staff/forms/format";
 import type { FormView } from "@/lib/staff/forms/loaders";
-import { Moment } from "./moment";
+import { OptionalMoment } from "./optional-moment";
 
 /** Whom a form was sent to: status, score as the grade allows, and when. */
 export function InstanceTable({ form, page, member, officeZone }: FormView) {
@@ -46,8 +46,8 @@ const columnsIn = (zone: string): Column<ListedAppForm>[] => [
     isPlain: true,
     cell: ({ status }) => <Badge tone={toneOfStatus(status)}>{formatStatus(status)}</Badge>,
   },
-  { key: "sent", title: "Sent", cell: ({ createdAt }) => <Moment at={createdAt} zone={zone} /> },
-  { key: "submitted", title: "Submitted", cell: ({ submittedAt }) => <Moment at={submittedAt} zone={zone} /> },
+  { key: "sent", title: "Sent", cell: ({ createdAt }) => <OptionalMoment at={createdAt} zone={zone} /> },
+  { key: "submitted", title: "Submitted", cell: ({ submittedAt }) => <OptionalMoment at={submittedAt} zone={zone} /> },
 ];
 
 const SCORE: Column<ListedAppForm> = {

@@ -15,7 +15,7 @@ import { findDone, formatRefusal, formatStatus, toneOfStatus } from "@/lib/staff
 import type { InstanceView as View } from "@/lib/staff/forms/loaders";
 import { CopyButton } from "./copy-button";
 import { InstanceActs } from "./instance-acts";
-import { Moment } from "./moment";
+import { OptionalMoment } from "./optional-moment";
 
 /** One person's form: what was sent, what became of it, and what can be done. */
 export function InstanceView({ did, ...view }: View & { did: unknown }) {
@@ -75,7 +75,7 @@ function NewLink({ link }: { link: string }) {
 
 function factsOf({ form, member, officeZone: zone }: View) {
   const { version, totalScore, scoreLabel, linkedAt } = form;
-  const moment = (at: string | null) => <Moment at={at} zone={zone} />;
+  const moment = (at: string | null) => <OptionalMoment at={at} zone={zone} />;
   const score = totalScore === null ? "–" : [formatScore(totalScore), scoreLabel].filter(Boolean).join(" · ");
   return [
     { label: "Form", value: version === null ? form.formName : `${form.formName}, version ${version}` },
