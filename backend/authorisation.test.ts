@@ -9,6 +9,7 @@ import { describeOnDatabase } from "@/backend/test-support/drivers";
 import type { Outcome, OwnCall, Ownership, OwnershipTable } from "@/backend/test-support/owners";
 import { createOwnership } from "@/backend/test-support/ownership";
 import { createTestServices, SERVICE_KEY, type TestServices } from "@/backend/test-support/services";
+import { GRADES, type Grade, may } from "@/domain/inbox/grades";
 
 const CALLERS = {
   anonymous: "anonymous",
@@ -17,11 +18,16 @@ const CALLERS = {
   user: "user",
   "another user": "user",
   "other company's user": "user",
+  viewer: "staff",
+  scheduler: "staff",
+  clinician: "staff",
+  /** An administrator. */
   staff: "staff",
   "other company's staff": "staff",
   "service key": "service",
 } as const satisfies Record<string, Role>;
 type Caller = keyof typeof CALLERS;
+const gradeOf = (caller: Caller): Grade => GRADES.find((grade) => grade === caller) ?? "administrator";
 /** More than a thousand calls, each with what it is about made first. */
 const MATRIX_TIMEOUT_MS = 300_000;
 
@@ -34,6 +40,7 @@ describeOnDatabase("who may call what", (database) => {
     const guest = await services.guest();
     const user = await services.signedIn("user", DEFAULT_COMPANY_ID);
     const staff = await services.signedIn("staff", DEFAULT_COMPANY_ID);
+    const bearerOf = async (grade: Grade) => (await services.signedIn("staff", DEFAULT_COMPANY_ID, grade)).bearer;
     const { toCaller } = createCallers(services);
     owned = await createOwnership(database.db, services, {
       guest: toCaller(guest.id, guest.bearer),
@@ -47,6 +54,9 @@ describeOnDatabase("who may call what", (database) => {
       user: user.bearer,
       "another user": (await services.signedIn("user", DEFAULT_COMPANY_ID)).bearer,
       "other company's user": (await services.signedIn("user", randomUUID())).bearer,
+      viewer: await bearerOf("viewer"),
+      scheduler: await bearerOf("scheduler"),
+      clinician: await bearerOf("clinician"),
       staff: staff.bearer,
       "other company's staff": (await services.signedIn("staff", randomUUID())).bearer,
       "service key": { authorization: `Bearer ${SERVICE_KEY}`, "x-api-key": SERVICE_KEY },
@@ -119,6 +129,16 @@ describeOnDatabase("who may call what", (database) => {
     expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(owned)));
   });
 
+  test("every call of the forms service names the permission that staff need, but those about their own company", () => {
+    const open = services.services
+      .filter(({ name }) => name === "forms")
+      .flatMap((service) => endpointsOf(service))
+      .filter(({ access, permission }) => access !== "public" && access.includes("staff") && !permission);
+    expect(open.map(({ operationId }) => operationId).sort()).toEqual([
+      ...["exchangeCompanyKey", "getCompany", "requestCompanyAccess"],
+    ]);
+  });
+
   test("a user's token without a valid session is refused", async () => {
     const actor = {
       kind: "user",
@@ -140,17 +160,27 @@ const PERSONS: readonly Role[] = ["anonymous", "guest", "user", "staff"];
 const cellsOf = (service: Service, endpoint: Endpoint, row: Ownership | undefined): [Caller, Outcome][] =>
   Object.keys(CALLERS)
     .filter(isCaller)
+    .filter((caller) => isToldApart(endpoint, caller, row))
     .map((caller) => {
-      const gate = gateOf(service, endpoint, CALLERS[caller]);
-      return [caller, gate === "let in" ? (row?.refused[caller] ?? gate) : gate];
+      const gate = gateOf(service, endpoint, caller);
+      const refused = row?.refused[caller] ?? (isGrade(caller) ? row?.refused.staff : undefined);
+      return [caller, gate === "let in" ? (refused ?? gate) : gate];
     });
 
+const isGrade = (caller: Caller) => GRADES.some((grade) => grade === caller);
+
+/** A grade below the administrator's is tried where it may make a difference. */
+const isToldApart = ({ permission }: Endpoint, caller: Caller, row: Ownership | undefined) =>
+  !isGrade(caller) || permission !== undefined || row?.refused[caller] !== undefined;
+
 /** The declared outcome of a role: a credential that a service does not recognise makes its holder `anonymous`. */
-function gateOf({ credentials }: Service, { access }: Endpoint, role: Role): Outcome {
+function gateOf({ credentials }: Service, { access, permission }: Endpoint, caller: Caller): Outcome {
+  const role: Role = CALLERS[caller];
   if (access === "public") return "let in";
   if (access.includes("link")) return "no link";
   const known = credentials.recognises.includes(role) ? role : "anonymous";
-  if (access.includes(known)) return "let in";
+  const mayStaff = permission === undefined || may(gradeOf(caller), permission);
+  if (access.includes(known)) return known !== "staff" || mayStaff ? "let in" : "403";
   return known === "anonymous" ? "401" : "403";
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createKey, deleteKey, exchangeKey, listKeys, newKeySchema } from "@/backend/companies/api-keys";
 import { createCompany, getCompany, newCompanySchema } from "@/backend/companies/companies";
-import { type Role, roleOf } from "@/backend/context";
+import { type Actor, type Role, roleOf } from "@/backend/context";
 import { CodedError } from "@/backend/errors";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import type { CallerAddresses } from "@/backend/http/caller-address";
@@ -26,8 +26,8 @@ const roleBody = z.strictObject({ role: z.enum(["user", "staff"]).optional() }).
 
 export interface CompanyEndpointSettings {
   tokens: Pick<CompanyTokens, "issueForCompany">;
-  /** The endpoints of this service that a role may call. */
-  operationsOf(role: Role): string[];
+  /** The endpoints of this service that a role may call; for staff who ask about staff, those of their own grade. */
+  operationsOf(role: Role, actor: Actor): string[];
   addressOf: CallerAddresses["of"];
 }
 
@@ -103,7 +103,7 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
         const { uniqueId } = await getCompany({ ctx, uniqueId: params.id });
         const role = body?.role ?? roleOf(ctx.actor);
         if (ctx.actor.kind === "user" && role !== "user") throw new CodedError(403, { code: "own_role_alone" });
-        return answersOf("company_access").ok({ uniqueId, role, operations: operationsOf(role) });
+        return answersOf("company_access").ok({ uniqueId, role, operations: operationsOf(role, ctx.actor) });
       },
     }),
     ...keyEndpoints,
@@ -113,6 +113,7 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
 const keyEndpoints = [
   endpoint({
     operationId: "listCompanyKeys",
+    permission: "administer",
     method: "get",
     query: wholeList,
     path: "/companies/{id}/keys",
@@ -124,6 +125,7 @@ const keyEndpoints = [
   }),
   endpoint({
     operationId: "createCompanyKey",
+    permission: "administer",
     method: "post",
     path: "/companies/{id}/keys",
     ...ofOne,
@@ -141,6 +143,7 @@ const keyEndpoints = [
   }),
   endpoint({
     operationId: "deleteCompanyKey",
+    permission: "administer",
     method: "delete",
     path: "/companies/{id}/keys/{keyId}",
     params: z.object({ id: uniqueIdParam, keyId: uniqueIdParam }),

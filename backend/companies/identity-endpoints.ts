@@ -22,6 +22,7 @@ const answer = answersOf("identity");
 export const identityEndpoints = [
   endpoint({
     operationId: "registerFormsIdentity",
+    permission: "handle_items",
     method: "post",
     path: "/identities/{id}/register",
     summary: "Register an identity; again replaces what is known",
@@ -32,6 +33,7 @@ export const identityEndpoints = [
   }),
   endpoint({
     operationId: "getFormsIdentity",
+    permission: "see_contacts",
     method: "get",
     path: "/identities/{id}",
     summary: "An identity",
@@ -40,6 +42,7 @@ export const identityEndpoints = [
   }),
   endpoint({
     operationId: "updateFormsIdentity",
+    permission: "handle_items",
     method: "put",
     path: "/identities/{id}",
     summary: "Replace what is known of an identity",

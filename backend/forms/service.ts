@@ -1,6 +1,6 @@
 import { companyEndpoints } from "@/backend/companies/company-endpoints";
 import { identityEndpoints } from "@/backend/companies/identity-endpoints";
-import type { Role } from "@/backend/context";
+import type { Actor, Role } from "@/backend/context";
 import { formFileEndpoints } from "@/backend/forms/definitions/file-endpoints";
 import { formEndpoints } from "@/backend/forms/definitions/form-endpoints";
 import { formSchemaEndpoints } from "@/backend/forms/definitions/schema-endpoints";
@@ -18,6 +18,7 @@ import { authenticateBearer, type BearerSettings } from "@/backend/http/authenti
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import { createCallerAddresses } from "@/backend/http/caller-address";
 import type { Endpoint } from "@/backend/http/endpoint";
+import { permits } from "@/backend/http/permits";
 import type { Service } from "@/backend/http/service";
 import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
 
@@ -43,9 +44,10 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...mailTemplateEndpoints,
     ...identityEndpoints,
   ];
-  const operationsOf = (role: Role) =>
+  const operationsOf = (role: Role, actor: Actor) =>
     endpoints
       .filter(({ access }) => access === "public" || access.includes(role))
+      .filter(({ permission }) => role !== "staff" || permission === undefined || permits(actor, permission))
       .map(({ operationId }) => operationId);
   const addresses = createCallerAddresses();
   endpoints.push(

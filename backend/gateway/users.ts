@@ -12,6 +12,7 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
 import type { ProfileChange } from "@/backend/gateway/auth-schema";
 import type { User } from "@/backend/gateway/sessions";
+import { permits } from "@/backend/http/permits";
 import { requireRow } from "@/backend/http/visible-to";
 
 /** A user's own words of themselves, in clear. */
@@ -91,7 +92,7 @@ export async function getProfile({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string
   const user = await requireUser(ctx, uniqueId);
   const { actor } = ctx;
   const isColleague = "companyId" in actor && roleOf(actor) === "staff" && actor.companyId === user.companyId;
-  if (!isColleague) requireOwn(ctx, uniqueId);
+  if (!(isColleague && permits(actor, "see_contacts"))) requireOwn(ctx, uniqueId);
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.userId, user.id));
   return { user, profile: profile ? ctx.vault.open(PROFILE, profile) : EMPTY };
 }

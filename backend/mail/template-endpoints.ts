@@ -29,6 +29,7 @@ const ofOne = {
 export const mailTemplateEndpoints = [
   endpoint({
     operationId: "listMailTemplates",
+    permission: "send_forms",
     method: "get",
     path: "/mailtemplates",
     ...common,
@@ -39,6 +40,7 @@ export const mailTemplateEndpoints = [
   }),
   endpoint({
     operationId: "createMailTemplate",
+    permission: "administer",
     method: "post",
     path: "/mailtemplates",
     ...common,
@@ -50,6 +52,7 @@ export const mailTemplateEndpoints = [
   }),
   endpoint({
     operationId: "getMailTemplate",
+    permission: "send_forms",
     method: "get",
     path: "/mailtemplates/{id}",
     ...ofOne,
@@ -59,6 +62,7 @@ export const mailTemplateEndpoints = [
   }),
   endpoint({
     operationId: "getMailTemplateStats",
+    permission: "send_forms",
     method: "get",
     path: "/mailtemplates/{id}/stats",
     ...ofOne,
@@ -71,6 +75,7 @@ export const mailTemplateEndpoints = [
   }),
   endpoint({
     operationId: "updateMailTemplate",
+    permission: "administer",
     method: "put",
     path: "/mailtemplates/{id}",
     ...ofOne,
@@ -82,6 +87,7 @@ export const mailTemplateEndpoints = [
   }),
   endpoint({
     operationId: "deleteMailTemplate",
+    permission: "administer",
     method: "delete",
     path: "/mailtemplates/{id}",
     ...ofOne,

@@ -59,7 +59,7 @@ function gatewayRows({ guest, user }: Owners): OwnershipTable {
     "gateway getGuest": guests(),
     "gateway updateGuest": guests({ user: { name: "Dana" } }),
     "gateway renewGuest": guests({ guest_unique_id: guest.id }),
-    "gateway getProfile": [{ whose: "user's", refused: USERS, make }],
+    "gateway getProfile": [{ whose: "user's", refused: { ...USERS, viewer: "404" }, make }],
     "gateway updateProfile": [{ whose: "user's", refused: { ...USERS, staff: "404" }, make }],
   };
 }

@@ -31,6 +31,7 @@ const ofOne = {
 export const formEndpoints = [
   endpoint({
     operationId: "listForms",
+    permission: "send_forms",
     method: "get",
     path: "/forms",
     summary: "The company's forms",
@@ -41,6 +42,7 @@ export const formEndpoints = [
   }),
   endpoint({
     operationId: "listFormsByType",
+    permission: "send_forms",
     method: "get",
     path: "/forms/types/{type}",
     summary: "The company's forms of one type",
@@ -53,6 +55,7 @@ export const formEndpoints = [
   }),
   endpoint({
     operationId: "createForm",
+    permission: "administer",
     method: "post",
     path: "/forms",
     summary: "Make a form; its wording is a schema's",
@@ -64,6 +67,7 @@ export const formEndpoints = [
   }),
   endpoint({
     operationId: "getForm",
+    permission: "send_forms",
     method: "get",
     ...ofOne,
     summary: "A form",
@@ -72,6 +76,7 @@ export const formEndpoints = [
   }),
   endpoint({
     operationId: "updateForm",
+    permission: "administer",
     method: "put",
     ...ofOne,
     summary: "Change what is named of a form",
@@ -81,6 +86,7 @@ export const formEndpoints = [
   }),
   endpoint({
     operationId: "deleteForm",
+    permission: "administer",
     method: "delete",
     ...ofOne,
     summary: "Take a form out of use; what was answered is kept",

@@ -34,6 +34,7 @@ const ofOne = {
 export const formSchemaEndpoints = [
   endpoint({
     operationId: "listSchemas",
+    permission: "send_forms",
     method: "get",
     query: wholeList,
     ...ofForm,
@@ -43,6 +44,7 @@ export const formSchemaEndpoints = [
   }),
   endpoint({
     operationId: "createSchema",
+    permission: "administer",
     method: "post",
     ...ofForm,
     summary: "Give a form a schema",
@@ -53,6 +55,7 @@ export const formSchemaEndpoints = [
   }),
   endpoint({
     operationId: "getSchema",
+    permission: "send_forms",
     method: "get",
     ...ofOne,
     summary: "A schema",
@@ -61,6 +64,7 @@ export const formSchemaEndpoints = [
   }),
   endpoint({
     operationId: "updateSchema",
+    permission: "administer",
     method: "put",
     ...ofOne,
     summary: "Rename a schema",
@@ -70,6 +74,7 @@ export const formSchemaEndpoints = [
   }),
   endpoint({
     operationId: "deleteSchema",
+    permission: "administer",
     method: "delete",
     ...ofOne,
     summary: "Take a schema out of use; what was answered is kept",

@@ -44,6 +44,7 @@ const byItself = { schemaId: uniqueIdParam, versionId: uniqueIdParam };
 export const schemaVersionEndpoints = [
   endpoint({
     operationId: "listVersions",
+    permission: "send_forms",
     method: "get",
     query: wholeList,
     ...ofSchema,
@@ -53,6 +54,7 @@ export const schemaVersionEndpoints = [
   }),
   endpoint({
     operationId: "createVersion",
+    permission: "administer",
     method: "post",
     ...ofSchema,
     summary: "Draft a version",
@@ -62,6 +64,7 @@ export const schemaVersionEndpoints = [
   }),
   endpoint({
     operationId: "getVersion",
+    permission: "send_forms",
     method: "get",
     ...ofOne,
     summary: "A version",
@@ -70,6 +73,7 @@ export const schemaVersionEndpoints = [
   }),
   endpoint({
     operationId: "updateVersion",
+    permission: "administer",
     method: "put",
     ...ofOne,
     summary: "Change a draft",
@@ -80,6 +84,7 @@ export const schemaVersionEndpoints = [
   }),
   endpoint({
     operationId: "publishVersion",
+    permission: "administer",
     method: "post",
     path: "/form_schemas/{schemaId}/versions/{versionId}/publish",
     access,
@@ -100,6 +105,7 @@ export const schemaVersionEndpoints = [
   }),
   endpoint({
     operationId: "deleteVersion",
+    permission: "administer",
     method: "delete",
     path: "/form_schemas/{schemaId}/versions/{versionId}",
     access,

@@ -54,6 +54,7 @@ export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
   return [
     endpoint({
       operationId: "listAppForms",
+      permission: "send_forms",
       method: "get",
       path: "/app_forms",
       summary: "Assigned forms; for a user, their own",
@@ -64,6 +65,7 @@ export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
     }),
     endpoint({
       operationId: "createAppForm",
+      permission: "send_forms",
       method: "post",
       path: "/app_forms",
       summary: "Assign a form to a person, and mail its link",
@@ -85,6 +87,7 @@ export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
 const changes = [
   endpoint({
     operationId: "updateAppForm",
+    permission: "send_forms",
     method: "put",
     path: "/app_forms/{id}",
     ...ofOne,
@@ -97,6 +100,7 @@ const changes = [
   }),
   endpoint({
     operationId: "deleteAppForm",
+    permission: "administer",
     method: "delete",
     path: "/app_forms/{id}",
     ...ofOne,
@@ -107,6 +111,7 @@ const changes = [
   }),
   endpoint({
     operationId: "startAppForm",
+    permission: "send_forms",
     method: "post",
     path: "/app_forms/{id}/start",
     ...ofOne,
@@ -118,6 +123,7 @@ const changes = [
   }),
   endpoint({
     operationId: "submitAppForm",
+    permission: "send_forms",
     method: "post",
     path: "/app_forms/{id}/submit",
     ...ofOne,
@@ -133,6 +139,7 @@ const changes = [
   }),
   endpoint({
     operationId: "cancelAppForm",
+    permission: "send_forms",
     method: "post",
     path: "/app_forms/{id}/cancel",
     ...ofOne,
@@ -147,6 +154,7 @@ const changes = [
 const instancesOfForms = [
   endpoint({
     operationId: "listInstances",
+    permission: "send_forms",
     method: "get",
     path: "/forms/{formId}/instances",
     params: z.object({ formId: uniqueIdParam }),
@@ -159,6 +167,7 @@ const instancesOfForms = [
   }),
   endpoint({
     operationId: "getInstance",
+    permission: "send_forms",
     method: "get",
     path: "/forms/{formId}/instances/{id}",
     params: z.object({ formId: uniqueIdParam, id: uniqueIdParam }),

@@ -24,6 +24,7 @@ const ofOne = {
 export const appointmentEndpoints = [
   endpoint({
     operationId: "listAppointmentsByType",
+    permission: "see_contacts",
     method: "get",
     path: "/appointments/types/{type}",
     summary: "Appointment requests of one source type",
@@ -38,6 +39,7 @@ export const appointmentEndpoints = [
   }),
   endpoint({
     operationId: "getAppointment",
+    permission: "see_contacts",
     method: "get",
     ...ofOne,
     summary: "An appointment request with everything in it",
@@ -47,6 +49,7 @@ export const appointmentEndpoints = [
   }),
   endpoint({
     operationId: "updateAppointment",
+    permission: "handle_items",
     method: "put",
     ...ofOne,
     summary: "Change what is named of an appointment request",
@@ -58,6 +61,7 @@ export const appointmentEndpoints = [
   }),
   endpoint({
     operationId: "deleteAppointment",
+    permission: "administer",
     method: "delete",
     ...ofOne,
     summary: "Hide an appointment request; it is retained as a health record",

@@ -11,11 +11,18 @@ import {
 import { repeatable } from "@/backend/forms/requests/write-once";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { answersOf, GONE, gone, uniqueIdParam } from "@/backend/http/json-api";
+import type { Permission } from "@/domain/inbox/grades";
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
 import { foldOwnKeys } from "@/domain/wire/reading";
 import { RECORD_FIELDS, recordReceiptShape, recordShape } from "@/domain/wire/records";
 
+/** What staff need to read a kind: a survey holds answers. */
+const READ_WITH: Readonly<Record<RecordKind, Permission>> = {
+  survey: "read_answers",
+  subscription: "see_contacts",
+  referral: "see_contacts",
+};
 const READERS = ["user", "staff", "service"] as const;
 const STAFF = ["staff", "service"] as const;
 
@@ -26,6 +33,7 @@ function readable(kind: RecordKind): Endpoint[] {
   return [
     endpoint({
       operationId: `list${name}s`,
+      permission: READ_WITH[kind],
       method: "get",
       path,
       summary: `The ${kind}s that the caller may see`,
@@ -36,6 +44,7 @@ function readable(kind: RecordKind): Endpoint[] {
     }),
     endpoint({
       operationId: `create${name}`,
+      permission: "handle_items",
       method: "post",
       path,
       summary: `Send a ${kind}`,
@@ -50,6 +59,7 @@ function readable(kind: RecordKind): Endpoint[] {
     }),
     endpoint({
       operationId: `get${name}`,
+      permission: READ_WITH[kind],
       method: "get",
       ...ofOne,
       summary: `A ${kind}`,
@@ -66,6 +76,7 @@ function changeable(kind: RecordKind, access: typeof READERS | typeof STAFF): En
   return [
     endpoint({
       operationId: `update${name}`,
+      permission: "handle_items",
       method: "put",
       ...ofOne,
       summary: `Change what is named of a ${kind}`,
@@ -77,6 +88,7 @@ function changeable(kind: RecordKind, access: typeof READERS | typeof STAFF): En
     }),
     endpoint({
       operationId: `delete${name}`,
+      permission: "handle_items",
       method: "delete",
       ...ofOne,
       summary: `Hide a ${kind}`,

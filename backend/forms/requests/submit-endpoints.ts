@@ -18,6 +18,7 @@ const submittable = (type: "appointment" | "landing") =>
 export const submitEndpoints = [
   endpoint({
     operationId: "createAppointment",
+    permission: "handle_items",
     summary: "Request an appointment",
     ...submittable("appointment"),
     body: appointmentSchema,
@@ -28,6 +29,7 @@ export const submitEndpoints = [
   }),
   endpoint({
     operationId: "createLanding",
+    permission: "handle_items",
     summary: "Submit a landing form",
     ...submittable("landing"),
     body: landingSchema,
