@@ -11,6 +11,7 @@ import { readItem } from "@/backend/forms/inbox/read-item";
 import { viewItem } from "@/backend/forms/inbox/view-item";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { answersOf, toResource } from "@/backend/http/json-api";
+import { wholeList } from "@/backend/http/listing";
 import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 import {
   actedItemShape,
@@ -129,6 +130,7 @@ const numbers = [
     summary: "Who can be assigned to items",
     access: ["staff"],
     permission: "handle_items",
+    query: wholeList,
     answers: { 200: { description: "All of them.", body: listDocumentOf("colleague", colleagueShape) } },
     handle: async ({ ctx }) => answersOf("colleague").list(await listColleagues({ ctx })),
   }),
