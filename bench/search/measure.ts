@@ -1,4 +1,8 @@
-import type { Case } from "@/bench/search/cases";
+interface Measured {
+  /** Before each measurement, outside of it. */
+  prepare?: () => Promise<unknown>;
+  run(round: number): Promise<unknown>;
+}
 
 const WARM_UP_ROUNDS = 10;
 
@@ -9,7 +13,7 @@ export interface Timing {
 
 /** Every case once per round, one after the other, so that load peaks of the machine affect all alike. */
 export async function measure(
-  cases: readonly Case[],
+  cases: readonly Measured[],
   rounds: number,
   warmUpRounds = WARM_UP_ROUNDS,
 ): Promise<Timing[]> {
