@@ -1,24 +1,61 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { chromium } from "@playwright/test";
+import { parseArgs } from "node:util";
+import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { provideBrowser } from "./test/browser";
 
-/** Photographs the README's pictures from a running site: rerun after a change of the screens that they show. */
+/**
+ * Photographs the README's pictures from a running site: rerun after a change of the screens that they show. Those of the staff area
+ * need a member's `--email` and `--password`.
+ */
 
 const FOLDER = "docs/pictures";
 const PHONE = { width: 390, height: 844 };
 const SCREENS = { match: "/match", directory: "/team/insurer/aetna" };
 
-const site = process.argv[2] ?? "http://localhost:3000";
+const DESKTOP = { width: 1280, height: 860 };
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { email: { type: "string" }, password: { type: "string" } },
+});
+const [site = "http://localhost:3000"] = positionals;
 const browser = await chromium.launch({ executablePath: provideBrowser(), args: ["--no-sandbox"] });
 mkdirSync(FOLDER, { recursive: true });
 for (const colorScheme of ["light", "dark"] as const) {
   const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: 2, colorScheme });
   for (const [name, path] of Object.entries(SCREENS)) {
     await page.goto(site + path, { waitUntil: "networkidle" });
-    const picture = await page.screenshot({ animations: "disabled" });
-    writeFileSync(`${FOLDER}/${name}-${colorScheme}.webp`, await sharp(picture).webp({ quality: 82 }).toBuffer());
+    await photograph(page, `${name}-${colorScheme}`);
   }
   await page.close();
+  if (values.email !== undefined && values.password !== undefined) await photographStaffArea(colorScheme, values);
 }
 await browser.close();
+
+async function photograph(page: Page, name: string): Promise<void> {
+  const picture = await page.screenshot({ animations: "disabled" });
+  writeFileSync(`${FOLDER}/${name}.webp`, await sharp(picture).webp({ quality: 82 }).toBuffer());
+}
+
+/** The inbox, and an item of it. */
+async function photographStaffArea(
+  colorScheme: "light" | "dark",
+  { email = "", password = "" }: { email?: string; password?: string },
+): Promise<void> {
+  const page = await browser.newPage({ viewport: DESKTOP, colorScheme });
+  await page.goto(`${site}/staff`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { level: 1, name: "Inbox" }).waitFor();
+  await photograph(page, `staff-inbox-${colorScheme}`);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Request / })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: "History" }).waitFor();
+  await photograph(page, `staff-item-${colorScheme}`);
+  await page.close();
+}
