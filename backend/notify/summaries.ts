@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, or } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { Ctx } from "@/backend/context";
 import { USER } from "@/backend/crypto/seals";
@@ -59,7 +59,7 @@ async function queueSummary(
   { since, until }: { since: Date; until: Date },
 ): Promise<void> {
   const isTheirs = or(inArray(inboxItems.kind, kindsOf(grade)), eq(inboxItems.assigneeId, uniqueId));
-  const isNew = and(gt(inboxItems.occurredAt, since), lt(inboxItems.occurredAt, until));
+  const isNew = and(gte(inboxItems.occurredAt, since), lt(inboxItems.occurredAt, until));
   const where = and(eq(inboxItems.companyId, companyId), isNull(inboxItems.deletedAt), isNew, isTheirs);
   const [all] = await db.select({ total: count() }).from(inboxItems).where(where);
   if (!all || all.total === 0) return;

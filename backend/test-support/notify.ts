@@ -26,7 +26,7 @@ export const newNotifier = (db: Db, clock: TestServices["clock"], settings: Part
   createNotifier({
     db,
     vault: TEST_VAULT,
-    logger: pino({ level: "debug" }),
+    logger: pino({ level: "silent" }),
     now: () => clock.now,
     ...TEST_INVITATIONS,
     timeZone: "America/Denver",
