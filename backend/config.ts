@@ -100,6 +100,7 @@ export const configSchema = z
         .refine(isSender, "must be an address, or a name and an <address>")
         .default("Fernwell <hello@fernwell.example>"),
     ),
+    MAIL_BOUNCE_KEY: setting(serviceKey.optional()),
     ALERT_ESCALATION_MINUTES: setting(
       z.coerce.number("must be a number of minutes").int().min(1).max(1_440).default(30),
     ),

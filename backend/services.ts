@@ -14,6 +14,7 @@ import { toHonoPath } from "@/backend/http/mount";
 import { createService, type Service } from "@/backend/http/service";
 import { keyChecker } from "@/backend/http/service-key";
 import { internalService } from "@/backend/internal/service";
+import { mailService } from "@/backend/mail/service";
 import { placesService } from "@/backend/places/service";
 import { publicFormsService } from "@/backend/public-forms/service";
 import type { Retention } from "@/backend/purge/rules";
@@ -33,6 +34,8 @@ export interface ServicesSettings {
   appIds: readonly string[];
   /** The current and previous keys of the website and other services. */
   serviceKeys: readonly string[];
+  /** The keys of mail servers that report bounces; none by default. */
+  bounceKeys?: readonly string[];
   /** The key of operators' tools on this machine, new at every start. */
   internalKey: string;
   partition: string;
@@ -42,6 +45,8 @@ export interface ServicesSettings {
   reads?: DirectoryReads;
   /** Whom people are invited to, and where; its `siteUrl` is the website's own address. */
   invitations: InvitationSettings;
+  /** The folder of mail that the website may show in development. */
+  outbox?: string | undefined;
   /** After how long data is deleted; nothing by default. */
   retention?: Retention;
 }
@@ -75,8 +80,9 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   return [
     gatewayService({ ...bearer, accounts, addGuest: createGuestQueue(db) }),
     searchService({ ...bearer, defaultPartition: partition, rosterChanged, reads }),
-    formsService({ ...bearer, invitations }),
+    formsService({ ...bearer, invitations, outbox: settings.outbox }),
     publicFormsService(surroundings, { isServiceKey }),
+    mailService({ isServiceKey, isBounceKey: keyChecker(settings.bounceKeys ?? []) }),
     internalService({ isInternalKey, partition, invitations, redirects, retention, rosterChanged }),
     placesService({ siteUrl: invitations.siteUrl }),
   ];

@@ -94,7 +94,7 @@ const siteAddresses = () =>
     .concat([`/${CANARY}`, `/${CANARY}.png`, `/%${CANARY}`, `/team/insurer/${CANARY}?${QUERY}`]);
 
 const document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
-const SERVICES = ["gateway", "search", "forms", "public-forms", "internal", "places"];
+const SERVICES = ["gateway", "search", "forms", "public-forms", "mail", "internal", "places"];
 
 /** Every call of the services, with the canary for its parameters. */
 async function serviceCalls(servicesUrl: string): Promise<{ method: string; address: string }[]> {

@@ -8,7 +8,7 @@ import { PROBLEM_JSON } from "@/domain/wire/problem";
 
 /** One security scheme of OpenAPI. */
 export type SecurityScheme =
-  | { type: "http"; scheme: "bearer"; bearerFormat?: string; description: string }
+  | { type: "http"; scheme: "bearer" | "basic"; bearerFormat?: string; description: string }
   | { type: "apiKey"; in: "header" | "query"; name: string; description: string };
 
 /** The credentials of a service's callers. */

@@ -27,6 +27,7 @@ import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire/headers";
 import type { TherapistContent } from "@/domain/wire/therapist";
 
 export const SERVICE_KEY = "test-service-key-0123456789-0123456789";
+export const BOUNCE_KEY = "test-bounce-key-0123456789-0123456789";
 export const INTERNAL_KEY = "test-internal-key-0123456789-0123456789";
 export const APP_ID = "fernwell-web";
 export const TEST_INVITATIONS = {
@@ -123,6 +124,7 @@ export async function createTestServices(
     redirects: TEST_REDIRECTS,
     appIds: [APP_ID],
     serviceKeys: [SERVICE_KEY],
+    bounceKeys: [BOUNCE_KEY],
     internalKey: INTERNAL_KEY,
     partition: "default",
     reads,
