@@ -44,6 +44,7 @@ import { createServices } from "@/backend/services";
 import { createSiteTeller } from "@/backend/site/tell-sites";
 import { brand } from "@/domain/brand";
 import { closeServer } from "@/domain/net/http-server";
+import { hasPublicHost } from "@/domain/net/public-host";
 import { settleWithin } from "@/domain/net/settle-within";
 import { isStopping, stopWhenAsked } from "@/domain/net/stop";
 import { createLogger, type OnAnswered } from "@/domain/observe/logger";
@@ -114,7 +115,7 @@ async function main(): Promise<void> {
     sealKeys: [config.SERVICE_KEY, ...config.SERVICE_KEY_PREVIOUS].map(deriveSealKey),
     send: createSendMail({
       smtpUrl: config.MAIL_SMTP_URL,
-      outbox: join(config.DATA_DIR, "outbox"),
+      outbox: toOutbox(config),
       from: config.MAIL_FROM,
     }),
   });
@@ -158,6 +159,16 @@ async function main(): Promise<void> {
 
 function toInvitationSettings({ SITE_URL, TIME_ZONE, SERVICE_KEY }: Config): InvitationSettings {
   return { siteUrl: SITE_URL, brandName: brand.name, timeZone: TIME_ZONE, sealKey: deriveSealKey(SERVICE_KEY) };
+}
+
+/** Mail that development may read: where there is neither a mail server nor a database of its own, and no one else reaches the site. */
+function findReadableOutbox(config: Config): string | undefined {
+  const isOthers = config.MAIL_SMTP_URL !== undefined || config.DATABASE_URL !== undefined;
+  return isOthers || hasPublicHost(config.SITE_URL) ? undefined : toOutbox(config);
+}
+
+function toOutbox({ DATA_DIR }: Config): string {
+  return join(DATA_DIR, "outbox");
 }
 
 function toNotifySettings(config: Config): NotifySettings {
@@ -260,6 +271,7 @@ async function serve(
       isSecondFactorRequired: config.SECOND_FACTOR === "required",
       appIds: config.APP_IDS,
       serviceKeys: [config.SERVICE_KEY, ...config.SERVICE_KEY_PREVIOUS],
+      bounceKeys: config.MAIL_BOUNCE_KEY === undefined ? [] : [config.MAIL_BOUNCE_KEY],
       internalKey,
       partition: config.SEARCH_PARTITION,
       retention: toRetention(config),
@@ -269,6 +281,7 @@ async function serve(
         announcer?.rosterChanged(change);
       },
       invitations: toInvitationSettings(config),
+      outbox: findReadableOutbox(config),
     },
   );
   const server = createHttpServer(app.fetch, config, onAnswered);

@@ -20,11 +20,14 @@ import { createCallerAddresses } from "@/backend/http/caller-address";
 import type { Endpoint } from "@/backend/http/endpoint";
 import { permits } from "@/backend/http/permits";
 import type { Service } from "@/backend/http/service";
+import { outboxEndpoints } from "@/backend/mail/outbox-endpoints";
 import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
 
 export interface FormsServiceSettings extends BearerSettings {
   tokens: Pick<CompanyTokens, "verify" | "issueForCompany">;
   invitations: InvitationSettings;
+  /** The folder of mail that development may read. */
+  outbox?: string | undefined;
 }
 
 /** Forms and their instances, appointment requests, and other records. Specification, section 7. */
@@ -42,6 +45,7 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...appointmentEndpoints,
     ...recordEndpoints,
     ...mailTemplateEndpoints,
+    ...outboxEndpoints(settings.outbox),
     ...identityEndpoints,
   ];
   const operationsOf = (role: Role, actor: Actor) =>

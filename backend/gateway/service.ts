@@ -4,6 +4,7 @@ import { authEndpoints } from "@/backend/gateway/endpoints/auth";
 import { type GuestSettings, guestEndpoints } from "@/backend/gateway/endpoints/guests";
 import { keyEndpoints } from "@/backend/gateway/endpoints/keys";
 import { countLimitsEndpoint } from "@/backend/gateway/endpoints/limits";
+import { mailChoiceEndpoints } from "@/backend/gateway/endpoints/mail-choice";
 import { passwordEndpoints } from "@/backend/gateway/endpoints/passwords";
 import { secondFactorEndpoints } from "@/backend/gateway/endpoints/second-factor";
 import { sessionEndpoints } from "@/backend/gateway/endpoints/sessions";
@@ -56,6 +57,7 @@ export function gatewayService(settings: GatewaySettings): Service {
       ...sessionEndpoints,
       ...userEndpoints,
       ...teamEndpoints(accounts),
+      ...mailChoiceEndpoints,
       countLimitsEndpoint,
     ],
   };

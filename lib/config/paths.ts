@@ -107,6 +107,13 @@ export const paths = {
   staffSignInSubmit: () => "/staff/sign-in/submit",
   staffSession: () => "/staff/session",
   staffSignOut: () => "/staff/sign-out",
+  staffMailChoice: (query: { notice?: string } = {}) => withQuery("/staff/account/mail", new URLSearchParams(query)),
+  staffMailChoiceSubmit: () => "/staff/account/mail/submit",
+  /** The mailbox of development. */
+  staffMail: () => "/staff/mail",
+  staffMailMessage: (id: string) => `/staff/mail/${encodeURIComponent(id)}`,
+  staffMailLetter: (id: string) => `/staff/mail/${encodeURIComponent(id)}/letter`,
+  staffMailCalendar: (id: string) => `/staff/mail/${encodeURIComponent(id)}/calendar`,
 
   providers: () => "/providers",
   /** The provider-facing page of one therapist; `id` is a slug or a uniqueId. */

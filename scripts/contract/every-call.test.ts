@@ -14,6 +14,7 @@ import {
   makeFormCalls,
   makeGatewayCalls,
   makeInboxCalls,
+  makeMailChoiceCalls,
   makePublicFormCalls,
   makeRecordCalls,
   makeSearchCalls,
@@ -46,6 +47,7 @@ describeReached("every call of the contract", (reached) => {
     async () => {
       await makeAccountCalls(at);
       await makeGatewayCalls(at, user, userId);
+      await makeMailChoiceCalls(at, staff);
       await makeSearchCalls(at, staff);
       await makeFormCalls(at, staff);
       await makeAppFormCalls(at, staff, user, userId);

@@ -19,6 +19,9 @@ const STAFF_PAGES = {
   "/staff/form-files": "administer",
   "/staff/instances/:instance": "send_forms",
   "/staff/sign-in": null,
+  "/staff/account/mail": "see_items",
+  "/staff/mail": null,
+  "/staff/mail/:id": null,
 } as const satisfies Record<`/staff${string}`, Permission | null>;
 const STAFF_PATTERNS = Object.keys(STAFF_PAGES) as (keyof typeof STAFF_PAGES)[];
 
@@ -68,6 +71,9 @@ const FILE_PATTERNS = [
   "/account/password/request",
   "/staff/sign-in/submit",
   "/staff/sign-out",
+  "/staff/account/mail/submit",
+  "/staff/mail/:id/letter",
+  "/staff/mail/:id/calendar",
   "/staff/session",
   "/staff/bulk",
   "/staff/news",

@@ -66,6 +66,8 @@ const cases = {
     { refresh_token: "refresh", grant_type: "refresh_token" },
   ],
   getCurrentUser: [() => client.getCurrentUser(env, user, {}), "GET /users/me", AS_USER],
+  getMailChoice: [() => client.getMailChoice(env, user, {}), "GET /users/me/mail", AS_USER],
+  setMailChoice: [() => client.setMailChoice(env, user, { fields }), "PUT /users/me/mail", AS_USER, { mail: fields }],
   getProfile: [() => client.getProfile(env, user, id), "GET /users/u%2F1/profile", AS_USER],
   updateProfile: [
     () => client.updateProfile(env, user, { ...id, fields }),

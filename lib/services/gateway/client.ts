@@ -3,6 +3,7 @@ import { z } from "zod";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { guestReading } from "@/domain/wire/guest";
 import { type Counted, type CountsBody, countsDocument } from "@/domain/wire/limits";
+import { mailChoiceReading } from "@/domain/wire/mail-choice";
 import { type User, userReading } from "@/domain/wire/user";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
@@ -27,6 +28,9 @@ export const loadUser = async (env: Env, caller: Caller): Promise<Outcome<User>>
 export const getProfile = gets(at.getProfile);
 /** Returns the updated profile. */
 export const updateProfile = writes(at.updateProfile);
+/** Which event mail the calling member of staff gets; null when the gateway has no such choice. */
+export const getMailChoice = getsAs(mailChoiceReading)(at.getMailChoice);
+export const setMailChoice = writes(at.setMailChoice);
 export const getGuest = getsAs(guestReading)(at.getGuest);
 /** Creates a guest without a token: the `{user}` call, where the `{guest}` call also returns the token's header. */
 export const registerGuest = writes(at.registerGuest);

@@ -13,6 +13,9 @@ export const gatewayEndpoints = {
   validateToken: { method: "GET", path: "/auth/validate_token" },
   refreshToken: { method: "POST", path: "/auth/refresh" },
   getCurrentUser: { method: "GET", path: "/users/me" },
+  // Not in the specification: which event mail a member of staff gets.
+  getMailChoice: { method: "GET", path: "/users/me/mail", isOurs: true },
+  setMailChoice: { method: "PUT", path: "/users/me/mail", wraps: "mail", isOurs: true },
   getProfile: { method: "GET", path: "/users/{id}/profile" },
   updateProfile: { method: "PUT", path: "/users/{id}/profile", wraps: "profile" },
   getGuest: { method: "GET", path: "/guests/{id}" },

@@ -2,11 +2,12 @@ import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
 import { may, type Permission } from "@/domain/inbox/grades";
 import { requestContext } from "@/domain/net/request-context";
-import { getEnv } from "@/lib/config/env";
+import { type Env, getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { type CookieJar, cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { keepStaff, type SignedInStaff } from "@/lib/visitor/staff/keep-staff";
+import { maySeeMailbox } from "@/lib/visitor/staff/mailbox";
 import type { Member } from "@/lib/visitor/staff/member";
 import { takeNewLink } from "@/lib/visitor/staff/new-link";
 import { ownStaffPath } from "@/lib/visitor/staff/own-path";
@@ -41,7 +42,7 @@ async function answer(request: NextRequest, permission: Permission | null): Prom
   const env = getEnv();
   const settings = cookieSettings(env);
   const { pathname, search } = request.nextUrl;
-  if (pathname === paths.staffSignIn()) return passToDynamicPage(request, settings.secure);
+  if (pathname === paths.staffSignIn() || isMailbox(env, pathname)) return passToDynamicPage(request, settings.secure);
   const { jar, written } = jarOf(request);
   const visit = await keepStaff(await openStaffStore(jar, settings), staffPorts(env, { isActivity: true }));
   const response =
@@ -54,6 +55,9 @@ async function answer(request: NextRequest, permission: Permission | null): Prom
   if (context && visit.kind === "signed_in") context.staff = visit;
   return response;
 }
+
+const isMailbox = (env: Env, pathname: string) =>
+  (pathname === paths.staffMail() || pathname.startsWith(`${paths.staffMail()}/`)) && maySeeMailbox(env);
 
 const isAllowed = ({ grade }: Member, permission: Permission | null) => permission === null || may(grade, permission);
 

@@ -81,6 +81,11 @@ export async function makeGatewayCalls({ env }: Reached, user: Caller, userId: s
   expect(idOf(await gateway.registerGuest(env, SITE_ITSELF, { fields: other }))).toBe(other.unique_id);
 }
 
+export async function makeMailChoiceCalls({ env }: Reached, staff: Caller): Promise<void> {
+  done(await gateway.setMailChoice(env, staff, { fields: { mail_choice: "daily" } }));
+  expect(await gateway.getMailChoice(env, staff, {})).toMatchObject({ mailChoice: "daily" });
+}
+
 const PORTRAIT = { create: { width: 9, height: 9, channels: 3, background: "teal" } } as const;
 
 export async function makeSearchCalls({ env }: Reached, staff: Caller): Promise<void> {

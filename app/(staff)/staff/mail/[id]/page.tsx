@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { Container } from "@/components/ui/container";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import { getEnv } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import { loadMail } from "@/lib/visitor/staff/mailbox";
+
+export const metadata: Metadata = { title: "A mail of this machine" };
+
+export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const { uniqueId, to, subject, sentAt, text, calendar } = await loadMail(id);
+  return (
+    <Container width="prose" className="flex flex-col gap-6 py-10">
+      <p>
+        <a href={paths.staffMail()} className="text-brand underline">
+          All mail
+        </a>
+      </p>
+      <h1 className="break-words text-3xl">{subject}</h1>
+      <p className="break-words text-ink-muted">
+        To {to}, {formatZonedMoment(new Date(sentAt), getEnv().TIME_ZONE)}
+      </p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        <li>
+          <a href={paths.staffMailLetter(uniqueId)} className="text-brand underline">
+            Open the letter (HTML)
+          </a>
+        </li>
+        {calendar === null ? null : (
+          <li>
+            <a href={paths.staffMailCalendar(uniqueId)} download="appointment.ics" className="text-brand underline">
+              Calendar file
+            </a>
+          </li>
+        )}
+      </ul>
+      <h2 className="text-xl">Text</h2>
+      <pre className="whitespace-pre-wrap break-words rounded-lg border border-line bg-surface-raised p-4 text-sm">
+        {linkAddresses(text)}
+      </pre>
+      {calendar === null ? null : (
+        <>
+          <h2 className="text-xl">Calendar file</h2>
+          <pre className="whitespace-pre-wrap break-words rounded-lg border border-line bg-surface-raised p-4 text-sm">
+            {calendar}
+          </pre>
+        </>
+      )}
+    </Container>
+  );
+}
+
+/** The text with links where it has addresses of a site. */
+const linkAddresses = (text: string) =>
+  text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes.
+      <a key={index} href={part} className="text-brand underline">
+        {part}
+      </a>
+    ),
+  );

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { getMailChoice, setMailChoice } from "@/backend/gateway/mail-choice";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { answersOf } from "@/backend/http/json-api";
+import { documentOf } from "@/domain/wire/documents";
+import { mailChoiceField, mailChoiceShape } from "@/domain/wire/mail-choice";
+
+const answer = answersOf("mail_choice");
+const common = {
+  path: "/users/me/mail",
+  access: ["staff"],
+  permission: "see_items",
+  answers: { 200: { description: "The choice.", body: documentOf("mail_choice", mailChoiceShape) } },
+  problems: [404],
+} as const;
+const body = z
+  .strictObject({ mail: z.strictObject({ mail_choice: mailChoiceField }) })
+  .transform(({ mail }) => mail.mail_choice);
+
+/** Which event mail a member of staff gets: an extension. */
+export const mailChoiceEndpoints: readonly Endpoint[] = [
+  endpoint({
+    operationId: "getMailChoice",
+    method: "get",
+    summary: "Which mail about the inbox the caller gets",
+    ...common,
+    handle: async ({ ctx }) => answer.ok(await getMailChoice(ctx)),
+  }),
+  endpoint({
+    operationId: "setMailChoice",
+    method: "put",
+    summary: "Choose each mail about the inbox at once, a daily summary, or none; alerts are mailed in any case",
+    ...common,
+    body,
+    handle: async ({ ctx, body: choice }) => answer.ok(await setMailChoice(ctx, choice)),
+  }),
+];

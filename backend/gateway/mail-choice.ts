@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { users } from "@/backend/db/schema/gateway";
+import { auditOf } from "@/backend/db/write-audit";
+import { requireSignedIn } from "@/backend/gateway/users";
+import { requireRow } from "@/backend/http/visible-to";
+import type { MailChoice } from "@/domain/inbox/mail-choices";
+
+const columns = { uniqueId: users.uniqueId, mailChoice: users.mailChoice };
+
+/** Which event mail the calling member of staff gets. */
+export async function getMailChoice(ctx: Ctx) {
+  const isCaller = eq(users.uniqueId, requireSignedIn(ctx).uniqueId);
+  const [choice] = await ctx.db.select(columns).from(users).where(isCaller);
+  return requireRow(choice, "unknown_user");
+}
+
+/** Changes it. A daily summary tells of what comes in from now on: each mail was sent until now, or none was wanted. */
+export async function setMailChoice(ctx: Ctx, mailChoice: MailChoice) {
+  const { uniqueId } = requireSignedIn(ctx);
+  const { db, now } = ctx;
+  const values = { mailChoice, summarizedAt: now, updatedAt: now };
+  const changed = db
+    .$with("changed")
+    .as(db.update(users).set(values).where(eq(users.uniqueId, uniqueId)).returning(columns));
+  const [choice] = await db
+    .with(changed, auditOf(changed, ctx, "user.mail_choice", uniqueId))
+    .select()
+    .from(changed);
+  return requireRow(choice, "unknown_user");
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "@jest/globals";
+import { createScratchDatabase } from "@/backend/test-support/drivers";
+import { runMailFaults } from "@/backend/test-support/mail-faults";
+
+const SLOW_MS = 240_000;
+
+/** The short form of `npm run faults:mail`. */
+test(
+  "each event is mailed once, though the services are killed and the mail server goes up and down",
+  async () => {
+    const { url, remove } = await createScratchDatabase(process.env.TEST_TEMPLATE);
+    try {
+      const report = await runMailFaults(url, { sendings: 30, kills: 1 });
+      expect(report).toMatchObject({ events: 33, wrongEvents: 0, strays: 0, leaks: 0 });
+      expect(report.arrived).toBe(report.queued);
+      expect(report.queued).toBe(60);
+    } finally {
+      await remove();
+    }
+  },
+  SLOW_MS,
+);

@@ -1,0 +1,58 @@
+import { Button } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { Notice, type NoticeTone } from "@/components/ui/notice";
+import { RadioGroupField } from "@/components/ui/radio-group-field";
+import type { MailChoice } from "@/domain/inbox/mail-choices";
+import { paths } from "@/lib/config/paths";
+
+const OPTIONS: { value: MailChoice; label: string; hint: string }[] = [
+  {
+    value: "all",
+    label: "Each at once",
+    hint: "A mail for each item that is your work, and for what changes in yours.",
+  },
+  { value: "daily", label: "A daily summary", hint: "One mail at seven in the morning, if something came in." },
+  { value: "none", label: "None", hint: "You look into the inbox yourself." },
+];
+
+const NOTICES: Readonly<Record<string, { tone: NoticeTone; text: string }>> = {
+  saved: { tone: "success", text: "Saved." },
+  failed: { tone: "danger", text: "This could not be saved. Please try again." },
+};
+
+interface Props {
+  /** Undefined where the gateway has no such choice. */
+  choice: MailChoice | undefined;
+  notice: string | undefined;
+}
+
+/** Which mail about the inbox a member of staff gets: posted by the browser, with or without scripts. */
+export function MailChoiceForm({ choice, notice = "" }: Props) {
+  const told = Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
+  return (
+    <Container width="prose" className="flex flex-col gap-6 py-10">
+      <h1 className="text-3xl">Mail about the inbox</h1>
+      {told ? (
+        <Notice tone={told.tone} role={told.tone === "danger" ? "alert" : "status"}>
+          <p>{told.text}</p>
+        </Notice>
+      ) : null}
+      {choice === undefined ? (
+        <p>Your account service has no choice of mail.</p>
+      ) : (
+        <form method="post" action={paths.staffMailChoiceSubmit()} className="flex flex-col gap-5">
+          <RadioGroupField
+            legend="Which mail would you like?"
+            name="mail_choice"
+            options={OPTIONS}
+            defaultValue={choice}
+          />
+          <p className="text-ink-muted">Alerts are mailed to all who may read answers, at once and in any case.</p>
+          <Button type="submit" className="self-start">
+            Save
+          </Button>
+        </form>
+      )}
+    </Container>
+  );
+}

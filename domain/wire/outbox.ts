@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { moment } from "@/domain/wire/documents";
+import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
+
+/** A mail that was written to the outbox, as its list shows it. */
+export const outboxMailShape = {
+  uniqueId: z.guid(),
+  to: z.string(),
+  subject: z.string(),
+  sentAt: moment,
+};
+
+/** The same with its contents. */
+export const wholeOutboxMailShape = {
+  ...outboxMailShape,
+  text: z.string(),
+  html: z.string(),
+  /** The calendar file; null without one. */
+  calendar: z.string().nullable(),
+};
+
+export const outboxReading = camelized(listDocument(z.object(outboxMailShape), z.unknown().optional()));
+export const outboxMailReading = camelized(singleDocument(z.object(wholeOutboxMailShape)));

@@ -1,0 +1,30 @@
+import "server-only";
+import type { z } from "zod";
+import { outboxMailReading, outboxReading } from "@/domain/wire/outbox";
+import type { Env } from "@/lib/config/env";
+import type { Caller } from "@/lib/services/caller";
+import { callEndpoint, type Endpoint } from "@/lib/services/endpoint";
+import { formsService } from "@/lib/services/forms/service";
+
+/** Of our own services in development, and no part of the contract. */
+const at = {
+  listOutbox: { method: "GET", path: "/outbox", isOurs: true },
+  getOutboxMail: { method: "GET", path: "/outbox/{id}", isOurs: true },
+} as const satisfies Record<string, Endpoint>;
+
+const SITE: Caller = { kind: "site" };
+
+export type OutboxMail = z.output<typeof outboxMailReading>["data"]["attributes"];
+
+/** The newest mail of the outbox; null where there is no outbox. */
+export async function listOutbox(env: Env) {
+  const outcome = await callEndpoint(formsService(env, SITE), at.listOutbox, { answer: outboxReading });
+  return outcome.ok ? outcome.data.data.map(({ attributes }) => attributes) : null;
+}
+
+/** One of them; null for an unknown one. */
+export async function getOutboxMail(env: Env, id: string): Promise<OutboxMail | null> {
+  const sent = { params: { id }, answer: outboxMailReading };
+  const outcome = await callEndpoint(formsService(env, SITE), at.getOutboxMail, sent);
+  return outcome.ok ? outcome.data.data.attributes : null;
+}
