@@ -17,6 +17,7 @@ const memberShape = {
 /** A member of staff, as administrators see them. */
 export const memberDocument = documentOf("member", memberShape);
 export const teamDocument = listDocumentOf("member", memberShape);
+export type TeamMember = z.output<typeof memberDocument>["data"]["attributes"];
 
 /** One sign-in of the caller. */
 export const sessionsDocument = listDocumentOf("session", {

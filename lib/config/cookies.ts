@@ -1,3 +1,4 @@
+const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
@@ -47,6 +48,16 @@ export const COOKIES = {
     maxAgeSeconds: 12 * HOUR_SECONDS,
     purpose: "The sign-in of the network’s own staff: encrypted, sent to the staff area only",
   },
+  staffCode: {
+    name: "staff-code",
+    maxAgeSeconds: 10 * MINUTE_SECONDS,
+    purpose: "The step between password and code when the network’s own staff sign in: encrypted",
+  },
+  staffNote: {
+    name: "staff-note",
+    maxAgeSeconds: 10 * MINUTE_SECONDS,
+    purpose: "What the account page of the network’s own staff shows next: encrypted",
+  },
   confirmation: {
     name: "confirmation",
     maxAgeSeconds: HOUR_SECONDS,
@@ -70,6 +81,11 @@ function describe({ purpose, maxAgeSeconds }: CookieDeclaration): string {
 }
 
 function formatAge(seconds: number): string {
-  const [count, unit] = seconds > DAY_SECONDS ? [seconds / DAY_SECONDS, "day"] : [seconds / HOUR_SECONDS, "hour"];
+  const [count, unit] = toUnit(seconds);
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+function toUnit(seconds: number): [count: number, unit: string] {
+  if (seconds > DAY_SECONDS) return [seconds / DAY_SECONDS, "day"];
+  return seconds < HOUR_SECONDS ? [seconds / MINUTE_SECONDS, "minute"] : [seconds / HOUR_SECONDS, "hour"];
 }

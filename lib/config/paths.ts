@@ -99,11 +99,20 @@ export const paths = {
     withQuery(`/staff/instances/${encodeURIComponent(id)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
   staffInstanceAct: (id: string, verb: string) => `/staff/instances/${encodeURIComponent(id)}/${verb}`,
   staffRoster: () => "/staff/roster",
-  staffTeam: () => "/staff/team",
-  staffAccount: () => "/staff/account",
+  /** `notice` is one of the page's own, as on the account page. */
+  staffTeam: (notice?: string) => withQuery("/staff/team", notice && new URLSearchParams({ notice })),
+  staffInvitation: () => "/staff/team/invite",
+  staffInvitationAgain: (id: string) => `/staff/team/${encodeURIComponent(id)}/invitation`,
+  staffMember: (id: string) => `/staff/team/${encodeURIComponent(id)}/change`,
+  staffAccount: (notice?: string) => withQuery("/staff/account", notice && new URLSearchParams({ notice })),
+  staffPassword: () => "/staff/account/password",
+  staffSessionEnd: (id: string) => `/staff/account/sessions/${encodeURIComponent(id)}`,
+  staffSecondFactor: (act: "begin" | "confirm" | "codes" | "end") => `/staff/account/second-factor/${act}`,
   /** `to` is the page to open afterwards; `notice` one of `staffSignInNotices`. */
   staffSignIn: (query: { to?: string | undefined; notice?: string | undefined } = {}) =>
     withQuery("/staff/sign-in", new URLSearchParams(Object.entries(query).filter(isGiven))),
+  staffSignInCode: (notice?: string) => withQuery("/staff/sign-in/code", notice && new URLSearchParams({ notice })),
+  staffSignInCodeSubmit: () => "/staff/sign-in/code/submit",
   staffSignInSubmit: () => "/staff/sign-in/submit",
   staffSession: () => "/staff/session",
   staffSignOut: () => "/staff/sign-out",

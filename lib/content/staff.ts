@@ -18,25 +18,57 @@ const STAFF_LINKS: readonly StaffLink[] = [
 ];
 
 /** What a grade finds in the navigation. */
-export const staffLinksFor = (grade: Grade): readonly StaffLink[] =>
+export const staffLinksFor = (grade: Grade | null): readonly StaffLink[] =>
   STAFF_LINKS.filter(({ permission }) => may(grade, permission));
 
-interface SignInNotice {
-  tone: "info" | "warning" | "danger";
+export interface StaffNotice {
+  tone: "info" | "warning" | "danger" | "success";
   text: string;
 }
 
 /** Why the sign-in is shown, or shown again. */
-const SIGN_IN_NOTICES: Readonly<Record<string, SignInNotice>> = {
+const SIGN_IN_NOTICES: Readonly<Record<string, StaffNotice>> = {
   wrong: { tone: "danger", text: "This email and password do not match an account. Please try again." },
   limited: { tone: "danger", text: "There were too many attempts. Please wait a quarter of an hour and try again." },
   unavailable: { tone: "danger", text: "Signing in does not work just now. Please try again in a moment." },
   no_access: { tone: "danger", text: "This account has no access to the staff area. An administrator can give it." },
   idle: { tone: "warning", text: "You were signed out after 15 minutes without activity. Please sign in again." },
   ended: { tone: "warning", text: "Your session has ended. Please sign in again." },
+  code: { tone: "danger", text: "This code is not right, or was used before. Please enter the newest one." },
   out: { tone: "info", text: "You are signed out." },
 };
 
-/** The notice of a name; undefined for none, and for an unknown one. */
-export const findSignInNotice = (name: unknown): SignInNotice | undefined =>
-  typeof name === "string" && Object.hasOwn(SIGN_IN_NOTICES, name) ? SIGN_IN_NOTICES[name] : undefined;
+/** What the account page says was done. */
+const ACCOUNT_NOTICES: Readonly<Record<string, StaffNotice>> = {
+  password: { tone: "success", text: "Your password is changed. You are signed out everywhere else." },
+  session: { tone: "success", text: "That session has ended." },
+  begun: { tone: "info", text: "Now scan the code with your app, and enter the digits that it shows." },
+  confirmed: { tone: "success", text: "Codes are asked for from now on. Keep your recovery codes in a safe place." },
+  codes: { tone: "success", text: "These are your new recovery codes. The former ones no longer work." },
+  off: { tone: "success", text: "Codes are no longer asked for." },
+  required: { tone: "warning", text: "Before you go on, please set up an app for codes: this network requires it." },
+};
+
+/** What the team page says was done, or why not. */
+const TEAM_NOTICES: Readonly<Record<string, StaffNotice>> = {
+  invited: { tone: "success", text: "A link to choose a password is on its way. It works for three days." },
+  changed: { tone: "success", text: "The change is saved." },
+  email_taken: { tone: "danger", text: "There is an account with this email address already." },
+  last_administrator: {
+    tone: "danger",
+    text: "This is the last administrator. Make somebody else an administrator first.",
+  },
+  not_invited: { tone: "danger", text: "This member has chosen a password already." },
+  invalid: { tone: "danger", text: "Please give a name and a complete email address." },
+  refused: { tone: "danger", text: "Your account does not have the permission for this." },
+  missing: { tone: "danger", text: "This member is not there any more." },
+  unavailable: { tone: "danger", text: "This did not work just now. Please try again in a moment." },
+};
+
+const finder = (notices: Readonly<Record<string, StaffNotice>>) => (name: unknown) =>
+  typeof name === "string" && Object.hasOwn(notices, name) ? notices[name] : undefined;
+
+/** The notice of a name in an address; undefined for none, and for an unknown one. */
+export const findAccountNotice = finder(ACCOUNT_NOTICES);
+export const findTeamNotice = finder(TEAM_NOTICES);
+export const findSignInNotice = finder(SIGN_IN_NOTICES);

@@ -1,15 +1,16 @@
 import { Button } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
-import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { TextField } from "@/components/ui/text-field";
 import { paths } from "@/lib/config/paths";
-import type { findSignInNotice } from "@/lib/content/staff";
+import type { StaffNotice } from "@/lib/content/staff";
+
+import { ActNotice } from "./act-notice";
 
 interface Props {
   /** The page to open afterwards. */
   to: string;
-  notice: ReturnType<typeof findSignInNotice>;
+  notice: StaffNotice | undefined;
 }
 
 /** The form by which staff sign in: posted by the browser, with or without scripts. */
@@ -17,11 +18,7 @@ export function SignInForm({ to, notice }: Props) {
   return (
     <Container width="prose" className="flex max-w-[30rem] flex-col gap-6 py-12 sm:py-20">
       <h1 className="text-3xl">Sign in</h1>
-      {notice ? (
-        <Notice tone={notice.tone} role={notice.tone === "danger" ? "alert" : "status"}>
-          <p>{notice.text}</p>
-        </Notice>
-      ) : null}
+      <ActNotice notice={notice} />
       <form method="post" action={paths.staffSignInSubmit()} className="flex flex-col gap-5">
         <input type="hidden" name="to" value={to} />
         <TextField label="Email" name="email" type="email" autoComplete="username" required maxLength={320} />

@@ -23,6 +23,19 @@ export const gatewayEndpoints = {
   registerGuest: { method: "POST", path: "/guests/", wraps: "user" },
   updateGuest: { method: "PUT", path: "/guests/{id}", wraps: "user" },
   renewGuest: { method: "POST", path: "/guests/{id}/auth" },
+  // Not in the specification: the calls of the staff area.
+  listTeam: { method: "GET", path: "/team" },
+  inviteMember: { method: "POST", path: "/team" },
+  inviteMemberAgain: { method: "POST", path: "/team/{id}/invitation" },
+  changeMember: { method: "PUT", path: "/team/{id}" },
+  listSessions: { method: "GET", path: "/auth/sessions" },
+  endSession: { method: "DELETE", path: "/auth/sessions/{id}" },
+  passSecondFactor: { method: "POST", path: "/auth/sign_in/second_factor" },
+  getSecondFactor: { method: "GET", path: "/users/me/second_factor" },
+  beginSecondFactor: { method: "POST", path: "/users/me/second_factor" },
+  confirmSecondFactor: { method: "PUT", path: "/users/me/second_factor" },
+  renewRecoveryCodes: { method: "POST", path: "/users/me/second_factor/recovery_codes" },
+  endSecondFactor: { method: "POST", path: "/users/me/second_factor/end" },
   // Not in the specification: limits that copies of the website share. Without it each counts for itself.
   countLimits: { method: "POST", path: "/limits", isOptional: true },
 } as const satisfies Record<string, Endpoint>;

@@ -10,7 +10,7 @@ import type { Member } from "@/lib/visitor/staff/member";
 /** A signed-in member of staff: `caller` makes the calls of services as this person. */
 export interface StaffMember {
   env: Env;
-  caller: Caller;
+  caller: Extract<Caller, { kind: "user" }>;
   member: Member;
   /** When the member is signed out unless there is activity. */
   idleAtMs: number;

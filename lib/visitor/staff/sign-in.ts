@@ -1,15 +1,19 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { clientAddress } from "@/domain/net/client-address";
-import { getEnv } from "@/lib/config/env";
+import type { User } from "@/domain/wire/user";
+import { type Env, getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { acceptPost, seeOther } from "@/lib/http/accept-post";
+import { passSecondFactor, readSecondFactorToken } from "@/lib/services/gateway/account-client";
 import { signIn } from "@/lib/services/gateway/auth-client";
+import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { attempts } from "@/lib/visitor/auth/actions";
 import { endSession } from "@/lib/visitor/auth/end-session";
 import { signInSchema } from "@/lib/visitor/auth/schema";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { toMember } from "@/lib/visitor/staff/member";
+import { codeNote } from "@/lib/visitor/staff/notes";
 import { ownStaffPath } from "@/lib/visitor/staff/own-path";
 import { openStaffStore } from "@/lib/visitor/staff/staff-cookie";
 
@@ -30,15 +34,38 @@ export async function postStaffSignIn(request: Request): Promise<Response> {
   const address = clientAddress(request.headers);
   if ((await attempts().consume(address)) > 0) return back("limited");
   const result = await signIn(env, address, credentials.data);
-  if (!result.success) return back(reasonOf(result.failure.status));
-  const member = toMember(result.user);
+  if (result.success) return open(env, result, to);
+  const token = readSecondFactorToken(result.failure);
+  if (token === undefined) return back(reasonOf(result.failure.status));
+  await codeNote.write(await cookies(), cookieSettings(env), { token, to });
+  return seeOther(paths.staffSignInCode());
+}
+
+/** The second step of a sign-in: a code of the app, or a recovery code. */
+export async function postStaffCode(request: Request): Promise<Response> {
+  const env = getEnv();
+  const post = await acceptPost(request, env.SITE_URL, { maxBytes: MAX_BODY_BYTES });
+  if (!post.ok) return post.response;
+  const note = await codeNote.read(await cookies(), cookieSettings(env));
+  if (!note) return seeOther(paths.staffSignIn({ notice: "ended" }));
+  const code = post.body.kind === "form" ? (post.body.fields.get("code") ?? "").trim().slice(0, 40) : "";
+  if (code === "") return seeOther(paths.staffSignInCode("code"));
+  const result = await passSecondFactor(env, clientAddress(request.headers), { token: note.token, code });
+  if (!result.ok) return seeOther(paths.staffSignInCode(result.status === 401 ? "code" : reasonOf(result.status)));
+  codeNote.clear(await cookies(), cookieSettings(env));
+  return open(env, result, note.to);
+}
+
+/** Keeps the new session in its cookie. The browser's former one ends. */
+async function open(env: Env, { auth, user }: { auth: AuthData; user: User }, to: string): Promise<Response> {
+  const member = toMember(user);
   if (!member) {
-    await endSession(env, result.auth);
-    return back("no_access");
+    await endSession(env, auth);
+    return seeOther(paths.staffSignIn({ notice: "no_access" }));
   }
   const store = await openStaffStore(await cookies(), cookieSettings(env));
   const former = store.read();
-  await store.write({ auth: result.auth, member, seenAtMs: Date.now() });
+  await store.write({ auth, member, seenAtMs: Date.now() });
   if (former) await endSession(env, former);
   return seeOther(to);
 }

@@ -38,16 +38,18 @@ export async function passStaffEntry(request: NextRequest, permission: Permissio
   return response;
 }
 
+const SIGN_IN_PAGES: readonly string[] = [paths.staffSignIn(), paths.staffSignInCode()];
+
 async function answer(request: NextRequest, permission: Permission | null): Promise<NextResponse> {
   const env = getEnv();
   const settings = cookieSettings(env);
   const { pathname, search } = request.nextUrl;
-  if (pathname === paths.staffSignIn() || isMailbox(env, pathname)) return passToDynamicPage(request, settings.secure);
+  if (SIGN_IN_PAGES.includes(pathname) || isMailbox(env, pathname)) return passToDynamicPage(request, settings.secure);
   const { jar, written } = jarOf(request);
   const visit = await keepStaff(await openStaffStore(jar, settings), staffPorts(env, { isActivity: true }));
   const response =
     visit.kind === "signed_in"
-      ? passToDynamicPage(request, settings.secure, isAllowed(visit.member, permission) ? {} : refusal(request))
+      ? passMember(request, { secure: settings.secure, member: visit.member, permission })
       : toSignIn(request, ownStaffPath(pathname + search), visit.why);
   if (visit.kind === "signed_in") await takeNewLink(jar, settings, pathname);
   for (const [name, value, options] of written) response.cookies.set(name, value, options);
@@ -58,6 +60,19 @@ async function answer(request: NextRequest, permission: Permission | null): Prom
 
 const isMailbox = (env: Env, pathname: string) =>
   (pathname === paths.staffMail() || pathname.startsWith(`${paths.staffMail()}/`)) && maySeeMailbox(env);
+
+interface Passage {
+  secure: boolean;
+  member: Member;
+  permission: Permission | null;
+}
+
+/** A member who must set up a second factor first sees the account page alone. */
+function passMember(request: NextRequest, { secure, member, permission }: Passage): NextResponse {
+  if (member.grade === null && request.nextUrl.pathname !== paths.staffAccount())
+    return NextResponse.redirect(new URL(paths.staffAccount("required"), request.url), 303);
+  return passToDynamicPage(request, secure, isAllowed(member, permission) ? {} : refusal(request));
+}
 
 const isAllowed = ({ grade }: Member, permission: Permission | null) => permission === null || may(grade, permission);
 

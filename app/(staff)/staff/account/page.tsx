@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { AccountPanel } from "@/components/staff/account/account-panel";
+import { findAccountNotice } from "@/lib/content/staff";
+import { getSecondFactor, listSessions } from "@/lib/services/gateway/account-client";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { openStaffPage } from "@/lib/visitor/staff/loaders";
+import { accountNote } from "@/lib/visitor/staff/notes";
+
+export const metadata: Metadata = { title: "Your account" };
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function AccountPage({ searchParams }: Props) {
+  const { env, caller, member } = await openStaffPage();
+  const [sessions, factor] = await Promise.all([listSessions(env, caller), getSecondFactor(env, caller)]);
+  const { notice } = await searchParams;
+  const note = notice === undefined ? undefined : await accountNote.read(await cookies(), cookieSettings(env));
+  return (
+    <AccountPanel
+      name={member.name}
+      sessions={sessions.ok ? sessions.data : []}
+      factor={factor.ok ? factor.data.data.attributes : undefined}
+      notice={findAccountNotice(notice)}
+      problems={note?.problems ?? []}
+      codes={note?.codes ?? []}
+      timeZone={env.TIME_ZONE}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import { postPassword } from "@/lib/visitor/staff/account";
+
+export const POST = postPassword;

@@ -1,0 +1,3 @@
+import { postInvitation } from "@/lib/visitor/staff/team";
+
+export const POST = postInvitation;

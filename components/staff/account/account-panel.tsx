@@ -1,0 +1,45 @@
+import { ActNotice } from "@/components/staff/shell/act-notice";
+import { Container } from "@/components/ui/container";
+import { Notice } from "@/components/ui/notice";
+import type { OwnSession, SecondFactor } from "@/domain/wire/account";
+import type { StaffNotice } from "@/lib/content/staff";
+import { PasswordForm } from "./password-form";
+import { RecoveryCodes } from "./recovery-codes";
+import { SecondFactorCard } from "./second-factor-card";
+import { SessionList } from "./session-list";
+
+interface Props {
+  name: string;
+  sessions: readonly OwnSession[];
+  /** Undefined where the gateway has none, or cannot be reached. */
+  factor: SecondFactor | undefined;
+  notice: StaffNotice | undefined;
+  /** Why the last act was refused. */
+  problems: readonly string[];
+  /** New recovery codes, shown this once. */
+  codes: readonly string[];
+  timeZone: string;
+}
+
+/** A member's own account: codes, password, sessions. */
+export function AccountPanel({ name, sessions, factor, notice, problems, codes, timeZone }: Props) {
+  return (
+    <Container className="flex flex-col gap-6 py-8">
+      <h1 className="text-3xl">{name}</h1>
+      <ActNotice notice={notice} />
+      {problems.length > 0 ? (
+        <Notice tone="danger" role="alert" title="This was not changed">
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      ) : null}
+      {codes.length > 0 ? <RecoveryCodes codes={codes} /> : null}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {factor ? <SecondFactorCard factor={factor} /> : null}
+        <PasswordForm />
+        <SessionList sessions={sessions} timeZone={timeZone} />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,79 @@
+import { Badge } from "@/components/staff/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { TextField } from "@/components/ui/text-field";
+import type { SecondFactor } from "@/domain/wire/account";
+import { paths } from "@/lib/config/paths";
+import { ConfirmWithPassword } from "./confirm-with-password";
+import { QrCode } from "./qr-code";
+
+/** Codes of an app besides the password: off, waiting for a first code, or on. */
+export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
+  const isOn = factor.state === "on";
+  return (
+    <Card as="section" aria-labelledby="second-factor" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id="second-factor" className="text-xl">
+          Codes at sign-in
+        </h2>
+        <Badge tone={isOn ? "success" : "warning"}>{isOn ? "On" : "Off"}</Badge>
+      </div>
+      <p>
+        An app on your phone shows a new code every half minute. With it, nobody signs in by your password alone.
+        {factor.isRequired ? " This network requires it." : ""}
+      </p>
+      {isOn ? <SwitchedOn factor={factor} /> : null}
+      {factor.secret && factor.address ? <Pending secret={factor.secret} address={factor.address} /> : null}
+      {factor.state === "off" ? (
+        <ConfirmWithPassword action={paths.staffSecondFactor("begin")} label="Set up an app" />
+      ) : null}
+    </Card>
+  );
+}
+
+function Pending({ secret, address }: { secret: string; address: string }) {
+  return (
+    <>
+      <QrCode text={address} label="QR code for your app" />
+      <p>
+        Scan it with an authenticator app, or type this key into the app:{" "}
+        <span className="break-all font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</span>
+      </p>
+      <form method="post" action={paths.staffSecondFactor("confirm")} className="flex flex-col gap-3">
+        <TextField
+          label="Code that the app shows"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={10}
+        />
+        <Button type="submit" className="self-start">
+          Switch codes on
+        </Button>
+      </form>
+      <details>
+        <summary className="cursor-pointer py-2 font-semibold text-brand">Begin with a new key</summary>
+        <ConfirmWithPassword action={paths.staffSecondFactor("begin")} label="Make a new key" variant="secondary" />
+      </details>
+    </>
+  );
+}
+
+function SwitchedOn({ factor }: { factor: SecondFactor }) {
+  return (
+    <>
+      <p>
+        You have {factor.recoveryCodesLeft} recovery {factor.recoveryCodesLeft === 1 ? "code" : "codes"} left.
+      </p>
+      <details>
+        <summary className="cursor-pointer py-2 font-semibold text-brand">New recovery codes</summary>
+        <ConfirmWithPassword action={paths.staffSecondFactor("codes")} label="Make new codes" variant="secondary" />
+      </details>
+      <details>
+        <summary className="cursor-pointer py-2 font-semibold text-brand">Switch codes off, or change the app</summary>
+        <ConfirmWithPassword action={paths.staffSecondFactor("end")} label="Switch codes off" variant="danger" />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
+import { paths } from "@/lib/config/paths";
+import { gradeOptions } from "./grades";
+
+/** Invites a member of staff by mail. */
+export function InviteForm() {
+  return (
+    <Card as="section" aria-labelledby="invite">
+      <h2 id="invite" className="text-xl">
+        Invite somebody
+      </h2>
+      <form method="post" action={paths.staffInvitation()} className="mt-4 flex flex-col gap-4">
+        <TextField label="Name" name="name" autoComplete="off" required maxLength={NAME_MAX_LENGTH} />
+        <TextField label="Email" name="email" type="email" autoComplete="off" required maxLength={320} />
+        <SelectField label="Role" name="grade" options={gradeOptions} defaultValue="scheduler" />
+        <Button type="submit" className="self-start">
+          Send the invitation
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { Badge, type BadgeTone } from "@/components/staff/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { SelectField } from "@/components/ui/select-field";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import type { TeamMember } from "@/domain/wire/account";
+import { paths } from "@/lib/config/paths";
+import { gradeOptions } from "./grades";
+
+interface Props {
+  member: TeamMember;
+  isSelf: boolean;
+  timeZone: string;
+}
+
+const STATES = {
+  unconfirmed: { tone: "warning", label: "Invited" },
+  active: { tone: "success", label: "Active" },
+  disabled: { tone: "neutral", label: "Disabled" },
+} as const satisfies Record<TeamMember["status"], { tone: BadgeTone; label: string }>;
+
+/** A member with what an administrator may change. */
+export function MemberCard({ member, isSelf, timeZone }: Props) {
+  const { tone, label } = STATES[member.status];
+  return (
+    <Card as="article" aria-label={member.name} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="font-sans font-semibold text-lg tracking-normal">
+          {member.name}
+          {isSelf ? <span className="font-normal text-ink-muted"> (you)</span> : null}
+        </h2>
+        <span className="flex flex-wrap gap-1.5">
+          {member.hasSecondFactor ? <Badge tone="brand">Codes on</Badge> : null}
+          <Badge tone={tone}>{label}</Badge>
+        </span>
+      </div>
+      <p className="text-ink-muted text-sm">
+        <span className="break-all">{member.email}</span> ·{" "}
+        {member.lastSignInAt
+          ? `last signed in ${formatZonedMoment(new Date(member.lastSignInAt), timeZone)}`
+          : "has not signed in"}
+      </p>
+      <form
+        method="post"
+        action={paths.staffMember(member.uniqueId)}
+        className="flex flex-wrap items-end gap-3"
+        aria-label={`Role of ${member.name}`}
+      >
+        <SelectField
+          label="Role"
+          name="grade"
+          options={gradeOptions}
+          defaultValue={member.grade}
+          className="min-w-0 flex-1 basis-60"
+        />
+        <Button type="submit" variant="secondary">
+          Save role
+        </Button>
+      </form>
+      <MemberActs member={member} />
+    </Card>
+  );
+}
+
+function MemberActs({ member: { uniqueId, status, name, hasSecondFactor } }: { member: TeamMember }) {
+  const isDisabled = status === "disabled";
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === "unconfirmed" ? (
+        <form method="post" action={paths.staffInvitationAgain(uniqueId)}>
+          <Button type="submit" variant="secondary" size="sm" aria-label={`Send ${name} the link again`}>
+            Send the link again
+          </Button>
+        </form>
+      ) : null}
+      {hasSecondFactor ? (
+        <form method="post" action={paths.staffMember(uniqueId)}>
+          <input type="hidden" name="reset_second_factor" value="true" />
+          <Button type="submit" variant="secondary" size="sm" aria-label={`Remove the codes of ${name}`}>
+            Remove codes
+          </Button>
+        </form>
+      ) : null}
+      <form method="post" action={paths.staffMember(uniqueId)}>
+        <input type="hidden" name="is_disabled" value={String(!isDisabled)} />
+        <Button type="submit" variant="secondary" size="sm" aria-label={`${isDisabled ? "Enable" : "Disable"} ${name}`}>
+          {isDisabled ? "Enable" : "Disable"}
+        </Button>
+      </form>
+    </div>
+  );
+}

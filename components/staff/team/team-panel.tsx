@@ -1,0 +1,34 @@
+import { ActNotice } from "@/components/staff/shell/act-notice";
+import { Container } from "@/components/ui/container";
+import type { TeamMember } from "@/domain/wire/account";
+import type { StaffNotice } from "@/lib/content/staff";
+import { InviteForm } from "./invite-form";
+import { MemberCard } from "./member-card";
+
+interface Props {
+  team: readonly TeamMember[];
+  /** Who is looking. */
+  ownId: string;
+  timeZone: string;
+  notice: StaffNotice | undefined;
+}
+
+/** The members of staff, and the form that invites more. */
+export function TeamPanel({ team, ownId, timeZone, notice }: Props) {
+  return (
+    <Container className="flex flex-col gap-6 py-8">
+      <h1 className="text-3xl">Team</h1>
+      <ActNotice notice={notice} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ul className="flex flex-col gap-3" aria-label="Members of staff">
+          {team.map((member) => (
+            <li key={member.uniqueId}>
+              <MemberCard member={member} isSelf={member.uniqueId === ownId} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+        <InviteForm />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { paths } from "@/lib/config/paths";
+import { seeOther } from "@/lib/http/accept-post";
+import {
+  changeMember,
+  inviteMember,
+  inviteMemberAgain,
+  type MemberChange,
+} from "@/lib/services/gateway/account-client";
+import type { Outcome } from "@/lib/services/requester";
+import { openStaffPost } from "@/lib/visitor/staff/actions";
+import type { StaffMember } from "@/lib/visitor/staff/loaders";
+
+/** What the team page says, by the problem's code and by status. */
+const CODES = new Set(["email_taken", "last_administrator", "not_invited"]);
+
+type Fields = URLSearchParams;
+
+/** Invites a member of staff. */
+export const postInvitation = (request: Request): Promise<Response> =>
+  handle(request, "invited", ({ env, caller }, fields) => {
+    const text = (name: string) => fields.get(name) ?? "";
+    return inviteMember(env, caller, { email: text("email"), name: text("name"), grade: text("grade") });
+  });
+
+/** Mails an invited member a new link. */
+export const postInvitationAgain = (request: Request, id: string): Promise<Response> =>
+  handle(request, "invited", ({ env, caller }) => inviteMemberAgain(env, caller, id));
+
+/** Changes a member's grade, disables or enables them, or removes their second factor. */
+export const postMemberChange = (request: Request, id: string): Promise<Response> =>
+  handle(request, "changed", ({ env, caller }, fields) => changeMember(env, caller, id, toChange(fields)));
+
+function toChange(fields: Fields): MemberChange {
+  const grade = fields.get("grade");
+  const isDisabled = fields.get("is_disabled");
+  return {
+    ...(grade !== null && { grade }),
+    ...(isDisabled !== null && { is_disabled: isDisabled === "true" }),
+    ...(fields.has("reset_second_factor") && { reset_second_factor: true }),
+  };
+}
+
+async function handle(
+  request: Request,
+  done: string,
+  act: (member: StaffMember, fields: Fields) => Promise<Outcome<unknown>>,
+): Promise<Response> {
+  const post = await openStaffPost(request);
+  if (!post.ok) return post.response;
+  const outcome = await act(post, post.body.kind === "form" ? post.body.fields : new URLSearchParams());
+  return seeOther(paths.staffTeam(outcome.ok ? done : reasonOf(outcome)));
+}
+
+function reasonOf({ status = 503, problem }: Extract<Outcome<unknown>, { ok: false }>): string {
+  if (problem?.code !== undefined && CODES.has(problem.code)) return problem.code;
+  if (status === 422) return "invalid";
+  if (status === 403) return "refused";
+  return status === 404 ? "missing" : "unavailable";
+}
