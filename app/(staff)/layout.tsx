@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { MAIN_ID, SkipLink } from "@/components/layout/skip-link";
+import { IdleWatch } from "@/components/staff/shell/idle-watch";
+import { KeptText } from "@/components/staff/shell/kept-text";
 import { StaffFooter } from "@/components/staff/shell/staff-footer";
 import { StaffHeader } from "@/components/staff/shell/staff-header";
 import { brand } from "@/domain/brand";
 import { findMember } from "@/lib/visitor/staff/loaders";
+import { textKeyOf } from "@/lib/visitor/staff/text-key";
 
 export const metadata: Metadata = {
   title: { default: `Staff area · ${brand.name}`, template: `%s · ${brand.name} staff` },
@@ -18,10 +21,12 @@ export default function StaffLayout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <StaffHeader member={member} />
+      {member ? <KeptText textKey={textKeyOf(member)} /> : null}
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       {member ? <StaffFooter /> : null}
+      {member ? <IdleWatch /> : null}
     </>
   );
 }

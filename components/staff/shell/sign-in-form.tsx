@@ -6,6 +6,7 @@ import { paths } from "@/lib/config/paths";
 import type { StaffNotice } from "@/lib/content/staff";
 
 import { ActNotice } from "./act-notice";
+import { KeepSent } from "./keep-sent";
 
 interface Props {
   /** The page to open afterwards. */
@@ -18,6 +19,7 @@ export function SignInForm({ to, notice }: Props) {
   return (
     <Container width="prose" className="flex max-w-[30rem] flex-col gap-6 py-12 sm:py-20">
       <h1 className="text-3xl">Sign in</h1>
+      <KeepSent />
       <ActNotice notice={notice} />
       <form method="post" action={paths.staffSignInSubmit()} className="flex flex-col gap-5">
         <input type="hidden" name="to" value={to} />

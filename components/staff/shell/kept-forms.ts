@@ -1,0 +1,143 @@
+/*
+ * What is typed into forms of the staff area, kept for this tab: encrypted, under a key that only pages of the signed-in member
+ * hold. So it outlives a sign-out after idle minutes, and is readable neither on disk nor for the next member.
+ */
+
+const PREFIX = "staff-form ";
+const IV_BYTES = 12;
+/** Never kept: secrets, files, and what the server put there. */
+const LEFT_OUT = new Set(["hidden", "password", "file", "submit", "button", "reset"]);
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Values = [name: string, value: string | boolean][];
+
+interface Kept {
+  iv: string;
+  data: string;
+  /** Whether the form was sent: it is then received, unless the member turns out to be signed out. */
+  isSent: boolean;
+}
+
+/** The key of a member's texts, from its base64. */
+export const importKey = (base64: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey("raw", toBytes(base64), "AES-GCM", false, ["encrypt", "decrypt"]);
+
+/** Forms whose texts are kept: posts below the page's main part. */
+export const formsOf = (root: ParentNode): HTMLFormElement[] => [
+  ...root.querySelectorAll<HTMLFormElement>("main form[method=post]"),
+];
+
+/** Keeps what a form holds, if that differs from what the server sent. */
+export async function keepForm(key: CryptoKey, form: HTMLFormElement, path: string, isSent = false): Promise<void> {
+  const values = changedValues(form);
+  if (values.length === 0) return sessionStorage.removeItem(nameOf(form, path));
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const text = new TextEncoder().encode(JSON.stringify(values));
+  const data = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, text);
+  write(nameOf(form, path), { iv: toBase64(iv), data: toBase64(new Uint8Array(data)), isSent });
+}
+
+/** Fills in what was kept of a form; true if anything was. What cannot be read is of another member, and removed. */
+export async function restoreForm(key: CryptoKey, form: HTMLFormElement, path: string): Promise<boolean> {
+  const name = nameOf(form, path);
+  const kept = read(name);
+  if (!kept) return false;
+  try {
+    const iv = toBytes(kept.iv);
+    const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, toBytes(kept.data));
+    return fillIn(form, JSON.parse(new TextDecoder().decode(text)));
+  } catch {
+    sessionStorage.removeItem(name);
+    return false;
+  }
+}
+
+/** Notes at once that a form was sent: the page may be gone before the text is encrypted. */
+export function markSent(form: HTMLFormElement, path: string): void {
+  const name = nameOf(form, path);
+  const kept = read(name);
+  if (kept) write(name, { ...kept, isSent: true });
+}
+
+/** Removes what was sent: a page of a signed-in member follows only where it was received. */
+export function dropSent(): void {
+  for (const name of keptNames()) if (read(name)?.isSent) sessionStorage.removeItem(name);
+}
+
+/** Keeps what was sent after all: the sign-in followed, so it was not received. */
+export function keepSent(): void {
+  for (const name of keptNames()) {
+    const kept = read(name);
+    if (kept) write(name, { ...kept, isSent: false });
+  }
+}
+
+/** Removes everything: the member signs out. */
+export function dropAll(): void {
+  for (const name of keptNames()) sessionStorage.removeItem(name);
+}
+
+const keptNames = () => Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
+const nameOf = (form: HTMLFormElement, path: string) => `${PREFIX}${path} ${form.getAttribute("action")}`;
+
+function read(name: string): Kept | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A full or forbidden storage keeps nothing; the form works on. */
+function write(name: string, kept: Kept): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(kept));
+  } catch {
+    sessionStorage.removeItem(name);
+  }
+}
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter((element): element is Control => isKeptControl(element));
+
+const isKeptControl = (element: Element) =>
+  (element instanceof HTMLInputElement && !LEFT_OUT.has(element.type)) ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+const isToggle = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
+
+/** A toggle is known by its name and value. */
+const idOf = (control: Control) => (isToggle(control) ? `${control.name}=${control.value}` : control.name);
+const currentOf = (control: Control) => (isToggle(control) ? control.checked : control.value);
+
+function isChanged(control: Control): boolean {
+  if (isToggle(control)) return control.checked !== control.defaultChecked;
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some((option) => option.selected !== option.defaultSelected) && control.value !== "";
+  return control.value !== control.defaultValue;
+}
+
+const changedValues = (form: HTMLFormElement): Values =>
+  controlsOf(form)
+    .filter((control) => control.name !== "" && isChanged(control))
+    .map((control) => [idOf(control), currentOf(control)]);
+
+function fillIn(form: HTMLFormElement, values: Values): boolean {
+  const wanted = new Map(values);
+  const filled = controlsOf(form).filter(
+    (control) => wanted.has(idOf(control)) && currentOf(control) !== wanted.get(idOf(control)),
+  );
+  for (const control of filled) {
+    const value = wanted.get(idOf(control));
+    if (isToggle(control)) control.checked = value === true;
+    else control.value = String(value);
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+    control.closest("details")?.setAttribute("open", "");
+  }
+  return filled.length > 0;
+}
+
+const toBytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
