@@ -143,7 +143,7 @@ async function lockMember(ctx: Ctx, uniqueId: string): Promise<User> {
 
 async function setGrade(ctx: Ctx, { id, uniqueId }: User, grade: User["grade"]): Promise<void> {
   await ctx.db.update(users).set({ grade, updatedAt: ctx.now }).where(eq(users.id, id));
-  await writeAudit(ctx, `team.grade.${grade}`, uniqueId);
+  await writeAudit(ctx, `team.grade_${grade}`, uniqueId);
 }
 
 /** Disabling ends the member's sessions and links; an enabled member signs in with the password that they had. */

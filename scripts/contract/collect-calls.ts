@@ -9,6 +9,7 @@ import * as ownRequests from "@/lib/services/forms/own-request-client";
 import * as formsRecords from "@/lib/services/forms/records-client";
 import { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
 import * as staffForms from "@/lib/services/forms/staff-forms-client";
+import * as gatewayAccount from "@/lib/services/gateway/account-client";
 import * as gatewayAuth from "@/lib/services/gateway/auth-client";
 import * as gatewayClient from "@/lib/services/gateway/client";
 import * as publicForms from "@/lib/services/public-forms/client";
@@ -37,7 +38,11 @@ export interface ContractCall {
 }
 
 const modules: Readonly<Record<ContractService, Readonly<Record<string, object>>>> = {
-  gateway: { "gateway/auth-client.ts": gatewayAuth, "gateway/client.ts": gatewayClient },
+  gateway: {
+    "gateway/auth-client.ts": gatewayAuth,
+    "gateway/client.ts": gatewayClient,
+    "gateway/account-client.ts": gatewayAccount,
+  },
   search: {
     "search/client.ts": searchClient,
     "search/records-client.ts": searchRecords,

@@ -20,6 +20,7 @@ import {
   makeSearchCalls,
   makeStaffFormCalls,
 } from "./test-support/make-calls";
+import { makeStaffAccountCalls } from "./test-support/make-staff-account-calls";
 import { describeReached, type Reached } from "./test-support/reached";
 
 /** A hundred calls. */
@@ -57,6 +58,7 @@ describeReached("every call of the contract", (reached) => {
       await makeCompanyCalls(at);
       await makePublicFormCalls(at);
       await makeStaffFormCalls(at, staff);
+      await makeStaffAccountCalls(at, staff);
 
       const requests = answeredRequests(at.services.logs);
       const answered = new Set(requests.map(({ call }) => call));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Caller } from "@/lib/services/caller";
+import * as account from "@/lib/services/gateway/account-client";
 import * as auth from "@/lib/services/gateway/auth-client";
 import * as client from "@/lib/services/gateway/client";
 import type { gatewayEndpoints } from "@/lib/services/gateway/endpoints";
@@ -40,6 +41,40 @@ const AS_USER = {
 };
 
 type Case = [call: () => Promise<unknown>, line: string, headers: Record<string, string>, body?: unknown];
+const invited = { email: "robin@example.org", name: "Robin", grade: "viewer" };
+const factor = "/users/me/second_factor";
+const password = { password: "p" };
+const code = { code: "123456" };
+const accountCases = {
+  listTeam: [() => account.listTeam(env, user), "GET /team", AS_USER],
+  inviteMember: [() => account.inviteMember(env, user, invited), "POST /team", AS_USER, invited],
+  inviteMemberAgain: [() => account.inviteMemberAgain(env, user, "u/1"), "POST /team/u%2F1/invitation", AS_USER],
+  changeMember: [
+    () => account.changeMember(env, user, "u/1", { is_disabled: true }),
+    "PUT /team/u%2F1",
+    AS_USER,
+    { is_disabled: true },
+  ],
+  listSessions: [() => account.listSessions(env, user), "GET /auth/sessions", AS_USER],
+  endSession: [() => account.endSession(env, user, "u/1"), "DELETE /auth/sessions/u%2F1", AS_USER],
+  passSecondFactor: [
+    () => account.passSecondFactor(env, ADDRESS, { token: "t", ...code }),
+    "POST /auth/sign_in/second_factor",
+    AS_VISITOR,
+    { token: "t", ...code },
+  ],
+  getSecondFactor: [() => account.getSecondFactor(env, user), `GET ${factor}`, AS_USER],
+  beginSecondFactor: [() => account.beginSecondFactor(env, user, "p"), `POST ${factor}`, AS_USER, password],
+  confirmSecondFactor: [() => account.confirmSecondFactor(env, user, "123456"), `PUT ${factor}`, AS_USER, code],
+  renewRecoveryCodes: [
+    () => account.renewRecoveryCodes(env, user, "p"),
+    `POST ${factor}/recovery_codes`,
+    AS_USER,
+    password,
+  ],
+  endSecondFactor: [() => account.endSecondFactor(env, user, "p"), `POST ${factor}/end`, AS_USER, password],
+} satisfies Partial<Record<keyof typeof gatewayEndpoints, Case>>;
+
 const cases = {
   signIn: [signIn, "POST /auth/sign_in", AS_VISITOR, credentials],
   signUp: [
@@ -106,6 +141,7 @@ const cases = {
     AS_GUEST,
     { guest_unique_id: "u/1" },
   ],
+  ...accountCases,
 } satisfies Record<keyof typeof gatewayEndpoints, Case>;
 
 const OURS = ["appid", "authorization", "x-forwarded-for", "access-token", "client", "uid", "expiry"];

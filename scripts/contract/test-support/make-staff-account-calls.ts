@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@jest/globals";
+import { Secret, TOTP } from "otpauth";
+import type { Caller } from "@/lib/services/caller";
+import * as account from "@/lib/services/gateway/account-client";
+import * as auth from "@/lib/services/gateway/auth-client";
+import { loadUser } from "@/lib/services/gateway/client";
+import type { Failure, Outcome } from "@/lib/services/requester";
+import { mailedLink, type Reached } from "./reached";
+
+const ADDRESS = "198.51.100.0/24";
+const PASSWORD = "seven calm herons rest";
+
+function dataOf<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  return outcome.data;
+}
+
+/** The calls of the staff area at the gateway: the team, and a new member's own account. */
+export async function makeStaffAccountCalls({ env, db, services }: Reached, administrator: Caller): Promise<void> {
+  const email = `${randomUUID()}@example.org`;
+  dataOf(await account.inviteMember(env, administrator, { email, name: "Robin", grade: "viewer" }));
+  const member = dataOf(await account.listTeam(env, administrator)).find((one) => one.email === email);
+  if (!member) throw new Error("the member is not listed");
+  dataOf(await account.inviteMemberAgain(env, administrator, member.uniqueId));
+  dataOf(await account.changeMember(env, administrator, member.uniqueId, { grade: "scheduler" }));
+  const token = (await mailedLink(db, email)).searchParams.get("reset_password_token") ?? "";
+  const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+  await auth.resetPassword(env, { address: ADDRESS }, { reset_password_token: token, ...passwords });
+  const own: Caller = { kind: "user", auth: await signIn(env, email) };
+  expect(dataOf(await loadUser(env, own))).toMatchObject({ grade: "scheduler" });
+  await signIn(env, email);
+  const [other] = dataOf(await account.listSessions(env, own)).filter(({ isCurrent }) => !isCurrent);
+  dataOf(await account.endSession(env, own, other?.uniqueId ?? ""));
+
+  dataOf(await account.beginSecondFactor(env, own, PASSWORD));
+  const { secret } = dataOf(await account.getSecondFactor(env, own)).data.attributes;
+  const code = new TOTP({ secret: Secret.fromBase32(secret ?? "") }).generate({
+    timestamp: services.clock.now.getTime(),
+  });
+  dataOf(await account.confirmSecondFactor(env, own, code));
+  const [recovery = ""] = dataOf(await account.renewRecoveryCodes(env, own, PASSWORD)).data.attributes.codes;
+  const asked = account.readSecondFactorToken(await refuse(env, email)) ?? "";
+  expect(await account.passSecondFactor(env, ADDRESS, { token: asked, code: recovery })).toMatchObject({ ok: true });
+  dataOf(await account.endSecondFactor(env, own, PASSWORD));
+}
+
+async function signIn(env: Reached["env"], email: string) {
+  const result = await auth.signIn(env, ADDRESS, { email, password: PASSWORD });
+  if (!result.success) throw new Error(result.message);
+  return result.auth;
+}
+
+async function refuse(env: Reached["env"], email: string): Promise<Failure> {
+  const result = await auth.signIn(env, ADDRESS, { email, password: PASSWORD });
+  if (result.success) throw new Error("no code was asked for");
+  return result.failure;
+}
