@@ -5,6 +5,9 @@ import { addMember, readNewLink, signInStaff } from "./support/staff";
 import { ageStaffSession } from "./support/staff-cookie";
 import { expect, test } from "./support/test";
 
+// Chromium reports a refused page, and the question of an idle page whether it is still signed in.
+test.use({ expectedConsoleErrors: [/status of 403 .*\/staff\/team/, /status of 401 .*\/staff\/session/] });
+
 test("a member sets up codes, is asked for them, and signs in by a recovery code", async ({
   page,
   context,

@@ -124,19 +124,19 @@ const changedValues = (form: HTMLFormElement): Values =>
     .filter((control) => control.name !== "" && isChanged(control))
     .map((control) => [idOf(control), currentOf(control)]);
 
+/** True if the form has any control that was kept. */
 function fillIn(form: HTMLFormElement, values: Values): boolean {
   const wanted = new Map(values);
-  const filled = controlsOf(form).filter(
-    (control) => wanted.has(idOf(control)) && currentOf(control) !== wanted.get(idOf(control)),
-  );
-  for (const control of filled) {
+  const kept = controlsOf(form).filter((control) => wanted.has(idOf(control)));
+  for (const control of kept) {
     const value = wanted.get(idOf(control));
+    if (currentOf(control) === value) continue;
     if (isToggle(control)) control.checked = value === true;
     else control.value = String(value);
     control.dispatchEvent(new Event("input", { bubbles: true }));
     control.closest("details")?.setAttribute("open", "");
   }
-  return filled.length > 0;
+  return kept.length > 0;
 }
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -10,7 +10,7 @@ import type { Member } from "@/lib/visitor/staff/member";
 import { StaffNavLink } from "./staff-nav-link";
 
 const LINK =
-  "inline-flex min-h-11 items-center rounded-full px-3.5 font-semibold text-ink hover:bg-brand-tint hover:text-brand aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand";
+  "inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-ink hover:bg-brand-tint hover:text-brand aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand";
 
 /** The staff area's header; without a member only the mark. On small screens the links take rows of their own. */
 export function StaffHeader({ member }: { member: Member | undefined }) {
@@ -34,7 +34,7 @@ export function StaffHeader({ member }: { member: Member | undefined }) {
 function MemberLinks({ member }: { member: Member }) {
   return (
     <>
-      <nav aria-label="Staff area" className="order-last -mx-3.5 w-full lg:order-none lg:mx-0 lg:w-auto">
+      <nav aria-label="Staff area" className="order-last -mx-3 w-full lg:order-none lg:mx-0 lg:w-auto">
         <PlainList className="flex flex-wrap">
           {staffLinksFor(member.grade).map(({ label, href, shortcut }) => (
             <li key={href}>

@@ -40,12 +40,7 @@ export function MemberCard({ member, isSelf, timeZone }: Props) {
           ? `last signed in ${formatZonedMoment(new Date(member.lastSignInAt), timeZone)}`
           : "has not signed in"}
       </p>
-      <form
-        method="post"
-        action={paths.staffMember(member.uniqueId)}
-        className="flex flex-wrap items-end gap-3"
-        aria-label={`Role of ${member.name}`}
-      >
+      <form method="post" action={paths.staffMember(member.uniqueId)} className="flex flex-wrap items-end gap-3">
         <SelectField
           label="Role"
           name="grade"
@@ -68,7 +63,7 @@ function MemberActs({ member: { uniqueId, status, name, hasSecondFactor } }: { m
     <div className="flex flex-wrap gap-2">
       {status === "unconfirmed" ? (
         <form method="post" action={paths.staffInvitationAgain(uniqueId)}>
-          <Button type="submit" variant="secondary" size="sm" aria-label={`Send ${name} the link again`}>
+          <Button type="submit" variant="secondary" size="sm" aria-label={`Send the link again to ${name}`}>
             Send the link again
           </Button>
         </form>
@@ -76,7 +71,7 @@ function MemberActs({ member: { uniqueId, status, name, hasSecondFactor } }: { m
       {hasSecondFactor ? (
         <form method="post" action={paths.staffMember(uniqueId)}>
           <input type="hidden" name="reset_second_factor" value="true" />
-          <Button type="submit" variant="secondary" size="sm" aria-label={`Remove the codes of ${name}`}>
+          <Button type="submit" variant="secondary" size="sm" aria-label={`Remove codes of ${name}`}>
             Remove codes
           </Button>
         </form>
