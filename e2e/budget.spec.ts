@@ -67,7 +67,8 @@ test("no page makes the browser load more than its budget, and none shifts", asy
   const signedIn = { storageState: await visitor.context().storageState() };
   const reference = await sendRequest();
   const items = [paths.staff(), paths.staffToday(), "/staff/items/{reference}"];
-  for (const path of items) await measure(path, path.replace("{reference}", reference), signedIn);
+  const forms = [paths.staffForms(), paths.staffForm("phq-9"), paths.staffFormFiles(), paths.staffFormPreview("phq-9")];
+  for (const path of [...items, ...forms]) await measure(path, path.replace("{reference}", reference), signedIn);
 
   process.stdout.write(formatTable(rows));
   const over = rows.flatMap(([path, weight]) =>

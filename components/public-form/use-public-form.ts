@@ -19,6 +19,8 @@ import { useSettledDraft } from "./use-settled-draft";
 /** The form's side effects; replaced in tests. */
 export interface PublicFormPorts extends KeeperPorts {
   toReceipt: () => void;
+  /** Nothing that is typed is worth keeping: leaving asks nothing. */
+  isPreview?: boolean;
 }
 
 export interface Banner {
@@ -40,7 +42,7 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
 
   useTypedBefore(keeper, instance.definition, formId);
   useConnection(keeper);
-  useLeaveGuard(useCallback(() => warnsOnLeave(keeper.getState()), [keeper]));
+  useLeaveGuard(useCallback(() => !ports.isPreview && warnsOnLeave(keeper.getState()), [keeper, ports]));
 
   const showBanner = (message: string, problems: readonly FieldMessage[]) =>
     setBanner((last) => ({ message, problems, attempt: (last?.attempt ?? 0) + 1 }));

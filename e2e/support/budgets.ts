@@ -62,6 +62,9 @@ const PATTERN_FORM: Weight = { ...OPEN_FORM, scriptKb: 186 };
 /** Staff work on pages of forms: beside the framework only shortcuts and the line that tells what is new. */
 const STAFF: Weight = { ...PAGE, firstScriptKb: 140, scriptKb: 140 };
 
+/** The public form itself, below the staff area's own header. */
+const STAFF_PREVIEW: Weight = { ...STAFF, firstScriptKb: 157, scriptKb: 157 };
+
 /** The directory on a phone, with the filters behind a button. */
 export const PHONE_DIRECTORY = "/team: phone";
 
@@ -90,6 +93,10 @@ const OWN: Readonly<Record<string, Weight>> = {
   "/staff": STAFF,
   "/staff/today": STAFF,
   "/staff/items/{reference}": STAFF,
+  "/staff/forms": STAFF,
+  "/staff/forms/phq-9": STAFF,
+  "/staff/form-files": STAFF,
+  "/staff/forms/phq-9/preview": STAFF_PREVIEW,
   "/forms/public: PHQ-9": OPEN_FORM,
   "/forms/public: intake": PATTERN_FORM,
 };

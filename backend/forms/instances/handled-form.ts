@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, max, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, max } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { formTokens } from "@/backend/db/schema/forms";
 import { inboxItems } from "@/backend/db/schema/inbox";
@@ -6,7 +6,7 @@ import { writeAudit } from "@/backend/db/write-audit";
 import type { FormInstance, StoredInstance } from "@/backend/forms/instances/form-instance";
 import { toAppForm } from "@/backend/forms/instances/form-resources";
 import { getInstance } from "@/backend/forms/instances/list-instances";
-import { permits } from "@/backend/http/permits";
+import { visibleKinds } from "@/domain/inbox/visible-kinds";
 
 /** An instance as staff handle it, without answers. */
 export async function toHandledForm(ctx: Ctx, form: FormInstance) {
@@ -33,7 +33,7 @@ async function findLinkedAt({ db }: Ctx, { id }: StoredInstance): Promise<Date |
   return links?.newest ?? null;
 }
 
-/** Alerts are of answers, and for who may read these. */
+/** Of the kinds that the reader sees: alerts are of answers, and for who may read these. */
 function listItems({ db, actor }: Ctx, { uniqueId, companyId }: StoredInstance) {
   const { reference, kind, state } = inboxItems;
   const isIts = and(
@@ -41,6 +41,6 @@ function listItems({ db, actor }: Ctx, { uniqueId, companyId }: StoredInstance) 
     eq(inboxItems.companyId, companyId),
     isNull(inboxItems.deletedAt),
   );
-  const isSeen = permits(actor, "read_answers") ? undefined : ne(kind, "alert");
+  const isSeen = actor.kind === "staff" ? inArray(kind, visibleKinds(actor.grade)) : undefined;
   return db.select({ reference, kind, state }).from(inboxItems).where(and(isIts, isSeen)).orderBy(asc(inboxItems.id));
 }

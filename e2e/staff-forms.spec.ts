@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
+import { PublicFormPage } from "./pages/public-form";
+import { expectClean } from "./support/expect-clean";
+import { addMember, type StaffAccount, signInStaff } from "./support/staff";
+import { expect, test } from "./support/test";
+
+const NEWER = "A newer link to this form was sent. Please use the link in the latest email.";
+const PHQ_2 = "phq-2";
+
+/** The browser logs error statuses: of a form that has ended, and of a page for administrators. */
+test.use({ expectedConsoleErrors: [/status of (403|410)/] });
+
+let administrator: StaffAccount;
+let scheduler: StaffAccount;
+test.beforeAll(async () => {
+  administrator = await addMember();
+  scheduler = await addMember({ name: "Sam Reed", grade: "scheduler" });
+});
+
+/** The new link, which the page shows once. */
+const readLink = async (page: Page) =>
+  (await page.getByRole("region", { name: "The link" }).locator("p").last().textContent()) ?? "";
+
+/** A form's file, as an administrator writes it. */
+const fileOf = (slug: string, label: string) =>
+  JSON.stringify(
+    {
+      slug,
+      name: "Weekly check-in",
+      definition: {
+        fields: [
+          { id: "mood", label, fieldType: "text" },
+          { id: "more", label: "More", fieldType: "text" },
+        ],
+      },
+    },
+    null,
+    2,
+  );
+
+async function answerTheForm(page: Page, link: string): Promise<void> {
+  const form = new PublicFormPage(page);
+  await form.open(link);
+  await form.choose("Little interest", "Several days");
+  await form.choose("Feeling down", "Nearly every day");
+  await form.submit.click();
+  await expect(page.getByRole("heading", { name: "Form Submitted Successfully" })).toBeVisible();
+}
+
+test("a form is sent, replaced, answered and listed with its score for who may read it", async ({ page, browser }) => {
+  test.slow();
+  const person = `Dana ${randomUUID().slice(0, 8)}`;
+  await signInStaff(page, administrator, paths.staffForms());
+  await page.getByRole("rowheader", { name: "PHQ-2" }).getByRole("link").press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${paths.staffForm(PHQ_2)}$`));
+  await expectClean(page, "a form");
+
+  await page.getByLabel("Name", { exact: true }).fill(person);
+  await page.getByLabel("Email", { exact: true }).fill("not an address");
+  await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
+  await expect(page.getByText("Enter an email address")).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(person);
+  await page.getByLabel("Email", { exact: true }).fill("dana@example.org");
+  await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
+  await expect(page.getByText("The form was sent.")).toBeVisible();
+  await expectClean(page, "a sent form");
+  const first = await readLink(page);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "The link" })).toHaveCount(0);
+  expect(await page.content()).not.toContain("token=");
+
+  await page.getByRole("button", { name: "Remind by mail" }).click();
+  await expect(page.getByText("less than an hour ago")).toBeVisible();
+  await page.getByText("New link", { exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Make a new link" }).press("Enter");
+  await expect(page.getByText("The form has a new link.")).toBeVisible();
+  const second = await readLink(page);
+
+  const visitor = await browser.newContext();
+  const theirs = await visitor.newPage();
+  await theirs.goto(first);
+  await expect(theirs.getByText(NEWER)).toBeVisible();
+  await answerTheForm(theirs, second);
+  await visitor.close();
+
+  await page.reload();
+  await expect(page.getByText("Submitted", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "The submitted form" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remind by mail" })).toHaveCount(0);
+  await page.goto(paths.staffForm(PHQ_2));
+  await page.getByLabel("Name or email").fill(person);
+  await page.getByLabel("Name or email").press("Enter");
+  await expect(page.getByRole("row", { name: person })).toContainText("4");
+  await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("Status").selectOption("Cancelled");
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page.getByText("No one fits these filters.")).toBeVisible();
+
+  const other = await browser.newContext();
+  const theirPage = await other.newPage();
+  await signInStaff(theirPage, scheduler, paths.staffForm(PHQ_2));
+  await expect(theirPage.getByRole("row", { name: person })).toContainText("Submitted");
+  await expect(theirPage.getByRole("columnheader", { name: "Score" })).toHaveCount(0);
+  expect((await theirPage.goto(paths.staffFormFiles()))?.status()).toBe(403);
+  await other.close();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a file's mistake stands at its line; corrected it is published, previewed and sent", async ({ page }) => {
+      const slug = `check-in-${randomUUID().slice(0, 8)}`;
+      await signInStaff(page, administrator, paths.staffFormFiles());
+      const wrong = { name: "form.json", mimeType: "application/json", buffer: Buffer.from(fileOf(slug, "")) };
+      await page.getByLabel("File", { exact: true }).setInputFiles(wrong);
+      await page.getByRole("button", { name: "Publish" }).click();
+      await expect(page.getByText("Nothing was stored: the file has 1 problem")).toBeVisible();
+      await expect(page.getByRole("listitem").filter({ hasText: "Problem in line 8" })).toContainText('"label": ""');
+      if (javaScriptEnabled) await expectClean(page, "a file with a mistake");
+      await expect(page.getByLabel("Or its text")).toHaveValue(fileOf(slug, ""));
+
+      await page.getByLabel("Or its text").fill(fileOf(slug, "How was your week?"));
+      await page.getByRole("button", { name: "Store as a draft" }).click();
+      await page.getByRole("link", { name: "Preview version 1" }).click();
+      await expect(page.getByText("This is a preview", { exact: true })).toBeVisible();
+      await page.getByLabel("How was your week?").fill("Wrenfield");
+      await page.getByRole("button", { name: "Submit Form" }).click();
+      await expect(page.getByText("This is a preview: nothing").first()).toBeVisible();
+
+      await page.getByRole("link", { name: "Back to the form" }).click();
+      await page.getByRole("button", { name: "Publish version 1" }).click();
+      await expect(page.getByText("The version is published")).toBeVisible();
+      await page.getByLabel("Name", { exact: true }).fill("Dana Wrenfield");
+      await page.getByLabel("Email", { exact: true }).fill("dana@example.org");
+      await page.getByLabel("Mail the link").uncheck();
+      await page.getByRole("button", { name: "Send", exact: true }).click();
+      const link = await readLink(page);
+      await page.getByText("Cancel the form").first().click();
+      await page.getByRole("button", { name: "Cancel the form" }).click();
+      await expect(page.getByText("The form was cancelled.")).toBeVisible();
+      await page.goto(link);
+      await expect(page.getByText("This form was cancelled.")).toBeVisible();
+    });
+  });
+}
