@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import PostalMime from "postal-mime";
+import { listOutbox, readOutboxMail } from "@/backend/mail/read-outbox";
+import { createSendMail } from "@/backend/mail/transport";
+import { toCalendarFile } from "@/domain/booking/calendar-file";
+
+const ID = "7c0a1f52-4d2e-4a37-9a6b-5f1f0a3c8d10";
+const CALENDAR = toCalendarFile({
+  method: "REQUEST",
+  appointmentId: "a",
+  host: "care.example",
+  sequence: 1,
+  startAt: new Date("2026-03-20T15:00:00Z"),
+  endAt: new Date("2026-03-20T16:00:00Z"),
+  summary: "Appointment; with, Fernwell\nEND:VEVENT",
+  description: "Reference ABCD-EFGH.",
+  location: "By video",
+  organizer: { name: "Fernwell", email: "hello@fernwell.example" },
+  attendee: "zoe@example.org",
+  now: new Date("2026-03-10T15:00:00Z"),
+});
+
+describe("mail with a calendar file, in the outbox", () => {
+  let outbox: string;
+  beforeEach(async () => {
+    outbox = mkdtempSync(join(tmpdir(), "outbox-test-"));
+    const send = createSendMail({ outbox, from: "Fernwell <hello@fernwell.example>" });
+    const parts = { subject: "Für Zoë", html: "<p>Hello</p>", text: "Hello" };
+    const mail = { uniqueId: ID, to: "zoe@example.org", createdAt: new Date("2026-03-10T15:00:00Z"), ...parts };
+    await send({ ...mail, calendar: { method: "REQUEST", content: CALENDAR } }, AbortSignal.timeout(5_000));
+  });
+  afterEach(() => rmSync(outbox, { recursive: true, force: true }));
+
+  test("has it as an alternative with its method, for mail programs, and as a file", async () => {
+    const source = readFileSync(join(outbox, readdirSync(outbox)[0] ?? ""), "utf8");
+    expect(source).toMatch(/^Content-Type: text\/calendar;[^\n]*method=REQUEST/im);
+    const { attachments } = await PostalMime.parse(source);
+    expect(attachments.map(({ filename }) => filename)).toContain("appointment.ics");
+  });
+
+  test("is read back, and text in the file breaks out of no property", async () => {
+    const mail = await readOutboxMail(outbox, ID);
+    expect(mail).toMatchObject({ to: "zoe@example.org", subject: "Für Zoë", sentAt: "2026-03-10T15:00:00.000Z" });
+    expect(mail.text.trim()).toBe("Hello");
+    expect(mail.calendar?.match(/^END:VEVENT/gm)).toHaveLength(1);
+    expect(mail.calendar?.match(/^SEQUENCE:1\r?$/gm)).toHaveLength(1);
+  });
+
+  test("is listed; other files are none, and an unknown id names no file", async () => {
+    for (const name of ["note.txt", "x.eml.part", "20260310T150000Z-..%2f.eml"]) writeFileSync(join(outbox, name), "x");
+    expect((await listOutbox(outbox)).map(({ uniqueId }) => uniqueId)).toEqual([ID]);
+    for (const id of ["../secrets", "", "8c0a1f52-4d2e-4a37-9a6b-5f1f0a3c8d10"])
+      await expect(readOutboxMail(outbox, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("is not there for a deployment that has no outbox to read", async () => {
+    await expect(listOutbox(undefined)).rejects.toMatchObject({ status: 404, details: { code: "no_outbox" } });
+    await expect(readOutboxMail(undefined, ID)).rejects.toMatchObject({ status: 404 });
+    expect(await listOutbox(join(outbox, "missing"))).toEqual([]);
+  });
+});
