@@ -23,7 +23,12 @@ export default async function jestConfig() {
         displayName: "unit",
         testEnvironment: "node",
         testMatch: ["<rootDir>/{domain,lib,scripts,app,bench,deploy}/**/*.test.ts", "<rootDir>/middleware.test.ts"],
-        testPathIgnorePatterns: [...ignore.testPathIgnorePatterns, "/scripts/contract/", "/bench/search/"],
+        testPathIgnorePatterns: [
+          ...ignore.testPathIgnorePatterns,
+          "/scripts/contract/",
+          "/bench/inbox/",
+          "/bench/search/",
+        ],
       }),
       await project({
         displayName: "component",
@@ -33,7 +38,7 @@ export default async function jestConfig() {
       await project({
         displayName: "services",
         testEnvironment: "node",
-        testMatch: ["<rootDir>/{backend,bench/search,scripts/contract}/**/*.test.ts"],
+        testMatch: ["<rootDir>/{backend,bench/inbox,bench/search,scripts/contract}/**/*.test.ts"],
         globalSetup: "<rootDir>/backend/test-support/global-setup.ts",
         globalTeardown: "<rootDir>/backend/test-support/global-teardown.ts",
       }),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { useAccounts } from "@/backend/test-support/accounts";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
-import { asService, type Caller, createCallers, idOf } from "@/backend/test-support/callers";
+import { asService, type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { ALL, answer, usePublicForm } from "@/backend/test-support/public-form";
 
@@ -106,5 +106,21 @@ describeEachDriver("a writing call's round trips to the database", (database) =>
     const created = await staff.post("/forms/appointments", appointmentRequest());
     const remove = () => staff.delete(`/forms/appointments/${idOf(created)}`);
     expect(await count(remove)).toEqual({ trips: 2, audited: 1 });
+  });
+
+  test("of the inbox: 2 for a list, counts and news, 5 for an item, 6 for an act, 7 for one on a request", async () => {
+    const landed = await staff.post("/forms/landings", { landing: LANDING });
+    const requested = await staff.post("/forms/appointments", appointmentRequest());
+    const [application, request] = [landed, requested].map((receipt) => dataOf(receipt).attributes.reference);
+    for (const path of ["", "/counts", "/news?since=2026-01-01T00:00:00Z"])
+      expect(await count(() => staff.get(`/forms/inbox${path}`))).toEqual({ trips: 2, audited: 0 });
+    expect(await count(() => staff.get(`/forms/inbox/${application}`))).toEqual({ trips: 5, audited: 1 });
+    const act = (reference: unknown, verb: string, fields: object) => () =>
+      staff.post(`/forms/inbox/${reference}/${verb}`, { version: 1, ...fields });
+    expect(await count(act(application, "view", {}))).toEqual({ trips: 3, audited: 1 });
+    // PGlite begins and commits without a statement.
+    const less = database.driver === "pglite" ? 2 : 0;
+    expect(await count(act(application, "review", {}))).toEqual({ trips: 6 - less, audited: 1 });
+    expect(await count(act(request, "decline", { reason: "No room." }))).toEqual({ trips: 7 - less, audited: 1 });
   });
 });

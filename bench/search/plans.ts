@@ -24,19 +24,26 @@ const explainedSchema = z.object({
 export interface Plan {
   /** The nodes from the outermost in, as `Index Scan (entity_sort)`. */
   nodes: string[];
-  /** A sequential scan of `search.entity`. */
+  /** A sequential scan of the table. */
   isFullScan: boolean;
 }
 
-/** The plans of the statements that read entities or their facets. */
-export async function explainAll(db: Db, statements: readonly Statement[]): Promise<Plan[]> {
+/** Which statements are explained, and the table of which a sequential scan counts. */
+interface Explained {
+  named: RegExp;
+  table: string;
+}
+const ENTITIES = { named: /"search"\."(entity|facet_bitmap)"/, table: "entity" };
+
+/** The plans of the statements that name a table; by default those that read entities or their facets. */
+export async function explainAll(db: Db, statements: readonly Statement[], of: Explained = ENTITIES): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const statement of statements)
-    if (/"search"\."(entity|facet_bitmap)"/.test(statement.text)) plans.push(await explain(db, statement));
+    if (of.named.test(statement.text)) plans.push(await explain(db, statement, of.table));
   return plans;
 }
 
-async function explain(db: Db, statement: Statement): Promise<Plan> {
+async function explain(db: Db, statement: Statement, table: string): Promise<Plan> {
   const explained = explainedSchema.parse(await db.execute(sql`explain (format json) ${toSql(statement)}`));
   const nodes = flatten(explained.rows[0]["QUERY PLAN"][0].Plan);
   return {
@@ -44,7 +51,7 @@ async function explain(db: Db, statement: Statement): Promise<Plan> {
       const on = node["Index Name"] ?? node["Relation Name"];
       return on === undefined ? node["Node Type"] : `${node["Node Type"]} (${on})`;
     }),
-    isFullScan: nodes.some((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === "entity"),
+    isFullScan: nodes.some((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === table),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, ilike, isNotNull, isNull, lt, notExists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/backend/context";
 import type { Seal } from "@/backend/crypto/seal";
@@ -75,8 +75,11 @@ function isOfRequest({ db, vault }: Ctx, kind: "region" | "payer", text: string)
     .from(appointments)
     .where(has(APPOINTMENT, appointments.searchIndex));
   const ofLandings = db.select({ id: landings.uniqueId }).from(landings).where(has(LANDING, landings.searchIndex));
-  return inArray(inboxItems.subjectId, ofAppointments.unionAll(ofLandings));
+  return isAbout(ofAppointments.unionAll(ofLandings));
 }
+
+/** The items of these subjects, found by the index of subjects: as a list, since a join would read all items. */
+const isAbout = (subjects: SQLWrapper): SQL => sql`${inboxItems.subjectId} = any(array(${subjects}))`;
 
 function isFound(ctx: Ctx, text: string): SQL | undefined {
   const reference = readReference(text);
@@ -106,5 +109,5 @@ function isOfPerson({ db, vault }: Ctx, text: string): SQL {
     .where(
       or(matchesPerson(vault, FORM_INSTANCE, searchIndex, text), inClear(sealed, assignedToName, assignedToEmail)),
     );
-  return inArray(inboxItems.subjectId, ofAppointments.unionAll(ofLandings).unionAll(ofInstances));
+  return isAbout(ofAppointments.unionAll(ofLandings).unionAll(ofInstances));
 }
