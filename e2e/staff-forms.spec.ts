@@ -55,7 +55,9 @@ test("a form is sent, replaced, answered and listed with its score for who may r
   await signInStaff(page, administrator, paths.staffForms());
   await page.getByRole("rowheader", { name: "PHQ-2" }).getByRole("link").press("Enter");
   await expect(page).toHaveURL(new RegExp(`${paths.staffForm(PHQ_2)}$`));
-  await expectClean(page, "a form");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectClean(page, "a form on a phone");
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByLabel("Name", { exact: true }).fill(person);
   await page.getByLabel("Email", { exact: true }).fill("not an address");

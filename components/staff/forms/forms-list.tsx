@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<ListedFormFile>[] = [
     key: "name",
     title: "Form",
     isHeader: true,
-    className: "max-md:w-full",
+    className: "max-md:basis-full",
     cell: ({ slug, name }) => (
       <PageLink href={paths.staffForm(slug)} className="touch-target font-semibold underline underline-offset-4">
         {name}

@@ -27,7 +27,7 @@ const columnsIn = (zone: string): Column<ListedAppForm>[] => [
     key: "person",
     title: "Person",
     isHeader: true,
-    className: "max-md:w-full",
+    className: "max-md:basis-full",
     cell: ({ uniqueId, assignedToName, assignedToEmail }) => (
       <span className="flex min-w-0 flex-col">
         <PageLink
