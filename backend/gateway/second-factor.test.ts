@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { z } from "zod";
-import { secondFactors } from "@/backend/db/schema/gateway";
+import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import { secondFactors, sessions, users } from "@/backend/db/schema/gateway";
+import { createSessions } from "@/backend/gateway/sessions";
 import { EMAIL, MINUTE_MS, PASSWORD, useAccounts } from "@/backend/test-support/accounts";
 import { describeEachDriver } from "@/backend/test-support/drivers";
+import { TEST_VAULT } from "@/backend/test-support/services";
 
 const PATH = "/gateway/users/me/second_factor";
 const factorAnswer = z.object({ data: z.object({ attributes: z.object({ secret: z.string().nullable() }).loose() }) });
@@ -117,6 +121,25 @@ describeEachDriver("the second factor", (database) => {
     expect((await call(`${PATH}/end`, "POST", { password: "wrong" })).status).toBe(422);
     expect((await call(`${PATH}/end`, "POST", { password: PASSWORD })).status).toBe(200);
     expect((await accounts.signIn()).status).toBe(200);
+  });
+
+  test("a deployment that requires it leaves staff without one no grade, and users their session", async () => {
+    const services = accounts.current();
+    const { id } = await services.signedIn("staff", DEFAULT_COMPANY_ID);
+    const sessionOf = async (uniqueId: string) => {
+      const [row] = await database.db
+        .select({ sessionId: sessions.uniqueId, userId: users.id })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(eq(users.uniqueId, uniqueId));
+      return { uniqueId, sessionId: row?.sessionId ?? "", userId: row?.userId ?? 0 };
+    };
+    const strict = createSessions(database.db, TEST_VAULT, { isSecondFactorRequired: true });
+    const member = await sessionOf(id);
+    expect(await strict.find(member, services.clock.now)).toMatchObject({ role: "staff", grade: null });
+    expect(await strict.find(await sessionOf(session.id), services.clock.now)).toMatchObject({ role: "user" });
+    await database.db.insert(secondFactors).values({ userId: member.userId, confirmedAt: services.clock.now });
+    expect(await strict.find(member, services.clock.now)).toMatchObject({ grade: "administrator" });
   });
 
   test("sessions are listed for their user, and ended one by one", async () => {

@@ -1,7 +1,9 @@
 import { ActNotice } from "@/components/staff/shell/act-notice";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
 import type { OwnSession, SecondFactor } from "@/domain/wire/account";
+import { paths } from "@/lib/config/paths";
 import type { StaffNotice } from "@/lib/content/staff";
 import { PasswordForm } from "./password-form";
 import { RecoveryCodes } from "./recovery-codes";
@@ -25,7 +27,12 @@ interface Props {
 export function AccountPanel({ name, sessions, factor, notice, problems, codes, timeZone }: Props) {
   return (
     <Container className="flex flex-col gap-6 py-8">
-      <h1 className="text-3xl">{name}</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-3xl">{name}</h1>
+        <PageLink href={paths.staffMailChoice()} className="text-link">
+          Choose which mail you get
+        </PageLink>
+      </div>
       <ActNotice notice={notice} />
       {problems.length > 0 ? (
         <Notice tone="danger" role="alert" title="This was not changed">
