@@ -14,18 +14,3 @@ export function formatZonedMoment(moment: Date, timeZone?: string): string {
   // Engines differ in the space before AM and PM.
   return format.format(moment).replaceAll("\u202f", " ");
 }
-
-/** A period in one zone, its day written once where both ends have the same: `Tue, Nov 24, 2026, 9:00 – 9:45 AM MST`. */
-export function formatZonedPeriod({ start, end }: { start: Date; end: Date }, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en-US", {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-    timeZone,
-  });
-  return format.formatRange(start, end).replaceAll(/[\u2009\u202f]/g, " ");
-}

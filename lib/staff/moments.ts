@@ -1,4 +1,5 @@
-import { formatZonedMoment, formatZonedPeriod } from "@/domain/text/zoned-moment";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import { formatZonedRange } from "@/domain/text/zoned-range";
 
 interface Period {
   startAt: string;
@@ -24,8 +25,7 @@ export const formatOfficeMoment = (at: string, officeZone: string): string =>
 
 /** A period in the office's zone and, where its clock differs there, in the person's. */
 export function formatBothZones(period: Period, officeZone: string, personZone: string | null): string[] {
-  const inZone = (zone: string) =>
-    formatZonedPeriod({ start: new Date(period.startAt), end: new Date(period.endAt) }, zone);
+  const inZone = (zone: string) => formatZonedRange(new Date(period.startAt), new Date(period.endAt), zone);
   const office = inZone(officeZone);
   const person = personZone === null ? office : inZone(personZone);
   return withoutZone(person) === withoutZone(office) ? [office] : [office, person];
