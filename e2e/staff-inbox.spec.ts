@@ -27,14 +27,15 @@ const state = (page: Page) => page.getByRole("main").getByRole("heading", { leve
 
 test("a request is found, assigned with others, confirmed in two clicks and noted by keyboard", async ({ page }) => {
   const { references, list } = await sendRequests(3);
-  const [newest = "", second = ""] = references;
+  const [newest = "", second = "", oldest = ""] = references;
   await signInStaff(page, robin, list);
   await expect(page.getByRole("table").getByText("Unread")).toHaveCount(3);
   await expectClean(page, "inbox");
 
   await page.keyboard.press("j");
   await page.keyboard.press("x");
-  await rowOf(page, second).getByRole("checkbox").check();
+  await page.getByLabel("Choose all on this page").check();
+  await rowOf(page, oldest).getByRole("checkbox").uncheck();
   await page.getByLabel("Assign to", { exact: true }).selectOption({ label: robin.name });
   await page.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(page.getByText("2 items are assigned.")).toBeVisible();
@@ -80,7 +81,9 @@ test("a request is found, assigned with others, confirmed in two clicks and note
 test.describe("on a phone without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("a request is filtered for and declined, and a missing reason loses nothing", async ({ page }) => {
+  test("a request is filtered for and declined; neither a missing reason nor a sign-out loses anything", async ({
+    page,
+  }) => {
     const { references, list } = await sendRequests(1);
     const [reference = ""] = references;
     await signInStaff(page, robin, list);
@@ -96,6 +99,13 @@ test.describe("on a phone without scripts", () => {
     await page.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByText("Enter a reason.").first()).toBeVisible();
     await page.getByLabel("Reason").fill("No licence in their state.");
+    await page.context().clearCookies({ name: "staff" });
+    await page.getByRole("button", { name: "Decline" }).click();
+    await page.getByLabel("Email").fill(robin.email);
+    await page.getByLabel("Password").fill(robin.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.locator("#notice")).toContainText("You were signed out before this was sent.");
+    await expect(page.getByLabel("Reason")).toHaveValue("No licence in their state.");
     await page.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByText("Declined.", { exact: true })).toBeVisible();
     await expect(page.getByRole("list", { name: "History" })).toContainText("No licence in their state.");

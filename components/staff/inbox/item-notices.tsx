@@ -49,6 +49,7 @@ const PROBLEMS = {
   changed: "Somebody changed this item while you had it open. Nothing was done, and what you typed is still here.",
   invalid: "Nothing was done yet.",
   failed: "This could not be done just now. What you typed is still here: please try again.",
+  signed_out: "You were signed out before this was sent. Nothing was done, and what you typed is still here.",
   forbidden: "Your role does not allow this any more. What you typed is still here.",
 } as const satisfies Record<ActDraft["problem"], string>;
 

@@ -68,8 +68,24 @@ const MAIL_STATES = {
   failed: { tone: "danger", text: "Mail could not be delivered" },
 } as const satisfies Record<Mail["state"], { tone: BadgeTone; text: string }>;
 
+/** More than these are summed up: an event may be mailed to every member of staff. */
+const MAILS_IN_SIGHT = 3;
+
 function Mails({ mails, officeZone }: { mails: readonly Mail[]; officeZone: string }) {
   if (mails.length === 0) return null;
+  if (mails.length <= MAILS_IN_SIGHT) return <MailList mails={mails} officeZone={officeZone} />;
+  const sent = mails.filter(({ state }) => state === "sent").length;
+  return (
+    <details className="text-xs">
+      <summary className="touch-target inline-flex cursor-pointer items-center text-link">
+        {mails.length} mails, {sent === mails.length ? "all" : sent} sent
+      </summary>
+      <MailList mails={mails} officeZone={officeZone} />
+    </details>
+  );
+}
+
+function MailList({ mails, officeZone }: { mails: readonly Mail[]; officeZone: string }) {
   return (
     <PlainList aria-label="Mails" className="mt-1 flex flex-col gap-1">
       {mails.map(({ state, at, recipient }, index) => (

@@ -83,6 +83,14 @@ test("a history is told newest first, with who did it, its notes and its mails",
   expect(told).toMatch(/Assigned to Ada Lundby Robin HaleUndone.*Receivedby the person/);
 });
 
+test("mails to many are summed up", () => {
+  const mails = ["sent", "sent", "failed", "queued"].map((state) => ({
+    ...{ state: state as "sent", at: NINE.startAt, recipient: "someone@example.org" },
+  }));
+  show(aRequest({ events: [anEvent(1, { mails })] }));
+  expect(screen.getByText("4 mails, 2 sent").closest("details")).not.toHaveAttribute("open");
+});
+
 describe("a notice", () => {
   test("says what was done, and offers to undo it where that is possible", () => {
     const { unmount } = show(aRequest({ verbs: ["undo", "note"] }), { did: "assign" });

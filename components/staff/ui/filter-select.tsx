@@ -18,9 +18,11 @@ export function FilterSelect({
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the select in Select.
     <label className="flex min-w-0 flex-col gap-1 font-semibold text-sm">
       {label}
-      <Select error={undefined} name={name} defaultValue={value} options={options}>
-        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-      </Select>
+      <span className="font-normal">
+        <Select error={undefined} name={name} defaultValue={value} options={options}>
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        </Select>
+      </span>
     </label>
   );
 }

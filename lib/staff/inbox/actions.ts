@@ -1,6 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { readReference } from "@/domain/inbox/reference";
+import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { problemResponse, seeOther } from "@/lib/http/accept-post";
 import { actOnItem, actOnItems } from "@/lib/services/forms/inbox-client";
@@ -13,10 +14,16 @@ import type { ActDraft } from "@/lib/staff/inbox/schema";
 import { cleanListQuery } from "@/lib/staff/inbox/search-params";
 import { openStaffPost } from "@/lib/visitor/staff/actions";
 
+interface Place {
+  reference: string;
+  verb: string;
+}
+
 /** Does one act, and shows the item with a notice. What cannot be done leads back to its form, with what was typed. */
-export async function postItemAct(request: Request, place: { reference: string; verb: string }): Promise<Response> {
+export async function postItemAct(request: Request, place: Place): Promise<Response> {
+  const typed = request.clone();
   const post = await openStaffPost(request);
-  if (!post.ok) return post.response;
+  if (!post.ok) return keepUnsent(post.response, typed, place);
   const reference = readReference(place.reference);
   if (reference === undefined || post.body.kind !== "form") return problemResponse(404, "There is no such item.");
   const { env, caller } = post;
@@ -38,6 +45,16 @@ export async function postItemAct(request: Request, place: { reference: string; 
     return backTo(reference, { from, did: place.verb });
   }
   return refuse(outcome, { verb: place.verb, act, draftPlace, from });
+}
+
+/** A member who was signed out meanwhile finds what they typed after signing in again. */
+async function keepUnsent(response: Response, typed: Request, { reference: text, verb }: Place): Promise<Response> {
+  const reference = readReference(text);
+  if (response.status !== 303 || reference === undefined) return response;
+  const env = getEnv();
+  const act = readAct(verb, new URLSearchParams(await typed.text()), env.TIME_ZONE);
+  await keepAct({ jar: await cookies(), env, reference }, toDraft(verb, act, "signed_out"));
+  return response;
 }
 
 /** To the top of the item, where the notice is. */
