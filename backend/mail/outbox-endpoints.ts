@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { answersOf, uniqueIdParam } from "@/backend/http/json-api";
+import { wholeList } from "@/backend/http/listing";
 import { listOutbox, readOutboxMail } from "@/backend/mail/read-outbox";
 import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 import { outboxMailShape, wholeOutboxMailShape } from "@/domain/wire/outbox";
@@ -14,6 +15,7 @@ export const outboxEndpoints = (outbox: string | undefined): readonly Endpoint[]
     operationId: "listOutbox",
     path: "/outbox",
     ...common,
+    query: wholeList,
     summary: "The newest mail that was written to the outbox; in development only",
     answers: { 200: { description: "The newest first.", body: listDocumentOf("outbox_mail", outboxMailShape) } },
     handle: async () => {
