@@ -1,0 +1,90 @@
+import { describe, expect, test } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import type { OwnRequest as Request } from "@/domain/wire/own-request";
+import { timesFormOf } from "@/lib/intake/own-request/form";
+import { OwnRequest } from "./own-request";
+
+const SPAN = { startAt: "2026-05-06T15:00:00.000Z", endAt: "2026-05-06T15:45:00.000Z" };
+const REQUESTED: Request = {
+  reference: "ABCD2345",
+  state: "requested",
+  version: 2,
+  isLinkEnded: false,
+  therapist: "Mara Lund",
+  times: [{ date: "2026-05-05", startTime: "09:00", endTime: "09:45" }],
+  timeZone: "America/New_York",
+  proposed: null,
+  confirmed: null,
+  meeting: null,
+  calendarFile: null,
+  verbs: ["change_times", "withdraw"],
+};
+
+function show(changes: Partial<Request>, { zone = "America/New_York", now = "2026-05-04T18:00:00Z" } = {}) {
+  const form = { stamp: "", initial: timesFormOf("ABCD2345").empty, attempted: false, isSent: false };
+  const request = { ...REQUESTED, ...changes };
+  const page = { kind: "open", request, zone, officeZone: "America/Denver", form, isStarted: false } as const;
+  render(<OwnRequest page={{ ...page, now: new Date(now) }} notice={undefined} />);
+}
+const title = () => screen.getByRole("heading", { level: 1 }).textContent;
+const main = () => document.body.textContent ?? "";
+
+describe("a request's own page", () => {
+  test.each<[string, Partial<Request>]>([
+    ["We have your request", {}],
+    ["We are looking for a time", { confirmed: SPAN }],
+    ["We propose another time", { state: "proposed", proposed: SPAN }],
+    ["Your appointment is confirmed", { state: "confirmed", confirmed: SPAN }],
+    ["Your appointment has taken place", { state: "completed", confirmed: SPAN, verbs: [] }],
+    ["We cannot offer this appointment", { state: "declined", verbs: [] }],
+    ["You withdrew this request", { state: "withdrawn", verbs: [] }],
+    ["This appointment was cancelled", { state: "cancelled", confirmed: SPAN, verbs: [] }],
+  ])("says: %s", (expected, changes) => {
+    show(changes);
+    expect(title()).toBe(expected);
+    expect(main()).toContain("ABCD-2345");
+    expect(main()).toMatch(/988.*911/);
+    expect(main().includes("Ask for another appointment")).toBe(changes.verbs?.length === 0);
+  });
+
+  test("shows times in the person's zone, and in the office's where it differs", () => {
+    show({ state: "confirmed", confirmed: SPAN, meeting: "video", calendarFile: "BEGIN:VCALENDAR" });
+    expect(main()).toContain("Wed, May 6, 2026, 11:00 – 11:45 AM EDT");
+    expect(main()).toContain("At our office: Wed, May 6, 2026, 9:00 – 9:45 AM MDT");
+    expect(main()).toContain("By video");
+    expect(screen.getByRole("link", { name: "Add to your calendar" })).toHaveAttribute(
+      "href",
+      "/request/calendar.ics?reference=ABCD2345",
+    );
+  });
+
+  test("says each time once where the zones are one", () => {
+    show({ state: "confirmed", confirmed: SPAN }, { zone: "America/Denver" });
+    expect(main()).not.toContain("At our office");
+  });
+
+  test("offers what may be done, with the version that it shows", () => {
+    show({ state: "proposed", proposed: SPAN, verbs: ["accept", "change_times", "withdraw"] });
+    const accept = screen.getByRole("button", { name: "Accept this time" });
+    expect(Object.fromEntries(new FormData(accept.closest("form") ?? undefined))).toEqual({
+      reference: "ABCD2345",
+      version: "2",
+    });
+    expect(screen.getByText("Ask for other times")).toBeInTheDocument();
+    expect(screen.getByText("Withdraw this request")).toBeInTheDocument();
+  });
+
+  test("offers nothing with a time that has passed", () => {
+    show({ state: "confirmed", confirmed: SPAN, verbs: [] }, { now: "2026-05-06T15:10:00Z" });
+    expect(title()).toBe("The time of your appointment has come");
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  test("of an ended link tells the state alone", () => {
+    show({ isLinkEnded: true, state: "confirmed", therapist: null, times: [], timeZone: null, verbs: [] });
+    expect(title()).toBe("Your appointment is confirmed");
+    expect(main()).toContain("This link has ended");
+    expect(main()).not.toMatch(/Mara|May|Ask for/);
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+});
