@@ -43,3 +43,12 @@ export function pathIn({ text = "" }: Email, link: RegExp): string {
   const { pathname, search } = new URL(found);
   return pathname + search;
 }
+
+/** The calendar file of a mail: its method, and its lines unfolded. */
+export function calendarOf({ attachments }: Email): { method: string | undefined; lines: string[] } {
+  const file = attachments.find(({ mimeType }) => mimeType === "text/calendar");
+  if (!file) throw new Error("the mail has no calendar file");
+  const text = typeof file.content === "string" ? file.content : new TextDecoder().decode(file.content);
+  const lines = text.replaceAll(/\r?\n[ \t]/g, "").split(/\r?\n/);
+  return { method: lines.find((line) => line.startsWith("METHOD:"))?.slice("METHOD:".length), lines };
+}
