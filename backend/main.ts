@@ -126,12 +126,7 @@ async function main(): Promise<void> {
     mailQueued: mail.poke,
   });
   notifier.start();
-  const purging = startPurging({
-    db: database.db,
-    logger,
-    now,
-    retention: toRetention(config),
-  });
+  const purging = startPurging({ db: database.db, logger, now, retention: toRetention(config) });
   const encrypting = keepEncrypting({ db: database.db, vault, logger });
   void encrypting.pass();
   const completing = keepInboxComplete({ db: database.db, vault, now, logger });
