@@ -60,6 +60,8 @@ const test = base.extend<object, { filledSite: string }>({
       const site = await startSiteAlone(
         {
           NOTICES_DIR: folder,
+          // For the last test of this site.
+          STAFF_AREA: "off",
           SESSION_SECRET: sessionSecret,
           SEARCH_URL: `${deployment.servicesUrl()}/search`,
           SEARCH_API_KEY: serviceKey,
@@ -101,6 +103,13 @@ test.describe("a notice that is filled in", () => {
     await page.goto(paths.teamPayer("insurer", "aetna"));
     await expect(estimateLink(page)).toHaveCount(0);
   });
+});
+
+test("a staff area that is switched off has neither pages nor calls", async ({ request }) => {
+  for (const path of [paths.staff(), paths.staffSignIn(), paths.staffTeam(), paths.staffSession()])
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+  for (const path of [paths.staffSignInSubmit(), paths.staffSignOut(), paths.staffInvitation()])
+    expect((await request.post(path, { form: {}, maxRedirects: 0 })).status(), path).toBe(404);
 });
 
 base("a notice that cannot be shown ends the site at start, named", () => {
