@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { schemaVersions } from "@/backend/db/schema/forms";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { type Caller, createCallers } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { CHECK_IN, issueTestForm } from "@/backend/test-support/forms";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
 import { FORM_FILE_MAX_LENGTH } from "@/domain/wire/form-file";
 
-describeEachDriver("forms as files", (database) => {
+describeOnDatabase("forms as files", (database) => {
   let services: TestServices;
   let staff: Caller;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { formTokens } from "@/backend/db/schema/forms";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { publishTestForm, tokenOf } from "@/backend/test-support/forms";
 import { ALL } from "@/backend/test-support/public-form";
 import { readMail } from "@/backend/test-support/read-mail";
@@ -14,7 +14,7 @@ import { createTestServices, type TestServices } from "@/backend/test-support/se
 const HOUR_MS = 60 * 60 * 1000;
 const LINK = /^https:\/\/care\.example\/forms\/public\?token=[\w-]{43}$/;
 
-describeEachDriver("forms as staff handle them", (database) => {
+describeOnDatabase("forms as staff handle them", (database) => {
   let services: TestServices;
   let scheduler: Caller;
   let formId: string;
