@@ -1,9 +1,10 @@
 import { Badge, type BadgeTone } from "@/components/staff/ui/badge";
 import { Timeline } from "@/components/staff/ui/timeline";
 import { PlainList } from "@/components/ui/plain-list";
+import { MEETING_NAMES } from "@/domain/booking/meetings";
 import type { ItemEvent, WholeItem } from "@/domain/wire/inbox";
 import { eventsSince } from "@/lib/staff/inbox/changes";
-import { formatActor, formatEvent, MEETING_NAMES } from "@/lib/staff/inbox/format";
+import { formatActor, formatEvent } from "@/lib/staff/inbox/format";
 import { BothTimes } from "./both-times";
 import { Moment } from "./moment";
 

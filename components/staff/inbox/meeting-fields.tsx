@@ -1,5 +1,5 @@
+import { MEETING_NAMES } from "@/domain/booking/meetings";
 import { MEETINGS } from "@/domain/wire/appointment";
-import { MEETING_NAMES } from "@/lib/staff/inbox/format";
 
 /** How the appointment takes place. */
 export function MeetingFields({ chosen }: { chosen: string }) {

@@ -1,7 +1,7 @@
 import { FactList } from "@/components/staff/ui/fact-list";
 import { PlainList } from "@/components/ui/plain-list";
+import { MEETING_NAMES } from "@/domain/booking/meetings";
 import type { WholeItem } from "@/domain/wire/inbox";
-import { MEETING_NAMES } from "@/lib/staff/inbox/format";
 import { BothTimes } from "./both-times";
 
 type RequestPart = NonNullable<WholeItem["request"]>;

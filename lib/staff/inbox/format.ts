@@ -45,8 +45,6 @@ const TONES: Readonly<Record<string, StateTone>> = {
 /** How a state is tinted; its text says the same. */
 export const toneOf = (state: string): StateTone => TONES[state] ?? "neutral";
 
-export const MEETING_NAMES = { video: "By video", phone: "By phone", in_person: "In person" } as const;
-
 const ACTS: Readonly<Record<string, string>> = {
   confirm: "Confirmed",
   propose: "Another time proposed",
