@@ -98,7 +98,6 @@ export const paths = {
   staffInstance: (id: string, query: { did?: string | undefined } = {}) =>
     withQuery(`/staff/instances/${encodeURIComponent(id)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
   staffInstanceAct: (id: string, verb: string) => `/staff/instances/${encodeURIComponent(id)}/${verb}`,
-  staffRoster: () => "/staff/roster",
   /** `notice` is one of the page's own, as on the account page. */
   staffTeam: (notice?: string) => withQuery("/staff/team", notice && new URLSearchParams({ notice })),
   staffInvitation: () => "/staff/team/invite",
@@ -108,6 +107,24 @@ export const paths = {
   staffPassword: () => "/staff/account/password",
   staffSessionEnd: (id: string) => `/staff/account/sessions/${encodeURIComponent(id)}`,
   staffSecondFactor: (act: "begin" | "confirm" | "codes" | "end") => `/staff/account/second-factor/${act}`,
+  staffRoster: (query?: URLSearchParams) => withQuery("/staff/roster", query),
+  /** A therapist by slug or unique id; `did` is an act that was done or failed. */
+  staffTherapist: (id: string, query: { did?: string; before?: string } = {}) =>
+    withQuery(`/staff/roster/${encodeURIComponent(id)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
+  staffTherapistAct: (id: string, act: "edit" | "discard" | "hide" | "show" | "portrait") =>
+    `/staff/roster/${encodeURIComponent(id)}/${act}`,
+  staffImports: (query: { did?: string } = {}) =>
+    withQuery("/staff/roster/import", new URLSearchParams(Object.entries(query).filter(isGiven))),
+  staffImportUpload: () => "/staff/roster/import/upload",
+  /** The report of an uploaded roster. */
+  staffImport: (id: string, query: { did?: string; outcome?: string; after?: string } = {}) =>
+    withQuery(
+      `/staff/roster/import/${encodeURIComponent(id)}`,
+      new URLSearchParams(Object.entries(query).filter(isGiven)),
+    ),
+  staffImportAct: (id: string, act: "check" | "apply") => `/staff/roster/import/${encodeURIComponent(id)}/${act}`,
+  staffTeam: () => "/staff/team",
+  staffAccount: () => "/staff/account",
   /** `to` is the page to open afterwards; `notice` one of `staffSignInNotices`. */
   staffSignIn: (query: { to?: string | undefined; notice?: string | undefined } = {}) =>
     withQuery("/staff/sign-in", new URLSearchParams(Object.entries(query).filter(isGiven))),

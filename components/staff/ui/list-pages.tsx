@@ -5,19 +5,21 @@ export function ListPages({
   label,
   newest,
   next,
+  newestLabel = "Newest",
 }: {
   label: string;
   /** The list's start; left out there. */
   newest: string | undefined;
   /** What comes after the last entry shown; left out at the end. */
   next: string | undefined;
+  newestLabel?: string;
 }) {
   if (newest === undefined && next === undefined) return null;
   return (
     <nav aria-label={label} data-print="hide" className="flex flex-wrap gap-3">
       {newest === undefined ? null : (
         <ButtonLink href={newest} variant="secondary" size="sm">
-          Newest
+          {newestLabel}
         </ButtonLink>
       )}
       {next === undefined ? null : (

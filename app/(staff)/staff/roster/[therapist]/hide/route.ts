@@ -1,0 +1,16 @@
+import { paths } from "@/lib/config/paths";
+import { changesRoster } from "@/lib/edge/page-cache/changes-roster";
+import { seeOther } from "@/lib/http/accept-post";
+import { postHide } from "@/lib/staff/roster/actions";
+
+interface Context {
+  params: Promise<{ therapist: string }>;
+}
+
+export const POST = changesRoster(async (request: Request, { params }: Context) =>
+  postHide(request, (await params).therapist),
+);
+
+/** A reload after the POST redirects to the page. */
+export const GET = async (_request: Request, { params }: Context): Promise<Response> =>
+  seeOther(paths.staffTherapist((await params).therapist));

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { ActNotice } from "@/components/staff/roster/act-notice";
+import { ImportForm } from "@/components/staff/roster/import-form";
+import { ImportList } from "@/components/staff/roster/import-list";
+import { Container } from "@/components/ui/container";
+import { PageLink } from "@/components/ui/page-link";
+import { paths } from "@/lib/config/paths";
+import { loadImports } from "@/lib/staff/roster/loaders";
+import { firstOf } from "@/lib/staff/roster/search-params";
+import { openStaffPage } from "@/lib/visitor/staff/loaders";
+
+export const metadata: Metadata = { title: "Import a roster" };
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function RosterImportsPage({ searchParams }: Props) {
+  const [query, imports, { env }] = await Promise.all([searchParams, loadImports(), openStaffPage()]);
+  return (
+    <Container width="wide" className="flex flex-col gap-6 py-8">
+      <ActNotice did={firstOf(query, "did")} />
+      <div>
+        <PageLink href={paths.staffRoster()} className="font-semibold text-brand text-sm">
+          Roster
+        </PageLink>
+        <h1 className="text-3xl">Import a file</h1>
+      </div>
+      <ImportForm />
+      <ImportList imports={imports} timeZone={env.TIME_ZONE} />
+    </Container>
+  );
+}

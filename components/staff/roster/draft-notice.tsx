@@ -1,0 +1,50 @@
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { RosterChangeRecord, RosterTherapist } from "@/domain/wire/roster";
+import { paths } from "@/lib/config/paths";
+import type { EditFields } from "@/lib/staff/roster/edit-form";
+import { FIELD_LABELS, nameActor, nameFields } from "@/lib/staff/roster/format";
+
+interface Props {
+  therapist: RosterTherapist;
+  fields: EditFields;
+  meanwhile: readonly RosterChangeRecord[];
+}
+
+/** Tells that the form holds what was typed and not stored, why, and what colleagues changed meanwhile. */
+export function DraftNotice({ therapist, fields, meanwhile }: Props) {
+  const { draft, uniqueId } = therapist;
+  if (!draft) return null;
+  const errors = Object.entries(fields).filter(([, { error }]) => error);
+  const isChanged = meanwhile.length > 0;
+  return (
+    <Notice tone={errors.length > 0 ? "danger" : "warning"} role="alert" title="Your changes are not saved yet">
+      {errors.map(([name, { error }]) => (
+        <p key={name}>
+          <a href={`#field-${name}`} className="font-semibold underline underline-offset-4">
+            {FIELD_LABELS[name as keyof EditFields]}
+          </a>{" "}
+          {error}.
+        </p>
+      ))}
+      {isChanged ? (
+        <>
+          <p>This therapist was changed after you opened the form. What you typed is below; nothing is lost.</p>
+          <ul className="list-disc pl-5">
+            {meanwhile.map((change) => (
+              <li key={change.version}>
+                {nameActor(change.actor)}: {nameFields(change.fields) || "shown or hidden"}
+              </li>
+            ))}
+          </ul>
+          <p>Save again to store your values where both of you changed a field.</p>
+        </>
+      ) : null}
+      <form method="post" action={paths.staffTherapistAct(uniqueId, "discard")} className="mt-1">
+        <Button type="submit" size="sm" variant="secondary">
+          Discard my changes
+        </Button>
+      </form>
+    </Notice>
+  );
+}

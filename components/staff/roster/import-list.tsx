@@ -1,0 +1,51 @@
+import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
+import { PageLink } from "@/components/ui/page-link";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import type { RosterImport } from "@/domain/wire/roster";
+import { paths } from "@/lib/config/paths";
+import { countImport, nameActor } from "@/lib/staff/roster/format";
+import { ImportState } from "./import-state";
+
+const toColumns = (timeZone: string): readonly Column<RosterImport>[] => [
+  {
+    key: "file",
+    title: "File",
+    isHeader: true,
+    isPlain: true,
+    className: "wrap-anywhere max-md:w-full",
+    cell: ({ uniqueId, fileName }) => (
+      <PageLink
+        href={paths.staffImport(uniqueId)}
+        className="font-semibold text-brand underline-offset-4 hover:underline"
+      >
+        {fileName}
+      </PageLink>
+    ),
+  },
+  { key: "state", title: "State", isPlain: true, cell: (roster) => <ImportState {...roster} /> },
+  { key: "counts", title: "Rows", cell: countImport },
+  { key: "by", title: "By", cell: ({ actor }) => nameActor(actor) },
+  {
+    key: "at",
+    title: "Uploaded",
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatZonedMoment(new Date(createdAt), timeZone)}</time>,
+  },
+];
+
+/** The latest imports, newest first. */
+export function ImportList({ imports, timeZone }: { imports: readonly RosterImport[]; timeZone: string }) {
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby="latest" className="flex flex-col gap-3">
+      <h2 id="latest" className="text-xl">
+        Latest imports
+      </h2>
+      <StaffTable
+        caption="Latest imports"
+        columns={toColumns(timeZone)}
+        rows={imports}
+        keyOf={({ uniqueId }) => uniqueId}
+      />
+    </section>
+  );
+}

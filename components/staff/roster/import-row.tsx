@@ -1,0 +1,44 @@
+import { Badge } from "@/components/staff/ui/badge";
+import type { ImportReportRow } from "@/domain/wire/roster";
+import { FIELD_LABELS, formatValue, nameActor } from "@/lib/staff/roster/format";
+
+/** One row of a report: its line and therapist, why it is refused, or what changes. */
+export function ImportRow({
+  row: { line, uniqueId, name, isHidden, fields, replaced, reasons },
+}: {
+  row: ImportReportRow;
+}) {
+  const editors = new Map(replaced.map(({ field, actor }) => [field, nameActor(actor)]));
+  return (
+    <li className="flex flex-col gap-1.5 py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        {line === null ? null : <span className="text-ink-muted text-sm">Line {line.toLocaleString("en-US")}</span>}
+        <span className="wrap-anywhere font-semibold">{name ?? uniqueId ?? "Without an ID"}</span>
+        {name && uniqueId ? <span className="wrap-anywhere text-ink-muted text-sm">{uniqueId}</span> : null}
+        {isHidden ? <Badge tone="warning">Stays hidden</Badge> : null}
+      </p>
+      {reasons.map((reason) => (
+        <p key={reason} className="wrap-anywhere text-danger text-sm">
+          {reason}
+        </p>
+      ))}
+      {fields.length > 0 ? (
+        <dl className="flex flex-col gap-1 text-sm">
+          {fields.map(({ field, from, to }) => (
+            <div key={field} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
+              <dt className="font-semibold">{FIELD_LABELS[field]}</dt>
+              <dd className="wrap-anywhere min-w-0">
+                <del className="text-ink-muted">{formatValue(field, from)}</del> → <ins>{formatValue(field, to)}</ins>
+                {editors.has(field) ? (
+                  <span className="ml-2">
+                    <Badge tone="warning">Edited by {editors.get(field)}</Badge>
+                  </span>
+                ) : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  );
+}

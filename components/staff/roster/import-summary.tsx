@@ -1,0 +1,42 @@
+import { IdentityBar } from "@/components/staff/ui/identity-bar";
+import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import type { RosterImport } from "@/domain/wire/roster";
+import { paths } from "@/lib/config/paths";
+import { countImport, nameActor } from "@/lib/staff/roster/format";
+import { ImportState } from "./import-state";
+
+/** The file, who sent it and when, and what it does in numbers. */
+export function ImportSummary({ roster, timeZone }: { roster: RosterImport; timeZone: string }) {
+  const { fileName, counts, actor, refusal, appliedAt, checkedAt } = roster;
+  const at = formatZonedMoment(new Date(appliedAt ?? checkedAt), timeZone);
+  return (
+    <div className="flex flex-col gap-4">
+      <IdentityBar
+        kind={
+          <PageLink href={paths.staffImports()} className="text-brand underline-offset-4 hover:underline">
+            Import a file
+          </PageLink>
+        }
+        title={fileName}
+        badges={<ImportState {...roster} />}
+        facts={`${appliedAt ? "Imported" : "Checked"} ${at} by ${nameActor(actor)}`}
+      />
+      {refusal ? (
+        <Notice tone="danger" title="Nothing can be imported">
+          <p>{refusal}</p>
+        </Notice>
+      ) : (
+        <p className="text-lg">
+          {counts.rows.toLocaleString("en-US")} {counts.rows === 1 ? "row" : "rows"}: {countImport(roster)}.
+        </p>
+      )}
+      {counts.replaced > 0 && roster.state === "checked" ? (
+        <Notice tone="warning" title="This file replaces edits made by hand">
+          <p>The rows below name each of them, with who made it.</p>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Badge } from "@/components/staff/ui/badge";
+import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
+import { Avatar } from "@/components/ui/avatar";
+import { PageLink } from "@/components/ui/page-link";
+import type { ListedTherapist } from "@/domain/wire/roster";
+import { paths } from "@/lib/config/paths";
+
+const MANY = 4;
+const shorten = (names: readonly string[]) =>
+  names.length > MANY ? `${names.slice(0, MANY).join(", ")} +${names.length - MANY}` : names.join(", ") || "none";
+
+const COLUMNS: readonly Column<ListedTherapist>[] = [
+  {
+    key: "name",
+    title: "Name",
+    isHeader: true,
+    isPlain: true,
+    className: "max-md:w-full",
+    cell: ({ name, slug, pictureUrl }) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={name} pictureUrl={pictureUrl} size="sm" />
+        <PageLink
+          href={paths.staffTherapist(slug)}
+          className="wrap-anywhere min-w-0 py-1 font-semibold text-brand underline-offset-4 hover:underline"
+        >
+          {name}
+        </PageLink>
+      </span>
+    ),
+  },
+  {
+    key: "listing",
+    title: "Website",
+    isPlain: true,
+    cell: ({ isHidden }) => <Badge tone={isHidden ? "warning" : "success"}>{isHidden ? "Hidden" : "Shown"}</Badge>,
+  },
+  { key: "credential", title: "Credential", cell: ({ certifications }) => shorten(certifications) },
+  { key: "states", title: "States", cell: ({ stateLicenses }) => shorten(stateLicenses) },
+  { key: "id", title: "ID", className: "wrap-anywhere", cell: ({ uniqueId }) => uniqueId },
+];
+
+/** Therapists by last name, each with the way to their page. */
+export const RosterTable = ({ therapists }: { therapists: readonly ListedTherapist[] }) => (
+  <StaffTable caption="Therapists" columns={COLUMNS} rows={therapists} keyOf={({ uniqueId }) => uniqueId} />
+);

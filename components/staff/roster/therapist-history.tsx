@@ -1,0 +1,55 @@
+import { ListPages } from "@/components/staff/ui/list-pages";
+import { Timeline } from "@/components/staff/ui/timeline";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import type { RosterChangeRecord, RosterTherapist } from "@/domain/wire/roster";
+import { paths } from "@/lib/config/paths";
+import { FIELD_LABELS, formatValue, nameActor, titleOf } from "@/lib/staff/roster/format";
+
+interface Props {
+  therapist: RosterTherapist;
+  history: { changes: readonly RosterChangeRecord[]; after: string | null };
+  isOlder: boolean;
+  timeZone: string;
+}
+
+/** Who changed what, and when: newest first, each field with both values. */
+export function TherapistHistory({ therapist: { slug, createdAt }, history, isOlder, timeZone }: Props) {
+  const { changes, after } = history;
+  const moment = (at: string) => <time dateTime={at}>{formatZonedMoment(new Date(at), timeZone)}</time>;
+  return (
+    <section aria-labelledby="history" className="flex flex-col gap-4">
+      <h2 id="history" className="text-xl">
+        History
+      </h2>
+      <p className="text-ink-muted text-sm">In the roster since {moment(createdAt)}</p>
+      <Timeline
+        label="Changes"
+        entries={changes.map((change) => ({
+          id: String(change.version),
+          title: titleOf(change),
+          by: nameActor(change.actor),
+          when: moment(change.at),
+          children: change.fields.length > 0 ? <ChangedFields change={change} /> : undefined,
+        }))}
+      />
+      <ListPages
+        label="Pages of the history"
+        newest={isOlder ? paths.staffTherapist(slug) : undefined}
+        next={after ? paths.staffTherapist(slug, { before: after }) : undefined}
+      />
+    </section>
+  );
+}
+
+const ChangedFields = ({ change: { fields } }: { change: RosterChangeRecord }) => (
+  <dl className="flex flex-col gap-1.5">
+    {fields.map(({ field, from, to }) => (
+      <div key={field}>
+        <dt className="font-semibold">{FIELD_LABELS[field]}</dt>
+        <dd className="line-clamp-6">
+          <del className="text-ink-muted">{formatValue(field, from)}</del> → <ins>{formatValue(field, to)}</ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

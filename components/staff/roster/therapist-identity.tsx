@@ -1,0 +1,59 @@
+import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
+import { Badge } from "@/components/staff/ui/badge";
+import { IdentityBar } from "@/components/staff/ui/identity-bar";
+import { Button } from "@/components/ui/button";
+import { NewTabLink } from "@/components/ui/new-tab-link";
+import { PageLink } from "@/components/ui/page-link";
+import type { RosterTherapist } from "@/domain/wire/roster";
+import { paths } from "@/lib/config/paths";
+
+/** Who the page is about, whether the website shows them, and the way to hide or show them. */
+export function TherapistIdentity({ therapist }: { therapist: RosterTherapist }) {
+  const { content, isHidden, slug, uniqueId } = therapist;
+  return (
+    <div className="flex flex-col gap-3">
+      <IdentityBar
+        kind={
+          <PageLink href={paths.staffRoster()} className="text-brand underline-offset-4 hover:underline">
+            Roster
+          </PageLink>
+        }
+        title={content.displayName}
+        badges={<Badge tone={isHidden ? "warning" : "success"}>{isHidden ? "Hidden" : "On the website"}</Badge>}
+        facts={`ID ${uniqueId}`}
+      >
+        {isHidden ? null : <NewTabLink href={paths.therapist(slug)}>View on the website</NewTabLink>}
+      </IdentityBar>
+      <ActionPanel label="Website">
+        {isHidden ? <ShowForm therapist={therapist} /> : <HideForm therapist={therapist} />}
+      </ActionPanel>
+    </div>
+  );
+}
+
+function ShowForm({ therapist: { uniqueId, version } }: { therapist: RosterTherapist }) {
+  return (
+    <form method="post" action={paths.staffTherapistAct(uniqueId, "show")}>
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" size="sm">
+        Show on the website
+      </Button>
+    </form>
+  );
+}
+
+function HideForm({ therapist: { uniqueId, version } }: { therapist: RosterTherapist }) {
+  return (
+    <ActDisclosure title="Hide from the website">
+      <p className="text-sm">
+        The page and all lists stop showing this therapist at once. Everything is kept here, and can be shown again.
+      </p>
+      <form method="post" action={paths.staffTherapistAct(uniqueId, "hide")}>
+        <input type="hidden" name="version" value={version} />
+        <Button type="submit" size="sm" variant="danger">
+          Hide now
+        </Button>
+      </form>
+    </ActDisclosure>
+  );
+}

@@ -1,0 +1,27 @@
+interface ActNotice {
+  tone: "success" | "warning" | "danger";
+  text: string;
+}
+
+/** What became of an act on the roster. */
+const NOTICES: Readonly<Record<string, ActNotice>> = {
+  saved: { tone: "success", text: "Saved. The website shows it now." },
+  hidden: { tone: "success", text: "Hidden. The website no longer shows this therapist." },
+  shown: { tone: "success", text: "Shown again. The therapist is back in the directory." },
+  portrait: { tone: "success", text: "The portrait was replaced." },
+  portrait_removed: { tone: "success", text: "The portrait was removed." },
+  discarded: { tone: "success", text: "Your unsaved changes were discarded." },
+  applied: { tone: "success", text: "Imported. The website shows it now." },
+  checked: { tone: "success", text: "The file was checked again." },
+  changed: { tone: "warning", text: "This was changed in the meantime. Look at it again before you go on." },
+  refused: { tone: "danger", text: "This could not be saved." },
+  bad_picture: { tone: "danger", text: "This file is not a picture that can be read. Use a JPEG, PNG or WebP file." },
+  too_large: { tone: "danger", text: "This file is larger than 10 MB." },
+  no_file: { tone: "danger", text: "Choose a file first." },
+  not_possible: { tone: "danger", text: "This is not possible." },
+  failed: { tone: "danger", text: "The directory cannot be reached just now. Nothing was changed. Please try again." },
+};
+
+/** The notice of a name; undefined for none, and for an unknown one. */
+export const findRosterNotice = (name: unknown): ActNotice | undefined =>
+  typeof name === "string" && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;

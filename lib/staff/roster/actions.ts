@@ -1,0 +1,125 @@
+import "server-only";
+import { paths } from "@/lib/config/paths";
+import { seeOther } from "@/lib/http/accept-post";
+import { acceptUpload } from "@/lib/http/accept-upload";
+import type { Outcome } from "@/lib/services/requester";
+import { applyRosterImport, checkRosterImport, type Missing, uploadRoster } from "@/lib/services/search/import-client";
+import {
+  changeRosterPortrait,
+  discardRosterDraft,
+  editRosterTherapist,
+  hideRosterTherapist,
+  removeRosterPortrait,
+  showRosterTherapist,
+} from "@/lib/services/search/roster-client";
+import { readTherapistFields, versionSchema } from "@/lib/staff/roster/schema";
+import { openStaffPost, openStaffRead } from "@/lib/visitor/staff/actions";
+import type { StaffMember } from "@/lib/visitor/staff/loaders";
+
+/** Of a form with a biography of 20,000 characters, each of them encoded. */
+const MAX_EDIT_BYTES = 256 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+type Fields = URLSearchParams;
+const versionOf = (fields: Fields) => versionSchema.safeParse(fields.get("version")).data ?? 1;
+
+/** Opens a posted form without a file, and leads back with what became of it. */
+async function handle(
+  request: Request,
+  act: (staff: StaffMember, fields: Fields) => Promise<string>,
+): Promise<Response> {
+  const post = await openStaffPost(request, { maxBytes: MAX_EDIT_BYTES });
+  if (!post.ok) return post.response;
+  const fields = post.body.kind === "form" ? post.body.fields : new URLSearchParams();
+  return seeOther(await act(post, fields));
+}
+
+/** The notice of a failed act. */
+function noticeOf(outcome: Outcome<unknown> & { ok: false }): string {
+  if (outcome.reason === "conflict") return outcome.problem?.code === "slug_taken" ? "refused" : "changed";
+  if (outcome.reason === "forbidden" || outcome.reason === "not_found") return "not_possible";
+  return outcome.reason === "refused" ? "refused" : "failed";
+}
+
+/** The therapist's page after an act: under the slug that it may have changed. */
+const therapistPath = (id: string, outcome: Outcome<{ slug: string }>, did: string) =>
+  outcome.ok ? paths.staffTherapist(outcome.data.slug, { did }) : paths.staffTherapist(id, { did: noticeOf(outcome) });
+
+/** Stores the fields of a therapist. What is refused, the service keeps as a draft, which the page shows. */
+export const postEdit = (request: Request, id: string): Promise<Response> =>
+  handle(request, async ({ env, caller }, fields) => {
+    const edit = { id, version: versionOf(fields), fields: readTherapistFields(fields) };
+    return therapistPath(id, await editRosterTherapist(env, caller, edit), "saved");
+  });
+
+export const postDiscard = (request: Request, id: string): Promise<Response> =>
+  handle(request, async ({ env, caller }) => therapistPath(id, await discardRosterDraft(env, caller, id), "discarded"));
+
+export const postHide = (request: Request, id: string): Promise<Response> =>
+  handle(request, async ({ env, caller }, fields) =>
+    therapistPath(id, await hideRosterTherapist(env, caller, { id, version: versionOf(fields) }), "hidden"),
+  );
+
+export const postShow = (request: Request, id: string): Promise<Response> =>
+  handle(request, async ({ env, caller }, fields) =>
+    therapistPath(id, await showRosterTherapist(env, caller, { id, version: versionOf(fields) }), "shown"),
+  );
+
+/** Replaces a portrait, or removes it. */
+export async function postPortrait(request: Request, id: string): Promise<Response> {
+  const upload = await openUpload(request);
+  if (!upload.ok) return upload.response;
+  const { env, caller, fields, file } = upload;
+  const back = (did: string) => seeOther(paths.staffTherapist(id, { did }));
+  const seen = { id, version: versionOf(fields) };
+  if (fields.get("remove") === "1")
+    return seeOther(therapistPath(id, await removeRosterPortrait(env, caller, seen), "portrait_removed"));
+  if (file === "too_large") return back("too_large");
+  if (!file) return back("no_file");
+  const outcome = await changeRosterPortrait(env, caller, { ...seen, picture: file });
+  if (!outcome.ok && outcome.reason === "refused") return back("bad_picture");
+  return seeOther(therapistPath(id, outcome, "portrait"));
+}
+
+/** Uploads a roster and opens its report. */
+export async function postUpload(request: Request): Promise<Response> {
+  const upload = await openUpload(request);
+  if (!upload.ok) return upload.response;
+  const { env, caller, fields, file } = upload;
+  const back = (did: string) => seeOther(paths.staffImports({ did }));
+  if (file === "too_large") return back("too_large");
+  if (!file) return back("no_file");
+  const sent = { bytes: file.bytes, name: toFileName(file.name), missing: missingOf(fields) };
+  const outcome = await uploadRoster(env, caller, sent);
+  return outcome.ok ? seeOther(paths.staffImport(outcome.data.uniqueId)) : back(noticeOf(outcome));
+}
+
+/** Checks an uploaded roster again. */
+export const postCheck = (request: Request, id: string): Promise<Response> =>
+  handle(request, async ({ env, caller }, fields) => {
+    const outcome = await checkRosterImport(env, caller, { id, missing: missingOf(fields) });
+    return paths.staffImport(id, { did: outcome.ok ? "checked" : noticeOf(outcome) });
+  });
+
+/** Applies an uploaded roster as it was reported. */
+export const postApply = (request: Request, id: string): Promise<Response> =>
+  handle(request, async ({ env, caller }, fields) => {
+    const seen = { id, digest: fields.get("digest") ?? "", directoryVersion: fields.get("directory_version") ?? "" };
+    const outcome = await applyRosterImport(env, caller, seen);
+    return paths.staffImport(id, { did: outcome.ok ? "applied" : noticeOf(outcome) });
+  });
+
+const missingOf = (fields: Fields): Missing => (fields.get("missing") === "hide" ? "hide" : "keep");
+const toFileName = (name: string) =>
+  name
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim()
+    .slice(-200) || "roster.csv";
+
+/** The member and the file. Who is signed out signs in again: a file cannot be kept meanwhile. */
+async function openUpload(request: Request) {
+  const staff = await openStaffRead({ isActivity: true });
+  if (!staff.ok) return { ok: false as const, response: seeOther(paths.staffSignIn({ notice: "idle" })) };
+  const upload = await acceptUpload(request, staff.env.SITE_URL, { maxBytes: MAX_FILE_BYTES });
+  return upload.ok ? { ...staff, ...upload, ok: true as const } : upload;
+}

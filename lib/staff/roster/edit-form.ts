@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from "node:util";
+import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
+import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
+import {
+  type FieldValue,
+  ROSTER_FIELDS,
+  type RosterChangeRecord,
+  type RosterField,
+  type RosterTherapist,
+} from "@/domain/wire/roster";
+import { toEditableBio } from "@/lib/staff/roster/bio-text";
+
+/** One field of the form. */
+export interface EditField {
+  value: FieldValue;
+  /** Why it was refused. */
+  error?: string;
+  /** What a colleague stored meanwhile, where it differs from what was typed. */
+  now?: FieldValue;
+}
+
+export type EditFields = Record<RosterField, EditField>;
+
+/** A therapist by the roster's columns, as they are stored. */
+function toStored({ slug, content }: Pick<RosterTherapist, "slug" | "content">): Record<RosterField, FieldValue> {
+  const lists = FILTER_KEYS.map((key) => FILTERS[key]).map(({ column, attribute }) => [column, content[attribute]]);
+  return {
+    first_name: content.firstName,
+    last_name: content.lastName,
+    display_name: content.displayName,
+    slug,
+    bio: content.bio,
+    picture: content.pictureUrl,
+    ...(Object.fromEntries(lists) as Record<(typeof FILTERS)[keyof typeof FILTERS]["column"], string[]>),
+    therapy_types: content.therapyTypes,
+    alternate_id: content.alternateId,
+  };
+}
+
+/**
+ * The fields to edit. What was typed and could not be stored comes before what is stored, but for fields that were left as they
+ * were: those show what colleagues made of them. `since` are the changes after the draft's version, newest first.
+ */
+export function toEditFields(therapist: RosterTherapist, since: readonly RosterChangeRecord[]): EditFields {
+  const stored = toStored(therapist);
+  const { draft } = therapist;
+  const typed = new Map(draft?.fields.map(({ field, value }) => [field, value]));
+  const errors = new Map(draft?.problem.errors.map(({ field, detail }) => [field, detail]));
+  if (draft?.problem.code === "slug_taken") errors.set("slug", "belongs to another therapist");
+  const before = new Map<string, FieldValue>();
+  for (const { fields } of since) for (const { field, from } of fields) before.set(field, from);
+  const toField = (field: RosterField): EditField => {
+    const shown = field === "bio" ? toEditableBio(String(stored.bio)) : stored[field];
+    const value = typed.get(field);
+    if (value === undefined) return { value: shown };
+    const base = before.has(field) ? (before.get(field) ?? null) : stored[field];
+    if (isSame(field, value, base) || isSame(field, value, stored[field])) return { value: shown };
+    const error = errors.get(field);
+    return { value, ...(error && { error }), ...(before.has(field) && { now: stored[field] }) };
+  };
+  return Object.fromEntries(ROSTER_FIELDS.map((field) => [field, toField(field)])) as EditFields;
+}
+
+/** Whether both say the same: markup aside where it is only written differently, lists in any order. */
+function isSame(field: RosterField, typed: FieldValue, stored: FieldValue): boolean {
+  if (field === "bio") return sanitizeBio(String(typed ?? "")) === sanitizeBio(String(stored ?? ""));
+  if (Array.isArray(typed) && Array.isArray(stored)) {
+    return field === "therapy_types"
+      ? isDeepStrictEqual(typed, stored)
+      : isDeepStrictEqual(typed.toSorted(), stored.toSorted());
+  }
+  return (typed ?? "") === (stored ?? "");
+}

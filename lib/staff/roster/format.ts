@@ -1,0 +1,66 @@
+import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
+import { findInCatalog } from "@/domain/catalog/find";
+import { bioText } from "@/domain/rich-text/sanitize-bio";
+import type { Actor, FieldValue, RosterChangeRecord, RosterField, RosterImport } from "@/domain/wire/roster";
+
+const FILTER_LABELS = FILTER_KEYS.map((key) => FILTERS[key]).map(({ column, label }) => [column, label] as const);
+
+/** What staff call the roster's columns. */
+export const FIELD_LABELS = {
+  first_name: "First name",
+  last_name: "Last name",
+  display_name: "Displayed name",
+  slug: "Address",
+  bio: "Biography",
+  picture: "Portrait",
+  ...(Object.fromEntries(FILTER_LABELS) as Record<(typeof FILTER_LABELS)[number][0], string>),
+  therapy_types: "Therapy types",
+  alternate_id: "Other ID",
+} as const satisfies Record<RosterField, string>;
+
+/** The names of fields in a sentence: "Biography, States". */
+export const nameFields = (fields: readonly { field: RosterField }[]): string =>
+  fields.map(({ field }) => FIELD_LABELS[field]).join(", ");
+
+const NOTHING = "empty";
+
+/** A field's value as text: names for ids, a biography without markup. */
+export function formatValue(field: RosterField, value: FieldValue): string {
+  if (value === null || value.length === 0) return NOTHING;
+  if (field === "picture") return "a portrait";
+  if (field === "bio") return (typeof value === "string" && bioText(value)) || NOTHING;
+  if (typeof value === "string") return value;
+  const choices = FILTER_KEYS.map((key) => FILTERS[key]).find(({ column }) => column === field)?.choices ?? [];
+  return value.map((id) => findInCatalog(choices, id)?.name ?? id).join(", ");
+}
+
+const CHANGE_TITLES = {
+  added: "Added",
+  edited: "Edited",
+  imported: "Changed by an import",
+  written: "Changed by a program",
+  hidden: "Hidden",
+  shown: "Shown again",
+} as const satisfies Record<RosterChangeRecord["kind"], string>;
+export const titleOf = ({ kind }: RosterChangeRecord): string => CHANGE_TITLES[kind];
+
+const ACTORS = {
+  staff: "a former colleague",
+  company_key: "a company's key",
+  service: "a program",
+  operator: "the command line",
+} as const satisfies Record<Actor["kind"], string>;
+export const nameActor = ({ kind, name }: Actor): string => name ?? ACTORS[kind];
+
+/** What an import does, in numbers: "2 new, 1 changed, 40 unchanged, 1 refused". */
+export function countImport({ counts, missing }: RosterImport): string {
+  const { added, changed, unchanged, hidden, refused } = counts;
+  const parts = [
+    [added, "new"],
+    [changed, "changed"],
+    [unchanged, "unchanged"],
+    ...(missing === "hide" ? ([[hidden, "hidden"]] as const) : []),
+    [refused, "refused"],
+  ] as const;
+  return parts.map(([count, word]) => `${count.toLocaleString("en-US")} ${word}`).join(", ");
+}
