@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { API_KEY_HEADER } from "@/domain/wire/headers";
+import { paths } from "@/lib/config/paths";
+import { expectClean } from "./support/expect-clean";
+import { addMember, type StaffAccount, signInStaff } from "./support/staff";
+import { deployment, expect, test } from "./support/test";
+
+/** A therapist of this test alone: last of the order, and in a state that no other test counts. */
+interface Own {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+let member: StaffAccount;
+const made: string[] = [];
+const entities = (path: string, init: RequestInit) =>
+  fetch(`${deployment.servicesUrl()}/search/entities/${path}`, {
+    ...init,
+    headers: { "content-type": "application/json", [API_KEY_HEADER]: deployment.serviceKey() },
+  });
+
+async function addTherapist(): Promise<Own> {
+  const mark = randomUUID().slice(0, 8);
+  const [id, lastName] = [`own-${mark}`, `Zz${mark}`];
+  const entity = { first_name: "Quinn", last_name: lastName, bio: "Before", state_licenses: ["WY"] };
+  const { ok } = await entities(`${id}/register`, { method: "POST", body: JSON.stringify({ entity }) });
+  if (!ok) throw new Error("a therapist could not be registered");
+  made.push(id);
+  return { id, name: `Quinn ${lastName}`, slug: `quinn-zz${mark}` };
+}
+
+test.beforeAll(async () => {
+  member = await addMember({ name: "Robin Hale" });
+});
+test.afterAll(async () => {
+  for (const id of made) await entities(id, { method: "DELETE" });
+});
+
+const history = (page: Page) => page.getByRole("list", { name: "Changes" }).getByRole("listitem");
+
+test("an administrator finds, edits, hides and shows a therapist, and the website follows at once", async ({
+  page,
+}) => {
+  const own = await addTherapist();
+  await signInStaff(page, member, paths.staffRoster());
+  await page.getByLabel("Name, ID or address").fill(own.name.toUpperCase());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toHaveText("1 therapist");
+  await expectClean(page, "roster");
+  await page.getByRole("link", { name: own.name }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(own.name);
+
+  await page.getByLabel("Biography").fill("Walks and talks.\n\nListens <first>.");
+  await page
+    .getByText("Concerns", { exact: false })
+    .or(page.getByText("Disorders", { exact: true }))
+    .first()
+    .click();
+  await page.getByRole("checkbox", { name: "Anxiety" }).check();
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  await expect(history(page).first()).toContainText("Edited by Robin Hale");
+  await expect(history(page).first()).toContainText("Before → Walks and talks.");
+  await expectClean(page, "therapist");
+  await page.goto(paths.therapist(own.slug));
+  await expect(page.getByText("Walks and talks.")).toBeVisible();
+
+  await page.goto(paths.staffTherapist(own.slug));
+  await page.getByLabel("New portrait").setInputFiles({
+    name: "portrait.png",
+    mimeType: "image/png",
+    buffer: await sharp({ create: { width: 500, height: 700, channels: 3, background: "#356" } })
+      .png()
+      .toBuffer(),
+  });
+  await page.getByRole("button", { name: "Replace portrait" }).click();
+  await expect(page.getByRole("status")).toContainText("The portrait was replaced.");
+  const portrait = page.getByRole("img", { name: "The present portrait" });
+  await expect.poll(() => portrait.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(320);
+
+  await page.getByText("Hide from the website").press("Enter");
+  await page.getByRole("button", { name: "Hide now" }).press("Enter");
+  await expect(page.getByText("Hidden", { exact: true }).first()).toBeVisible();
+  const website = async () => {
+    const profile = await page.request.get(paths.therapist(own.slug));
+    const sitemap = await (await page.request.get("/sitemap.xml")).text();
+    return [profile.status(), sitemap.includes(own.slug)];
+  };
+  await expect.poll(website).toEqual([404, false]);
+  await page.getByRole("button", { name: "Show on the website" }).press("Enter");
+  await expect(page.getByRole("status")).toContainText("Shown again.");
+  await expect.poll(website).toEqual([200, true]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the second of two people loses nothing that was typed", async ({ page, context }) => {
+    const own = await addTherapist();
+    await signInStaff(page, member, paths.staffTherapist(own.slug));
+    const other = await context.newPage();
+    await other.goto(paths.staffTherapist(own.slug));
+    await other.getByLabel("Biography").fill("By the first");
+    await other.getByLabel("Last name").fill("Zzfirst");
+    await other.getByRole("button", { name: "Save" }).click();
+    await expect(other.getByRole("status")).toContainText("Saved.");
+
+    await page.getByLabel("Biography").fill("By the second");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert").last()).toContainText("Your changes are not saved yet");
+    await expect(page.getByLabel("Biography")).toHaveValue("By the second");
+    await expect(page.getByText("Changed meanwhile to: By the first")).toBeVisible();
+    // What was left alone shows what the first has made of it.
+    await expect(page.getByLabel("Last name")).toHaveValue("Zzfirst");
+    await page.getByLabel("Address").fill("insurer");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByLabel("Address")).toHaveValue("insurer");
+    await expect(page.getByText("a value is reserved").first()).toBeVisible();
+    await page.getByLabel("Address").fill(own.slug);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("status")).toContainText("Saved.");
+    await expect(page.getByText("not saved yet")).toHaveCount(0);
+    await expect(history(page).first()).toContainText("By the first → By the second");
+  });
+
+  test("a file is reported row by row, and imported as reported", async ({ page }) => {
+    const own = await addTherapist();
+    const columns =
+      "unique_id,first_name,last_name,bio,picture,insurances_accepted,servicing_eaps,disorders,certifications,state_licenses,therapy_types,alternate_id";
+    const lastName = own.name.split(" ")[1];
+    const rows = [
+      `${own.id},Quinn,${lastName},From a file,none.jpg,,,,,WY,,`,
+      `${own.id}-bad,Quinn,Bad,,,,,,,Atlantis,,`,
+    ];
+    const csv = Buffer.from(`${columns}\n${rows.join("\n")}\n`);
+    await signInStaff(page, member, paths.staffImports());
+    await page.getByLabel("Roster file").setInputFiles({ name: "own.csv", mimeType: "text/csv", buffer: csv });
+    await page.getByRole("button", { name: "Check the file" }).click();
+    await expect(page.getByText("2 rows: 0 new, 1 changed, 0 unchanged, 1 refused.")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Refused rows" })).toContainText('"Atlantis" is not a state we know');
+    await expect(page.getByRole("list", { name: "Refused rows" })).toContainText("Line 3");
+    await page.getByRole("link", { name: "Changed 1" }).click();
+    await expect(page.getByRole("list", { name: "Changed rows" })).toContainText("Before → From a file");
+    await page.getByRole("button", { name: "Import 1 change" }).click();
+    await expect(page.getByRole("status")).toContainText("Imported.");
+    await page.goto(paths.staffTherapist(own.id));
+    await expect(history(page).first()).toContainText("Changed by an import by Robin Hale");
+  });
+});
