@@ -115,7 +115,7 @@ export const paths = {
     `/staff/roster/${encodeURIComponent(id)}/${act}`,
   staffImports: (query: { did?: string } = {}) =>
     withQuery("/staff/roster/import", new URLSearchParams(Object.entries(query).filter(isGiven))),
-  staffImportUpload: () => "/staff/roster/import/upload",
+  staffImportUpload: () => "/staff/roster/import/new/upload",
   /** The report of an uploaded roster. */
   staffImport: (id: string, query: { did?: string; outcome?: string; after?: string } = {}) =>
     withQuery(
@@ -123,8 +123,6 @@ export const paths = {
       new URLSearchParams(Object.entries(query).filter(isGiven)),
     ),
   staffImportAct: (id: string, act: "check" | "apply") => `/staff/roster/import/${encodeURIComponent(id)}/${act}`,
-  staffTeam: () => "/staff/team",
-  staffAccount: () => "/staff/account",
   /** `to` is the page to open afterwards; `notice` one of `staffSignInNotices`. */
   staffSignIn: (query: { to?: string | undefined; notice?: string | undefined } = {}) =>
     withQuery("/staff/sign-in", new URLSearchParams(Object.entries(query).filter(isGiven))),

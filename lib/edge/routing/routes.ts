@@ -85,7 +85,7 @@ const FILE_PATTERNS = [
   "/staff/account/mail/submit",
   "/staff/mail/:id/letter",
   "/staff/mail/:id/calendar",
-  "/staff/roster/import/upload",
+  "/staff/roster/import/new/upload",
   "/staff/roster/import/:import/check",
   "/staff/roster/import/:import/apply",
   ...(["edit", "discard", "hide", "show", "portrait"] as const).map(
