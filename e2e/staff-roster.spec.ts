@@ -114,7 +114,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Address").fill("insurer");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByLabel("Address")).toHaveValue("insurer");
-    await expect(page.getByText("a value is reserved").first()).toBeVisible();
+    await expect(page.getByText("This value is reserved").first()).toBeVisible();
     await page.getByLabel("Address").fill(own.slug);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved.")).toBeVisible();

@@ -23,8 +23,8 @@ export function DraftNotice({ therapist, fields, meanwhile }: Props) {
         <p key={name}>
           <a href={`#field-${name}`} className="font-semibold underline underline-offset-4">
             {FIELD_LABELS[name as keyof EditFields]}
-          </a>{" "}
-          {error}.
+          </a>
+          : {error}
         </p>
       ))}
       {isChanged ? (

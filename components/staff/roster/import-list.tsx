@@ -12,7 +12,7 @@ const toColumns = (timeZone: string): readonly Column<RosterImport>[] => [
     title: "File",
     isHeader: true,
     isPlain: true,
-    className: "wrap-anywhere max-md:w-full",
+    className: "wrap-anywhere max-md:basis-full",
     cell: ({ uniqueId, fileName }) => (
       <PageLink
         href={paths.staffImport(uniqueId)}

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<ListedTherapist>[] = [
     title: "Name",
     isHeader: true,
     isPlain: true,
-    className: "max-md:w-full",
+    className: "max-md:basis-full",
     cell: ({ name, slug, pictureUrl }) => (
       <span className="flex items-center gap-3">
         <Avatar name={name} pictureUrl={pictureUrl} size="sm" />

@@ -49,7 +49,7 @@ test("typed values stay, also where a colleague changed the field; what was left
 
 test("a taken address is told at its field", () => {
   const fields = toEditFields(therapist([{ field: "slug", value: "ana" }], { code: "slug_taken", errors: [] }), []);
-  expect(fields.slug).toEqual({ value: "ana", error: "belongs to another therapist" });
+  expect(fields.slug).toEqual({ value: "ana", error: "This address belongs to another therapist." });
 });
 
 test.each([

@@ -45,8 +45,8 @@ export function toEditFields(therapist: RosterTherapist, since: readonly RosterC
   const stored = toStored(therapist);
   const { draft } = therapist;
   const typed = new Map(draft?.fields.map(({ field, value }) => [field, value]));
-  const errors = new Map(draft?.problem.errors.map(({ field, detail }) => [field, detail]));
-  if (draft?.problem.code === "slug_taken") errors.set("slug", "belongs to another therapist");
+  const errors = new Map(draft?.problem.errors.map(({ field, detail }) => [field, toSentence(detail)]));
+  if (draft?.problem.code === "slug_taken") errors.set("slug", "This address belongs to another therapist.");
   const before = new Map<string, FieldValue>();
   for (const { fields } of since) for (const { field, from } of fields) before.set(field, from);
   const toField = (field: RosterField): EditField => {
@@ -60,6 +60,9 @@ export function toEditFields(therapist: RosterTherapist, since: readonly RosterC
   };
   return Object.fromEntries(ROSTER_FIELDS.map((field) => [field, toField(field)])) as EditFields;
 }
+
+/** The service's reason, which does not repeat the value. */
+const toSentence = (detail: string) => `This ${detail.replace(/^a value /, "value ")}.`;
 
 /** Whether both say the same: markup aside where it is only written differently, lists in any order. */
 function isSame(field: RosterField, typed: FieldValue, stored: FieldValue): boolean {
