@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { wholeList } from "@/backend/http/listing";
 import { applyImport, checkImport, MAX_ROSTER_BYTES, uploadImport } from "@/backend/search/administration/import-file";
 import {
   type ImportRecord,
@@ -23,7 +24,7 @@ const uploadQuery = z.object({
     .regex(/^[^\p{Cc}]*$/u, "holds a control character")
     .default("roster.csv"),
 });
-const rowsQuery = z.object({
+const rowsQuery = z.strictObject({
   outcome: z.enum(["refused", "hidden", "changed", "added"]),
   after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   records: z.coerce.number().int().min(1).max(100).default(25),
@@ -49,6 +50,7 @@ const reads = ({ partition }: RosterSettings): Endpoint[] => [
     summary: "The latest uploaded rosters, newest first",
     ...administered,
     problems: [404],
+    query: wholeList,
     answers: { 200: { description: "Up to ten imports.", body: rosterImportListDocument } },
     handle: async ({ ctx }) => {
       const data = await toImportResources(ctx, await listImports({ ctx, partition }));

@@ -23,7 +23,7 @@ export interface RosterSettings {
 const versionBody = z.strictObject({ version: therapistVersion });
 const versionQuery = z.object({ version: z.coerce.number().pipe(therapistVersion) });
 const count = z.coerce.number().int().min(1);
-const historyQuery = z.object({
+const historyQuery = z.strictObject({
   after: count.max(Number.MAX_SAFE_INTEGER).optional(),
   since: count.pipe(therapistVersion).optional(),
   records: count.max(100).default(20),
