@@ -10,7 +10,7 @@ import { exportJWK, generateKeyPair } from "jose";
 import pino from "pino";
 import { z } from "zod";
 import { openDatabase } from "@/backend/db/connect";
-import { importForm } from "@/backend/forms/definitions/import-form";
+import { importFormText } from "@/backend/forms/definitions/import-form";
 import { publishNewest } from "@/backend/forms/definitions/publish-version";
 import { assignForm, findPublished } from "@/backend/forms/instances/assign-form";
 import { deriveSealKey } from "@/backend/mail/seal";
@@ -99,7 +99,7 @@ async function issueForms(dataDir: string, key: string): Promise<string[]> {
   const ctx = { db, vault, actor: { kind: "operator" } as const, requestId: randomUUID(), now: new Date(), logger };
   const sealKey = deriveSealKey(randomBytes(32).toString("base64url"));
   const invitations = { siteUrl: "http://localhost", brandName: "Fernwell", timeZone: "UTC", sealKey };
-  await importForm({ ctx, document: { slug: "notes", name: "Notes", definition: NOTES } });
+  await importFormText({ ctx, text: JSON.stringify({ slug: "notes", name: "Notes", definition: NOTES }) });
   await publishNewest({ ctx, slug: "notes" });
   const published = await findPublished(ctx, { slug: "notes" });
   if (!published) throw new Error("the form is not published");

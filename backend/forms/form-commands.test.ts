@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { FORM_EVENT, FORM_INSTANCE } from "@/backend/crypto/seals";
 import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { importForm } from "@/backend/forms/definitions/import-form";
+import { importFormText } from "@/backend/forms/definitions/import-form";
 import { formCommandSchema } from "@/backend/forms/form-commands";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { runTestCommand as run } from "@/backend/test-support/form-command";
@@ -93,7 +93,7 @@ describeOnDatabase("the operator's form commands", (database) => {
 
     test("what is not published cannot be issued", async () => {
       const document = { slug: "check-in", name: "Check-in", definition: CHECK_IN };
-      await importForm({ ctx: operatorCtx(database.db), document });
+      await importFormText({ ctx: operatorCtx(database.db), text: JSON.stringify(document) });
       expect(await issue("2099-01-01")).toEqual({
         ok: false,
         lines: ['No version of a form "check-in" is published.'],

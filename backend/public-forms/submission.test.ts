@@ -4,7 +4,7 @@ import { getTableConfig } from "drizzle-orm/pg-core";
 import { formInstances, formTokens, schemaVersions } from "@/backend/db/schema/forms";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { TABLES } from "@/backend/db/tables";
-import { importForm } from "@/backend/forms/definitions/import-form";
+import { importFormText } from "@/backend/forms/definitions/import-form";
 import { revokeForm } from "@/backend/forms/instances/end-form";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { CHECK_IN, EXPIRES_AT, issueTestForm, operatorCtx, publishTestForm } from "@/backend/test-support/forms";
@@ -168,8 +168,9 @@ describeOnDatabase("public forms", (database) => {
   test("a draft version is not issued until it is published", async () => {
     const ctx = operatorCtx(database.db);
     const document = { slug: "check-in", name: "Check-in", definition: SHORTER };
-    expect(await importForm({ ctx, document })).toEqual({
+    expect(await importFormText({ ctx, text: JSON.stringify(document) })).toEqual({
       slug: "check-in",
+      name: "Check-in",
       version: 2,
       change: "draft",
       warnings: [],

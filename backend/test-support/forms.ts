@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pino from "pino";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
-import { importForm } from "@/backend/forms/definitions/import-form";
+import { importFormText } from "@/backend/forms/definitions/import-form";
 import { publishNewest } from "@/backend/forms/definitions/publish-version";
 import { assignForm, findPublished } from "@/backend/forms/instances/assign-form";
 import { TEST_INVITATIONS, TEST_NOW, TEST_VAULT } from "@/backend/test-support/services";
@@ -57,7 +57,7 @@ export const operatorCtx = (db: Db, now = TEST_NOW): Ctx => ({
 /** Imports a form and publishes it. */
 export async function publishTestForm(db: Db, definition: object = CHECK_IN, slug = "check-in"): Promise<void> {
   const ctx = operatorCtx(db);
-  await importForm({ ctx, document: { slug, name: "Check-in", definition } });
+  await importFormText({ ctx, text: JSON.stringify({ slug, name: "Check-in", definition }) });
   await publishNewest({ ctx, slug });
 }
 

@@ -34,13 +34,9 @@ interface FormImport extends Pick<FormFile, "slug" | "name" | "warnings"> {
 }
 
 /**
- * Takes a form as a document `{ slug, name, definition }`. A definition that differs from the newest version becomes a
- * draft; the published version stays assigned. Imports of one form wait for each other. 422 `invalid_definition`.
+ * Takes the text of a form's file, a document `{ slug, name, definition }`. A definition that differs from the newest version
+ * becomes a draft; the published version stays assigned. Imports of one form wait for each other. 422 `invalid_definition`.
  */
-export const importForm = async ({ ctx, document }: { ctx: Ctx; document: unknown }): Promise<FormImport> =>
-  storeForm(ctx, checkDocument(document));
-
-/** The same for the text of a form's file: problems and warnings have their lines. */
 export const importFormText = async ({ ctx, text }: { ctx: Ctx; text: string }): Promise<FormImport> =>
   storeForm(ctx, checkFormText(text));
 
