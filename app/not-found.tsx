@@ -1,13 +1,11 @@
-import type { Metadata } from "next";
 import { MissingMessage } from "@/components/layout/missing-message";
-import { SiteFrame } from "@/components/layout/site-frame";
+import { MAIN_ID } from "@/components/layout/skip-link";
 
-export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
-
+/** Sent with every page, so it has no frame: the middleware shows missing pages of the site in theirs. */
 export default function NotFound() {
   return (
-    <SiteFrame>
+    <main id={MAIN_ID}>
       <MissingMessage />
-    </SiteFrame>
+    </main>
   );
 }

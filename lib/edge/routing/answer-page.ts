@@ -19,8 +19,8 @@ import { tooManyPage } from "@/lib/http/too-many";
 import { wantsIdentity } from "@/lib/visitor/guest/wants-identity";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
-/** A path without a page: rewriting to it returns the prerendered 404 page with its status. */
-const NO_PAGE = "/no-such-page";
+/** Rewriting to it returns the prerendered 404 page with its status. */
+const NO_PAGE = "/internal/missing";
 
 /** Cached pages change with the roster and with a release, and shared caches are not notified: they must revalidate before every use. */
 const REVALIDATED = { headers: { "cache-control": "public, max-age=0, must-revalidate" } };
