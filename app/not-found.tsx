@@ -1,11 +1,16 @@
-import { MissingMessage } from "@/components/layout/missing-message";
-import { MAIN_ID } from "@/components/layout/skip-link";
+import { Container } from "@/components/ui/container";
+import { paths } from "@/lib/config/paths";
 
-/** Sent with every page, so it has no frame: the middleware shows missing pages of the site in theirs. */
+/** A part of every page's data and scripts, so it is plain. The middleware shows missing pages in the site's frame instead. */
 export default function NotFound() {
   return (
-    <main id={MAIN_ID}>
-      <MissingMessage />
+    <main>
+      <Container width="prose" className="py-16">
+        <h1 className="text-3xl">We can’t find that page</h1>
+        <p className="mt-6 text-lg">
+          <a href={paths.home()}>Go to the home page</a>
+        </p>
+      </Container>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { parseSettings } from "@/backend/cli/settings";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { PublicFormPage } from "./pages/public-form";
 import { issueTo } from "./support/operator-forms";
 import { pathIn, readMail } from "./support/outbox";
@@ -67,7 +67,7 @@ test("a form's ninth answer: alerts staff although the services die, is acknowle
   const clinician = await addMember({ grade: "clinician", name: "Robin Hale" }, own);
 
   // Staff send the form; the person answers it on a phone; the services die before anyone was mailed.
-  await signInStaff(page, clinician, paths.staffForm("phq-9"));
+  await signInStaff(page, clinician, staffPaths.form("phq-9"));
   await page.getByLabel("Name", { exact: true }).fill("Dana Wrenfield");
   await page.getByLabel("Email", { exact: true }).fill("dana@example.org");
   await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { HYDRATED_PART } from "@/lib/page-script/hydration";
 import { matchWithAetna } from "./pages/booking";
 import { budgetOf, COLUMNS, OPEN_FORMS, PHONE_DIRECTORY, type Weight } from "./support/budgets";
@@ -66,8 +67,8 @@ test("no page makes the browser load more than its budget, and none shifts", asy
   await signInStaff(visitor, await addMember());
   const signedIn = { storageState: await visitor.context().storageState() };
   const reference = await sendRequest();
-  const items = [paths.staff(), paths.staffToday(), "/staff/items/{reference}"];
-  const forms = [paths.staffForms(), paths.staffForm("phq-9"), paths.staffFormFiles(), paths.staffFormPreview("phq-9")];
+  const items = [staffPaths.inbox(), staffPaths.today(), "/staff/items/{reference}"];
+  const forms = [staffPaths.forms(), staffPaths.form("phq-9"), staffPaths.formFiles(), staffPaths.formPreview("phq-9")];
   for (const path of [...items, ...forms]) await measure(path, path.replace("{reference}", reference), signedIn);
 
   process.stdout.write(formatTable(rows));

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
 import { endProcess, readSecrets, SITE, startSiteAlone } from "./support/processes";
 import { test as base, deployment, expect } from "./support/test";
@@ -106,9 +107,9 @@ test.describe("a notice that is filled in", () => {
 });
 
 test("a staff area that is switched off has neither pages nor calls", async ({ request }) => {
-  for (const path of [paths.staff(), paths.staffSignIn(), paths.staffTeam(), paths.staffSession()])
+  for (const path of [staffPaths.inbox(), staffPaths.signIn(), staffPaths.team(), staffPaths.session()])
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
-  for (const path of [paths.staffSignInSubmit(), paths.staffSignOut(), paths.staffInvitation()])
+  for (const path of [staffPaths.signInSubmit(), staffPaths.signOut(), staffPaths.invitation()])
     expect((await request.post(path, { form: {}, maxRedirects: 0 })).status(), path).toBe(404);
 });
 

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { addMember, inviteMember, readNewLink, type StaffAccount, signInStaff } from "./support/staff";
 import { expect, test } from "./support/test";
 
@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test("a member signs in, comes to the page they wanted, and signs out", async ({ page, context }) => {
-      const response = await page.goto(`${paths.staff()}?kind=request`);
+      const response = await page.goto(`${staffPaths.inbox()}?kind=request`);
       expect(response?.headers()["cache-control"]).toBe("private, no-store");
       expect(response?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
       await page.getByLabel("Email").fill(member.email);
@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole("button", { name: "Sign out" }).click();
       await expect(page.getByRole("status")).toContainText("You are signed out.");
-      await page.goto(paths.staff());
+      await page.goto(staffPaths.inbox());
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
     });
   });
@@ -41,7 +41,7 @@ test("a session that was ended at the gateway opens no page", async ({ page, con
   const copy = await browser.newContext();
   await copy.addCookies(cookies);
   const stolen = await copy.newPage();
-  await stolen.goto(paths.staff());
+  await stolen.goto(staffPaths.inbox());
   await expect(stolen.getByRole("status")).toContainText("Your session has ended.");
   await copy.close();
 });
@@ -52,12 +52,12 @@ test("posts from other sites, of people who are signed out, and to other sites' 
   const wanted = ["https://evil.example/", "//evil.example", "/staff/../home", "/staff//evil.example", "/staff\\evil"];
   for (const to of wanted) {
     const form = { to, email: member.email, password: member.password };
-    const response = await request.post(paths.staffSignInSubmit(), { form, maxRedirects: 0 });
-    expect([to, response.status(), response.headers().location]).toEqual([to, 303, paths.staff()]);
+    const response = await request.post(staffPaths.signInSubmit(), { form, maxRedirects: 0 });
+    expect([to, response.status(), response.headers().location]).toEqual([to, 303, staffPaths.inbox()]);
   }
   const foreign = { headers: { "sec-fetch-site": "cross-site" }, form: { email: member.email } };
-  expect((await request.post(paths.staffSignInSubmit(), foreign)).status()).toBe(403);
-  expect((await request.post(paths.staffSignOut(), foreign)).status()).toBe(403);
+  expect((await request.post(staffPaths.signInSubmit(), foreign)).status()).toBe(403);
+  expect((await request.post(staffPaths.signOut(), foreign)).status()).toBe(403);
   expect((await request.get("/staff/no-such-page")).status()).toBe(404);
   expect((await request.post("/staff/no-such-page")).status()).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
 import { addMember, readNewLink, signInStaff } from "./support/staff";
 import { ageStaffSession } from "./support/staff-cookie";
@@ -16,14 +16,14 @@ test("a member sets up codes, is asked for them, and signs in by a recovery code
   const member = await addMember();
   const elsewhere = await (await browser.newContext()).newPage();
   await signInStaff(elsewhere, member);
-  await signInStaff(page, member, paths.staffAccount());
+  await signInStaff(page, member, staffPaths.account());
   await expect(page.getByText("This one")).toBeVisible();
   await page
     .getByRole("button", { name: /End the session/ })
     .first()
     .click();
   await expect(page.getByText("That session has ended.")).toBeVisible();
-  await elsewhere.goto(paths.staff());
+  await elsewhere.goto(staffPaths.inbox());
   await expect(elsewhere.getByText("Your session has ended.")).toBeVisible();
 
   await page.getByLabel("Your password").fill("not the password");
@@ -51,7 +51,7 @@ test("a member sets up codes, is asked for them, and signs in by a recovery code
   await expect(page.getByText("This code is not right")).toBeVisible();
   await page.getByLabel("Code").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.goto(paths.staffAccount());
+  await page.goto(staffPaths.account());
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
 });
 
@@ -60,7 +60,7 @@ test("an administrator invites a member, who sees no more than their role, and i
   browser,
 }) => {
   const lead = await addMember({ name: "Avery Stone" });
-  await signInStaff(page, lead, paths.staffTeam());
+  await signInStaff(page, lead, staffPaths.team());
   const email = `${crypto.randomUUID()}@example.org`;
   await page.getByRole("textbox", { name: "Name" }).fill("Rowan Vale");
   await page.getByLabel("Email").fill(email);
@@ -77,19 +77,19 @@ test("an administrator invites a member, who sees no more than their role, and i
   await signInStaff(other, { email, name: "Rowan Vale", password: "seven calm herons rest" });
   const links = await other.getByRole("navigation", { name: "Staff area" }).getByRole("link").allInnerTexts();
   expect(links).toEqual(["Inbox", "Today"]);
-  expect((await other.goto(paths.staffTeam()))?.status()).toBe(403);
+  expect((await other.goto(staffPaths.team()))?.status()).toBe(403);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("This page is not yours to see");
 
   await page.getByRole("article", { name: "Rowan Vale" }).last().getByRole("button", { name: "Disable" }).click();
   await expect(page.getByText("The change is saved.")).toBeVisible();
-  await other.goto(paths.staff());
+  await other.goto(staffPaths.inbox());
   await expect(other.getByText("Your session has ended.")).toBeVisible();
 });
 
 test("idle members are warned, then signed out, and find again what they typed", async ({ page, context }) => {
   const member = await addMember({ name: "Sage Marsh" });
   await page.clock.install();
-  await signInStaff(page, member, paths.staffTeam());
+  await signInStaff(page, member, staffPaths.team());
   await page.getByRole("textbox", { name: "Name" }).fill("Half a name");
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   await page.clock.runFor(1_000);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { PublicFormPage } from "./pages/public-form";
 import { expectClean } from "./support/expect-clean";
 import { addMember, type StaffAccount, signInStaff } from "./support/staff";
@@ -52,9 +52,9 @@ async function answerTheForm(page: Page, link: string): Promise<void> {
 test("a form is sent, replaced, answered and listed with its score for who may read it", async ({ page, browser }) => {
   test.slow();
   const person = `Dana ${randomUUID().slice(0, 8)}`;
-  await signInStaff(page, administrator, paths.staffForms());
+  await signInStaff(page, administrator, staffPaths.forms());
   await page.getByRole("rowheader", { name: "PHQ-2" }).getByRole("link").press("Enter");
-  await expect(page).toHaveURL(new RegExp(`${paths.staffForm(PHQ_2)}$`));
+  await expect(page).toHaveURL(new RegExp(`${staffPaths.form(PHQ_2)}$`));
   await page.setViewportSize({ width: 390, height: 844 });
   await expectClean(page, "a form on a phone");
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -91,7 +91,7 @@ test("a form is sent, replaced, answered and listed with its score for who may r
   await expect(page.getByText("Submitted", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "The submitted form" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remind by mail" })).toHaveCount(0);
-  await page.goto(paths.staffForm(PHQ_2));
+  await page.goto(staffPaths.form(PHQ_2));
   await page.getByLabel("Name or email").fill(person);
   await page.getByLabel("Name or email").press("Enter");
   await expect(page.getByRole("row", { name: person })).toContainText("4");
@@ -102,10 +102,10 @@ test("a form is sent, replaced, answered and listed with its score for who may r
 
   const other = await browser.newContext();
   const theirPage = await other.newPage();
-  await signInStaff(theirPage, scheduler, paths.staffForm(PHQ_2));
+  await signInStaff(theirPage, scheduler, staffPaths.form(PHQ_2));
   await expect(theirPage.getByRole("row", { name: person })).toContainText("Submitted");
   await expect(theirPage.getByRole("columnheader", { name: "Score" })).toHaveCount(0);
-  expect((await theirPage.goto(paths.staffFormFiles()))?.status()).toBe(403);
+  expect((await theirPage.goto(staffPaths.formFiles()))?.status()).toBe(403);
   await other.close();
 });
 
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a file's mistake stands at its line; corrected it is published, previewed and sent", async ({ page }) => {
       const slug = `check-in-${randomUUID().slice(0, 8)}`;
-      await signInStaff(page, administrator, paths.staffFormFiles());
+      await signInStaff(page, administrator, staffPaths.formFiles());
       const wrong = { name: "form.json", mimeType: "application/json", buffer: Buffer.from(fileOf(slug, "")) };
       await page.getByLabel("File", { exact: true }).setInputFiles(wrong);
       await page.getByRole("button", { name: "Publish" }).click();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { formatReference } from "@/domain/inbox/reference";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
 import { otherCompanysToken, sendRequest } from "./support/inbox-items";
 import { addMember, type StaffAccount, signInStaff } from "./support/staff";
@@ -18,10 +18,10 @@ async function sendRequests(count: number): Promise<{ references: string[]; list
   const lastName = `Q${randomUUID().replaceAll("-", "").slice(0, 12)}`;
   const references: string[] = [];
   for (let sent = 0; sent < count; sent++) references.unshift(await sendRequest({ lastName }));
-  return { references, list: paths.staff(`text=${lastName}`) };
+  return { references, list: staffPaths.inbox(`text=${lastName}`) };
 }
 
-const itemOf = (reference = "") => paths.staffItem(reference);
+const itemOf = (reference = "") => staffPaths.item(reference);
 const rowOf = (page: Page, reference = "") => page.getByRole("row", { name: formatReference(reference) });
 const state = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 }).locator("..");
 
@@ -109,7 +109,7 @@ test.describe("on a phone without scripts", () => {
     await page.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByText("Declined.", { exact: true })).toBeVisible();
     await expect(page.getByRole("list", { name: "History" })).toContainText("No licence in their state.");
-    for (const path of [list, itemOf(reference), paths.staffToday()]) {
+    for (const path of [list, itemOf(reference), staffPaths.today()]) {
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
     }
@@ -140,7 +140,7 @@ test("the second of two people at one item sees what changed, and loses nothing"
 
 test("new items are told of without moving the list", async ({ page }) => {
   await page.clock.install();
-  await signInStaff(page, robin, paths.staff("assignee=me&state=declined"));
+  await signInStaff(page, robin, staffPaths.inbox("assignee=me&state=declined"));
   const heading = page.getByRole("heading", { level: 1, name: "Inbox" });
   const before = await heading.boundingBox();
   await sendRequests(2);
@@ -149,7 +149,7 @@ test("new items are told of without moving the list", async ({ page }) => {
   await expect(news).toBeVisible();
   expect(await heading.boundingBox()).toEqual(before);
   await news.click();
-  await expect(page).toHaveURL((url) => url.pathname + url.search === paths.staff());
+  await expect(page).toHaveURL((url) => url.pathname + url.search === staffPaths.inbox());
 });
 
 test.describe("what is not theirs to see", () => {
@@ -165,11 +165,11 @@ test.describe("what is not theirs to see", () => {
     await expect(page.getByRole("main")).not.toContainText("Evenings, please.");
     const form = { version: "1", reason: "x" };
     const headers = { "sec-fetch-site": "same-origin" };
-    await page.request.post(paths.staffItemVerb(reference, "decline"), { form, headers });
+    await page.request.post(staffPaths.itemVerb(reference, "decline"), { form, headers });
     await page.goto(itemOf(reference));
     await expect(page.locator("#notice")).toContainText("Your role does not allow this any more.");
     await expect(state(page)).toContainText("Requested");
-    for (const path of [itemOf(foreign), itemOf("ABCD2345"), paths.staffItem("nonsense")]) {
+    for (const path of [itemOf(foreign), itemOf("ABCD2345"), staffPaths.item("nonsense")]) {
       expect((await page.goto(path))?.status(), path).toBe(404);
     }
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { BookingPage, inDays, matchWithAetna } from "./pages/booking";
 import { calendarOf, pathIn, readMail } from "./support/outbox";
 import { addMember, type StaffAccount } from "./support/staff";
@@ -55,7 +55,7 @@ test("a request: asked for, mailed, confirmed, moved by the person, confirmed ag
   const told = await readMail(member.email, new RegExp(`new appointment request ${reference}`));
   expect(`${told.subject} ${told.text} ${told.html}`).not.toMatch(/Pérez|example\.org\b.*therap|Initial Consultation/);
   await signInByMail(item, pathIn(told, ITEM_LINK), member);
-  await item.goto(paths.staff());
+  await item.goto(staffPaths.inbox());
   await item.getByRole("link", { name: `Request ${reference}` }).click();
   await expect(item.getByText("Requested", { exact: true }).first()).toBeVisible();
   await confirmFirstTime(item);
@@ -76,7 +76,7 @@ test("a request: asked for, mailed, confirmed, moved by the person, confirmed ag
   await page.getByRole("button", { name: "Ask for these times" }).click();
   await expect(heading(page)).toHaveText("We are looking for a time");
   await readMail(member.email, new RegExp(reference), { count: 2 });
-  await item.goto(paths.staffItem(reference.replace("-", "")));
+  await item.goto(staffPaths.item(reference.replace("-", "")));
   await expect(item.getByRole("region", { name: "History" }).first()).toContainText("Asked for other times");
   await expect(item.getByRole("main")).toContainText("1:00");
   await confirmFirstTime(item);

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
 import { addMember, type StaffAccount, signInStaff } from "./support/staff";
 import { deployment, expect, test } from "./support/test";
@@ -45,7 +46,7 @@ test("an administrator finds, edits, hides and shows a therapist, and the websit
   page,
 }) => {
   const own = await addTherapist();
-  await signInStaff(page, member, paths.staffRoster());
+  await signInStaff(page, member, staffPaths.roster());
   await page.getByLabel("Name, ID or address").fill(own.name.toUpperCase());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toHaveText("1 therapist");
@@ -64,7 +65,7 @@ test("an administrator finds, edits, hides and shows a therapist, and the websit
   await page.goto(paths.therapist(own.slug));
   await expect(page.getByText("Walks and talks.")).toBeVisible();
 
-  await page.goto(paths.staffTherapist(own.slug));
+  await page.goto(staffPaths.therapist(own.slug));
   await page.getByLabel("New portrait").setInputFiles({
     name: "portrait.png",
     mimeType: "image/png",
@@ -96,9 +97,9 @@ test.describe("without scripts", () => {
 
   test("the second of two people loses nothing that was typed", async ({ page, context }) => {
     const own = await addTherapist();
-    await signInStaff(page, member, paths.staffTherapist(own.slug));
+    await signInStaff(page, member, staffPaths.therapist(own.slug));
     const other = await context.newPage();
-    await other.goto(paths.staffTherapist(own.slug));
+    await other.goto(staffPaths.therapist(own.slug));
     await other.getByLabel("Biography").fill("By the first");
     await other.getByLabel("Last name").fill("Zzfirst");
     await other.getByRole("button", { name: "Save" }).click();
@@ -132,7 +133,7 @@ test.describe("without scripts", () => {
       `${own.id}-bad,Quinn,Bad,,,,,,,Atlantis,,`,
     ];
     const csv = Buffer.from(`${columns}\n${rows.join("\n")}\n`);
-    await signInStaff(page, member, paths.staffImports());
+    await signInStaff(page, member, staffPaths.imports());
     await page.getByLabel("Roster file").setInputFiles({ name: "own.csv", mimeType: "text/csv", buffer: csv });
     await page.getByRole("button", { name: "Check the file" }).click();
     await expect(page.getByText("2 rows: 0 new, 1 changed, 0 unchanged, 1 refused.")).toBeVisible();
@@ -142,7 +143,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("list", { name: "Changed rows" })).toContainText("Before → From a file");
     await page.getByRole("button", { name: "Import 1 change" }).click();
     await expect(page.getByText("Imported.")).toBeVisible();
-    await page.goto(paths.staffTherapist(own.id));
+    await page.goto(staffPaths.therapist(own.id));
     await expect(history(page).first()).toContainText(/Changed by an import *by Robin Hale/);
   });
 });

@@ -3,6 +3,7 @@ import { Container } from "@/components/ui/container";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { TextField } from "@/components/ui/text-field";
 import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { type PasswordState, passwordNotices } from "@/lib/content/account";
 
 interface Props {
@@ -30,7 +31,7 @@ export function PasswordPanel({ state, problems, hasStaffArea }: Props) {
       <p className="text-ink-muted text-lg">{text}</p>
       {isOpen ? <NewPasswordForm /> : null}
       {state === "done" && hasStaffArea ? (
-        <ButtonLink href={paths.staff()} className="self-start">
+        <ButtonLink href={staffPaths.inbox()} className="self-start">
           Sign in to the staff area
         </ButtonLink>
       ) : null}

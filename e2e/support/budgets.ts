@@ -90,6 +90,7 @@ const OWN: Readonly<Record<string, Weight>> = {
   "/appointment-request": BOOKING,
   "/forms/public": OPEN_FORM,
   "/account/confirm": AWAKE_STATIC,
+  "/account/password": AWAKE_STATIC,
   "/request": OWN_REQUEST,
   "/appointment-request/sent": AWAKE_STATIC,
   "/staff": STAFF,

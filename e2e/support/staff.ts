@@ -8,7 +8,7 @@ import { userCommand } from "@/backend/cli/user-commands";
 import type { Grade } from "@/domain/inbox/grades";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { APP_ID_HEADER } from "@/domain/wire/headers";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { deployment, expect } from "./test";
 
 /*
@@ -99,8 +99,12 @@ export async function issueStaffToken({ email, password }: StaffAccount): Promis
 }
 
 /** Signs in by the form, and waits for the page that follows. */
-export async function signInStaff(page: Page, { email, password }: StaffAccount, to = paths.staff()): Promise<void> {
-  await page.goto(paths.staffSignIn({ to }));
+export async function signInStaff(
+  page: Page,
+  { email, password }: StaffAccount,
+  to = staffPaths.inbox(),
+): Promise<void> {
+  await page.goto(staffPaths.signIn({ to }));
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();

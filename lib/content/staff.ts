@@ -1,5 +1,5 @@
 import { type Grade, may, type Permission } from "@/domain/inbox/grades";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { NavigationLink } from "@/lib/content/navigation";
 
 interface StaffLink extends NavigationLink {
@@ -10,11 +10,11 @@ interface StaffLink extends NavigationLink {
 
 /** The navigation of the staff area, in order, each link with what it needs. */
 const STAFF_LINKS: readonly StaffLink[] = [
-  { label: "Inbox", shortcut: "g i", href: paths.staff(), permission: "see_items" },
-  { label: "Today", shortcut: "g t", href: paths.staffToday(), permission: "see_items" },
-  { label: "Forms", shortcut: "g f", href: paths.staffForms(), permission: "send_forms" },
-  { label: "Roster", shortcut: "g r", href: paths.staffRoster(), permission: "administer" },
-  { label: "Team", shortcut: "g m", href: paths.staffTeam(), permission: "administer" },
+  { label: "Inbox", shortcut: "g i", href: staffPaths.inbox(), permission: "see_items" },
+  { label: "Today", shortcut: "g t", href: staffPaths.today(), permission: "see_items" },
+  { label: "Forms", shortcut: "g f", href: staffPaths.forms(), permission: "send_forms" },
+  { label: "Roster", shortcut: "g r", href: staffPaths.roster(), permission: "administer" },
+  { label: "Team", shortcut: "g m", href: staffPaths.team(), permission: "administer" },
 ];
 
 /** What a grade finds in the navigation. */

@@ -3,7 +3,7 @@ import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import type { OwnSession, SecondFactor } from "@/domain/wire/account";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { StaffNotice } from "@/lib/content/staff";
 import { PasswordForm } from "./password-form";
 import { RecoveryCodes } from "./recovery-codes";
@@ -29,7 +29,7 @@ export function AccountPanel({ name, sessions, factor, notice, problems, codes, 
     <Container className="flex flex-col gap-6 py-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-3xl">{name}</h1>
-        <PageLink href={paths.staffMailChoice()} className="text-link">
+        <PageLink href={staffPaths.mailChoice()} className="text-link">
           Choose which mail you get
         </PageLink>
       </div>

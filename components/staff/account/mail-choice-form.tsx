@@ -3,7 +3,7 @@ import { Container } from "@/components/ui/container";
 import { Notice, type NoticeTone } from "@/components/ui/notice";
 import { RadioGroupField } from "@/components/ui/radio-group-field";
 import type { MailChoice } from "@/domain/inbox/mail-choices";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 
 const OPTIONS: { value: MailChoice; label: string; hint: string }[] = [
   {
@@ -40,7 +40,7 @@ export function MailChoiceForm({ choice, notice = "" }: Props) {
       {choice === undefined ? (
         <p>Your account service has no choice of mail.</p>
       ) : (
-        <form method="post" action={paths.staffMailChoiceSubmit()} className="flex flex-col gap-5">
+        <form method="post" action={staffPaths.mailChoiceSubmit()} className="flex flex-col gap-5">
           <RadioGroupField
             legend="Which mail would you like?"
             name="mail_choice"

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/text-field";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 
 /** Changes the member's password. */
 export function PasswordForm() {
@@ -10,7 +10,7 @@ export function PasswordForm() {
       <h2 id="password" className="text-xl">
         Password
       </h2>
-      <form method="post" action={paths.staffPassword()} className="mt-4 flex flex-col gap-4">
+      <form method="post" action={staffPaths.password()} className="mt-4 flex flex-col gap-4">
         <TextField
           label="Current password"
           name="current_password"

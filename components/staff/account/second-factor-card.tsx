@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/text-field";
 import type { SecondFactor } from "@/domain/wire/account";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { ConfirmWithPassword } from "./confirm-with-password";
 import { QrCode } from "./qr-code";
 
@@ -25,7 +25,7 @@ export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
       {isOn ? <SwitchedOn factor={factor} /> : null}
       {factor.secret && factor.address ? <Pending secret={factor.secret} address={factor.address} /> : null}
       {factor.state === "off" ? (
-        <ConfirmWithPassword action={paths.staffSecondFactor("begin")} label="Set up an app" />
+        <ConfirmWithPassword action={staffPaths.secondFactor("begin")} label="Set up an app" />
       ) : null}
     </Card>
   );
@@ -39,7 +39,7 @@ function Pending({ secret, address }: { secret: string; address: string }) {
         Scan it with an authenticator app, or type this key into the app:{" "}
         <span className="break-all font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</span>
       </p>
-      <form method="post" action={paths.staffSecondFactor("confirm")} className="flex flex-col gap-3">
+      <form method="post" action={staffPaths.secondFactor("confirm")} className="flex flex-col gap-3">
         <TextField
           label="Code that the app shows"
           name="code"
@@ -54,7 +54,7 @@ function Pending({ secret, address }: { secret: string; address: string }) {
       </form>
       <details>
         <summary className="cursor-pointer py-2 font-semibold text-brand">Begin with a new key</summary>
-        <ConfirmWithPassword action={paths.staffSecondFactor("begin")} label="Make a new key" variant="secondary" />
+        <ConfirmWithPassword action={staffPaths.secondFactor("begin")} label="Make a new key" variant="secondary" />
       </details>
     </>
   );
@@ -68,11 +68,11 @@ function SwitchedOn({ factor }: { factor: SecondFactor }) {
       </p>
       <details>
         <summary className="cursor-pointer py-2 font-semibold text-brand">New recovery codes</summary>
-        <ConfirmWithPassword action={paths.staffSecondFactor("codes")} label="Make new codes" variant="secondary" />
+        <ConfirmWithPassword action={staffPaths.secondFactor("codes")} label="Make new codes" variant="secondary" />
       </details>
       <details>
         <summary className="cursor-pointer py-2 font-semibold text-brand">Switch codes off, or change the app</summary>
-        <ConfirmWithPassword action={paths.staffSecondFactor("end")} label="Switch codes off" variant="danger" />
+        <ConfirmWithPassword action={staffPaths.secondFactor("end")} label="Switch codes off" variant="danger" />
       </details>
     </>
   );

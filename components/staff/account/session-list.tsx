@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { OwnSession } from "@/domain/wire/account";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 
 interface Props {
   sessions: readonly OwnSession[];
@@ -28,7 +28,7 @@ export function SessionList({ sessions, timeZone }: Props) {
             {isCurrent ? (
               <Badge tone="brand">This one</Badge>
             ) : (
-              <form method="post" action={paths.staffSessionEnd(uniqueId)}>
+              <form method="post" action={staffPaths.sessionEnd(uniqueId)}>
                 <Button
                   type="submit"
                   variant="secondary"

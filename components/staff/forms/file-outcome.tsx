@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import type { FileProblem } from "@/domain/wire/form-file";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { FileResult } from "@/lib/staff/forms/schema";
 
 const TONES = { refused: "danger", failed: "danger" } as const satisfies Partial<Record<FileResult["outcome"], string>>;
@@ -19,13 +19,13 @@ export function FileOutcome({ result }: { result: FileResult }) {
         {slug && version ? (
           <PlainList className="flex flex-wrap gap-x-4">
             <li>
-              <PageLink href={paths.staffForm(slug)} className="touch-target underline underline-offset-4">
+              <PageLink href={staffPaths.form(slug)} className="touch-target underline underline-offset-4">
                 Open the form
               </PageLink>
             </li>
             <li>
               <PageLink
-                href={paths.staffFormPreview(slug, { version })}
+                href={staffPaths.formPreview(slug, { version })}
                 className="touch-target underline underline-offset-4"
               >
                 Preview version {version}

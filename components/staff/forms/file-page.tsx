@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { controlLook, Field } from "@/components/ui/field";
 import { FORM_FILE_MAX_LENGTH } from "@/domain/wire/form-file";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { FileResult } from "@/lib/staff/forms/schema";
 import { FileOutcome } from "./file-outcome";
 
@@ -12,14 +12,14 @@ export function FilePage({ result }: { result: FileResult | undefined }) {
   return (
     <Container width="wide" className="flex flex-col gap-5 py-6">
       <IdentityBar kind="Forms" title="Upload a form file" facts="A JSON file with slug, name and definition.">
-        <ButtonLink href={paths.staffForms()} variant="secondary" size="sm">
+        <ButtonLink href={staffPaths.forms()} variant="secondary" size="sm">
           All forms
         </ButtonLink>
       </IdentityBar>
       {result ? <FileOutcome result={result} /> : null}
       <form
         method="post"
-        action={paths.staffFormFilesSubmit()}
+        action={staffPaths.formFilesSubmit()}
         encType="multipart/form-data"
         className="flex flex-col gap-4"
       >

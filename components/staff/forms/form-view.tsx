@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { SelectField } from "@/components/ui/select-field";
 import { may } from "@/domain/inbox/grades";
 import { FORM_STATUSES } from "@/domain/wire/form-instance";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { findDone, formatRefusal, formatStatus } from "@/lib/staff/forms/format";
 import type { FormView as View } from "@/lib/staff/forms/loaders";
 import { instanceListAddress } from "@/lib/staff/forms/search-params";
@@ -45,18 +45,18 @@ function FormBar({ form, member }: View) {
   const isAdministrator = may(member.grade, "administer");
   return (
     <IdentityBar kind="Form" title={name} badges={<VersionBadges form={form} />} facts={`${form.open} open`}>
-      <ButtonLink href={paths.staffFormPreview(slug, { version: newestVersion })} variant="secondary" size="sm">
+      <ButtonLink href={staffPaths.formPreview(slug, { version: newestVersion })} variant="secondary" size="sm">
         Preview version {newestVersion}
       </ButtonLink>
       <a
-        href={paths.staffFormFile(slug, newestVersion)}
+        href={staffPaths.formFile(slug, newestVersion)}
         download={`${slug}.json`}
         className="touch-target inline-flex items-center px-2 font-semibold text-brand text-sm underline underline-offset-4"
       >
         Download its file
       </a>
       {isAdministrator && newestVersion !== publishedVersion ? (
-        <form method="post" action={paths.staffFormAct(slug, "publish")}>
+        <form method="post" action={staffPaths.formAct(slug, "publish")}>
           <Button type="submit" size="sm">
             Publish version {newestVersion}
           </Button>
@@ -104,7 +104,7 @@ function InstanceFilters({ form: { slug }, query }: View) {
   ];
   return (
     <FilterBar
-      action={paths.staffForm(slug)}
+      action={staffPaths.form(slug)}
       search={{ label: "Name or email", name: "search", value: query.search }}
       applied={applied}
     >

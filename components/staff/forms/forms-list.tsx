@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { may } from "@/domain/inbox/grades";
 import type { ListedFormFile } from "@/domain/wire/form-file";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { Member } from "@/lib/visitor/staff/member";
 
 const COLUMNS: readonly Column<ListedFormFile>[] = [
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<ListedFormFile>[] = [
     isHeader: true,
     className: "max-md:basis-full",
     cell: ({ slug, name }) => (
-      <PageLink href={paths.staffForm(slug)} className="touch-target font-semibold underline underline-offset-4">
+      <PageLink href={staffPaths.form(slug)} className="touch-target font-semibold underline underline-offset-4">
         {name}
       </PageLink>
     ),
@@ -32,7 +32,7 @@ export function FormsList({ member, forms }: { member: Member; forms: readonly L
     <Container width="wide" className="flex flex-col gap-5 py-6">
       <IdentityBar kind="Staff area" title="Forms" facts="Send a form to a person, and see what became of it.">
         {may(member.grade, "administer") ? (
-          <ButtonLink href={paths.staffFormFiles()} variant="secondary" size="sm">
+          <ButtonLink href={staffPaths.formFiles()} variant="secondary" size="sm">
             Upload a form file
           </ButtonLink>
         ) : null}

@@ -2,7 +2,7 @@ import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { TextField } from "@/components/ui/text-field";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { dayIn } from "@/lib/staff/forms/days";
 import type { InstanceView } from "@/lib/staff/forms/loaders";
 
@@ -18,7 +18,7 @@ export function InstanceActs(view: InstanceView) {
     <div id="acts">
       <ActionPanel label="Actions">
         {isOpen ? (
-          <form method="post" action={paths.staffInstanceAct(uniqueId, "remind")}>
+          <form method="post" action={staffPaths.instanceAct(uniqueId, "remind")}>
             <Button type="submit" variant="secondary" size="sm">
               Remind by mail
             </Button>
@@ -46,7 +46,7 @@ function Reissue({ form: { uniqueId, expiresAt }, now, officeZone }: InstanceVie
   return (
     <ActDisclosure title="New link">
       <p className="text-sm">The links before it end, and say that a newer one was sent. What was answered stays.</p>
-      <form method="post" action={paths.staffInstanceAct(uniqueId, "reissue")} className="flex flex-col gap-3">
+      <form method="post" action={staffPaths.instanceAct(uniqueId, "reissue")} className="flex flex-col gap-3">
         <TextField
           label="Open until the end of"
           name="expires"
@@ -66,7 +66,7 @@ function Reissue({ form: { uniqueId, expiresAt }, now, officeZone }: InstanceVie
 
 function Post({ id, act, label }: { id: string; act: "revoke" | "cancel"; label: string }) {
   return (
-    <form method="post" action={paths.staffInstanceAct(id, act)}>
+    <form method="post" action={staffPaths.instanceAct(id, act)}>
       <Button type="submit" variant="danger" size="sm">
         {label}
       </Button>

@@ -4,7 +4,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { formatScore } from "@/domain/form-engine/score";
 import { may } from "@/domain/inbox/grades";
 import type { ListedAppForm } from "@/domain/wire/app-form";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { formatStatus, toneOfStatus } from "@/lib/staff/forms/format";
 import type { FormView } from "@/lib/staff/forms/loaders";
 import { OptionalMoment } from "./optional-moment";
@@ -31,7 +31,7 @@ const columnsIn = (zone: string): Column<ListedAppForm>[] => [
     cell: ({ uniqueId, assignedToName, assignedToEmail }) => (
       <span className="flex min-w-0 flex-col">
         <PageLink
-          href={paths.staffInstance(uniqueId)}
+          href={staffPaths.instance(uniqueId)}
           className="touch-target wrap-anywhere font-semibold underline underline-offset-4"
         >
           {assignedToName ?? assignedToEmail}

@@ -10,7 +10,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import { formatScore } from "@/domain/form-engine/score";
 import { may } from "@/domain/inbox/grades";
 import { formatReference } from "@/domain/inbox/reference";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { findDone, formatRefusal, formatStatus, toneOfStatus } from "@/lib/staff/forms/format";
 import type { InstanceView as View } from "@/lib/staff/forms/loaders";
 import { CopyButton } from "./copy-button";
@@ -28,7 +28,7 @@ export function InstanceView({ did, ...view }: View & { did: unknown }) {
         badges={<Badge tone={toneOfStatus(form.status)}>{formatStatus(form.status)}</Badge>}
         facts={form.assignedToEmail}
       >
-        <ButtonLink href={paths.staffForm(form.formSlug)} variant="secondary" size="sm">
+        <ButtonLink href={staffPaths.form(form.formSlug)} variant="secondary" size="sm">
           All of this form
         </ButtonLink>
       </IdentityBar>
@@ -101,7 +101,7 @@ function Items({ form: { items } }: View) {
       <PlainList className="flex flex-col gap-1">
         {items.map(({ reference, kind }) => (
           <li key={reference}>
-            <PageLink href={paths.staffItem(reference)} className="touch-target underline underline-offset-4">
+            <PageLink href={staffPaths.item(reference)} className="touch-target underline underline-offset-4">
               {ITEM_NAMES[kind] ?? "An item"}, {formatReference(reference)}
             </PageLink>
           </li>

@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { dayIn } from "@/lib/staff/forms/days";
 import type { FormView } from "@/lib/staff/forms/loaders";
 import type { SendDraft } from "@/lib/staff/forms/schema";
@@ -23,7 +23,7 @@ export function SendPanel({ form, draft, now, officeZone }: FormView) {
           <p>{errors.form}</p>
         </Notice>
       ) : null}
-      <form method="post" action={paths.staffFormAct(form.slug, "send")} noValidate className="flex flex-col gap-4">
+      <form method="post" action={staffPaths.formAct(form.slug, "send")} noValidate className="flex flex-col gap-4">
         <div className="grid gap-4 md:grid-cols-3">
           <TextField
             label="Name"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { WholeItem } from "@/domain/wire/inbox";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 
 export interface ActTarget {
   item: Pick<WholeItem, "reference" | "version" | "events">;
@@ -21,7 +21,7 @@ export function ActForm({
   return (
     <form
       method="post"
-      action={paths.staffItemVerb(item.reference, verb)}
+      action={staffPaths.itemVerb(item.reference, verb)}
       className="flex max-w-full flex-col items-start gap-3"
     >
       <input type="hidden" name="version" value={item.version} />

@@ -2,7 +2,7 @@ import { FactList } from "@/components/staff/ui/fact-list";
 import { PageLink } from "@/components/ui/page-link";
 import { formatReference } from "@/domain/inbox/reference";
 import type { WholeItem } from "@/domain/wire/inbox";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { Moment } from "./moment";
 
 type Alert = NonNullable<WholeItem["alert"]>;
@@ -18,7 +18,7 @@ export function AlertSection({ alert, officeZone }: { alert: Alert; officeZone: 
         {
           label: "The form",
           value: submission ? (
-            <PageLink href={paths.staffItem(submission)} className="text-link">
+            <PageLink href={staffPaths.item(submission)} className="text-link">
               Open {formatReference(submission)}
             </PageLink>
           ) : (

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select-field";
 import type { Colleague } from "@/domain/wire/inbox";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 
 /**
  * Acts on the chosen rows, whose checkboxes belong to this form. In sight once a row is chosen, at the lower edge of the window,
@@ -13,7 +13,7 @@ export function BulkBar({ id, from, colleagues }: { id: string; from: string; co
     <form
       id={id}
       method="post"
-      action={paths.staffBulk()}
+      action={staffPaths.bulk()}
       aria-label="With those chosen"
       data-print="hide"
       className="sticky bottom-2 z-20 hidden flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface-raised p-2.5 shadow-floating group-has-[input[name=reference]:checked]/list:flex"

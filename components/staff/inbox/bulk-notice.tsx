@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { formatReference } from "@/domain/inbox/reference";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { readBulkResult } from "@/lib/staff/inbox/bulk-result";
 import { NOTICE_ID } from "@/lib/staff/inbox/constants";
 import type { SearchParams } from "@/lib/staff/inbox/search-params";
@@ -25,7 +25,7 @@ export function BulkNotice({ params }: { params: SearchParams }) {
             {failed.map((reference, index) => (
               <span key={reference}>
                 {index > 0 ? ", " : ""}
-                <PageLink href={paths.staffItem(reference)} className="text-link">
+                <PageLink href={staffPaths.item(reference)} className="text-link">
                   {formatReference(reference)}
                 </PageLink>
               </span>

@@ -4,7 +4,7 @@ import type { Option } from "@/components/ui/select-field";
 import { STATES } from "@/domain/catalog/states";
 import type { ItemKind } from "@/domain/inbox/states";
 import type { Colleague } from "@/domain/wire/inbox";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { listApplied } from "@/lib/staff/inbox/applied";
 import { PAYER_NAMES, STATUSES, statesOf } from "@/lib/staff/inbox/constants";
 import { formatState, KIND_NAMES, STATUS_NAMES } from "@/lib/staff/inbox/format";
@@ -38,7 +38,7 @@ export function InboxFilters({
   ] as const;
   return (
     <FilterBar
-      action={paths.staff()}
+      action={staffPaths.inbox()}
       search={{ label: "Name, email or reference", name: "text", value: query.text ?? "" }}
       applied={listApplied(query, colleagues)}
     >

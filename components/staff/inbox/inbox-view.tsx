@@ -3,7 +3,7 @@ import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { may } from "@/domain/inbox/grades";
 import { visibleKinds } from "@/domain/inbox/visible-kinds";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { InboxView as View } from "@/lib/staff/inbox/loaders";
 import { formatInboxQuery, fromNewest, inboxAddress, type SearchParams } from "@/lib/staff/inbox/search-params";
 import { listViews } from "@/lib/staff/inbox/views";
@@ -39,7 +39,7 @@ export function InboxView({
           <p className="text-ink-muted text-sm">
             {counts.open} open, {counts.unread} unread
           </p>
-          <NewsLine address={paths.staffNews(now.toISOString())} href={paths.staff()} />
+          <NewsLine address={staffPaths.news(now.toISOString())} href={staffPaths.inbox()} />
         </div>
         <InboxFilters {...{ query, kinds, colleagues }} />
         <BulkNotice params={params} />

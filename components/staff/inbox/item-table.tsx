@@ -4,7 +4,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { formatReference } from "@/domain/inbox/reference";
 import type { Item } from "@/domain/wire/inbox";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { formatState, KIND_NAMES, toneOf } from "@/lib/staff/inbox/format";
 import { formatAge, formatBothZones, formatOfficeMoment } from "@/lib/staff/moments";
 import { SelectAll } from "./select-all";
@@ -84,7 +84,7 @@ function ItemLink({ item: { kind, reference, isUnread }, from }: { item: Item; f
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <PageLink
-        href={paths.staffItem(reference, { from })}
+        href={staffPaths.item(reference, { from })}
         data-row-link=""
         className="text-link max-md:after:absolute max-md:after:inset-0"
       >

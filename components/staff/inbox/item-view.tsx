@@ -7,7 +7,7 @@ import { Container } from "@/components/ui/container";
 import { may } from "@/domain/inbox/grades";
 import { formatReference } from "@/domain/inbox/reference";
 import type { WholeItem } from "@/domain/wire/inbox";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { formatState, KIND_NAMES, toneOf } from "@/lib/staff/inbox/format";
 import type { ItemView as View } from "@/lib/staff/inbox/loaders";
 import { AlertSection } from "./alert-section";
@@ -82,16 +82,22 @@ function ItemBar({
         </>
       }
     >
-      <ButtonLink href={paths.staff(from)} variant="quiet" size="sm" data-key="l" data-key-label="Back to the list">
+      <ButtonLink
+        href={staffPaths.inbox(from)}
+        variant="quiet"
+        size="sm"
+        data-key="l"
+        data-key-label="Back to the list"
+      >
         Back to the list
       </ButtonLink>
       {previous ? (
-        <ButtonLink {...WAY} href={paths.staffItem(previous, { from })} data-key="k" data-key-label="Previous item">
+        <ButtonLink {...WAY} href={staffPaths.item(previous, { from })} data-key="k" data-key-label="Previous item">
           Previous
         </ButtonLink>
       ) : null}
       {next ? (
-        <ButtonLink {...WAY} href={paths.staffItem(next, { from })} data-key="j" data-key-label="Next item">
+        <ButtonLink {...WAY} href={staffPaths.item(next, { from })} data-key="j" data-key-label="Next item">
           Next
         </ButtonLink>
       ) : null}

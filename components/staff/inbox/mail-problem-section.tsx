@@ -2,7 +2,7 @@ import { FactList } from "@/components/staff/ui/fact-list";
 import { PageLink } from "@/components/ui/page-link";
 import { formatReference } from "@/domain/inbox/reference";
 import type { WholeItem } from "@/domain/wire/inbox";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { Moment } from "./moment";
 
 type MailProblem = NonNullable<WholeItem["mailProblem"]>;
@@ -21,7 +21,7 @@ export function MailProblemSection({ problem, officeZone }: { problem: MailProbl
               {
                 label: "About",
                 value: (
-                  <PageLink href={paths.staffItem(item)} className="text-link">
+                  <PageLink href={staffPaths.item(item)} className="text-link">
                     {formatReference(item)}
                   </PageLink>
                 ),

@@ -2,7 +2,7 @@ import { FactList } from "@/components/staff/ui/fact-list";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import type { WholeItem } from "@/domain/wire/inbox";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { Moment } from "./moment";
 import { ScoreText } from "./score-text";
 
@@ -44,7 +44,7 @@ function Earlier({ history, officeZone }: { history: Submission["history"]; offi
           {reference === null ? (
             <Moment at={submittedAt} zone={officeZone} />
           ) : (
-            <PageLink href={paths.staffItem(reference)} className="text-link">
+            <PageLink href={staffPaths.item(reference)} className="text-link">
               <Moment at={submittedAt} zone={officeZone} />
             </PageLink>
           )}

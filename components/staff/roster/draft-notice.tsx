@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { RosterChangeRecord, RosterTherapist } from "@/domain/wire/roster";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { EditFields } from "@/lib/staff/roster/edit-form";
 import { FIELD_LABELS, nameActor, nameFields } from "@/lib/staff/roster/format";
 
@@ -40,7 +40,7 @@ export function DraftNotice({ therapist, fields, meanwhile }: Props) {
           <p>Save again to store your values where both of you changed a field.</p>
         </>
       ) : null}
-      <form method="post" action={paths.staffTherapistAct(uniqueId, "discard")} className="mt-1">
+      <form method="post" action={staffPaths.therapistAct(uniqueId, "discard")} className="mt-1">
         <Button type="submit" size="sm" variant="secondary">
           Discard my changes
         </Button>

@@ -5,7 +5,7 @@ import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
 import { BIO_MAX_CHARS } from "@/domain/rich-text/sanitize-bio";
 import { SLUG_MAX_CHARS } from "@/domain/text/slug";
 import type { RosterChangeRecord, RosterField, RosterTherapist } from "@/domain/wire/roster";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { EditFields } from "@/lib/staff/roster/edit-form";
 import { FIELD_LABELS } from "@/lib/staff/roster/format";
 import { ChoiceField } from "./choice-field";
@@ -38,7 +38,7 @@ export function EditForm({ therapist, fields, meanwhile }: Props) {
         Edit
       </h2>
       <DraftNotice therapist={therapist} meanwhile={meanwhile} fields={fields} />
-      <form method="post" action={paths.staffTherapistAct(uniqueId, "edit")} className="flex flex-col gap-5">
+      <form method="post" action={staffPaths.therapistAct(uniqueId, "edit")} className="flex flex-col gap-5">
         <input type="hidden" name="version" value={version} />
         <div className="grid gap-4 sm:grid-cols-2">
           {TEXTS.map((text) => (

@@ -1,7 +1,7 @@
 import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
 import { Button } from "@/components/ui/button";
 import type { RosterImport } from "@/domain/wire/roster";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { MissingChoice } from "./missing-choice";
 
 /** Applies the report that is on the page, or checks the file again. */
@@ -12,7 +12,7 @@ export function ImportActs({ roster }: { roster: RosterImport }) {
   return (
     <ActionPanel label="Import">
       {state === "checked" && changes > 0 ? (
-        <form method="post" action={paths.staffImportAct(uniqueId, "apply")}>
+        <form method="post" action={staffPaths.importAct(uniqueId, "apply")}>
           <input type="hidden" name="digest" value={digest} />
           <input type="hidden" name="directory_version" value={directoryVersion} />
           <Button type="submit" size="sm">
@@ -21,7 +21,7 @@ export function ImportActs({ roster }: { roster: RosterImport }) {
         </form>
       ) : null}
       <ActDisclosure title="Check again">
-        <form method="post" action={paths.staffImportAct(uniqueId, "check")} className="flex flex-col gap-3">
+        <form method="post" action={staffPaths.importAct(uniqueId, "check")} className="flex flex-col gap-3">
           <MissingChoice missing={missing} />
           <Button type="submit" size="sm" variant="secondary" className="self-start">
             Check the file again

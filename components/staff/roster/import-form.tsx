@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { FileField } from "./file-field";
 import { MissingChoice } from "./missing-choice";
 
@@ -8,7 +8,7 @@ export function ImportForm() {
   return (
     <form
       method="post"
-      action={paths.staffImportUpload()}
+      action={staffPaths.importUpload()}
       encType="multipart/form-data"
       className="flex max-w-prose flex-col gap-5"
     >

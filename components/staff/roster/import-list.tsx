@@ -2,7 +2,7 @@ import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
 import { PageLink } from "@/components/ui/page-link";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { RosterImport } from "@/domain/wire/roster";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { countImport, nameActor } from "@/lib/staff/roster/format";
 import { ImportState } from "./import-state";
 
@@ -15,7 +15,7 @@ const toColumns = (timeZone: string): readonly Column<RosterImport>[] => [
     className: "wrap-anywhere max-md:basis-full",
     cell: ({ uniqueId, fileName }) => (
       <PageLink
-        href={paths.staffImport(uniqueId)}
+        href={staffPaths.import(uniqueId)}
         className="font-semibold text-brand underline-offset-4 hover:underline"
       >
         {fileName}

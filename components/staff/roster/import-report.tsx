@@ -2,7 +2,7 @@ import { ListPages } from "@/components/staff/ui/list-pages";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import type { ImportReportRow, RosterImport } from "@/domain/wire/roster";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { OUTCOMES, type Outcome } from "@/lib/staff/roster/search-params";
 import { ImportRow } from "./import-row";
 
@@ -31,7 +31,7 @@ export function ImportReport({ roster: { uniqueId, counts, state }, outcome, row
           {OUTCOMES.filter((one) => counts[one] > 0).map((one) => (
             <li key={one}>
               <PageLink
-                href={paths.staffImport(uniqueId, { outcome: one })}
+                href={staffPaths.import(uniqueId, { outcome: one })}
                 aria-current={one === outcome ? "true" : undefined}
                 className={LOOK}
               >
@@ -49,8 +49,8 @@ export function ImportReport({ roster: { uniqueId, counts, state }, outcome, row
       </PlainList>
       <ListPages
         label="Pages of the report"
-        newest={isLater ? paths.staffImport(uniqueId, { outcome }) : undefined}
-        next={after ? paths.staffImport(uniqueId, { outcome, after }) : undefined}
+        newest={isLater ? staffPaths.import(uniqueId, { outcome }) : undefined}
+        next={after ? staffPaths.import(uniqueId, { outcome, after }) : undefined}
         newestLabel="First page"
       />
     </section>

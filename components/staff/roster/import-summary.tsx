@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { RosterImport } from "@/domain/wire/roster";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { countImport, nameActor } from "@/lib/staff/roster/format";
 import { ImportState } from "./import-state";
 
@@ -15,7 +15,7 @@ export function ImportSummary({ roster, timeZone }: { roster: RosterImport; time
     <div className="flex flex-col gap-4">
       <IdentityBar
         kind={
-          <PageLink href={paths.staffImports()} className="text-brand underline-offset-4 hover:underline">
+          <PageLink href={staffPaths.imports()} className="text-brand underline-offset-4 hover:underline">
             Import a file
           </PageLink>
         }

@@ -1,13 +1,13 @@
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { RosterTherapist } from "@/domain/wire/roster";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { FileField } from "./file-field";
 
 /** The portrait, a new one, or none. */
 export function PortraitForm({ therapist }: { therapist: RosterTherapist }) {
   const { uniqueId, version, content } = therapist;
-  const action = paths.staffTherapistAct(uniqueId, "portrait");
+  const action = staffPaths.therapistAct(uniqueId, "portrait");
   return (
     <section aria-labelledby="portrait" className="flex flex-col gap-4">
       <h2 id="portrait" className="text-xl">

@@ -1,7 +1,7 @@
 import { FilterBar } from "@/components/staff/ui/filter-bar";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { LISTINGS, type Listing, type RosterView, rosterPath } from "@/lib/staff/roster/search-params";
 
 const LABELS: Record<Listing, string> = { all: "All", listed: "On the website", hidden: "Hidden" };
@@ -15,7 +15,7 @@ export function RosterFilters({ view, counts }: { view: RosterView; counts: Reco
   return (
     <div className="flex flex-col gap-3">
       <FilterBar
-        action={paths.staffRoster()}
+        action={staffPaths.roster()}
         search={{ label: "Name, ID or address", name: "search", value: search }}
         applied={applied}
       />

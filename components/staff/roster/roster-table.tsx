@@ -3,7 +3,7 @@ import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
 import { Avatar } from "@/components/ui/avatar";
 import { PageLink } from "@/components/ui/page-link";
 import type { ListedTherapist } from "@/domain/wire/roster";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 
 const MANY = 4;
 const shorten = (names: readonly string[]) =>
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<ListedTherapist>[] = [
       <span className="flex items-center gap-3">
         <Avatar name={name} pictureUrl={pictureUrl} size="sm" />
         <PageLink
-          href={paths.staffTherapist(slug)}
+          href={staffPaths.therapist(slug)}
           className="wrap-anywhere min-w-0 py-1 font-semibold text-brand underline-offset-4 hover:underline"
         >
           {name}

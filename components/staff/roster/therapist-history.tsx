@@ -2,7 +2,7 @@ import { ListPages } from "@/components/staff/ui/list-pages";
 import { Timeline } from "@/components/staff/ui/timeline";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { RosterChangeRecord, RosterTherapist } from "@/domain/wire/roster";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { FIELD_LABELS, formatValue, nameActor, titleOf } from "@/lib/staff/roster/format";
 
 interface Props {
@@ -34,8 +34,8 @@ export function TherapistHistory({ therapist: { slug, createdAt }, history, isOl
       />
       <ListPages
         label="Pages of the history"
-        newest={isOlder ? paths.staffTherapist(slug) : undefined}
-        next={after ? paths.staffTherapist(slug, { before: after }) : undefined}
+        newest={isOlder ? staffPaths.therapist(slug) : undefined}
+        next={after ? staffPaths.therapist(slug, { before: after }) : undefined}
       />
     </section>
   );

@@ -6,6 +6,7 @@ import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
 import type { RosterTherapist } from "@/domain/wire/roster";
 import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 
 /** Who the page is about, whether the website shows them, and the way to hide or show them. */
 export function TherapistIdentity({ therapist }: { therapist: RosterTherapist }) {
@@ -14,7 +15,7 @@ export function TherapistIdentity({ therapist }: { therapist: RosterTherapist })
     <div className="flex flex-col gap-3">
       <IdentityBar
         kind={
-          <PageLink href={paths.staffRoster()} className="text-brand underline-offset-4 hover:underline">
+          <PageLink href={staffPaths.roster()} className="text-brand underline-offset-4 hover:underline">
             Roster
           </PageLink>
         }
@@ -33,7 +34,7 @@ export function TherapistIdentity({ therapist }: { therapist: RosterTherapist })
 
 function ShowForm({ therapist: { uniqueId, version } }: { therapist: RosterTherapist }) {
   return (
-    <form method="post" action={paths.staffTherapistAct(uniqueId, "show")}>
+    <form method="post" action={staffPaths.therapistAct(uniqueId, "show")}>
       <input type="hidden" name="version" value={version} />
       <Button type="submit" size="sm">
         Show on the website
@@ -48,7 +49,7 @@ function HideForm({ therapist: { uniqueId, version } }: { therapist: RosterThera
       <p className="text-sm">
         The page and all lists stop showing this therapist at once. Everything is kept here, and can be shown again.
       </p>
-      <form method="post" action={paths.staffTherapistAct(uniqueId, "hide")}>
+      <form method="post" action={staffPaths.therapistAct(uniqueId, "hide")}>
         <input type="hidden" name="version" value={version} />
         <Button type="submit" size="sm" variant="danger">
           Hide now

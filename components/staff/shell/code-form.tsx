@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
 import { TextField } from "@/components/ui/text-field";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { StaffNotice } from "@/lib/content/staff";
 import { ActNotice } from "./act-notice";
 
@@ -12,7 +12,7 @@ export function CodeForm({ notice }: { notice: StaffNotice | undefined }) {
     <Container width="prose" className="flex max-w-[30rem] flex-col gap-6 py-12 sm:py-20">
       <h1 className="text-3xl">Enter a code</h1>
       <ActNotice notice={notice} />
-      <form method="post" action={paths.staffSignInCodeSubmit()} className="flex flex-col gap-5">
+      <form method="post" action={staffPaths.signInCodeSubmit()} className="flex flex-col gap-5">
         <TextField
           label="Code"
           name="code"
@@ -23,7 +23,7 @@ export function CodeForm({ notice }: { notice: StaffNotice | undefined }) {
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Button type="submit">Sign in</Button>
-          <PageLink href={paths.staffSignIn()} className="text-link">
+          <PageLink href={staffPaths.signIn()} className="text-link">
             Start again
           </PageLink>
         </div>

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { dropAll, dropSent, formsOf, importKey, keepForm, markSent, restoreForm } from "./kept-forms";
 
 const SETTLED_MS = 250;
@@ -53,7 +53,7 @@ function watchForms(key: Promise<CryptoKey>, path: string, signal: AbortSignal):
   const send = ({ target }: Event) => {
     if (!(target instanceof HTMLFormElement)) return;
     clearTimeout(timers.get(target));
-    if (target.getAttribute("action") === paths.staffSignOut()) dropAll();
+    if (target.getAttribute("action") === staffPaths.signOut()) dropAll();
     else if (formsOf(document).includes(target)) {
       markSent(target, path);
       void key.then((ready) => keepForm(ready, target, path, true));

@@ -3,6 +3,7 @@ import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
 import { TextField } from "@/components/ui/text-field";
 import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { StaffNotice } from "@/lib/content/staff";
 
 import { ActNotice } from "./act-notice";
@@ -21,7 +22,7 @@ export function SignInForm({ to, notice }: Props) {
       <h1 className="text-3xl">Sign in</h1>
       <KeepSent />
       <ActNotice notice={notice} />
-      <form method="post" action={paths.staffSignInSubmit()} className="flex flex-col gap-5">
+      <form method="post" action={staffPaths.signInSubmit()} className="flex flex-col gap-5">
         <input type="hidden" name="to" value={to} />
         <TextField label="Email" name="email" type="email" autoComplete="username" required maxLength={320} />
         <TextField

@@ -4,7 +4,7 @@ import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/domain/brand";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { staffLinksFor } from "@/lib/content/staff";
 import type { Member } from "@/lib/visitor/staff/member";
 import { StaffNavLink } from "./staff-nav-link";
@@ -18,7 +18,7 @@ export function StaffHeader({ member }: { member: Member | undefined }) {
     <header data-print="hide" className="border-line border-b bg-surface-raised">
       <Container width="wide" className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
         <PageLink
-          href={paths.staff()}
+          href={staffPaths.inbox()}
           className="flex min-h-11 items-center gap-1.5 rounded-md font-semibold font-serif text-brand text-xl"
         >
           <LogoMark className="size-7" />
@@ -40,7 +40,7 @@ function MemberLinks({ member }: { member: Member }) {
             <li key={href}>
               <StaffNavLink
                 href={href}
-                isExact={href === paths.staff()}
+                isExact={href === staffPaths.inbox()}
                 className={LINK}
                 data-key={shortcut}
                 data-key-label={`Go to ${label}`}
@@ -52,10 +52,10 @@ function MemberLinks({ member }: { member: Member }) {
         </PlainList>
       </nav>
       <div className="ml-auto flex items-center gap-1">
-        <StaffNavLink href={paths.staffAccount()} isExact={false} className={LINK}>
+        <StaffNavLink href={staffPaths.account()} isExact={false} className={LINK}>
           {member.name}
         </StaffNavLink>
-        <form method="post" action={paths.staffSignOut()}>
+        <form method="post" action={staffPaths.signOut()}>
           <Button type="submit" variant="quiet" size="sm">
             Sign out
           </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 
 /** A page of the staff area with one message, and the way to the inbox. */
 export function StaffMessage({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
@@ -11,7 +11,7 @@ export function StaffMessage({ title, children, action }: { title: string; child
       <div className="flex flex-col gap-3 text-ink-muted text-lg">{children}</div>
       <div className="flex flex-wrap gap-3">
         {action}
-        <ButtonLink href={paths.staff()} variant="secondary">
+        <ButtonLink href={staffPaths.inbox()} variant="secondary">
           Go to the inbox
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { fetchOwn } from "@/lib/http/fetch-own";
 
 const IDLE_SECONDS = 15 * 60;
@@ -67,7 +67,7 @@ async function ask(watch: Watch, method: "GET" | "POST"): Promise<void> {
   watch.isAsking = true;
   try {
     const init = method === "POST" ? { method, headers: { "content-type": "application/json" }, body: "{}" } : {};
-    const response = await fetchOwn(paths.staffSession(), init);
+    const response = await fetchOwn(staffPaths.session(), init);
     if (response.status === 401) return leave();
     if (response.ok) prolong(watch, Number((await response.json()).secondsLeft));
     else watch.toldAtMs = Date.now();
@@ -79,4 +79,4 @@ async function ask(watch: Watch, method: "GET" | "POST"): Promise<void> {
 }
 
 const leave = () =>
-  window.location.assign(paths.staffSignIn({ to: location.pathname + location.search, notice: "idle" }));
+  window.location.assign(staffPaths.signIn({ to: location.pathname + location.search, notice: "idle" }));

@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { gradeOptions } from "./grades";
 
 /** Invites a member of staff by mail. */
@@ -13,7 +13,7 @@ export function InviteForm() {
       <h2 id="invite" className="text-xl">
         Invite somebody
       </h2>
-      <form method="post" action={paths.staffInvitation()} className="mt-4 flex flex-col gap-4">
+      <form method="post" action={staffPaths.invitation()} className="mt-4 flex flex-col gap-4">
         <TextField label="Name" name="name" autoComplete="off" required maxLength={NAME_MAX_LENGTH} />
         <TextField label="Email" name="email" type="email" autoComplete="off" required maxLength={320} />
         <SelectField label="Role" name="grade" options={gradeOptions} defaultValue="scheduler" />

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { SelectField } from "@/components/ui/select-field";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { TeamMember } from "@/domain/wire/account";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { gradeOptions } from "./grades";
 
 interface Props {
@@ -40,7 +40,7 @@ export function MemberCard({ member, isSelf, timeZone }: Props) {
           ? `last signed in ${formatZonedMoment(new Date(member.lastSignInAt), timeZone)}`
           : "has not signed in"}
       </p>
-      <form method="post" action={paths.staffMember(member.uniqueId)} className="flex flex-wrap items-end gap-3">
+      <form method="post" action={staffPaths.member(member.uniqueId)} className="flex flex-wrap items-end gap-3">
         <SelectField
           label="Role"
           name="grade"
@@ -62,21 +62,21 @@ function MemberActs({ member: { uniqueId, status, name, hasSecondFactor } }: { m
   return (
     <div className="flex flex-wrap gap-2">
       {status === "unconfirmed" ? (
-        <form method="post" action={paths.staffInvitationAgain(uniqueId)}>
+        <form method="post" action={staffPaths.invitationAgain(uniqueId)}>
           <Button type="submit" variant="secondary" size="sm" aria-label={`Send the link again to ${name}`}>
             Send the link again
           </Button>
         </form>
       ) : null}
       {hasSecondFactor ? (
-        <form method="post" action={paths.staffMember(uniqueId)}>
+        <form method="post" action={staffPaths.member(uniqueId)}>
           <input type="hidden" name="reset_second_factor" value="true" />
           <Button type="submit" variant="secondary" size="sm" aria-label={`Remove codes of ${name}`}>
             Remove codes
           </Button>
         </form>
       ) : null}
-      <form method="post" action={paths.staffMember(uniqueId)}>
+      <form method="post" action={staffPaths.member(uniqueId)}>
         <input type="hidden" name="is_disabled" value={String(!isDisabled)} />
         <Button type="submit" variant="secondary" size="sm" aria-label={`${isDisabled ? "Enable" : "Disable"} ${name}`}>
           {isDisabled ? "Enable" : "Disable"}

@@ -58,7 +58,7 @@ test("a page that marks its place in the script's replacement text is not confus
   expect(putToSleep('<head><link rel="icon">', "a$&b$'")).toBe('<head><script>a$&b$\'</script><link rel="icon">');
 });
 
-test.each(["/home", "/providers", "/providers/dana", "/team/dana", "/internal/directory/team", "/_not-found"])(
+test.each(["/home", "/providers", "/providers/dana", "/team/dana", "/internal/directory/team", "/internal/missing"])(
   "%s starts asleep",
   (path) => expect(startsAsleep(path)).toBe(true),
 );

@@ -10,7 +10,7 @@ const ASLEEP: readonly RegExp[] = [
   /^\/(privacy-policy|terms-of-service|notices\/[^/]+)$/,
   /^\/(internal\/directory|team)\/[^/]+$/,
   /^\/providers(\/[^/]+)?$/,
-  /^\/(internal\/(too-many|busy)|_not-found)$/,
+  /^\/(internal\/(too-many|busy|missing)|_not-found)$/,
 ];
 
 // Relies on React's output: attributes are quoted, their `>` escaped, and script texts contain no `</script`.

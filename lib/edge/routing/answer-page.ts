@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { clientAddress } from "@/domain/net/client-address";
 import { requestContext, setTimeoutBudget } from "@/domain/net/request-context";
 import { getEnv } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
 import { handOver } from "@/lib/directory/found";
 import { searchDirectory } from "@/lib/directory/search-directory";
 import { findSimilar } from "@/lib/directory/therapist/find-similar";
@@ -18,9 +19,6 @@ import { readLimit } from "@/lib/http/process-limits";
 import { tooManyPage } from "@/lib/http/too-many";
 import { wantsIdentity } from "@/lib/visitor/guest/wants-identity";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
-
-/** Rewriting to it returns the prerendered 404 page with its status. */
-const NO_PAGE = "/internal/missing";
 
 /** Cached pages change with the roster and with a release, and shared caches are not notified: they must revalidate before every use. */
 const REVALIDATED = { headers: { "cache-control": "public, max-age=0, must-revalidate" } };
@@ -42,7 +40,8 @@ export async function answerPage(request: NextRequest): Promise<NextResponse> {
 }
 
 /** The 404 page. */
-export const missingPage = (request: NextRequest): NextResponse => NextResponse.rewrite(new URL(NO_PAGE, request.url));
+export const missingPage = (request: NextRequest): NextResponse =>
+  NextResponse.rewrite(new URL(paths.missing(), request.url), { status: 404 });
 
 async function answerFoundPage(request: NextRequest): Promise<NextResponse> {
   const env = getEnv();

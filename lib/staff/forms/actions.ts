@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { problemResponse, seeOther } from "@/lib/http/accept-post";
 import { publishVersion } from "@/lib/services/forms/records-client";
 import {
@@ -36,7 +36,7 @@ export async function postSend(request: Request, slug: string): Promise<Response
   if (Object.keys(errors).length > 0 || !expiresAt) return sendAgain(post, slug, { ...typed, errors });
   const outcome = await sendForm(env, caller, { formId, ...typed, expiresAt });
   if (!outcome.ok) return sendAgain(post, slug, { ...typed, errors: { form: formatRefusal(codeOf(outcome)) } });
-  clearDraft(await cookies(), { ...cookieSettings(env), path: paths.staffForm(slug) });
+  clearDraft(await cookies(), { ...cookieSettings(env), path: staffPaths.form(slug) });
   return toInstance(post, outcome.data.uniqueId, { did: "send", link: outcome.data.link });
 }
 
@@ -46,7 +46,7 @@ async function findFormId({ env, caller }: StaffMember, slug: string): Promise<s
 }
 
 async function sendAgain({ env }: StaffMember, slug: string, draft: SendDraft): Promise<Response> {
-  const path = paths.staffForm(slug);
+  const path = staffPaths.form(slug);
   await writeDraft(await cookies(), { ...cookieSettings(env), path, now: new Date() }, draft);
   return seeOther(`${path}#send`);
 }
@@ -57,7 +57,7 @@ async function toInstance(
   { did, link = null }: { did: string; link?: string | null },
 ): Promise<Response> {
   if (link !== null) await keepNewLink(await cookies(), cookieSettings(env), id, link);
-  return seeOther(paths.staffInstance(id, { did }));
+  return seeOther(staffPaths.instance(id, { did }));
 }
 
 const codeOf = ({ problem }: Failure) => problem?.code;
@@ -68,10 +68,10 @@ export async function postInstanceAct(request: Request, { id, act }: { id: strin
   if (!post.ok) return post.response;
   if (post.body.kind !== "form" || !isAct(act)) return NO_FORM();
   const outcome = await ACTS[act](post, id, post.body.fields);
-  if (outcome === "no_day") return seeOther(`${paths.staffInstance(id, { did: "no_day" })}#acts`);
+  if (outcome === "no_day") return seeOther(`${staffPaths.instance(id, { did: "no_day" })}#acts`);
   if (outcome.ok) return toInstance(post, id, { did: act, link: outcome.data.link });
   if (outcome.reason === "not_found") return NO_FORM();
-  return seeOther(paths.staffInstance(id, { did: codeOf(outcome) ?? "failed" }));
+  return seeOther(staffPaths.instance(id, { did: codeOf(outcome) ?? "failed" }));
 }
 
 type Act = (
@@ -103,7 +103,7 @@ export async function postPublish(request: Request, slug: string): Promise<Respo
   if (!file?.ok) return NO_FORM();
   const { schemaId, versionId } = file.data;
   const { success } = await publishVersion(env, caller, { params: { schemaId, versionId } });
-  return seeOther(paths.staffForm(slug, { did: success ? "publish" : "unpublished" }));
+  return seeOther(staffPaths.form(slug, { did: success ? "publish" : "unpublished" }));
 }
 
 /** A version of a form as a file to keep or to change. */

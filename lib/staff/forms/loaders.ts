@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import type { HandledAppForm } from "@/domain/wire/app-form";
 import type { FormFile, ListedFormFile } from "@/domain/wire/form-file";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { toInstance } from "@/lib/public-form/read-form";
 import {
   type AppFormPage,
@@ -110,8 +110,8 @@ const UNANSWERED = {
 
 const toPreview = ({ name, slug, versionId, definition }: FormFile, timeZone: string): PublicFormProps => ({
   instance: toInstance({ ...UNANSWERED, uniqueId: versionId, formName: name, schema: definition }),
-  submitUrl: paths.staffFormPreviewSubmit(slug),
-  draftUrl: paths.staffFormPreviewSubmit(slug),
+  submitUrl: staffPaths.formPreviewSubmit(slug),
+  draftUrl: staffPaths.formPreviewSubmit(slug),
   draftKey: null,
   problems: [],
   banner: null,

@@ -1,6 +1,6 @@
 import { isStorableText } from "@/domain/text/safe-text";
 import { FORM_STATUSES, type FormStatus } from "@/domain/wire/form-instance";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 
 /** What the address of a form's page asks for. */
 export interface InstanceQuery {
@@ -33,5 +33,5 @@ export function instanceListAddress(slug: string, { page, search, status }: Part
   if (status) query.set("status", status);
   if (page && page > 1) query.set("page", String(page));
   const text = query.toString();
-  return paths.staffForm(slug) + (text && `?${text}`);
+  return staffPaths.form(slug) + (text && `?${text}`);
 }

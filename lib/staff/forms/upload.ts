@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { FILE_MODES, type FileProblem, FORM_FILE_MAX_LENGTH, readFileProblems } from "@/domain/wire/form-file";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { problemResponse, seeOther } from "@/lib/http/accept-post";
 import { takeFormFile } from "@/lib/services/forms/staff-forms-client";
 import { listExcerpts } from "@/lib/staff/forms/excerpts";
@@ -28,7 +28,7 @@ export async function postFormFile(request: Request): Promise<Response> {
   const text = (fields.get("file") || fields.get("text") || "").replace(/^\u{FEFF}/u, "");
   const mode = FILE_MODES.find((known) => known === fields.get("mode")) ?? "check";
   await keepResult(post, await takeFile(post, text, mode));
-  return seeOther(`${paths.staffFormFiles({ isResult: true })}#outcome`);
+  return seeOther(`${staffPaths.formFiles({ isResult: true })}#outcome`);
 }
 
 async function takeFile({ env, caller }: StaffMember, text: string, mode: (typeof FILE_MODES)[number]) {
@@ -56,7 +56,7 @@ function findTextProblem(text: string): string | undefined {
 /** Sealed in the draft's cookies; without the text where it does not fit, and then without the problems' lines. */
 async function keepResult({ env }: StaffMember, result: FileResult): Promise<void> {
   const jar = await cookies();
-  const settings = { ...cookieSettings(env), path: paths.staffFormFiles(), now: new Date() };
+  const settings = { ...cookieSettings(env), path: staffPaths.formFiles(), now: new Date() };
   const { text = "", ...untold } = result;
   if (text.length <= KEPT_TEXT_LENGTH && (await writeDraft(jar, settings, result))) return;
   if (await writeDraft(jar, settings, untold)) return;

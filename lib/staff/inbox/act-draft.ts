@@ -1,5 +1,5 @@
 import "server-only";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { type ActDraft, draftSchema } from "@/lib/staff/inbox/schema";
 import { type CookieJar, type CookieSettings, cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { clearDraft, readDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
@@ -12,7 +12,7 @@ export interface DraftPlace {
 
 const settingsOf = ({ env, reference }: DraftPlace): CookieSettings & { path: string; now: Date } => ({
   ...cookieSettings(env),
-  path: paths.staffItem(reference),
+  path: staffPaths.item(reference),
   now: new Date(),
 });
 

@@ -2,7 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { readReference } from "@/domain/inbox/reference";
 import { getEnv } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { problemResponse, seeOther } from "@/lib/http/accept-post";
 import { actOnItem, actOnItems } from "@/lib/services/forms/inbox-client";
 import type { Failure } from "@/lib/services/requester";
@@ -59,13 +59,13 @@ async function keepUnsent(response: Response, typed: Request, { reference: text,
 
 /** To the top of the item, where the notice is. */
 const backTo = (reference: string, query: { from: string; did?: string }) =>
-  seeOther(`${paths.staffItem(reference, query)}#${NOTICE_ID}`);
+  seeOther(`${staffPaths.item(reference, query)}#${NOTICE_ID}`);
 
 async function refuse(
   failure: Failure,
   { verb, act, draftPlace, from }: { verb: string; act: PostedAct; draftPlace: DraftPlace; from: string },
 ): Promise<Response> {
-  if (failure.reason === "not_found") return seeOther(paths.staff(from));
+  if (failure.reason === "not_found") return seeOther(staffPaths.inbox(from));
   const problem = toProblem(failure);
   const message = problem === "invalid" ? explain(failure) : undefined;
   await keepAct(draftPlace, toDraft(verb, { ...act, message }, problem));
@@ -100,7 +100,7 @@ export async function postBulk(request: Request): Promise<Response> {
   const { fields } = post.body;
   const from = cleanListQuery(fields.get("from") ?? "");
   const references = fields.getAll("reference").flatMap((text) => readReference(text) ?? []);
-  if (references.length === 0) return seeOther(paths.staff(from));
+  if (references.length === 0) return seeOther(staffPaths.inbox(from));
   const chosen =
     fields.get("verb") === "close"
       ? ({ verb: "close" } as const)

@@ -1,5 +1,5 @@
 import { readReference } from "@/domain/inbox/reference";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { SearchParams } from "@/lib/staff/inbox/search-params";
 
 const BULK_VERBS = ["assign", "close"] as const;
@@ -21,7 +21,7 @@ export function bulkResultAddress(from: string, { verb, done, failed }: BulkResu
   query.set("did", verb);
   query.set("done", String(done));
   if (failed.length > 0) query.set("failed", failed.join(","));
-  return paths.staff(query.toString());
+  return staffPaths.inbox(query.toString());
 }
 
 /** What an address says came of acting on several items; undefined where it says nothing. */

@@ -4,7 +4,7 @@ import { notFound, redirect } from "next/navigation";
 import { may } from "@/domain/inbox/grades";
 import { formatReference, readReference } from "@/domain/inbox/reference";
 import type { Colleague, Item, ItemCounts, ItemPage, WholeItem } from "@/domain/wire/inbox";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { countItems, getItem, listColleagues, listItems, viewItem } from "@/lib/services/forms/inbox-client";
 import type { Outcome } from "@/lib/services/requester";
 import { ServiceError } from "@/lib/services/service-error";
@@ -82,7 +82,7 @@ export async function loadItem(typed: string, from: unknown): Promise<ItemView> 
   const staff = await openStaffPage();
   const { env, caller } = staff;
   const reference = readReference(typed) ?? notFound();
-  if (reference !== typed) redirect(paths.staffItem(reference));
+  if (reference !== typed) redirect(staffPaths.item(reference));
   const list = cleanListQuery(typeof from === "string" ? from : "");
   const [outcome, page, colleagues, draft] = await Promise.all([
     getItem(env, caller, reference),

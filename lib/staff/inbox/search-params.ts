@@ -2,7 +2,7 @@ import { STATES } from "@/domain/catalog/states";
 import { readReference } from "@/domain/inbox/reference";
 import { ITEM_KINDS, type ItemKind } from "@/domain/inbox/states";
 import { isStorableText } from "@/domain/text/safe-text";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { PAYER_NAMES, STATES_OF_ITEMS, STATUSES, type Status } from "@/lib/staff/inbox/constants";
 
 /** What the inbox's address asks for; what is missing is not filtered by. */
@@ -64,7 +64,7 @@ export function formatInboxQuery({ status, isUnread, ...texts }: InboxQuery): st
 }
 
 /** The inbox's address. */
-export const inboxAddress = (query: InboxQuery): string => paths.staff(formatInboxQuery(query));
+export const inboxAddress = (query: InboxQuery): string => staffPaths.inbox(formatInboxQuery(query));
 
 /** The same list from its newest item. */
 export const fromNewest = (query: InboxQuery): InboxQuery => ({ ...query, after: undefined });

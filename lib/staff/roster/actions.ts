@@ -1,5 +1,5 @@
 import "server-only";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { seeOther } from "@/lib/http/accept-post";
 import { acceptUpload } from "@/lib/http/accept-upload";
 import type { Outcome } from "@/lib/services/requester";
@@ -43,7 +43,7 @@ function noticeOf(outcome: Outcome<unknown> & { ok: false }): string {
 
 /** The therapist's page after an act: under the slug that it may have changed. */
 const therapistPath = (id: string, outcome: Outcome<{ slug: string }>, did: string) =>
-  outcome.ok ? paths.staffTherapist(outcome.data.slug, { did }) : paths.staffTherapist(id, { did: noticeOf(outcome) });
+  outcome.ok ? staffPaths.therapist(outcome.data.slug, { did }) : staffPaths.therapist(id, { did: noticeOf(outcome) });
 
 /** Stores the fields of a therapist. What is refused, the service keeps as a draft, which the page shows. */
 export const postEdit = (request: Request, id: string): Promise<Response> =>
@@ -70,7 +70,7 @@ export async function postPortrait(request: Request, id: string): Promise<Respon
   const upload = await openUpload(request);
   if (!upload.ok) return upload.response;
   const { env, caller, fields, file } = upload;
-  const back = (did: string) => seeOther(paths.staffTherapist(id, { did }));
+  const back = (did: string) => seeOther(staffPaths.therapist(id, { did }));
   const seen = { id, version: versionOf(fields) };
   if (fields.get("remove") === "1")
     return seeOther(therapistPath(id, await removeRosterPortrait(env, caller, seen), "portrait_removed"));
@@ -86,19 +86,19 @@ export async function postUpload(request: Request): Promise<Response> {
   const upload = await openUpload(request);
   if (!upload.ok) return upload.response;
   const { env, caller, fields, file } = upload;
-  const back = (did: string) => seeOther(paths.staffImports({ did }));
+  const back = (did: string) => seeOther(staffPaths.imports({ did }));
   if (file === "too_large") return back("too_large");
   if (!file) return back("no_file");
   const sent = { bytes: file.bytes, name: toFileName(file.name), missing: missingOf(fields) };
   const outcome = await uploadRoster(env, caller, sent);
-  return outcome.ok ? seeOther(paths.staffImport(outcome.data.uniqueId)) : back(noticeOf(outcome));
+  return outcome.ok ? seeOther(staffPaths.import(outcome.data.uniqueId)) : back(noticeOf(outcome));
 }
 
 /** Checks an uploaded roster again. */
 export const postCheck = (request: Request, id: string): Promise<Response> =>
   handle(request, async ({ env, caller }, fields) => {
     const outcome = await checkRosterImport(env, caller, { id, missing: missingOf(fields) });
-    return paths.staffImport(id, { did: outcome.ok ? "checked" : noticeOf(outcome) });
+    return staffPaths.import(id, { did: outcome.ok ? "checked" : noticeOf(outcome) });
   });
 
 /** Applies an uploaded roster as it was reported. */
@@ -106,7 +106,7 @@ export const postApply = (request: Request, id: string): Promise<Response> =>
   handle(request, async ({ env, caller }, fields) => {
     const seen = { id, digest: fields.get("digest") ?? "", directoryVersion: fields.get("directory_version") ?? "" };
     const outcome = await applyRosterImport(env, caller, seen);
-    return paths.staffImport(id, { did: outcome.ok ? "applied" : noticeOf(outcome) });
+    return staffPaths.import(id, { did: outcome.ok ? "applied" : noticeOf(outcome) });
   });
 
 const missingOf = (fields: Fields): Missing => (fields.get("missing") === "hide" ? "hide" : "keep");
@@ -119,7 +119,7 @@ const toFileName = (name: string) =>
 /** The member and the file. Who is signed out signs in again: a file cannot be kept meanwhile. */
 async function openUpload(request: Request) {
   const staff = await openStaffRead({ isActivity: true });
-  if (!staff.ok) return { ok: false as const, response: seeOther(paths.staffSignIn({ notice: "idle" })) };
+  if (!staff.ok) return { ok: false as const, response: seeOther(staffPaths.signIn({ notice: "idle" })) };
   const upload = await acceptUpload(request, staff.env.SITE_URL, { maxBytes: MAX_FILE_BYTES });
   return upload.ok ? { ...staff, ...upload, ok: true as const } : upload;
 }

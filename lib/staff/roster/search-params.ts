@@ -1,4 +1,4 @@
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -27,7 +27,7 @@ export function readRosterView(query: Query): RosterView {
 
 /** The address of a view, without what is the default. */
 export function rosterPath({ search, listing, after }: RosterView): string {
-  return paths.staffRoster(
+  return staffPaths.roster(
     new URLSearchParams({
       ...(search && { search }),
       ...(listing !== "all" && { listing }),

@@ -183,7 +183,7 @@ describe("passwords", () => {
     expect((await read(await post.postPasswordReset(here, { email: "a@b.co" }))).body).toMatchObject({
       message: "Password reset email sent successfully",
     });
-    expect(service.seen[0]?.json).toMatchObject({ redirect_url: "https://care.example/home" });
+    expect(service.seen[0]?.json).toMatchObject({ redirect_url: "https://care.example/account/password" });
     expect(
       (await read(await post.postPasswordReset(here, { reset_password_token: "t", ...passwords }))).body,
     ).toMatchObject({ message: "Password updated successfully" });

@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { seeOther } from "@/lib/http/accept-post";
 import {
   beginSecondFactor,
@@ -69,12 +69,12 @@ async function handle(request: Request, act: (member: StaffMember, field: Field)
   if ("notice" in done) {
     if (done.codes) await accountNote.write(jar, settings, { codes: done.codes });
     else accountNote.clear(jar, settings);
-    return seeOther(paths.staffAccount(done.notice));
+    return seeOther(staffPaths.account(done.notice));
   }
   const isVerdict = done.status !== undefined && done.status < 500;
   const problems = isVerdict ? readMessages(done).slice(0, 5) : [];
   await accountNote.write(jar, settings, { problems: problems.length > 0 ? problems : [UNSPOKEN] });
-  return seeOther(paths.staffAccount("refused"));
+  return seeOther(staffPaths.account("refused"));
 }
 
 const noticed = (notice: string, outcome: Outcome<unknown>): Done => (outcome.ok ? { notice } : outcome);

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import {
   type AcceptedPost,
   acceptPost,
@@ -30,7 +30,7 @@ export async function openStaffPost(request: Request, rules: PostRules = {}): Pr
   const staff = await openStaff(true);
   if (typeof staff !== "string") return { ok: true, body: post.body, ...staff };
   const to = staffPathOf(request.headers.get("referer"));
-  return { ok: false, response: isForm(post) ? seeOther(paths.staffSignIn({ to, notice: staff })) : signedOut() };
+  return { ok: false, response: isForm(post) ? seeOther(staffPaths.signIn({ to, notice: staff })) : signedOut() };
 }
 
 /** First check of a read by a script or of a file. Polling keeps no one signed in: it is no activity. */

@@ -2,7 +2,7 @@ import "server-only";
 import { redirect } from "next/navigation";
 import { requestContext } from "@/domain/net/request-context";
 import { type Env, getEnv } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { Caller } from "@/lib/services/caller";
 import type { SignedInStaff } from "@/lib/visitor/staff/keep-staff";
 import type { Member } from "@/lib/visitor/staff/member";
@@ -19,7 +19,7 @@ export interface StaffMember {
 /** Who is signed in, for pages of the staff area; the middleware has let them through. */
 export async function openStaffPage(): Promise<StaffMember> {
   const staff = requestContext.getStore()?.staff;
-  return staff ? toStaffMember(getEnv(), staff) : redirect(paths.staffSignIn());
+  return staff ? toStaffMember(getEnv(), staff) : redirect(staffPaths.signIn());
 }
 
 /** The signed-in member, where the sign-in page has none. */

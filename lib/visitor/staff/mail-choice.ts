@@ -1,5 +1,5 @@
 import "server-only";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { problemResponse, seeOther } from "@/lib/http/accept-post";
 import { setMailChoice } from "@/lib/services/gateway/client";
 import { openStaffPost } from "@/lib/visitor/staff/actions";
@@ -11,5 +11,5 @@ export async function postMailChoice(request: Request): Promise<Response> {
   if (post.body.kind !== "form") return problemResponse(415, "Send a form.");
   const fields = { mail_choice: post.body.fields.get("mail_choice") ?? "" };
   const { success } = await setMailChoice(post.env, post.caller, { fields });
-  return seeOther(paths.staffMailChoice({ notice: success ? "saved" : "failed" }));
+  return seeOther(staffPaths.mailChoice({ notice: success ? "saved" : "failed" }));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { requestContext } from "@/domain/net/request-context";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { clearDraft, readDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 
@@ -17,7 +17,7 @@ const linkSchema = z.object({ newLink: z.url() });
 
 /** Hands a form's new link to its page, sealed and for that page only. It is stored nowhere else. */
 export const keepNewLink = (jar: CookieJar, settings: CookieSettings, id: string, newLink: string): Promise<boolean> =>
-  writeDraft(jar, { ...settings, path: paths.staffInstance(id), now: new Date() }, { newLink });
+  writeDraft(jar, { ...settings, path: staffPaths.instance(id), now: new Date() }, { newLink });
 
 /** Gives the page of a form its new link, once: the cookie is removed with the answer. */
 export async function takeNewLink(jar: CookieJar, settings: CookieSettings, pathname: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function takeNewLink(jar: CookieJar, settings: CookieSettings, path
   const context = requestContext.getStore();
   if (!data || !context) return;
   context.newLink = data.newLink;
-  clearDraft(jar, { ...settings, path: paths.staffInstance(id) });
+  clearDraft(jar, { ...settings, path: staffPaths.instance(id) });
 }
 
 /** The new link of the form whose page this is. */

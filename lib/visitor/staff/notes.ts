@@ -1,19 +1,19 @@
 import "server-only";
 import { z } from "zod";
 import { COOKIES } from "@/lib/config/cookies";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { createNote } from "@/lib/visitor/staff/sealed-note";
 
 /** Between a right password and the code of the app: what the gateway needs, and the page to open afterwards. */
 export const codeNote = createNote({
   cookie: COOKIES.staffCode,
-  path: paths.staffSignIn(),
+  path: staffPaths.signIn(),
   content: z.object({ token: z.string(), to: z.string() }),
 });
 
 /** New recovery codes, and what was refused, for the account page. */
 export const accountNote = createNote({
   cookie: COOKIES.staffNote,
-  path: paths.staffAccount(),
+  path: staffPaths.account(),
   content: z.object({ codes: z.array(z.string()).optional(), problems: z.array(z.string()).optional() }),
 });

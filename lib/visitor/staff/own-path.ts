@@ -1,4 +1,4 @@
-import { paths, STAFF_PATH } from "@/lib/config/paths";
+import { STAFF_PATH, staffPaths } from "@/lib/config/staff-paths";
 
 const OWN = new RegExp(`^${STAFF_PATH}(/[\\w%.~/-]*)?(\\?[^#\\s\\\\]*)?$`);
 const MAX_LENGTH = 2_000;
@@ -7,7 +7,7 @@ const MAX_LENGTH = 2_000;
 export function ownStaffPath(path: string | null | undefined): string {
   const isOwn =
     path && path.length <= MAX_LENGTH && OWN.test(path) && !path.includes("//") && !/\/\.{1,2}(\/|$)/.test(path);
-  return isOwn && !/^\/staff\/sign-(in|out)/.test(path) ? path : paths.staff();
+  return isOwn && !/^\/staff\/sign-(in|out)/.test(path) ? path : staffPaths.inbox();
 }
 
 /** The page of the staff area that a request comes from. */

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { clientAddress } from "@/domain/net/client-address";
 import type { User } from "@/domain/wire/user";
 import { type Env, getEnv } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { acceptPost, seeOther } from "@/lib/http/accept-post";
 import { passSecondFactor, readSecondFactorToken } from "@/lib/services/gateway/account-client";
 import { signIn } from "@/lib/services/gateway/auth-client";
@@ -28,7 +28,8 @@ export async function postStaffSignIn(request: Request): Promise<Response> {
   if (!post.ok) return post.response;
   const fields = post.body.kind === "form" ? Object.fromEntries(post.body.fields) : {};
   const to = ownStaffPath(fields.to);
-  const back = (notice: string) => seeOther(paths.staffSignIn({ to: to === paths.staff() ? undefined : to, notice }));
+  const back = (notice: string) =>
+    seeOther(staffPaths.signIn({ to: to === staffPaths.inbox() ? undefined : to, notice }));
   const credentials = signInSchema.safeParse({ email: fields.email, password: fields.password });
   if (!credentials.success) return back("wrong");
   const address = clientAddress(request.headers);
@@ -38,7 +39,7 @@ export async function postStaffSignIn(request: Request): Promise<Response> {
   const token = readSecondFactorToken(result.failure);
   if (token === undefined) return back(reasonOf(result.failure.status));
   await codeNote.write(await cookies(), cookieSettings(env), { token, to });
-  return seeOther(paths.staffSignInCode());
+  return seeOther(staffPaths.signInCode());
 }
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
@@ -47,11 +48,11 @@ export async function postStaffCode(request: Request): Promise<Response> {
   const post = await acceptPost(request, env.SITE_URL, { maxBytes: MAX_BODY_BYTES });
   if (!post.ok) return post.response;
   const note = await codeNote.read(await cookies(), cookieSettings(env));
-  if (!note) return seeOther(paths.staffSignIn({ notice: "ended" }));
+  if (!note) return seeOther(staffPaths.signIn({ notice: "ended" }));
   const code = post.body.kind === "form" ? (post.body.fields.get("code") ?? "").trim().slice(0, 40) : "";
-  if (code === "") return seeOther(paths.staffSignInCode("code"));
+  if (code === "") return seeOther(staffPaths.signInCode("code"));
   const result = await passSecondFactor(env, clientAddress(request.headers), { token: note.token, code });
-  if (!result.ok) return seeOther(paths.staffSignInCode(result.status === 401 ? "code" : reasonOf(result.status)));
+  if (!result.ok) return seeOther(staffPaths.signInCode(result.status === 401 ? "code" : reasonOf(result.status)));
   codeNote.clear(await cookies(), cookieSettings(env));
   return open(env, result, note.to);
 }
@@ -61,7 +62,7 @@ async function open(env: Env, { auth, user }: { auth: AuthData; user: User }, to
   const member = toMember(user);
   if (!member) {
     await endSession(env, auth);
-    return seeOther(paths.staffSignIn({ notice: "no_access" }));
+    return seeOther(staffPaths.signIn({ notice: "no_access" }));
   }
   const store = await openStaffStore(await cookies(), cookieSettings(env));
   const former = store.read();
@@ -84,7 +85,7 @@ export async function postStaffSignOut(request: Request): Promise<Response> {
   const auth = store.read();
   store.clear();
   if (auth) await endSession(env, auth);
-  const response = seeOther(paths.staffSignIn({ notice: "out" }));
+  const response = seeOther(staffPaths.signIn({ notice: "out" }));
   response.headers.set("clear-site-data", CLEARED_AT_SIGN_OUT);
   return response;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { COOKIES } from "@/lib/config/cookies";
-import { STAFF_PATH } from "@/lib/config/paths";
+import { STAFF_PATH } from "@/lib/config/staff-paths";
 import { type AuthData, authDataSchema } from "@/lib/services/gateway/auth-data";
 import type { AuthStore } from "@/lib/visitor/auth/session";
 import { readChunks, writeChunks } from "@/lib/visitor/session/cookie-chunks";

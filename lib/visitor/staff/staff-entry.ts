@@ -4,6 +4,7 @@ import { may, type Permission } from "@/domain/inbox/grades";
 import { requestContext } from "@/domain/net/request-context";
 import { type Env, getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { type CookieJar, cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { keepStaff, type SignedInStaff } from "@/lib/visitor/staff/keep-staff";
@@ -38,7 +39,7 @@ export async function passStaffEntry(request: NextRequest, permission: Permissio
   return response;
 }
 
-const SIGN_IN_PAGES: readonly string[] = [paths.staffSignIn(), paths.staffSignInCode()];
+const SIGN_IN_PAGES: readonly string[] = [staffPaths.signIn(), staffPaths.signInCode()];
 
 async function answer(request: NextRequest, permission: Permission | null): Promise<NextResponse> {
   const env = getEnv();
@@ -59,7 +60,7 @@ async function answer(request: NextRequest, permission: Permission | null): Prom
 }
 
 const isMailbox = (env: Env, pathname: string) =>
-  (pathname === paths.staffMail() || pathname.startsWith(`${paths.staffMail()}/`)) && maySeeMailbox(env);
+  (pathname === staffPaths.mail() || pathname.startsWith(`${staffPaths.mail()}/`)) && maySeeMailbox(env);
 
 interface Passage {
   secure: boolean;
@@ -69,8 +70,8 @@ interface Passage {
 
 /** A member who must set up a second factor first sees the account page alone. */
 function passMember(request: NextRequest, { secure, member, permission }: Passage): NextResponse {
-  if (member.grade === null && request.nextUrl.pathname !== paths.staffAccount())
-    return NextResponse.redirect(new URL(paths.staffAccount("required"), request.url), 303);
+  if (member.grade === null && request.nextUrl.pathname !== staffPaths.account())
+    return NextResponse.redirect(new URL(staffPaths.account("required"), request.url), 303);
   return passToDynamicPage(request, secure, isAllowed(member, permission) ? {} : refusal(request));
 }
 
@@ -80,8 +81,8 @@ const isAllowed = ({ grade }: Member, permission: Permission | null) => permissi
 const refusal = (request: NextRequest) => ({ to: new URL(paths.staffRefused(), request.url), status: 403 });
 
 function toSignIn(request: NextRequest, to: string, why: "absent" | "idle" | "ended"): NextResponse {
-  const address = paths.staffSignIn({
-    to: to === paths.staff() ? undefined : to,
+  const address = staffPaths.signIn({
+    to: to === staffPaths.inbox() ? undefined : to,
     notice: why === "absent" ? undefined : why,
   });
   return NextResponse.redirect(new URL(address, request.url), 303);

@@ -1,5 +1,5 @@
 import "server-only";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { seeOther } from "@/lib/http/accept-post";
 import {
   changeMember,
@@ -49,7 +49,7 @@ async function handle(
   const post = await openStaffPost(request);
   if (!post.ok) return post.response;
   const outcome = await act(post, post.body.kind === "form" ? post.body.fields : new URLSearchParams());
-  return seeOther(paths.staffTeam(outcome.ok ? done : reasonOf(outcome)));
+  return seeOther(staffPaths.team(outcome.ok ? done : reasonOf(outcome)));
 }
 
 function reasonOf({ status = 503, problem }: Extract<Outcome<unknown>, { ok: false }>): string {

@@ -1,6 +1,9 @@
-import { notFound } from "next/navigation";
+import type { Metadata } from "next";
+import { MissingMessage } from "@/components/layout/missing-message";
 
-/** What the middleware shows for paths without a page. */
-export default function MissingPage(): never {
-  notFound();
+export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
+
+/** What the middleware shows, with status 404, for an address without a page. */
+export default function MissingPage() {
+  return <MissingMessage />;
 }

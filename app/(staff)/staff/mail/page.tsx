@@ -3,7 +3,7 @@ import Link from "next/link";
 import { Container } from "@/components/ui/container";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { getEnv } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { loadMailbox } from "@/lib/visitor/staff/mailbox";
 
 export const metadata: Metadata = { title: "Mail of this machine" };
@@ -21,7 +21,7 @@ export default async function MailboxPage() {
       <ul className="flex flex-col divide-y divide-line">
         {mails.map(({ uniqueId, to, subject, sentAt }) => (
           <li key={uniqueId} className="flex flex-col gap-1 py-3">
-            <Link href={paths.staffMailMessage(uniqueId)} className="font-semibold text-brand underline">
+            <Link href={staffPaths.mailMessage(uniqueId)} className="font-semibold text-brand underline">
               {subject}
             </Link>
             <span className="break-words text-ink-muted text-sm">

@@ -4,7 +4,7 @@ import { RosterTable } from "@/components/staff/roster/roster-table";
 import { ListPages } from "@/components/staff/ui/list-pages";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { loadRoster } from "@/lib/staff/roster/loaders";
 import { readRosterView, rosterPath } from "@/lib/staff/roster/search-params";
 
@@ -22,7 +22,7 @@ export default async function RosterPage({ searchParams }: Props) {
     <Container width="wide" className="flex flex-col gap-5 py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Roster</h1>
-        <ButtonLink href={paths.staffImports()} variant="secondary" size="sm" prefetch={false}>
+        <ButtonLink href={staffPaths.imports()} variant="secondary" size="sm" prefetch={false}>
           Import a file
         </ButtonLink>
       </div>

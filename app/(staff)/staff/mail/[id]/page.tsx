@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Container } from "@/components/ui/container";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { getEnv } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { loadMail } from "@/lib/visitor/staff/mailbox";
 
 export const metadata: Metadata = { title: "A mail of this machine" };
@@ -13,7 +13,7 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
   return (
     <Container width="prose" className="flex flex-col gap-6 py-10">
       <p>
-        <a href={paths.staffMail()} className="text-brand underline">
+        <a href={staffPaths.mail()} className="text-brand underline">
           All mail
         </a>
       </p>
@@ -23,13 +23,13 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
       </p>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         <li>
-          <a href={paths.staffMailLetter(uniqueId)} className="text-brand underline">
+          <a href={staffPaths.mailLetter(uniqueId)} className="text-brand underline">
             Open the letter (HTML)
           </a>
         </li>
         {calendar === null ? null : (
           <li>
-            <a href={paths.staffMailCalendar(uniqueId)} download="appointment.ics" className="text-brand underline">
+            <a href={staffPaths.mailCalendar(uniqueId)} download="appointment.ics" className="text-brand underline">
               Calendar file
             </a>
           </li>

@@ -4,7 +4,7 @@ import { ImportForm } from "@/components/staff/roster/import-form";
 import { ImportList } from "@/components/staff/roster/import-list";
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { loadImports } from "@/lib/staff/roster/loaders";
 import { firstOf } from "@/lib/staff/roster/search-params";
 import { openStaffPage } from "@/lib/visitor/staff/loaders";
@@ -21,7 +21,7 @@ export default async function RosterImportsPage({ searchParams }: Props) {
     <Container width="wide" className="flex flex-col gap-6 py-8">
       <ActNotice did={firstOf(query, "did")} />
       <div>
-        <PageLink href={paths.staffRoster()} className="font-semibold text-brand text-sm">
+        <PageLink href={staffPaths.roster()} className="font-semibold text-brand text-sm">
           Roster
         </PageLink>
         <h1 className="text-3xl">Import a file</h1>

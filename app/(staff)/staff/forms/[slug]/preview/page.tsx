@@ -5,7 +5,7 @@ import { Badge } from "@/components/staff/ui/badge";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { loadPreview } from "@/lib/staff/forms/loaders";
 
 export const metadata: Metadata = { title: "Preview of a form" };
@@ -26,7 +26,7 @@ export default async function PreviewPage({ params, searchParams }: Props) {
           What is filled in here goes nowhere.
         </p>
         <p>
-          <PageLink href={paths.staffForm(file.slug)} className="touch-target underline underline-offset-4">
+          <PageLink href={staffPaths.form(file.slug)} className="touch-target underline underline-offset-4">
             Back to the form
           </PageLink>
         </p>

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { changesRoster } from "@/lib/edge/page-cache/changes-roster";
 import { seeOther } from "@/lib/http/accept-post";
 import { postShow } from "@/lib/staff/roster/actions";
@@ -13,4 +13,4 @@ export const POST = changesRoster(async (request: Request, { params }: Context) 
 
 /** A reload after the POST redirects to the page. */
 export const GET = async (_request: Request, { params }: Context): Promise<Response> =>
-  seeOther(paths.staffTherapist((await params).therapist));
+  seeOther(staffPaths.therapist((await params).therapist));

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { seeOther } from "@/lib/http/accept-post";
 
 interface Context {
@@ -7,4 +7,4 @@ interface Context {
 
 /** A preview that was submitted without scripts: its answers are not read. */
 export const POST = async (_request: Request, { params }: Context): Promise<Response> =>
-  seeOther(paths.staffFormPreview((await params).slug, { isSent: true }));
+  seeOther(staffPaths.formPreview((await params).slug, { isSent: true }));

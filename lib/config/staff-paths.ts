@@ -1,0 +1,81 @@
+import { isGiven, withQuery } from "@/lib/config/paths";
+
+/** The addresses of the staff area: apart from the others, which every page's scripts contain. */
+
+/** The staff area; its cookie goes to these paths only. */
+export const STAFF_PATH = "/staff";
+
+export const staffPaths = {
+  /** The inbox; `query` as written by lib/staff/inbox/search-params.ts. */
+  inbox: (query?: string) => withQuery(STAFF_PATH, query),
+  today: () => "/staff/today",
+  /** One item. `from` is the query of the list that it was opened from; `did` an act that was done. */
+  item: (reference: string, query: { from?: string | undefined; did?: string | undefined } = {}) =>
+    withQuery(
+      `/staff/items/${encodeURIComponent(reference)}`,
+      new URLSearchParams(Object.entries(query).filter(isGiven)),
+    ),
+  itemVerb: (reference: string, verb: string) => `/staff/items/${encodeURIComponent(reference)}/${verb}`,
+  bulk: () => "/staff/bulk",
+  news: (since: string) => withQuery("/staff/news", new URLSearchParams({ since })),
+  forms: () => "/staff/forms",
+  /** A form and its instances; `did` is an act that was done. */
+  form: (slug: string, query: { did?: string | undefined } = {}) =>
+    withQuery(`/staff/forms/${encodeURIComponent(slug)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
+  formAct: (slug: string, act: "send" | "publish") => `/staff/forms/${encodeURIComponent(slug)}/${act}`,
+  formFile: (slug: string, version: number) => `/staff/forms/${encodeURIComponent(slug)}/file?version=${version}`,
+  /** Of the newest version unless told; `isSent`: it was submitted without scripts. */
+  formPreview: (slug: string, { version, isSent }: { version?: number; isSent?: boolean } = {}) =>
+    withQuery(
+      `/staff/forms/${encodeURIComponent(slug)}/preview`,
+      new URLSearchParams({ ...(version && { version: String(version) }), ...(isSent && { sent: "1" }) }),
+    ),
+  formPreviewSubmit: (slug: string) => `/staff/forms/${encodeURIComponent(slug)}/preview/submit`,
+  /** Beside the forms, whose slugs are free. `isResult`: with what became of the file that was sent last. */
+  formFiles: ({ isResult = false } = {}) => withQuery("/staff/form-files", isResult ? "result=1" : ""),
+  formFilesSubmit: () => "/staff/form-files/submit",
+  /** One person's form. */
+  instance: (id: string, query: { did?: string | undefined } = {}) =>
+    withQuery(`/staff/instances/${encodeURIComponent(id)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
+  instanceAct: (id: string, verb: string) => `/staff/instances/${encodeURIComponent(id)}/${verb}`,
+  /** `notice` is one of the page's own, as on the account page. */
+  team: (notice?: string) => withQuery("/staff/team", notice && new URLSearchParams({ notice })),
+  invitation: () => "/staff/team/invite",
+  invitationAgain: (id: string) => `/staff/team/${encodeURIComponent(id)}/invitation`,
+  member: (id: string) => `/staff/team/${encodeURIComponent(id)}/change`,
+  account: (notice?: string) => withQuery("/staff/account", notice && new URLSearchParams({ notice })),
+  password: () => "/staff/account/password",
+  sessionEnd: (id: string) => `/staff/account/sessions/${encodeURIComponent(id)}`,
+  secondFactor: (act: "begin" | "confirm" | "codes" | "end") => `/staff/account/second-factor/${act}`,
+  roster: (query?: URLSearchParams) => withQuery("/staff/roster", query),
+  /** A therapist by slug or unique id; `did` is an act that was done or failed. */
+  therapist: (id: string, query: { did?: string; before?: string } = {}) =>
+    withQuery(`/staff/roster/${encodeURIComponent(id)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
+  therapistAct: (id: string, act: "edit" | "discard" | "hide" | "show" | "portrait") =>
+    `/staff/roster/${encodeURIComponent(id)}/${act}`,
+  imports: (query: { did?: string } = {}) =>
+    withQuery("/staff/roster/import", new URLSearchParams(Object.entries(query).filter(isGiven))),
+  importUpload: () => "/staff/roster/import/new/upload",
+  /** The report of an uploaded roster. */
+  import: (id: string, query: { did?: string; outcome?: string; after?: string } = {}) =>
+    withQuery(
+      `/staff/roster/import/${encodeURIComponent(id)}`,
+      new URLSearchParams(Object.entries(query).filter(isGiven)),
+    ),
+  importAct: (id: string, act: "check" | "apply") => `/staff/roster/import/${encodeURIComponent(id)}/${act}`,
+  /** `to` is the page to open afterwards; `notice` one of `staffSignInNotices`. */
+  signIn: (query: { to?: string | undefined; notice?: string | undefined } = {}) =>
+    withQuery("/staff/sign-in", new URLSearchParams(Object.entries(query).filter(isGiven))),
+  signInCode: (notice?: string) => withQuery("/staff/sign-in/code", notice && new URLSearchParams({ notice })),
+  signInCodeSubmit: () => "/staff/sign-in/code/submit",
+  signInSubmit: () => "/staff/sign-in/submit",
+  session: () => "/staff/session",
+  signOut: () => "/staff/sign-out",
+  mailChoice: (query: { notice?: string } = {}) => withQuery("/staff/account/mail", new URLSearchParams(query)),
+  mailChoiceSubmit: () => "/staff/account/mail/submit",
+  /** The mailbox of development. */
+  mail: () => "/staff/mail",
+  mailMessage: (id: string) => `/staff/mail/${encodeURIComponent(id)}`,
+  mailLetter: (id: string) => `/staff/mail/${encodeURIComponent(id)}/letter`,
+  mailCalendar: (id: string) => `/staff/mail/${encodeURIComponent(id)}/calendar`,
+} as const;
