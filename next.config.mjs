@@ -19,6 +19,8 @@ const config = {
     sri: { algorithm: "sha256" },
     // Prefetched pages in a browser are no older than those that the site would serve.
     staleTimes: { static: 60 },
+    // A roster of 10 MiB in a form passes the middleware: lib/staff/roster/actions.ts refuses larger ones.
+    proxyClientMaxBodySize: "11mb",
   },
   // The server compresses, and sets the ETags of cached pages: lib/edge/server, docs/decisions/0016.
   compress: false,

@@ -104,6 +104,7 @@ async function main(): Promise<void> {
   // Not on request: a database that somebody names is to stay without invented people.
   if (isNew && config.SAMPLE_NETWORK === undefined)
     await importSampleItems(ctx, config.SEARCH_PARTITION, toInvitationSettings(config));
+  const isStaffed = await hasStaff(database.db);
   const onAnswered = await observeRequests("services", config, logger, listReadings(config, database));
   const replicas = await openConfiguredReplicas(config);
   const { server, url, announced } = await serve(config, database, vault, replicas, logger, onAnswered);
@@ -148,7 +149,7 @@ async function main(): Promise<void> {
       throw error;
     }
   });
-  process.send?.({ type: "ready", url, hasStaff: await hasStaff(database.db) });
+  process.send?.({ type: "ready", url, hasStaff: isStaffed });
   logger.info({ url, driver: database.driver }, "services are ready");
 }
 

@@ -112,8 +112,8 @@ describeEachDriver("the audit log by month", (database) => {
 
     test("a user who may not change the schema writes and purges all the same", async () => {
       await database.db.execute(sql`create role audit_writer`);
-      await database.db.execute(sql`grant usage on schema forms, gateway, mail to audit_writer`);
-      for (const schema of ["forms", "gateway", "mail"])
+      await database.db.execute(sql`grant usage on schema forms, gateway, mail, search to audit_writer`);
+      for (const schema of ["forms", "gateway", "mail", "search"])
         await database.db.execute(
           sql.raw(
             `grant all on all tables in schema ${schema} to audit_writer; grant usage on all sequences in schema ${schema} to audit_writer`,
