@@ -6,7 +6,7 @@ import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { secondFactors, sessions, users } from "@/backend/db/schema/gateway";
 import { createSessions } from "@/backend/gateway/sessions";
 import { EMAIL, MINUTE_MS, PASSWORD, useAccounts } from "@/backend/test-support/accounts";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { TEST_VAULT } from "@/backend/test-support/services";
 
 const PATH = "/gateway/users/me/second_factor";
@@ -14,7 +14,7 @@ const factorAnswer = z.object({ data: z.object({ attributes: z.object({ secret: 
 const codesAnswer = z.object({ data: z.object({ attributes: z.object({ codes: z.array(z.string()) }) }) });
 const refusal = z.object({ second_factor_token: z.string() });
 
-describeEachDriver("the second factor", (database) => {
+describeOnDatabase("the second factor", (database) => {
   const accounts = useAccounts(database);
   let session: Awaited<ReturnType<typeof accounts.session>>;
   const call = (path: string, method: string, body?: object) =>

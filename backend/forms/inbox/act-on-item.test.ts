@@ -6,7 +6,7 @@ import { auditLog } from "@/backend/db/schema/forms-company";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxEvents } from "@/backend/db/schema/inbox";
 import { createCallers, dataOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { useInbox } from "@/backend/test-support/inbox";
 import { ALL, answer } from "@/backend/test-support/public-form";
 import { TEST_VAULT } from "@/backend/test-support/services";
@@ -16,7 +16,7 @@ const TIME = { start_at: "2026-03-12T09:00:00-06:00", end_at: "2026-03-12T09:50:
 const CONFIRM = { ...TIME, meeting: "video" };
 const AGREED = { startAt: "2026-03-12T15:00:00.000Z", endAt: "2026-03-12T15:50:00.000Z" };
 
-describeEachDriver("acting on what came in", (database) => {
+describeOnDatabase("acting on what came in", (database) => {
   const inbox = useInbox(database);
   const { request, landing, read, act } = inbox;
   const appointmentOf = async (uniqueId: string) => {

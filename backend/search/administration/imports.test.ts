@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { rosterImports } from "@/backend/db/schema/search";
 import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { ana, bo, csv, type Row, slugs } from "@/backend/test-support/roster-import";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
 
@@ -23,7 +23,7 @@ const reportRow = z.object({
   reasons: z.array(z.string()),
 });
 
-describeEachDriver("a roster that staff upload", (database) => {
+describeOnDatabase("a roster that staff upload", (database) => {
   let services: TestServices;
   let staff: Caller;
   beforeEach(async () => {
