@@ -1,10 +1,11 @@
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that counts messages by recipient, and can be away. */
+/** A mail server that notes each message, and can be away. */
 export class MailCatcher {
-  /** Messages by recipient. */
-  readonly received = new Map<string, number>();
+  /** Their Message-IDs: a mail that is sent again has the same one. */
+  readonly received = new Set<string>();
   private server: SMTPServer | undefined;
   private port = 0;
 
@@ -15,11 +16,12 @@ export class MailCatcher {
       authOptional: true,
       disabledCommands: ["STARTTLS"],
       logger: false,
-      onData: (stream, { envelope }, done) => {
-        stream.resume().once("end", () => {
-          for (const { address } of envelope.rcptTo) this.received.set(address, (this.received.get(address) ?? 0) + 1);
+      onData: (stream, _, done) => {
+        text(stream).then((message) => {
+          const id = /^message-id:\s*(\S+)/im.exec(message)?.[1];
+          if (id !== undefined) this.received.add(id);
           done();
-        });
+        }, done);
       },
     });
     // A client that is killed while it sends.
