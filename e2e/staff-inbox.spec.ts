@@ -70,7 +70,11 @@ test("a request is found, assigned with others, confirmed in two clicks and note
   await expect(page.getByText("Undone.", { exact: true })).toBeVisible();
   await expect(page.getByText(`Assigned to ${robin.name}`).first()).toBeVisible();
 
-  await page.keyboard.press("?");
+  // Keys work once the new page's scripts have run.
+  await expect(async () => {
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Previous item");
   await page.keyboard.press("Escape");
   await page.keyboard.press("l");
