@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -43,24 +44,14 @@ export function PasswordPanel({ state, problems, hasStaffArea }: Props) {
 function NewPasswordForm() {
   return (
     <form method="post" action={paths.passwordSubmit()} className="flex flex-col gap-5">
-      <TextField
+      <PasswordField
         id={FIELD}
         label="New password"
         name="password"
-        type="password"
         autoComplete="new-password"
         hint="At least 12 characters: several words that do not belong together, or one from a password manager."
-        required
-        maxLength={1000}
       />
-      <TextField
-        label="The same password again"
-        name="password_confirmation"
-        type="password"
-        autoComplete="new-password"
-        required
-        maxLength={1000}
-      />
+      <PasswordField label="The same password again" name="password_confirmation" autoComplete="new-password" />
       <Button type="submit" className="self-start">
         Set my password
       </Button>

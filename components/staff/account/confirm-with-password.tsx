@@ -1,5 +1,5 @@
 import { Button, type ButtonVariant } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
+import { PasswordField } from "@/components/ui/password-field";
 
 interface Props {
   action: string;
@@ -11,14 +11,7 @@ interface Props {
 export function ConfirmWithPassword({ action, label, variant = "primary" }: Props) {
   return (
     <form method="post" action={action} className="flex flex-col gap-3">
-      <TextField
-        label="Your password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={1000}
-      />
+      <PasswordField label="Your password" name="password" autoComplete="current-password" />
       <Button type="submit" variant={variant} className="self-start">
         {label}
       </Button>

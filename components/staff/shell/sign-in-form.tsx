@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
+import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -25,14 +26,7 @@ export function SignInForm({ to, notice }: Props) {
       <form method="post" action={staffPaths.signInSubmit()} className="flex flex-col gap-5">
         <input type="hidden" name="to" value={to} />
         <TextField label="Email" name="email" type="email" autoComplete="username" required maxLength={320} />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={1000}
-        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Button type="submit">Sign in</Button>
           <PageLink href={paths.password()} className="text-link">

@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { TextField } from "./text-field";
+
+type Props = Omit<ComponentProps<typeof TextField>, "type" | "required" | "maxLength" | "autoComplete"> & {
+  /** Whether a password manager fills in the known password or makes one. */
+  autoComplete: "current-password" | "new-password";
+};
+
+/** A required password. */
+export function PasswordField(props: Props) {
+  return <TextField {...props} type="password" required maxLength={1000} />;
+}
