@@ -64,7 +64,7 @@ test("an administrator invites a member, who sees no more than their role, and i
   const email = `${crypto.randomUUID()}@example.org`;
   await page.getByRole("textbox", { name: "Name" }).fill("Rowan Vale");
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("region", { name: "Invite somebody" }).getByLabel("Role").selectOption("viewer");
+  await page.getByRole("region", { name: "Invite a member" }).getByLabel("Role").selectOption("viewer");
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByText("A link to choose a password is on its way.")).toBeVisible();
   await expectClean(page, "team");
@@ -78,7 +78,7 @@ test("an administrator invites a member, who sees no more than their role, and i
   const links = await other.getByRole("navigation", { name: "Staff area" }).getByRole("link").allInnerTexts();
   expect(links).toEqual(["Inbox", "Today"]);
   expect((await other.goto(staffPaths.team()))?.status()).toBe(403);
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("This page is not yours to see");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("You do not have access to this page");
 
   await page.getByRole("article", { name: "Rowan Vale" }).last().getByRole("button", { name: "Disable" }).click();
   await expect(page.getByText("The change is saved.")).toBeVisible();

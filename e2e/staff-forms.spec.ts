@@ -98,7 +98,7 @@ test("a form is sent, replaced, answered and listed with its score for who may r
   await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("Status").selectOption("Cancelled");
   await page.getByRole("button", { name: "Apply filters" }).click();
-  await expect(page.getByText("No one fits these filters.")).toBeVisible();
+  await expect(page.getByText("No person matches these filters.")).toBeVisible();
 
   const other = await browser.newContext();
   const theirPage = await other.newPage();

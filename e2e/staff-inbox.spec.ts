@@ -135,7 +135,7 @@ test("the second of two people at one item sees what changed, and loses nothing"
   await page.getByText("Decline", { exact: true }).first().click();
   await page.getByLabel("Reason").fill("They asked twice.");
   await page.getByRole("button", { name: "Decline" }).click();
-  await expect(page.locator("#notice")).toContainText("Somebody changed this item while you had it open");
+  await expect(page.locator("#notice")).toContainText("This item was changed while you had it open");
   await expect(page.locator("#notice")).toContainText(`Assigned to ${robin.name} by ${robin.name}`);
   await expect(page.getByLabel("Reason")).toHaveValue("They asked twice.");
   await page.getByRole("button", { name: "Decline" }).click();

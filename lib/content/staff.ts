@@ -56,12 +56,12 @@ const TEAM_NOTICES: Readonly<Record<string, StaffNotice>> = {
   email_taken: { tone: "danger", text: "There is an account with this email address already." },
   last_administrator: {
     tone: "danger",
-    text: "This is the last administrator. Make somebody else an administrator first.",
+    text: "This is the last administrator. Make another member an administrator first.",
   },
   not_invited: { tone: "danger", text: "This member has chosen a password already." },
   invalid: { tone: "danger", text: "Please give a name and a complete email address." },
   refused: { tone: "danger", text: "Your account does not have the permission for this." },
-  missing: { tone: "danger", text: "This member is not there any more." },
+  missing: { tone: "danger", text: "This member no longer exists." },
   unavailable: { tone: "danger", text: "This did not work just now. Please try again in a moment." },
 };
 

@@ -27,8 +27,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DRAINED_BYTES = 1024 * 1024;
 
 /**
- * First check of every post: same origin (403), urlencoded form, where files are taken also multipart, or JSON (415), size (413), readable (400). JSON, sent by
- * scripts, must also carry the anti-forgery header. Failures are answered with problem details.
+ * First check of every post: same origin (403), urlencoded form, JSON or, where files are taken, multipart (415), size (413),
+ * readable (400). JSON, sent by scripts, must also carry the anti-forgery header. Failures are answered with problem details.
  */
 export async function acceptPost(
   request: Request,

@@ -19,7 +19,7 @@ export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
         <Badge tone={isOn ? "success" : "warning"}>{isOn ? "On" : "Off"}</Badge>
       </div>
       <p>
-        An app on your phone shows a new code every half minute. With it, nobody signs in by your password alone.
+        An app on your phone shows a new code every half minute. With it, signing in takes your password and a code.
         {factor.isRequired ? " This network requires it." : ""}
       </p>
       {isOn ? <SwitchedOn factor={factor} /> : null}

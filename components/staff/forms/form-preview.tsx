@@ -6,7 +6,7 @@ import type { PublicFormPorts } from "@/components/public-form/use-public-form";
 import { Notice } from "@/components/ui/notice";
 import type { PublicFormProps } from "@/lib/services/public-forms/instance";
 
-/** The public form itself, whose answers go nowhere. `isSent`: it was submitted without scripts. */
+/** The public form itself, whose answers are not sent. `isSent`: it was submitted without scripts. */
 export function FormPreview({ form, isSent }: { form: PublicFormProps; isSent: boolean }) {
   const [isTried, setTried] = useState(isSent);
   const [ports] = useState<PublicFormPorts>(() => ({

@@ -125,7 +125,7 @@ function Instances(view: View) {
   const addressOf = (number: number) => instanceListAddress(form.slug, { ...query, page: number });
   if (page.totalRecords === 0) {
     const isFiltered = query.search !== "" || query.status !== undefined;
-    return <p>{isFiltered ? "No one fits these filters." : "This form was sent to no one yet."}</p>;
+    return <p>{isFiltered ? "No person matches these filters." : "This form has not been sent yet."}</p>;
   }
   return (
     <>

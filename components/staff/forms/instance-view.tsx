@@ -63,7 +63,7 @@ function NewLink({ link }: { link: string }) {
         The link
       </h2>
       <p className="text-sm">
-        Shown this once: it is not stored. Whoever has it can open the form, so hand it to the person only.
+        The link is not stored and is shown only now. Anyone who has it can open the form: give it to the person only.
       </p>
       <p className="wrap-anywhere select-all rounded-md border border-line-strong bg-surface-raised px-3 py-2 font-mono text-sm">
         {link}

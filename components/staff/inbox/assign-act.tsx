@@ -4,7 +4,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import type { Colleague } from "@/domain/wire/inbox";
 import { ActForm, type ActTarget } from "./act-form";
 
-/** Gives an item to oneself, a colleague or no one: one button for each, so that it takes two clicks. */
+/** Assigns an item to the member or a colleague, or removes its assignee: one button for each, so that it takes two clicks. */
 export function AssignAct({
   target,
   colleagues,

@@ -46,7 +46,7 @@ function DoneNotice({ item, from, text }: Omit<Props, "draft"> & { text: string 
 }
 
 const PROBLEMS = {
-  changed: "Somebody changed this item while you had it open. Nothing was done, and what you typed is still here.",
+  changed: "This item was changed while you had it open. Nothing was done, and what you typed is still here.",
   invalid: "Nothing was done yet.",
   failed: "This could not be done just now. What you typed is still here: please try again.",
   signed_out: "You were signed out before this was sent. Nothing was done, and what you typed is still here.",
@@ -61,7 +61,7 @@ function UndoneNotice({ item, from, draft, officeZone }: Props & { draft: ActDra
       <Changes events={changes} officeZone={officeZone} />
       {isStillPossible || !draft.fields.text ? null : (
         <>
-          <p>What you typed, which has no place any more:</p>
+          <p>What you typed can no longer be sent:</p>
           <blockquote className="whitespace-pre-line border-line-strong border-l-4 pl-3">
             {draft.fields.text}
           </blockquote>

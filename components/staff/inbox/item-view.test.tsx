@@ -114,7 +114,7 @@ describe("a notice", () => {
 
   test("says what others changed, and what was typed is still in its field", () => {
     show(aRequest({ events, version: 4 }), { draft: changed });
-    expect(screen.getByText(/Somebody changed this item/)).toBeInTheDocument();
+    expect(screen.getByText(/This item was changed while you had it open/)).toBeInTheDocument();
     expect(screen.getAllByText(/Assigned to Ada Lund/)).not.toHaveLength(0);
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Reason" });
     expect(field).toHaveValue("No licence in WY");

@@ -66,7 +66,7 @@ export interface ActFields {
 }
 
 /**
- * An act on an item: a verb of its kind, `assign`, `note` or `undo`. `conflict` (`item_changed`) when somebody else was faster;
+ * An act on an item: a verb of its kind, `assign`, `note` or `undo`. `conflict` (`item_changed`) after a change by another;
  * `refused` with `problem.code` `verb_not_possible`, or with `problem.errors` for parts that are wrong.
  */
 export const actOnItem = (

@@ -5,7 +5,7 @@ const filters = [
   ...["occurred_before", "starts_from", "starts_before", "after", "records"],
 ] as const;
 
-/** The calls of the staff area's inbox: ours, for the specification has none. */
+/** The calls of the staff area's inbox; the specification has none. */
 export const inboxEndpoints = {
   listItems: { method: "GET", path: "/inbox", query: filters, isOurs: true },
   countItems: { method: "GET", path: "/inbox/counts", isOurs: true },

@@ -6,7 +6,7 @@ import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Endpoint } from "@/lib/services/endpoint";
 import { formsService } from "@/lib/services/forms/service";
 
-/** Of our own services in development, and no part of the contract. */
+/** Only of this project's services in development; not part of the contract. */
 const at = {
   listOutbox: { method: "GET", path: "/outbox", isOurs: true },
   getOutboxMail: { method: "GET", path: "/outbox/{id}", isOurs: true },

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@/lib/services/endpoint";
 
-/** The calls by which staff handle forms: ours, for the specification has none. */
+/** The calls by which staff handle forms; the specification has none. */
 export const staffFormEndpoints = {
   listFormFiles: { method: "GET", path: "/form_files", isOurs: true },
   takeFormFile: { method: "POST", path: "/form_files", wraps: "form_file", isOurs: true },

@@ -27,7 +27,7 @@ const DONE: Readonly<Record<string, string>> = {
   send: "The form was sent.",
   reissue: "The form has a new link. The links before it say that a newer one was sent.",
   remind: "A reminder is on its way. The links sent before keep working.",
-  revoke: "The links of this form open nothing any more.",
+  revoke: "The links sent before no longer open this form.",
   cancel: "The form was cancelled.",
   publish: "The version is published: new links open it.",
   published: "The file is published: new links open this version.",

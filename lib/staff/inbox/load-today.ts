@@ -16,7 +16,7 @@ export type MorningList = { items: readonly Item[]; isCut: boolean } | null;
 export interface Today {
   staff: StaffMember;
   now: Date;
-  /** Null for members who see no alerts. */
+  /** Undefined for members who see no alerts. */
   alerts: MorningList | undefined;
   appointments: MorningList;
   overdue: MorningList;

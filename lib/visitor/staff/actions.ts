@@ -33,7 +33,7 @@ export async function openStaffPost(request: Request, rules: PostRules = {}): Pr
   return { ok: false, response: isForm(post) ? seeOther(staffPaths.signIn({ to, notice: staff })) : signedOut() };
 }
 
-/** First check of a read by a script or of a file. Polling keeps no one signed in: it is no activity. */
+/** First check of a read by a script or of a file. Polling is no activity, and does not prolong the sign-in. */
 export async function openStaffRead({ isActivity }: { isActivity: boolean }): Promise<StaffRead> {
   const staff = await openStaff(isActivity);
   return typeof staff === "string" ? { ok: false, response: signedOut() } : { ok: true, ...staff };

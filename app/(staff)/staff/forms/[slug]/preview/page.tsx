@@ -23,7 +23,7 @@ export default async function PreviewPage({ params, searchParams }: Props) {
       <Notice tone="warning" title="This is a preview">
         <p>
           Version {file.version} as a person sees it: <Badge>{file.status === "draft" ? "Draft" : "Published"}</Badge>{" "}
-          What is filled in here goes nowhere.
+          Answers entered here are not stored.
         </p>
         <p>
           <PageLink href={staffPaths.form(file.slug)} className="touch-target underline underline-offset-4">
