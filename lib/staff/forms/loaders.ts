@@ -13,10 +13,9 @@ import {
   listFormFiles,
 } from "@/lib/services/forms/staff-forms-client";
 import type { PublicFormProps } from "@/lib/services/public-forms/instance";
-import type { Outcome } from "@/lib/services/requester";
-import { ServiceError } from "@/lib/services/service-error";
 import { type FileResult, fileResultSchema, type SendDraft, sendDraftSchema } from "@/lib/staff/forms/schema";
 import { type InstanceQuery, parseInstanceQuery, type SearchParams } from "@/lib/staff/forms/search-params";
+import { orNotFound, orThrow } from "@/lib/staff/outcomes";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readDraft } from "@/lib/visitor/session/draft-cookie";
 import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
@@ -78,9 +77,7 @@ export interface InstanceView {
 /** One person's form. */
 export async function loadInstance(id: string): Promise<InstanceView> {
   const { env, caller, member } = await openStaffPage();
-  const outcome = await getAppForm(env, caller, id);
-  if (!outcome.ok && outcome.reason === "not_found") notFound();
-  const { form } = orThrow(outcome);
+  const { form } = orNotFound(await getAppForm(env, caller, id));
   return { member, officeZone: env.TIME_ZONE, form, newLink: findNewLink(), now: new Date() };
 }
 
@@ -90,9 +87,7 @@ export async function loadPreview(slug: string, version: unknown): Promise<{ fil
   const { env, caller } = staff;
   const known = (await findForm(staff, slug)) ?? notFound();
   const number = typeof version === "string" && /^\d{1,6}$/.test(version) ? Number(version) : undefined;
-  const outcome = await getFormFile(env, caller, known.uniqueId, number);
-  if (!outcome.ok && outcome.reason === "not_found") notFound();
-  const file = orThrow(outcome);
+  const file = orNotFound(await getFormFile(env, caller, known.uniqueId, number));
   return { file, form: toPreview(file, env.TIME_ZONE) };
 }
 
@@ -123,9 +118,4 @@ const toPreview = ({ name, slug, versionId, definition }: FormFile, timeZone: st
 export async function loadFileResult({ result }: SearchParams): Promise<FileResult | undefined> {
   const staff = await openStaffPage();
   return result === "1" ? fileResultSchema.safeParse(await loadDraft(staff)).data : undefined;
-}
-
-function orThrow<T>(outcome: Outcome<T>): T {
-  if (outcome.ok) return outcome.data;
-  throw new ServiceError(outcome);
 }

@@ -6,13 +6,12 @@ import { formatReference, readReference } from "@/domain/inbox/reference";
 import type { Colleague, Item, ItemCounts, ItemPage, WholeItem } from "@/domain/wire/inbox";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { countItems, getItem, listColleagues, listItems, viewItem } from "@/lib/services/forms/inbox-client";
-import type { Outcome } from "@/lib/services/requester";
-import { ServiceError } from "@/lib/services/service-error";
 import { readActDraft } from "@/lib/staff/inbox/act-draft";
 import { ITEMS_PER_PAGE } from "@/lib/staff/inbox/constants";
 import { findNeighbours, type Neighbours } from "@/lib/staff/inbox/neighbours";
 import type { ActDraft } from "@/lib/staff/inbox/schema";
 import { cleanListQuery, type InboxQuery, parseInboxQuery, type SearchParams } from "@/lib/staff/inbox/search-params";
+import { orNotFound, orThrow } from "@/lib/staff/outcomes";
 import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
 import type { Member } from "@/lib/visitor/staff/member";
 
@@ -90,8 +89,7 @@ export async function loadItem(typed: string, from: unknown): Promise<ItemView> 
     loadColleagues(staff),
     readActDraft({ jar: await cookies(), env, reference }),
   ]);
-  if (!outcome.ok && outcome.reason === "not_found") notFound();
-  const item = orThrow(outcome);
+  const item = orNotFound(outcome);
   if (await isLookedAt()) await viewItem(env, caller, reference, item.version);
   const items: readonly Item[] = page.ok ? page.data.items : [];
   return { ...toOffice(staff), item, from: list, neighbours: findNeighbours(items, item), colleagues, draft };
@@ -101,11 +99,6 @@ export async function loadItem(typed: string, from: unknown): Promise<ItemView> 
 async function isLookedAt(): Promise<boolean> {
   const given = await headers();
   return !/prefetch|prerender/.test(`${given.get("sec-purpose") ?? ""} ${given.get("purpose") ?? ""}`);
-}
-
-function orThrow<T>(outcome: Outcome<T>): T {
-  if (outcome.ok) return outcome.data;
-  throw new ServiceError(outcome);
 }
 
 /** An item's name in titles, which never name a person. */
