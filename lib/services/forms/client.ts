@@ -7,6 +7,7 @@ import { callEndpoint, type Service } from "@/lib/services/endpoint";
 import { formsEndpoints } from "@/lib/services/forms/endpoints";
 import { formsService } from "@/lib/services/forms/service";
 import type { Outcome } from "@/lib/services/requester";
+import { mapOutcome } from "@/lib/services/results";
 
 /** A request as received. `reference` is what people quote: the unique id where a service makes none. */
 export interface ReceivedRequest {
@@ -47,10 +48,10 @@ async function create(
   const headers = { ...service.headers, [IDEMPOTENCY_KEY_HEADER]: idempotencyKey };
   const body = { [endpoint.wraps]: payload };
   const outcome = await callEndpoint({ ...service, headers }, endpoint, { body, answer: receiptReading });
-  if (!outcome.ok) return outcome;
-  const { id, attributes } = outcome.data.data;
-  const uniqueId = attributes.uniqueId || id;
-  return { ...outcome, data: { uniqueId, reference: attributes.reference || uniqueId } };
+  return mapOutcome(outcome, ({ data: { id, attributes } }) => {
+    const uniqueId = attributes.uniqueId || id;
+    return { uniqueId, reference: attributes.reference || uniqueId };
+  });
 }
 
 const toGuestCaller = (token: string | null): Caller | null => (token === null ? null : { kind: "guest", token });

@@ -9,6 +9,7 @@ import { formsEndpoints as at } from "@/lib/services/forms/endpoints";
 import { formsService } from "@/lib/services/forms/service";
 import type { LinkHolder } from "@/lib/services/public-forms/client";
 import type { Outcome } from "@/lib/services/requester";
+import { mapOutcome } from "@/lib/services/results";
 
 export interface ChangedTimes {
   version: number;
@@ -61,4 +62,4 @@ function serviceFor(env: Env, { token, address }: LinkHolder): Service {
 }
 
 const toAttributes = <T>(outcome: Outcome<z.output<z.ZodType<{ data: { attributes: T } }>>>): Outcome<T> =>
-  outcome.ok ? { ...outcome, data: outcome.data.data.attributes } : outcome;
+  mapOutcome(outcome, ({ data }) => data.attributes);

@@ -10,6 +10,7 @@ import { type AuthData, extractAuth } from "@/lib/services/gateway/auth-data";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
 import { gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";
 import type { Failure, Outcome } from "@/lib/services/requester";
+import { mapOutcome } from "@/lib/services/results";
 
 /*
  * Calls of our gateway that are not in the specification: another one answers 404, and the staff area says that it lacks them.
@@ -18,7 +19,7 @@ import type { Failure, Outcome } from "@/lib/services/requester";
 const done = z.unknown();
 
 const attributesOf = <T>(outcome: Outcome<{ data: { attributes: T }[] }>): Outcome<T[]> =>
-  outcome.ok ? { ...outcome, data: outcome.data.data.map(({ attributes }) => attributes) } : outcome;
+  mapOutcome(outcome, ({ data }) => data.map(({ attributes }) => attributes));
 
 /** The members of staff of the caller's company. */
 export const listTeam = async (env: Env, caller: Caller) =>

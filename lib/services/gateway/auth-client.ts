@@ -10,7 +10,7 @@ import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
 import { AUTH_MESSAGES } from "@/lib/services/gateway/messages";
 import { gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";
 import type { Failure, Outcome } from "@/lib/services/requester";
-import { firstFullMessage } from "@/lib/services/results";
+import { firstFullMessage, mapOutcome } from "@/lib/services/results";
 import { ServiceError } from "@/lib/services/service-error";
 
 /** A failed call, with its message and reason. */
@@ -69,7 +69,7 @@ export async function confirmUser(env: Env, address: string | null, token: strin
     query: { token },
     answer: redirect,
   });
-  return outcome.ok ? { ...outcome, data: outcome.data.location } : outcome;
+  return mapOutcome(outcome, ({ location }) => location);
 }
 
 /** Ends the session at the gateway. The caller deletes it whatever the result. */

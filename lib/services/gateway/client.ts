@@ -12,6 +12,7 @@ import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
 import { gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";
 import { createRecordCalls } from "@/lib/services/record-calls";
 import type { Outcome } from "@/lib/services/requester";
+import { mapOutcome } from "@/lib/services/results";
 
 const anyDocument = z.unknown();
 const userAnswer = z.object({ data: userReading });
@@ -23,7 +24,7 @@ export const getCurrentUser = gets(at.getCurrentUser);
 /** The same, parsed, with the reason of a failure. */
 export const loadUser = async (env: Env, caller: Caller): Promise<Outcome<User>> => {
   const outcome = await callEndpoint(gatewayService(env, caller), at.getCurrentUser, { answer: userAnswer });
-  return outcome.ok ? { ...outcome, data: outcome.data.data } : outcome;
+  return mapOutcome(outcome, ({ data }) => data);
 };
 export const getProfile = gets(at.getProfile);
 /** Returns the updated profile. */
@@ -68,7 +69,7 @@ export async function countLimits(
 ): Promise<Outcome<Counted[]>> {
   const service = { ...gatewayService(env, { kind: "site" }), timeoutMs };
   const outcome = await callEndpoint(service, at.countLimits, { body: { counts }, answer: countsDocument });
-  return outcome.ok ? { ...outcome, data: outcome.data.counts } : outcome;
+  return mapOutcome(outcome, (data) => data.counts);
 }
 
 function toToken(outcome: Outcome<unknown>): Outcome<string | null> {

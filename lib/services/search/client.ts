@@ -12,7 +12,7 @@ import {
 import type { Env } from "@/lib/config/env";
 import { callEndpoint } from "@/lib/services/endpoint";
 import type { Outcome } from "@/lib/services/requester";
-import { toItem } from "@/lib/services/results";
+import { mapOutcome, toItem } from "@/lib/services/results";
 import { searchEndpoints } from "@/lib/services/search/endpoints";
 import { searchService } from "@/lib/services/search/service";
 
@@ -58,9 +58,7 @@ export async function searchEntities(env: Env, query: EntityQuery): Promise<Outc
     },
     answer: foundReading,
   });
-  if (!outcome.ok) return outcome;
-  const { data, meta } = outcome.data;
-  return { ...outcome, data: { entities: data.map((resource) => resource.attributes), ...meta } };
+  return mapOutcome(outcome, ({ data, meta }) => ({ entities: data.map(({ attributes }) => attributes), ...meta }));
 }
 
 export interface ListedPage {
@@ -79,9 +77,7 @@ export async function listEntities(
     body: { search: isPlain ? { ...scope, records: 100 } : { ...scope, records: 1_000, fields: SPARSE_FIELDS } },
     answer: sparseReading,
   });
-  if (!outcome.ok) return outcome;
-  const { data, meta } = outcome.data;
-  return { ...outcome, data: { entities: data.map((resource) => resource.attributes), ...meta } };
+  return mapOutcome(outcome, ({ data, meta }) => ({ entities: data.map(({ attributes }) => attributes), ...meta }));
 }
 
 /** One therapist by slug, unique id or former slug; the answer carries the current slug. */
@@ -91,7 +87,7 @@ export async function getEntity(env: Env, slugOrUniqueId: string): Promise<Outco
     query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY },
     answer: entityReading,
   });
-  return outcome.ok ? { ...outcome, data: outcome.data.data.attributes } : outcome;
+  return mapOutcome(outcome, ({ data }) => data.attributes);
 }
 
 /** Longer than this no page waits for what it can do without. */
@@ -106,7 +102,7 @@ export async function listSimilar(env: Env, slug: string, records: number): Prom
     query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY, records },
     answer: similarReading,
   });
-  return outcome.ok ? { ...outcome, data: outcome.data.data.map(({ attributes }) => attributes) } : outcome;
+  return mapOutcome(outcome, ({ data }) => data.map(({ attributes }) => attributes));
 }
 
 /** Specification, section 8: any failed lookup of a therapist gives null. */

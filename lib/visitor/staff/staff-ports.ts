@@ -3,6 +3,7 @@ import type { Env } from "@/lib/config/env";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { loadUser } from "@/lib/services/gateway/client";
 import type { Outcome } from "@/lib/services/requester";
+import { mapOutcome } from "@/lib/services/results";
 import { authKeeper } from "@/lib/visitor/auth/actions";
 import { endSession } from "@/lib/visitor/auth/end-session";
 import type { StaffKeeperPorts } from "@/lib/visitor/staff/keep-staff";
@@ -18,6 +19,5 @@ export const staffPorts = (env: Env, { isActivity }: { isActivity: boolean }): S
 });
 
 async function loadMember(env: Env, auth: AuthData): Promise<Outcome<Member | null>> {
-  const outcome = await loadUser(env, { kind: "user", auth });
-  return outcome.ok ? { ...outcome, data: toMember(outcome.data) } : outcome;
+  return mapOutcome(await loadUser(env, { kind: "user", auth }), toMember);
 }
