@@ -1,6 +1,6 @@
+import { Moment } from "@/components/staff/inbox/moment";
 import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
 import { PageLink } from "@/components/ui/page-link";
-import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { RosterImport } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { countImport, nameActor } from "@/lib/staff/roster/format";
@@ -28,7 +28,7 @@ const toColumns = (timeZone: string): readonly Column<RosterImport>[] => [
   {
     key: "at",
     title: "Uploaded",
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatZonedMoment(new Date(createdAt), timeZone)}</time>,
+    cell: ({ createdAt }) => <Moment at={createdAt} zone={timeZone} />,
   },
 ];
 

@@ -1,6 +1,6 @@
+import { Moment } from "@/components/staff/inbox/moment";
 import { ListPages } from "@/components/staff/ui/list-pages";
 import { Timeline } from "@/components/staff/ui/timeline";
-import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { RosterChangeRecord, RosterTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { FIELD_LABELS, formatValue, nameActor, titleOf } from "@/lib/staff/roster/format";
@@ -15,7 +15,7 @@ interface Props {
 /** Who changed what, and when: newest first, each field with both values. */
 export function TherapistHistory({ therapist: { slug, createdAt }, history, isOlder, timeZone }: Props) {
   const { changes, after } = history;
-  const moment = (at: string) => <time dateTime={at}>{formatZonedMoment(new Date(at), timeZone)}</time>;
+  const moment = (at: string) => <Moment at={at} zone={timeZone} />;
   return (
     <section aria-labelledby="history" className="flex flex-col gap-4">
       <h2 id="history" className="text-xl">
