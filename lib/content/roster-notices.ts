@@ -1,10 +1,7 @@
-interface ActNotice {
-  tone: "success" | "warning" | "danger";
-  text: string;
-}
+import { noticeFinder, type StaffNotice } from "@/lib/content/staff";
 
 /** What became of an act on the roster. */
-const NOTICES: Readonly<Record<string, ActNotice>> = {
+const NOTICES: Readonly<Record<string, StaffNotice>> = {
   saved: { tone: "success", text: "Saved. The website shows it now." },
   hidden: { tone: "success", text: "Hidden. The website no longer shows this therapist." },
   shown: { tone: "success", text: "Shown again. The therapist is back in the directory." },
@@ -22,6 +19,5 @@ const NOTICES: Readonly<Record<string, ActNotice>> = {
   failed: { tone: "danger", text: "The directory cannot be reached just now. Nothing was changed. Please try again." },
 };
 
-/** The notice of a name; undefined for none, and for an unknown one. */
-export const findRosterNotice = (name: unknown): ActNotice | undefined =>
-  typeof name === "string" && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
+/** The notice of an act on the roster. */
+export const findRosterNotice = noticeFinder(NOTICES);

@@ -65,10 +65,17 @@ const TEAM_NOTICES: Readonly<Record<string, StaffNotice>> = {
   unavailable: { tone: "danger", text: "This did not work just now. Please try again in a moment." },
 };
 
-const finder = (notices: Readonly<Record<string, StaffNotice>>) => (name: unknown) =>
+/** What the page about mail says was done, or why not. */
+const MAIL_NOTICES: Readonly<Record<string, StaffNotice>> = {
+  saved: { tone: "success", text: "Saved." },
+  failed: { tone: "danger", text: "This could not be saved. Please try again." },
+};
+
+/** Finds a notice by its name in an address; undefined for none, and for an unknown one. */
+export const noticeFinder = (notices: Readonly<Record<string, StaffNotice>>) => (name: unknown) =>
   typeof name === "string" && Object.hasOwn(notices, name) ? notices[name] : undefined;
 
-/** The notice of a name in an address; undefined for none, and for an unknown one. */
-export const findAccountNotice = finder(ACCOUNT_NOTICES);
-export const findTeamNotice = finder(TEAM_NOTICES);
-export const findSignInNotice = finder(SIGN_IN_NOTICES);
+export const findAccountNotice = noticeFinder(ACCOUNT_NOTICES);
+export const findTeamNotice = noticeFinder(TEAM_NOTICES);
+export const findMailNotice = noticeFinder(MAIL_NOTICES);
+export const findSignInNotice = noticeFinder(SIGN_IN_NOTICES);

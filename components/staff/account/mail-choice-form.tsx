@@ -1,9 +1,10 @@
+import { ActNotice } from "@/components/staff/shell/act-notice";
 import { Button } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
-import { Notice, type NoticeTone } from "@/components/ui/notice";
 import { RadioGroupField } from "@/components/ui/radio-group-field";
 import type { MailChoice } from "@/domain/inbox/mail-choices";
 import { staffPaths } from "@/lib/config/staff-paths";
+import type { StaffNotice } from "@/lib/content/staff";
 
 const OPTIONS: { value: MailChoice; label: string; hint: string }[] = [
   {
@@ -15,28 +16,18 @@ const OPTIONS: { value: MailChoice; label: string; hint: string }[] = [
   { value: "none", label: "None", hint: "You look into the inbox yourself." },
 ];
 
-const NOTICES: Readonly<Record<string, { tone: NoticeTone; text: string }>> = {
-  saved: { tone: "success", text: "Saved." },
-  failed: { tone: "danger", text: "This could not be saved. Please try again." },
-};
-
 interface Props {
   /** Undefined where the gateway has no such choice. */
   choice: MailChoice | undefined;
-  notice: string | undefined;
+  notice: StaffNotice | undefined;
 }
 
 /** Which mail about the inbox a member of staff gets: posted by the browser, with or without scripts. */
-export function MailChoiceForm({ choice, notice = "" }: Props) {
-  const told = Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
+export function MailChoiceForm({ choice, notice }: Props) {
   return (
     <Container width="prose" className="flex flex-col gap-6 py-10">
       <h1 className="text-3xl">Mail about the inbox</h1>
-      {told ? (
-        <Notice tone={told.tone} role={told.tone === "danger" ? "alert" : "status"}>
-          <p>{told.text}</p>
-        </Notice>
-      ) : null}
+      <ActNotice notice={notice} />
       {choice === undefined ? (
         <p>Your account service has no choice of mail.</p>
       ) : (

@@ -1,3 +1,4 @@
+import { ActNotice } from "@/components/staff/shell/act-notice";
 import { FilterBar } from "@/components/staff/ui/filter-bar";
 import { IdentityBar } from "@/components/staff/ui/identity-bar";
 import { ListPages } from "@/components/staff/ui/list-pages";
@@ -68,16 +69,9 @@ function FormBar({ form, member }: View) {
 
 function FormNotice({ did }: { did: unknown }) {
   const done = findDone(did);
-  if (done)
-    return (
-      <Notice tone="success" role="status">
-        <p>{done}</p>
-      </Notice>
-    );
+  if (done) return <ActNotice notice={{ tone: "success", text: done }} />;
   return did === "unpublished" ? (
-    <Notice tone="danger" role="alert">
-      <p>{formatRefusal("invalid_definition")}</p>
-    </Notice>
+    <ActNotice notice={{ tone: "danger", text: formatRefusal("invalid_definition") }} />
   ) : null;
 }
 

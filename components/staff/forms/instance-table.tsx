@@ -1,11 +1,10 @@
 import { Badge } from "@/components/staff/ui/badge";
 import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
 import { PageLink } from "@/components/ui/page-link";
-import { formatScore } from "@/domain/form-engine/score";
 import { may } from "@/domain/inbox/grades";
 import type { ListedAppForm } from "@/domain/wire/app-form";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { formatStatus, toneOfStatus } from "@/lib/staff/forms/format";
+import { formatStatus, formatTotal, toneOfStatus } from "@/lib/staff/forms/format";
 import type { FormView } from "@/lib/staff/forms/loaders";
 import { OptionalMoment } from "./optional-moment";
 
@@ -53,6 +52,5 @@ const columnsIn = (zone: string): Column<ListedAppForm>[] => [
 const SCORE: Column<ListedAppForm> = {
   key: "score",
   title: "Score",
-  cell: ({ totalScore, scoreLabel }) =>
-    totalScore === null ? "–" : [formatScore(totalScore), scoreLabel].filter(Boolean).join(" · "),
+  cell: formatTotal,
 };

@@ -1,17 +1,16 @@
+import { ActNotice } from "@/components/staff/shell/act-notice";
 import { Badge } from "@/components/staff/ui/badge";
 import { FactList } from "@/components/staff/ui/fact-list";
 import { IdentityBar } from "@/components/staff/ui/identity-bar";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
-import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
-import { formatScore } from "@/domain/form-engine/score";
 import { may } from "@/domain/inbox/grades";
 import { formatReference } from "@/domain/inbox/reference";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { findDone, formatRefusal, formatStatus, toneOfStatus } from "@/lib/staff/forms/format";
+import { findDone, formatRefusal, formatStatus, formatTotal, toneOfStatus } from "@/lib/staff/forms/format";
 import type { InstanceView as View } from "@/lib/staff/forms/loaders";
 import { CopyButton } from "./copy-button";
 import { InstanceActs } from "./instance-acts";
@@ -49,11 +48,8 @@ export function InstanceView({ did, ...view }: View & { did: unknown }) {
 function InstanceNotice({ did }: { did: unknown }) {
   if (typeof did !== "string") return null;
   const done = findDone(did);
-  return (
-    <Notice tone={done ? "success" : "danger"} role={done ? "status" : "alert"}>
-      <p>{done ?? (did === "no_day" ? "Choose a day from today on." : formatRefusal(did))}</p>
-    </Notice>
-  );
+  const text = done ?? (did === "no_day" ? "Choose a day from today on." : formatRefusal(did));
+  return <ActNotice notice={{ tone: done ? "success" : "danger", text }} />;
 }
 
 function NewLink({ link }: { link: string }) {
@@ -74,9 +70,8 @@ function NewLink({ link }: { link: string }) {
 }
 
 function factsOf({ form, member, officeZone: zone }: View) {
-  const { version, totalScore, scoreLabel, linkedAt } = form;
+  const { version, linkedAt } = form;
   const moment = (at: string | null) => <OptionalMoment at={at} zone={zone} />;
-  const score = totalScore === null ? "–" : [formatScore(totalScore), scoreLabel].filter(Boolean).join(" · ");
   return [
     { label: "Form", value: version === null ? form.formName : `${form.formName}, version ${version}` },
     { label: "Sent", value: moment(form.createdAt) },
@@ -84,7 +79,7 @@ function factsOf({ form, member, officeZone: zone }: View) {
     { label: "Newest link", value: linkedAt === null ? "None that works" : moment(linkedAt) },
     { label: "Last saved", value: moment(form.lastSavedAt) },
     { label: "Submitted", value: moment(form.submittedAt) },
-    ...(may(member.grade, "read_answers") ? [{ label: "Score", value: score }] : []),
+    ...(may(member.grade, "read_answers") ? [{ label: "Score", value: formatTotal(form) }] : []),
   ];
 }
 

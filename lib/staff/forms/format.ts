@@ -1,3 +1,5 @@
+import { formatScore } from "@/domain/form-engine/score";
+import type { ListedAppForm } from "@/domain/wire/app-form";
 import type { FormStatus } from "@/domain/wire/form-instance";
 
 const STATUS_NAMES: Readonly<Record<FormStatus, string>> = {
@@ -21,6 +23,10 @@ const TONES = {
 export const formatStatus = (status: FormStatus): string => STATUS_NAMES[status];
 
 export const toneOfStatus = (status: FormStatus) => TONES[status];
+
+/** A form's score with its band; a dash without one. */
+export const formatTotal = ({ totalScore, scoreLabel }: Pick<ListedAppForm, "totalScore" | "scoreLabel">): string =>
+  totalScore === null ? "–" : [formatScore(totalScore), scoreLabel].filter(Boolean).join(" · ");
 
 /** What is done, after it was done. */
 const DONE: Readonly<Record<string, string>> = {
