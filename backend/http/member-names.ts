@@ -1,20 +1,23 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { USER } from "@/backend/crypto/seals";
 import { openEach } from "@/backend/crypto/vault";
 import { users } from "@/backend/db/schema/gateway";
 import { companyOf } from "@/backend/http/visible-to";
 
-const STAFF = /^staff:([0-9a-f-]{36})$/;
+/** What is read of an account to name its owner. */
+export const memberColumns = { uniqueId: users.uniqueId, email: users.email, name: users.name, sealed: users.sealed };
 
-/** The names of the company's members among actors of the audit log, by actor. Former members have none. */
-export async function loadMemberNames(ctx: Ctx, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(actors)].flatMap((actor) => STAFF.exec(actor)?.[1] ?? []);
-  if (ids.length === 0) return new Map();
-  const { uniqueId, email, name, sealed, companyId } = users;
+const uuid = z.guid();
+
+/** The names of the company's members with these ids, by id. Former members have none. */
+export async function loadMemberNames(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => uuid.safeParse(id).success);
+  if (wanted.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ uniqueId, email, name, sealed })
+    .select(memberColumns)
     .from(users)
-    .where(and(inArray(uniqueId, ids), eq(companyId, companyOf(ctx.actor))));
-  return new Map(openEach(rows, (row) => [`staff:${row.uniqueId}`, ctx.vault.open(USER, row).name], ctx.logger));
+    .where(and(inArray(users.uniqueId, wanted), eq(users.companyId, companyOf(ctx.actor))));
+  return new Map(openEach(rows, (row) => [row.uniqueId, ctx.vault.open(USER, row).name] as const, ctx.logger));
 }

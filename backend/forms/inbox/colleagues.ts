@@ -3,7 +3,7 @@ import type { Ctx } from "@/backend/context";
 import { USER } from "@/backend/crypto/seals";
 import { openEach } from "@/backend/crypto/vault";
 import { users } from "@/backend/db/schema/gateway";
-import { memberColumns } from "@/backend/forms/inbox/item-rows";
+import { memberColumns } from "@/backend/http/member-names";
 import { companyOf } from "@/backend/http/visible-to";
 import { may } from "@/domain/inbox/grades";
 

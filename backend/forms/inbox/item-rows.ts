@@ -6,6 +6,7 @@ import { users } from "@/backend/db/schema/gateway";
 import { inboxItems, inboxViews } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { formVersions } from "@/backend/forms/definitions/form-versions";
+import { memberColumns } from "@/backend/http/member-names";
 
 /** What the vault opens of a contact, and how it finds its row. */
 const contactColumns = <Table extends typeof appointments | typeof landings>(table: Table) => {
@@ -21,9 +22,6 @@ const appointment = {
 const landing = { ...contactColumns(landings), preferredLanguage: landings.preferredLanguage };
 const { searchIndex: _, ...instance } = getTableColumns(formInstances);
 const { uniqueId, recipient, sealed, failedAt, lastErrorCode, inboxEventId } = mailMessages;
-
-/** What is read of an account to name its owner. */
-export const memberColumns = { uniqueId: users.uniqueId, email: users.email, name: users.name, sealed: users.sealed };
 
 /** Of the actor, a person or a key, in the marks of what was seen. */
 export const memberIdOf = ({ actor }: Pick<Ctx, "actor">): string | null =>

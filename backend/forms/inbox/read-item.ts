@@ -8,11 +8,12 @@ import { type ItemRow, selectItems } from "@/backend/forms/inbox/item-rows";
 import { readMailProblem } from "@/backend/forms/inbox/mail-part";
 import { openSubject, type Subject } from "@/backend/forms/inbox/open-subject";
 import { listVerbs } from "@/backend/forms/inbox/possible-verbs";
-import { type OpenedEvent, readEvents, readMembers } from "@/backend/forms/inbox/read-events";
+import { type OpenedEvent, readEvents } from "@/backend/forms/inbox/read-events";
 import { toRequestPart } from "@/backend/forms/inbox/request-part";
 import { memberIdOfEvent, toEvents, toMember } from "@/backend/forms/inbox/to-event";
 import { toItem } from "@/backend/forms/inbox/to-item";
 import { allows, gradeOf, requireKind } from "@/backend/forms/inbox/visible-items";
+import { loadMemberNames } from "@/backend/http/member-names";
 import { requireRow, visibleTo } from "@/backend/http/visible-to";
 
 interface ReadItem {
@@ -45,7 +46,7 @@ async function toWholeItem(ctx: Ctx, row: ItemRow, officeZone: string) {
   const grade = gradeOf(ctx.actor);
   const subject = openSubject(ctx.vault, row);
   const events = await readEvents(ctx, item.id);
-  const names = await readMembers(ctx, memberIdsOf(events));
+  const names = await loadMemberNames(ctx, memberIdsOf(events));
   return {
     ...toItem(ctx.vault, grade, row),
     facts: toFacts(subject, grade),

@@ -48,12 +48,15 @@ export async function readHistory({ query: { after, since, records }, ...call }:
 
 /** Actors of the audit log as they are shown. */
 export async function describeActors(ctx: Ctx, actors: readonly string[]): Promise<(actor: string) => Actor> {
-  const names = await loadMemberNames(ctx, actors);
-  return (actor) => ({ kind: kindOf(actor), name: names.get(actor) ?? null });
+  const names = await loadMemberNames(ctx, actors.map(memberIdOf));
+  return (actor) => ({ kind: kindOf(actor), name: names.get(memberIdOf(actor)) ?? null });
 }
 
+const STAFF = "staff:";
+const memberIdOf = (actor: string) => (actor.startsWith(STAFF) ? actor.slice(STAFF.length) : "");
+
 function kindOf(actor: string): Actor["kind"] {
-  if (actor.startsWith("staff:")) return "staff";
+  if (actor.startsWith(STAFF)) return "staff";
   if (actor.startsWith("api-key:")) return "company_key";
   return actor === "service" ? "service" : "operator";
 }
