@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { INBOX_EVENT } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
+import { sealEvent } from "@/backend/forms/inbox/event-content";
 import type { Item } from "@/backend/notify/claim-event";
 import type { EventCtx } from "@/backend/notify/queue-event-mail";
 import type { NotifySettings } from "@/backend/notify/settings";
@@ -74,7 +73,5 @@ async function mayRemind(ctx: Ctx, { reminderMs }: NotifySettings, item: Item): 
 }
 
 async function addEvent({ db, vault, now }: Ctx, item: Item, kind: string): Promise<void> {
-  const ids = { uniqueId: randomUUID() };
-  const content = vault.close(INBOX_EVENT, ids, { content: {} });
-  await db.insert(inboxEvents).values({ ...ids, ...content, itemId: item.id, at: now, actor: "system", kind });
+  await db.insert(inboxEvents).values({ ...sealEvent(vault), itemId: item.id, at: now, actor: "system", kind });
 }

@@ -3,12 +3,13 @@ import { asc, eq } from "drizzle-orm";
 import nodeIcal, { type VEvent } from "node-ical";
 import pino from "pino";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
-import { INBOX_EVENT, USER } from "@/backend/crypto/seals";
+import { USER } from "@/backend/crypto/seals";
 import type { Db } from "@/backend/db/connect";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { users } from "@/backend/db/schema/gateway";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
+import { sealEvent } from "@/backend/forms/inbox/event-content";
 import { createNotifier, type NotifierSettings } from "@/backend/notify/notifier";
 import { appointmentRequest, formFields } from "@/backend/test-support/appointment-request";
 import { readMail } from "@/backend/test-support/read-mail";
@@ -63,12 +64,11 @@ export async function move(
   item: typeof inboxItems.$inferSelect,
   { kind, state, at, ...values }: { kind: string; state: string; at: Date } & Partial<typeof appointments.$inferInsert>,
 ): Promise<void> {
-  const ids = { uniqueId: randomUUID() };
-  const content = TEST_VAULT.close(INBOX_EVENT, ids, { content: { reason: HEALTH, note: HEALTH } });
+  const event = sealEvent(TEST_VAULT, { reason: HEALTH, note: HEALTH });
   await db.update(inboxItems).set({ state }).where(eq(inboxItems.id, item.id));
   if (Object.keys(values).length > 0)
     await db.update(appointments).set(values).where(eq(appointments.uniqueId, item.subjectId));
-  await db.insert(inboxEvents).values({ ...ids, ...content, itemId: item.id, at, actor: "staff:x", kind });
+  await db.insert(inboxEvents).values({ ...event, itemId: item.id, at, actor: "staff:x", kind });
 }
 
 /** Queued mail, oldest first. */

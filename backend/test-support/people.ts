@@ -7,7 +7,6 @@ import {
   FORM_INSTANCE,
   FORMS_IDENTITY,
   GUEST,
-  INBOX_EVENT,
   LANDING,
   MAIL,
   PROFILE,
@@ -40,6 +39,7 @@ import {
   therapistDrafts,
 } from "@/backend/db/schema/search";
 import { makeReference } from "@/backend/forms/inbox/add-item";
+import { sealEvent } from "@/backend/forms/inbox/event-content";
 import { issueTestForm } from "@/backend/test-support/forms";
 import { TEST_VAULT } from "@/backend/test-support/services";
 
@@ -196,8 +196,7 @@ async function addItem(db: Db, { kind, subjectId, userId, mark }: TestItem): Pro
     })
     .returning();
   const itemId = item?.id ?? 0;
-  const ids = { uniqueId: randomUUID() };
-  const content = TEST_VAULT.close(INBOX_EVENT, ids, { content: { note: mark } });
-  await db.insert(inboxEvents).values({ ...ids, ...content, itemId, at, actor: `staff:${userId}`, kind: "note" });
+  const event = sealEvent(TEST_VAULT, { note: mark });
+  await db.insert(inboxEvents).values({ ...event, itemId, at, actor: `staff:${userId}`, kind: "note" });
   await db.insert(inboxViews).values({ itemId, userId, version: 1 });
 }

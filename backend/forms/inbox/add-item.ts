@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { type SQL, sql, type WithSubquery } from "drizzle-orm";
 import { type Actor, type Ctx, formatActor } from "@/backend/context";
-import { INBOX_EVENT } from "@/backend/crypto/seals";
 import { insertFrom } from "@/backend/db/insert-from";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
+import { sealEvent } from "@/backend/forms/inbox/event-content";
 import { newReference } from "@/domain/inbox/reference";
 import { type ItemKind, LIFECYCLES } from "@/domain/inbox/states";
 
@@ -34,9 +34,7 @@ export function addingItem(ctx: Ctx, source: WithSubquery, item: NewItem, name =
   const added = db
     .$with(name, { id: sql<number>`id`.as("id") })
     .as(sql`${insertFrom(inboxItems, row, source)} returning id`);
-  const ids = { uniqueId: randomUUID() };
-  const content = vault.close(INBOX_EVENT, ids, { content: {} });
-  const event = { ...ids, ...content, itemId: sql`id`, at: now, actor: toEventActor(actor), kind: "received" };
+  const event = { ...sealEvent(vault), itemId: sql`id`, at: now, actor: toEventActor(actor), kind: "received" };
   return [added, db.$with(`${name}_event`, {}).as(insertFrom(inboxEvents, event, added))] as const;
 }
 

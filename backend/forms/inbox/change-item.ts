@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import { type Ctx, formatActor } from "@/backend/context";
-import { INBOX_EVENT } from "@/backend/crypto/seals";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { inboxEvents, inboxItems, inboxViews } from "@/backend/db/schema/inbox";
 import { CodedError, conflict } from "@/backend/errors";
 import { toEventActor } from "@/backend/forms/inbox/add-item";
+import { sealEvent } from "@/backend/forms/inbox/event-content";
 import { findTransition, isEnd } from "@/domain/inbox/states";
 
 export type InboxItem = typeof inboxItems.$inferSelect;
@@ -90,11 +89,8 @@ export async function writeItems(
 }
 
 function toEvent({ vault, actor, now }: Ctx, { item, kind, content, isMailed }: Told & { item: InboxItem }) {
-  const ids = { uniqueId: randomUUID() };
-  const sealed = vault.close(INBOX_EVENT, ids, { content });
   return {
-    ...ids,
-    ...sealed,
+    ...sealEvent(vault, content),
     itemId: item.id,
     at: now,
     actor: toEventActor(actor),

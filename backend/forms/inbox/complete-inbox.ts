@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
-import { INBOX_EVENT } from "@/backend/crypto/seals";
 import type { Vault } from "@/backend/crypto/vault";
 import { INBOX_LOCK } from "@/backend/db/advisory-locks";
 import type { Db } from "@/backend/db/connect";
@@ -11,6 +10,7 @@ import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
 import { makeReference } from "@/backend/forms/inbox/add-item";
+import { sealEvent } from "@/backend/forms/inbox/event-content";
 import { type ItemKind, LIFECYCLES } from "@/domain/inbox/states";
 
 interface Settings {
@@ -72,11 +72,9 @@ async function addItem({ db, vault }: Pick<Settings, "db" | "vault">, missing: M
     .insert(inboxItems)
     .values({ ...row, changedAt: at })
     .returning();
-  const ids = { uniqueId: randomUUID() };
-  const content = vault.close(INBOX_EVENT, ids, { content: {} });
   await db
     .insert(inboxEvents)
-    .values({ ...ids, ...content, itemId: item?.id ?? 0, at, actor: "person", kind: "received" });
+    .values({ ...sealEvent(vault), itemId: item?.id ?? 0, at, actor: "person", kind: "received" });
 }
 
 /** Completes the inbox at the start and every five minutes of the first hour. `stop` waits for the pass on its way. */

@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { INBOX_EVENT } from "@/backend/crypto/seals";
+import type { Vault } from "@/backend/crypto/vault";
 import { MEETINGS } from "@/domain/wire/appointment";
 
 const moment = z.iso.datetime({ offset: true });
 const text = z.string().optional();
 
 /**
- * What an event says, sealed in its row: `from` and `to` are states, `startAt` and `endAt` a confirmed or proposed time. Whoever
- * writes an event may say more.
+ * What an event says, sealed in its row: `from` and `to` are states, `startAt` and `endAt` a confirmed or proposed time. An
+ * event may have further properties.
  */
 export const eventContent = z.looseObject({
   from: text,
@@ -22,3 +25,9 @@ export const eventContent = z.looseObject({
   undone: z.guid().optional(),
 });
 export type EventContent = z.output<typeof eventContent>;
+
+/** The id and the encrypted content of a new event. */
+export function sealEvent(vault: Vault, content: Record<string, unknown> = {}) {
+  const ids = { uniqueId: randomUUID() };
+  return { ...ids, ...vault.close(INBOX_EVENT, ids, { content }) };
+}
