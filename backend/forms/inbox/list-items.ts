@@ -3,6 +3,7 @@ import { openEach } from "@/backend/crypto/vault";
 import { filterItems } from "@/backend/forms/inbox/filter-items";
 import type { InboxQuery } from "@/backend/forms/inbox/inbox-query";
 import { selectItems } from "@/backend/forms/inbox/item-rows";
+import { openSubject } from "@/backend/forms/inbox/open-subject";
 import { toItem } from "@/backend/forms/inbox/to-item";
 import { gradeOf } from "@/backend/forms/inbox/visible-items";
 
@@ -13,8 +14,9 @@ import { gradeOf } from "@/backend/forms/inbox/visible-items";
 export async function listItems({ ctx, query }: { ctx: Ctx; query: InboxQuery }) {
   const found = await selectItems(ctx, filterItems(ctx, query), query.records + 1);
   const page = found.slice(0, query.records);
+  const { vault, logger } = ctx;
   const grade = gradeOf(ctx.actor);
-  const items = openEach(page, (row) => toItem(ctx.vault, grade, row), ctx.logger);
+  const items = openEach(page, (row) => toItem(vault, grade, row, openSubject(vault, row)), logger);
   const after = found.length > page.length ? (page.at(-1)?.item.reference ?? null) : null;
   return { items, after, unreadable: page.length - items.length };
 }

@@ -48,7 +48,7 @@ async function toWholeItem(ctx: Ctx, row: ItemRow, officeZone: string) {
   const events = await readEvents(ctx, item.id);
   const names = await loadMemberNames(ctx, memberIdsOf(events));
   return {
-    ...toItem(ctx.vault, grade, row),
+    ...toItem(ctx.vault, grade, row, subject),
     facts: toFacts(subject, grade),
     request: toRequestPart(subject, officeZone),
     submission: await toSubmissionPart(ctx, row, subject),

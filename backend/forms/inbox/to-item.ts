@@ -1,17 +1,18 @@
 import { USER } from "@/backend/crypto/seals";
 import type { Vault } from "@/backend/crypto/vault";
 import type { ItemRow } from "@/backend/forms/inbox/item-rows";
-import { nameOf, openSubject, regionOf, type Subject, textOf } from "@/backend/forms/inbox/open-subject";
+import { nameOf, regionOf, type Subject, textOf } from "@/backend/forms/inbox/open-subject";
 import { type Grade, may } from "@/domain/inbox/grades";
 
 /** A period with both its moments; null otherwise. */
 export const toPeriod = (startAt: Date | null, endAt: Date | null) => (startAt && endAt ? { startAt, endAt } : null);
 
 /** The attributes of an item in a list, as far as a grade may see them. */
-export function toItem(vault: Vault, grade: Grade | null, row: ItemRow) {
-  const subject = openSubject(vault, row);
-  return { ...toOwnFacts(row), ...toAssignee(vault, row), ...toSubjectFacts(row, subject, grade) };
-}
+export const toItem = (vault: Vault, grade: Grade | null, row: ItemRow, subject: Subject) => ({
+  ...toOwnFacts(row),
+  ...toAssignee(vault, row),
+  ...toSubjectFacts(row, subject, grade),
+});
 
 function toOwnFacts({ item, seenVersion }: ItemRow) {
   const { uniqueId, reference, kind, state, version, occurredAt, changedAt, closedAt } = item;
