@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { inboxItems, inboxViews } from "@/backend/db/schema/inbox";
-import { isMember } from "@/backend/forms/inbox/filter-items";
+import { isMember } from "@/backend/forms/inbox/item-rows";
 import { visibleItems } from "@/backend/forms/inbox/visible-items";
 
 const countIf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;

@@ -8,7 +8,7 @@ import { formInstances } from "@/backend/db/schema/forms";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { inboxItems, inboxViews } from "@/backend/db/schema/inbox";
 import type { InboxQuery } from "@/backend/forms/inbox/inbox-query";
-import { memberIdOf } from "@/backend/forms/inbox/item-rows";
+import { isMember } from "@/backend/forms/inbox/item-rows";
 import { allows, visibleItems } from "@/backend/forms/inbox/visible-items";
 import { readReference } from "@/domain/inbox/reference";
 
@@ -36,9 +36,6 @@ export function isUnread(ctx: Ctx): SQL | undefined {
   const isSeen = and(eq(itemId, inboxItems.id), isMember(ctx, userId), eq(version, inboxItems.version));
   return and(isNull(inboxItems.closedAt), notExists(ctx.db.select({ itemId }).from(inboxViews).where(isSeen)));
 }
-
-/** Whether a column is the actor's id. */
-export const isMember = ({ actor }: Ctx, column: PgColumn): SQL => sql`${column} = ${memberIdOf({ actor })}::uuid`;
 
 function isAssignedAs(ctx: Ctx, { assignee }: InboxQuery): SQL | undefined {
   if (assignee === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/backend/context";
 import { formInstances } from "@/backend/db/schema/forms";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
@@ -23,9 +24,9 @@ const landing = { ...contactColumns(landings), preferredLanguage: landings.prefe
 const { searchIndex: _, ...instance } = getTableColumns(formInstances);
 const { uniqueId, recipient, sealed, failedAt, lastErrorCode, inboxEventId } = mailMessages;
 
-/** Of the actor, a person or a key, in the marks of what was seen. */
-export const memberIdOf = ({ actor }: Pick<Ctx, "actor">): string | null =>
-  "uniqueId" in actor ? actor.uniqueId : null;
+/** Whether a column is the id of the actor, a person or a key. */
+export const isMember = ({ actor }: Pick<Ctx, "actor">, column: PgColumn): SQL =>
+  sql`${column} = ${"uniqueId" in actor ? actor.uniqueId : null}::uuid`;
 
 /**
  * Up to `limit` items that meet a condition, newest first, each with what it is about, its assignee, and the version that the
@@ -43,7 +44,7 @@ export function selectItems(ctx: Ctx, where: SQL | undefined, limit: number) {
   const { version, occurredAt, changedAt, closedAt } = page;
   const item = { id, uniqueId: itemUniqueId, companyId, reference, kind, subjectId, formEventId, state, assigneeId };
   // Looked up for the rows of the page alone, which costs less to plan than two more joins.
-  const isView = and(eq(inboxViews.itemId, id), sql`${inboxViews.userId} = ${memberIdOf(ctx)}::uuid`);
+  const isView = and(eq(inboxViews.itemId, id), isMember(ctx, inboxViews.userId));
   const seenVersion = ctx.db.select({ version: inboxViews.version }).from(inboxViews).where(isView);
   const formName = ctx.db
     .select({ name: formVersions.formName })
