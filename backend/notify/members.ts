@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { USER } from "@/backend/crypto/seals";
 import { openEach } from "@/backend/crypto/vault";
@@ -27,29 +27,28 @@ export const GRADES_OF: Readonly<Record<ItemKind, readonly Grade[]>> = {
   mail_problem: ["administrator"],
 };
 
+type Reads = Pick<Ctx, "db" | "vault" | "logger">;
+
 /** The active members of a company who have one of the grades. */
-export async function listMembers(
-  { db, vault, logger }: Pick<Ctx, "db" | "vault" | "logger">,
-  companyId: string,
-  grades: readonly Grade[],
-): Promise<Member[]> {
+export const listMembers = (ctx: Reads, companyId: string, grades: readonly Grade[]): Promise<Member[]> =>
+  readMembers(ctx, companyId, inArray(users.grade, [...grades]));
+
+/** The member who takes care of an item; undefined without one, and where the account has ended. */
+export async function findAssignee(ctx: Reads, { assigneeId, companyId }: Item): Promise<Member | undefined> {
+  if (assigneeId === null) return undefined;
+  const isAssignee = and(eq(users.uniqueId, assigneeId), isNotNull(users.grade));
+  const [assignee] = await readMembers(ctx, companyId, isAssignee);
+  return assignee;
+}
+
+async function readMembers({ db, vault, logger }: Reads, companyId: string, condition: SQL | undefined) {
   const isMember = and(eq(users.companyId, companyId), eq(users.role, "staff"), eq(users.status, "active"));
-  const rows = await db
-    .select()
-    .from(users)
-    .where(and(isMember, inArray(users.grade, [...grades])));
+  const rows = await db.select().from(users).where(and(isMember, condition));
   return openEach(rows, (row) => vault.open(USER, row), logger);
 }
 
-/** The member who takes care of an item; undefined without one, and where the account has ended. */
-export async function findAssignee(ctx: Pick<Ctx, "db" | "vault" | "logger">, item: Item): Promise<Member | undefined> {
-  if (item.assigneeId === null) return undefined;
-  const members = await listMembers(ctx, item.companyId, ["viewer", "scheduler", "clinician", "administrator"]);
-  return members.find(({ uniqueId }) => uniqueId === item.assigneeId);
-}
-
 /** Who is told of an item at once: the assignee, or everyone whose work it is and who wants each mail. */
-export async function listRecipients(ctx: Pick<Ctx, "db" | "vault" | "logger">, item: Item): Promise<Member[]> {
+export async function listRecipients(ctx: Reads, item: Item): Promise<Member[]> {
   const assignee = await findAssignee(ctx, item);
   const members = assignee ? [assignee] : await listMembers(ctx, item.companyId, GRADES_OF[item.kind]);
   return members.filter(({ mailChoice }) => mailChoice === "all");

@@ -31,7 +31,7 @@ export function filterItems(ctx: Ctx, query: InboxQuery): SQL | undefined {
 }
 
 /** Open, and not seen by the actor as it is now. */
-export function isUnread(ctx: Ctx): SQL | undefined {
+function isUnread(ctx: Ctx): SQL | undefined {
   const { itemId, userId, version } = inboxViews;
   const isSeen = and(eq(itemId, inboxItems.id), isMember(ctx, userId), eq(version, inboxItems.version));
   return and(isNull(inboxItems.closedAt), notExists(ctx.db.select({ itemId }).from(inboxViews).where(isSeen)));
