@@ -3,6 +3,7 @@ import type { Ctx } from "@/backend/context";
 import { USER } from "@/backend/crypto/seals";
 import { openEach } from "@/backend/crypto/vault";
 import { users } from "@/backend/db/schema/gateway";
+import { isActiveStaffOf } from "@/backend/forms/inbox/colleagues";
 import type { Item } from "@/backend/notify/claim-event";
 import type { Grade } from "@/domain/inbox/grades";
 import type { MailChoice } from "@/domain/inbox/mail-choices";
@@ -42,8 +43,10 @@ export async function findAssignee(ctx: Reads, { assigneeId, companyId }: Item):
 }
 
 async function readMembers({ db, vault, logger }: Reads, companyId: string, condition: SQL | undefined) {
-  const isMember = and(eq(users.companyId, companyId), eq(users.role, "staff"), eq(users.status, "active"));
-  const rows = await db.select().from(users).where(and(isMember, condition));
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(isActiveStaffOf(companyId), condition));
   return openEach(rows, (row) => vault.open(USER, row), logger);
 }
 

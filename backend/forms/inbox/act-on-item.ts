@@ -12,6 +12,7 @@ import {
   writeItems,
 } from "@/backend/forms/inbox/change-item";
 import { changeRequest, type StoredRequest } from "@/backend/forms/inbox/change-request";
+import { isActiveStaffOf } from "@/backend/forms/inbox/colleagues";
 import { type LockedItem, lockItem } from "@/backend/forms/inbox/lock-items";
 import { isPossible } from "@/backend/forms/inbox/possible-verbs";
 import { undoLastAct } from "@/backend/forms/inbox/undo";
@@ -87,15 +88,10 @@ export const toAssigned = (item: InboxItem, assigneeId: string | null) => ({
   isMailed: assigneeId !== null,
 });
 
-/** Problem 422 for who is no active colleague that handles items. */
+/** Problem 422 for an assignee who is not an active colleague with a grade that handles items. */
 export async function requireAssignee({ db, actor }: Ctx, assigneeId: string | null): Promise<void> {
   if (assigneeId === null) return;
-  const isColleague = and(
-    eq(users.uniqueId, assigneeId),
-    eq(users.companyId, companyOf(actor)),
-    eq(users.role, "staff"),
-    eq(users.status, "active"),
-  );
+  const isColleague = and(eq(users.uniqueId, assigneeId), isActiveStaffOf(companyOf(actor)));
   const [colleague] = await db.select({ grade: users.grade }).from(users).where(isColleague);
   if (colleague && may(colleague.grade, "handle_items")) return;
   throw invalidFields({ pointer: "/assignee_id", detail: "must be a colleague who handles items" });
@@ -109,7 +105,7 @@ async function noteItem(tx: Ctx, item: InboxItem, note: string): Promise<InboxIt
 
 const nextVersion = ({ now }: Ctx, item: InboxItem) => ({ ...item, version: item.version + 1, changedAt: now });
 
-/** What of an item an act answers with. */
+/** The attributes of an item in the answer to an act. */
 export const toActed = ({ uniqueId, reference, kind, state, version, changedAt, closedAt, assigneeId }: InboxItem) => ({
   ...{ uniqueId, reference, kind, state, version, changedAt, closedAt, assigneeId },
 });

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { USER } from "@/backend/crypto/seals";
 import { openEach } from "@/backend/crypto/vault";
@@ -7,13 +7,16 @@ import { memberColumns } from "@/backend/http/member-names";
 import { companyOf } from "@/backend/http/visible-to";
 import { may } from "@/domain/inbox/grades";
 
+/** The active members of staff of a company. */
+export const isActiveStaffOf = (companyId: string): SQL | undefined =>
+  and(eq(users.companyId, companyId), eq(users.role, "staff"), eq(users.status, "active"));
+
 /** The company's active members of staff whose grade handles items, by name. */
 export async function listColleagues({ ctx }: { ctx: Ctx }) {
-  const isActive = and(eq(users.companyId, companyOf(ctx.actor)), eq(users.role, "staff"), eq(users.status, "active"));
   const rows = await ctx.db
     .select({ ...memberColumns, grade: users.grade })
     .from(users)
-    .where(isActive);
+    .where(isActiveStaffOf(companyOf(ctx.actor)));
   const handling = rows.flatMap(({ grade, ...row }) =>
     may(grade, "handle_items") && grade ? [{ grade, ...row }] : [],
   );
