@@ -101,7 +101,7 @@ async function main(): Promise<void> {
   const isNew = wantsSampleNetwork(config) && (await importSample(database, config.SEARCH_PARTITION, logger));
   const ctx: Ctx = { db: database.db, vault, actor: { kind: "operator" }, requestId: "start", now: now(), logger };
   await publishInstruments(ctx);
-  // Not on request: a database that somebody names is to stay without invented people.
+  // Not where SAMPLE_NETWORK=on asked for the network: such a deployment gets no invented people in its inbox.
   if (isNew && config.SAMPLE_NETWORK === undefined)
     await importSampleItems(ctx, config.SEARCH_PARTITION, toInvitationSettings(config));
   const isStaffed = await hasStaff(database.db);
@@ -157,10 +157,10 @@ function toInvitationSettings({ SITE_URL, TIME_ZONE, SERVICE_KEY }: Config): Inv
   return { siteUrl: SITE_URL, brandName: brand.name, timeZone: TIME_ZONE, sealKey: deriveSealKey(SERVICE_KEY) };
 }
 
-/** Mail that development may read: where there is neither a mail server nor a database of its own, and no one else reaches the site. */
+/** The outbox, where the site may show it: without a mail server or a database of the deployment, and on a host that is not public. */
 function findReadableOutbox(config: Config): string | undefined {
-  const isOthers = config.MAIL_SMTP_URL !== undefined || config.DATABASE_URL !== undefined;
-  return isOthers || hasPublicHost(config.SITE_URL) ? undefined : toOutbox(config);
+  const isDeployed = config.MAIL_SMTP_URL !== undefined || config.DATABASE_URL !== undefined;
+  return isDeployed || hasPublicHost(config.SITE_URL) ? undefined : toOutbox(config);
 }
 
 function toOutbox({ DATA_DIR }: Config): string {

@@ -68,7 +68,7 @@ describeOnDatabase("bounces", (database) => {
     expect(await bounced()).toEqual([]);
   });
 
-  test("a bounce mail marks what it reports as failed; other mail that names ours marks nothing", async () => {
+  test("a bounce mail marks what it reports as failed; other mail that names a sent mail marks nothing", async () => {
     for (const source of [
       report("delayed", id),
       `In-Reply-To: <${id}@fernwell.example>\n\nI am away.`,

@@ -46,7 +46,7 @@ function toWords(invitation: FormInvitation) {
     ],
     form: `The form: ${toLine(formName)}.`,
     pace: `Take your time. You can stop and come back: what you have answered is kept. The link works until ${expires}.`,
-    care: "The link is for you alone. Whoever has it can open your form, so please do not pass this email on.",
+    care: "The link is for you alone. Anyone who has it can open your form, so please do not pass this email on.",
     reply: "Email is not private. Please do not answer this one with anything about your health.",
   };
 }

@@ -22,7 +22,7 @@ const PHONE = brand.supportPhone === "" ? [] : [`Questions? Call us: ${brand.sup
 const CRISIS =
   "We do not watch mail around the clock. In crisis? Call or text 988, the 988 Suicide & Crisis Lifeline, at any hour. In an emergency, call 911.";
 const PRIVACY = "Email is not private. Please do not answer this one with anything about your health.";
-const OWN_LINK = "The link is for you alone: whoever has it can see and change your request.";
+const OWN_LINK = "The link is for you alone. Anyone who has it can see and change your request.";
 
 /** A letter to the person who asked, with the reference, the phone and where help is at once. */
 export function composePersonLetter(

@@ -77,7 +77,7 @@ export async function queued(db: Db) {
   return rows.map((row) => ({ ...readMail(row), inboxEventId: row.inboxEventId }));
 }
 
-/** What a parser other than ours reads in a calendar file. */
+/** What an independent parser reads in a calendar file. */
 export function readCalendar(content = ""): VEvent {
   const event = Object.values(nodeIcal.sync.parseICS(content)).find((part) => part?.type === "VEVENT");
   if (event?.type !== "VEVENT") throw new Error("the file has no event");

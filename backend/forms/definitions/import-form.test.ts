@@ -112,7 +112,7 @@ describeOnDatabase("the operator's form commands", (database) => {
       expect(await importing(content)).toEqual({ ok: false, lines: [line] });
     });
 
-    test("a file that is not there, and one that is not UTF-8, are refused by name", async () => {
+    test("a missing file, and one that is not UTF-8, are refused by name", async () => {
       const missing = join(folder, "missing.json");
       const importFile = (path: string) => run(database.db, { command: "import", file: path });
       expect((await importFile(missing)).lines).toEqual([`${missing} does not exist.`]);

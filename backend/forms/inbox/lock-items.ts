@@ -14,8 +14,8 @@ export type LockedItem = { item: InboxItem; appointment?: undefined } | StoredRe
 const isOfCompany = ({ actor }: Ctx, condition: SQL) => and(visibleTo(actor, inboxItems), condition);
 
 /**
- * An item of the actor's company, locked until the transaction ends. A request is locked after its appointment, as by whoever
- * else changes both. Problems 404 `unknown_item` and 403 `grade_too_low`.
+ * An item of the actor's company, locked until the transaction ends. A request's appointment is locked first: every change of both
+ * locks them in this order. Problems 404 `unknown_item` and 403 `grade_too_low`.
  */
 export async function lockItem(tx: Ctx, reference: string): Promise<LockedItem> {
   const isIt = isOfCompany(tx, eq(inboxItems.reference, reference));

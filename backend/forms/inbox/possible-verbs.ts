@@ -35,7 +35,7 @@ export function isPossible({ now }: Pick<Ctx, "now">, { kind, state, closedAt }:
 
 type Undoable = Pick<OpenedEvent, "actor" | "kind" | "content" | "notifiedAt">;
 
-/** Whether an item's last event is an act of the actor's own that nobody outside was told of. */
+/** Whether an item's last event is an act of this actor, and no mail to the person has been made of it. */
 export function isUndoable({ actor }: Pick<Ctx, "actor">, { kind }: Pick<State, "kind">, last: Undoable): boolean {
   if (!("uniqueId" in actor) || last.actor !== `${actor.kind}:${actor.uniqueId}`) return false;
   if (last.kind === "undo" || last.content.former === undefined) return false;

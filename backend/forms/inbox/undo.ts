@@ -28,7 +28,7 @@ const formerSchema = z.object({
 });
 type Former = z.output<typeof formerSchema>;
 
-/** Takes back the last act on a locked item, if it is the actor's own and nobody outside was told. 422 `verb_not_possible`. */
+/** Takes back the last act on a locked item, if this actor did it and no mail to the person was made. 422 `verb_not_possible`. */
 export async function undoLastAct(tx: Ctx, locked: LockedItem): Promise<InboxItem> {
   const { item } = locked;
   const { uniqueId, kind, content } = await lockLastEvent(tx, item);

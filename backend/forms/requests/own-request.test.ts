@@ -282,7 +282,7 @@ describeEachDriver("a request's own page", (database) => {
       expect((await call("", undefined, token, from)).status).toBe(200);
     });
 
-    test("is made for the guest who sent the request and for the website, for nobody else", async () => {
+    test("is made only for the guest who sent the request and for the website", async () => {
       const other = await services.guest();
       expect((await link(id, other.bearer)).status).toBe(404);
       expect((await link(id, {})).status).toBe(401);
