@@ -90,14 +90,14 @@ test.describe("without scripts, on a phone", () => {
     await expect(own.getByText("11:00 AM to 11:30 AM")).toBeVisible();
     await phone.close();
 
-    const stranger = await browser.newContext();
-    const closed = await stranger.newPage();
+    const other = await browser.newContext();
+    const closed = await other.newPage();
     const missing = await closed.goto(paths.ownRequest(reference));
     expect(missing?.status()).toBe(401);
     await expect(heading(closed)).toHaveText("This page opens with its link");
     const wrong = await closed.goto(`${paths.ownRequest()}?token=${"A".repeat(43)}`);
     expect(wrong?.status()).toBe(404);
     await expect(heading(closed)).toHaveText("This link opens nothing");
-    await stranger.close();
+    await other.close();
   });
 });

@@ -18,7 +18,7 @@ export function ClosedRequest({ reason }: { reason: keyof typeof closedRequestNo
     >
       <p>{text}</p>
       <p>
-        You can also call us at <SupportPhone />, with your reference at hand.
+        You can also call us at <SupportPhone />. Please have your reference ready.
       </p>
     </PageMessage>
   );

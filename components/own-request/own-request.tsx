@@ -28,7 +28,7 @@ export function OwnRequest({ page, notice }: { page: OpenPage; notice: OwnReques
       </Card>
       {request.isLinkEnded ? <EndedLink /> : <Acts {...page} />}
       <p>
-        Questions? Call us at <SupportPhone />, and have your reference at hand.
+        Questions? Call us at <SupportPhone />, and have your reference ready.
       </p>
       <NotWatchedNote />
     </Container>
