@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { formIdSchema } from "@/domain/wire/form-instance";
 import { paths } from "@/lib/config/paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
-import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
+import { withPrivateHeaders } from "@/lib/http/private-page-headers";
 import { FAILURE_HEADER } from "@/lib/public-form/constants";
 import {
   type FormFailure,
@@ -20,7 +20,7 @@ import {
   openFormCookie,
   sealToken,
 } from "@/lib/public-form/token-cookie";
-import type { LinkHolder, LoadOutcome } from "@/lib/services/public-forms/client";
+import { LINK_TOKEN, type LinkHolder, type LoadOutcome } from "@/lib/services/public-forms/client";
 import { tokenMessage } from "@/lib/services/public-forms/messages";
 import { type CookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
@@ -31,9 +31,6 @@ export interface EntryPorts {
   settings: CookieSettings;
   now: Date;
 }
-
-/** Accepts any service's tokens made of characters that need no encoding in an address. */
-const TOKEN_SHAPE = /^[\w.~+/=-]{1,512}$/;
 
 const NOT_FOUND: LoadOutcome = { kind: "gone", code: UNKNOWN_TOKEN_CODE, message: tokenMessage(UNKNOWN_TOKEN_CODE) };
 
@@ -49,7 +46,7 @@ export async function passFormEntry(request: NextRequest, ports: EntryPorts): Pr
   const { settings, now } = ports;
   const submittedId = await findSubmittedForm(secretsOf(settings), { cookies: request.cookies.getAll(), token, now });
   if (submittedId !== undefined) return goToForm(request, submittedId);
-  const outcome = TOKEN_SHAPE.test(token) ? await ports.load({ token, address: ports.address }) : NOT_FOUND;
+  const outcome = LINK_TOKEN.test(token) ? await ports.load({ token, address: ports.address }) : NOT_FOUND;
   const failure = findFailure(outcome);
   if (failure || outcome.kind !== "loaded") return showFailure(request, settings, failure ?? MISSING_TOKEN);
   return enter(request, ports, { token, ...outcome.form });
@@ -57,7 +54,7 @@ export async function passFormEntry(request: NextRequest, ports: EntryPorts): Pr
 
 /** 303: removes the token from the address, and so from history, logs and referrers. */
 const goToForm = (request: NextRequest, formId: string): NextResponse =>
-  withFormHeaders(NextResponse.redirect(new URL(paths.publicForm(formId), request.url), 303));
+  withPrivateHeaders(NextResponse.redirect(new URL(paths.publicForm(formId), request.url), 303));
 
 type Opened = { token: string; uniqueId: string; expiresAt: string | null; status: string };
 
@@ -93,7 +90,7 @@ async function showForm(
   // A submitted form has a receipt to show, whatever the service answers now.
   const failure = cookie.submission ? null : findFailure(await load({ token: cookie.token, address }, formId));
   if (failure) return showFailure(request, settings, failure);
-  return withFormHeaders(passToDynamicPage(request, settings.secure, { headers: pageHeaders(request) }));
+  return withPrivateHeaders(passToDynamicPage(request, settings.secure, { headers: pageHeaders(request) }));
 }
 
 /** The same page with the failure; its query is not needed. */
@@ -101,7 +98,7 @@ function showFailure(request: NextRequest, { secure }: CookieSettings, failure: 
   const headers = pageHeaders(request);
   headers.set(FAILURE_HEADER, writeFailure(failure));
   const to = new URL(paths.publicForm(), request.url);
-  const response = withFormHeaders(passToDynamicPage(request, secure, { to, status: failure.status, headers }));
+  const response = withPrivateHeaders(passToDynamicPage(request, secure, { to, status: failure.status, headers }));
   const { retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) response.headers.set("retry-after", String(retryAfterSeconds));
   return response;
@@ -111,9 +108,4 @@ function pageHeaders(request: NextRequest): Headers {
   const headers = new Headers(request.headers);
   headers.delete(FAILURE_HEADER);
   return headers;
-}
-
-function withFormHeaders(response: NextResponse): NextResponse {
-  for (const [name, value] of Object.entries(PRIVATE_PAGE_HEADERS)) response.headers.set(name, value);
-  return response;
 }

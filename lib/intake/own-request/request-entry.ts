@@ -2,7 +2,7 @@ import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
 import { paths } from "@/lib/config/paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
-import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
+import { withPrivateHeaders } from "@/lib/http/private-page-headers";
 import { type ClosedReason, handOverRequest, type OpenedRequest } from "@/lib/intake/own-request/load-own-request";
 import {
   listStaleCookies,
@@ -11,6 +11,7 @@ import {
   requestCookieOptions,
   sealRequestToken,
 } from "@/lib/intake/own-request/request-cookie";
+import { LINK_TOKEN } from "@/lib/services/public-forms/client";
 import type { CookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export interface RequestEntryPorts {
@@ -18,8 +19,6 @@ export interface RequestEntryPorts {
   settings: CookieSettings;
 }
 
-/** The token of any service that needs no encoding in an address. */
-const TOKEN_SHAPE = /^[\w.~+/=-]{1,512}$/;
 const STATUS: Readonly<Record<ClosedReason, number>> = { missing: 401, unknown: 404, limited: 429, unavailable: 503 };
 
 /**
@@ -36,7 +35,7 @@ export async function passRequestEntry(request: NextRequest, ports: RequestEntry
 }
 
 async function enter(request: NextRequest, ports: RequestEntryPorts, token: string): Promise<NextResponse> {
-  const opened: OpenedRequest = TOKEN_SHAPE.test(token)
+  const opened: OpenedRequest = LINK_TOKEN.test(token)
     ? await ports.open(token)
     : { kind: "closed", reason: "unknown" };
   if (opened.kind === "closed") return show(request, ports, opened);
@@ -58,9 +57,4 @@ function show(request: NextRequest, { settings }: RequestEntryPorts, opened: Ope
   const response = passToDynamicPage(request, settings.secure, { to, status: STATUS[opened.reason] });
   if (opened.retryAfterSeconds !== undefined) response.headers.set("retry-after", String(opened.retryAfterSeconds));
   return withPrivateHeaders(response);
-}
-
-function withPrivateHeaders(response: NextResponse): NextResponse {
-  for (const [name, value] of Object.entries(PRIVATE_PAGE_HEADERS)) response.headers.set(name, value);
-  return response;
 }

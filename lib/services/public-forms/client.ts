@@ -31,6 +31,9 @@ export interface LinkHolder {
   address: string | null;
 }
 
+/** The token of any service whose characters need no encoding in an address. */
+export const LINK_TOKEN = /^[\w.~+/=-]{1,512}$/;
+
 /** Answers to save, with their base revision; without one they are stored unconditionally. */
 export interface Draft {
   responses: readonly { field_id: string; value: unknown }[];

@@ -2,7 +2,7 @@ import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
 import { paths } from "@/lib/config/paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
-import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
+import { withPrivateHeaders } from "@/lib/http/private-page-headers";
 import {
   CONFIRMATION_COOKIE,
   confirmationCookieOptions,
@@ -50,6 +50,5 @@ export async function passMailedLink(request: NextRequest, settings: CookieSetti
     : passToDynamicPage(request, settings.secure);
   const sealed = token ? await link.seal(settings, token) : undefined;
   if (link && sealed) response.cookies.set(link.cookie, sealed, link.options(settings));
-  for (const [name, value] of Object.entries(PRIVATE_PAGE_HEADERS)) response.headers.set(name, value);
-  return response;
+  return withPrivateHeaders(response);
 }
