@@ -9,8 +9,9 @@ import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { submitForm } from "@/backend/forms/instances/submit-form";
 import { appointmentSchema, landingSchema } from "@/backend/forms/requests/schema";
 import { submitAppointment, submitLanding } from "@/backend/forms/requests/submit-request";
+import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
+import { toAvailability } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
-import { weekdayOf } from "@/domain/booking/rules";
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,7 +46,7 @@ interface Therapist {
 
 async function findTherapist({ db }: Ctx, partition: string): Promise<Therapist | undefined> {
   const { uniqueId, content } = entities;
-  const isTherapist = and(eq(entities.partition, partition), eq(entities.key, "therapist"));
+  const isTherapist = and(eq(entities.partition, partition), eq(entities.key, THERAPIST_KEY));
   const [first] = await db
     .select({ uniqueId, content })
     .from(entities)
@@ -73,7 +74,7 @@ function request(ctx: Ctx, { firstName, zone, payer, therapist }: SampleRequest)
   const { startAt, endAt } = toInstantRange(times, zone);
   const fields = {
     ...{ requestFor: "myself", member: therapist.name, responsible: payer, state: "CO" },
-    availability: times.map((time) => ({ ...time, day: weekdayOf(time.date), timeZone: zone })),
+    availability: toAvailability(times, zone).availability,
   };
   const appointment = {
     ...contact(firstName),
