@@ -11,12 +11,12 @@ import {
   requireRoster,
   requireVersion,
 } from "@/backend/search/administration/roster-entry";
+import { toFields } from "@/backend/search/roster/compare";
 import { storePortrait } from "@/backend/search/roster/portraits";
 import { HIDDEN_KEY, THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { lockDirectory, moveToKey } from "@/backend/search/roster/write";
 import type { TherapistBody } from "@/backend/search/schema";
 import { toRosterRow, writeTherapist } from "@/backend/search/write-therapist";
-import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
 
 type Change = RosterCall & { version: number };
 
@@ -90,19 +90,7 @@ function changeEntry(
 }
 
 /** A therapist as staff would write them again. */
-function toBody({ slug, content }: RosterEntry): TherapistBody {
-  const lists = FILTER_KEYS.map((key) => FILTERS[key]).map(({ column, attribute }) => [
-    column,
-    content[attribute] ?? [],
-  ]);
-  return {
-    first_name: content.firstName,
-    last_name: content.lastName,
-    display_name: content.displayName,
-    slug,
-    bio: content.bio,
-    ...(Object.fromEntries(lists) as Record<(typeof FILTERS)[keyof typeof FILTERS]["column"], string[]>),
-    therapy_types: content.therapyTypes,
-    alternate_id: content.alternateId,
-  };
+function toBody(entry: RosterEntry): TherapistBody {
+  const { picture: _picture, ...body } = toFields(entry);
+  return body;
 }

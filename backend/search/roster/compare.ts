@@ -52,7 +52,7 @@ export function compare(row: TherapistInsert, before: Written | undefined): Comp
 }
 
 /** A therapist by the roster's columns. */
-export function toFields({ slug, content }: Pick<Written, "slug" | "content">): Record<RosterField, FieldValue> {
+export function toFields({ slug, content }: Pick<Written, "slug" | "content">) {
   const lists = FILTER_KEYS.map((key) => [FILTERS[key].column, content[FILTERS[key].attribute] ?? []] as const);
   return {
     first_name: content.firstName,
@@ -64,7 +64,7 @@ export function toFields({ slug, content }: Pick<Written, "slug" | "content">): 
     ...(Object.fromEntries(lists) as Record<(typeof lists)[number][0], string[]>),
     therapy_types: content.therapyTypes,
     alternate_id: content.alternateId,
-  };
+  } satisfies Record<RosterField, FieldValue>;
 }
 
 const diffFields = (from: Record<RosterField, FieldValue>, to: Record<RosterField, FieldValue>): FieldChange[] =>
