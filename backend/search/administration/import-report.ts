@@ -2,6 +2,7 @@ import type { Db } from "@/backend/db/connect";
 import { rosterImportRows } from "@/backend/db/schema/search";
 import type { BadRow, RosterEvent } from "@/backend/search/roster/events";
 import type { ListedTherapist } from "@/backend/search/roster/slugs";
+import { batches } from "@/backend/search/roster/write";
 import type { RowReport } from "@/backend/search/roster/write-rows";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import type { FieldChange, FieldValue, ImportRow } from "@/domain/wire/roster";
@@ -25,8 +26,7 @@ export function createImportReport(importId: number) {
     content: { ...NOTHING, ...content },
   });
   const write = async (db: Db, rows: readonly ReportRow[]) => {
-    for (let start = 0; start < rows.length; start += BATCH_ROWS)
-      await db.insert(rosterImportRows).values(rows.slice(start, start + BATCH_ROWS));
+    for (const batch of batches(rows, BATCH_ROWS)) await db.insert(rosterImportRows).values(batch);
   };
   return {
     countReplaced: () => replaced,

@@ -9,7 +9,8 @@ import { ROSTER_KEYS, THERAPIST_KEY, type TherapistInsert } from "@/backend/sear
 /** Rows of one statement. */
 export const BATCH_ROWS = 1_000;
 
-function* batches<T>(list: readonly T[], size = BATCH_ROWS): Generator<T[]> {
+/** Parts of a list, in its order. */
+export function* batches<T>(list: readonly T[], size = BATCH_ROWS): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
