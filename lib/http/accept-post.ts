@@ -91,17 +91,24 @@ function kindOf(contentType: string | null): PostBody["kind"] | "files" | undefi
 }
 
 /** A request's body as text; undefined when longer than `maxBytes`. */
-export async function readBounded(request: Request, maxBytes: number): Promise<string | undefined> {
-  if (!request.body) return "";
+export const readBounded = async (request: Request, maxBytes: number): Promise<string | undefined> =>
+  (await readBytes(request, maxBytes))?.toString("utf8");
+
+/**
+ * A request's body; undefined when longer than `maxBytes`: of the rest up to `maxDrainedBytes` are read and discarded, so that the
+ * answer arrives.
+ */
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+  maxDrainedBytes = MAX_DRAINED_BYTES,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    size += next.value.byteLength;
-    if (size <= maxBytes) chunks.push(next.value);
-    if (size <= MAX_DRAINED_BYTES) continue;
-    await reader.cancel();
-    break;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size <= maxBytes) chunks.push(chunk);
+    else if (size > maxDrainedBytes) break;
   }
-  return size > maxBytes ? undefined : Buffer.concat(chunks).toString("utf8");
+  return size > maxBytes ? undefined : Buffer.concat(chunks);
 }

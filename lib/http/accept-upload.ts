@@ -1,5 +1,5 @@
 import "server-only";
-import { problemResponse } from "@/lib/http/accept-post";
+import { problemResponse, readBytes } from "@/lib/http/accept-post";
 import { isSameOrigin } from "@/lib/http/same-origin";
 
 /** A posted form with one file; `file` is null if none was chosen, "too_large" if it is longer than allowed. */
@@ -25,7 +25,8 @@ export async function acceptUpload(
   if (!isSameOrigin(request.headers, siteUrl)) return refuse(403, "This form can only be sent from this website.");
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) return refuse(415, "Send a form with a file.");
-  const bytes = await readBytes(request, maxBytes + SPARE_BYTES);
+  const bodyBytes = maxBytes + SPARE_BYTES;
+  const bytes = await readBytes(request, bodyBytes, 4 * bodyBytes);
   if (!bytes) return { ok: true, fields: new URLSearchParams(), file: "too_large" };
   const data = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => undefined);
   if (!data) return refuse(400, "The form cannot be read.");
@@ -38,18 +39,6 @@ async function findFile(data: FormData, maxBytes: number): Promise<UploadedFile 
   if (!file || file.size === 0) return null;
   if (file.size > maxBytes) return "too_large";
   return { name: file.name, mediaType: file.type, bytes: new Uint8Array(await file.arrayBuffer()) };
-}
-
-/** The body; undefined when it is longer than allowed: the rest is read and discarded, so that the answer arrives. */
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size <= maxBytes) chunks.push(chunk);
-    else if (size > 4 * maxBytes) break;
-  }
-  return size > maxBytes ? undefined : new Uint8Array(Buffer.concat(chunks));
 }
 
 const refuse = (status: number, title: string): AcceptedUpload => ({
