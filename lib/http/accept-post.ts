@@ -8,6 +8,10 @@ import { isSameOrigin } from "@/lib/http/same-origin";
 /** A posted form or JSON body, not yet validated. */
 export type PostBody = { kind: "form"; fields: URLSearchParams } | { kind: "json"; json: unknown };
 
+/** The fields of a posted form; none of a JSON body. */
+export const formFields = (body: PostBody): URLSearchParams =>
+  body.kind === "form" ? body.fields : new URLSearchParams();
+
 export type AcceptedPost = { ok: true; body: PostBody } | { ok: false; response: Response };
 
 export interface PostRules {

@@ -4,7 +4,7 @@ import { STATES } from "@/domain/catalog/states";
 import { isStorableText } from "@/domain/text/safe-text";
 import type { EntityRecord } from "@/domain/wire/therapist";
 import { paths } from "@/lib/config/paths";
-import { type PostBody, seeOther } from "@/lib/http/accept-post";
+import { formFields, type PostBody, seeOther } from "@/lib/http/accept-post";
 import type { Outcome } from "@/lib/services/requester";
 import { parsePaymentChoice } from "@/lib/visitor/payment";
 import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
@@ -29,7 +29,7 @@ export interface ChooseTherapistContext {
  * reports it. Choosing the same therapist again keeps the booking's id.
  */
 export async function chooseTherapist(context: ChooseTherapistContext, body: PostBody): Promise<Response> {
-  const fields = body.kind === "form" ? body.fields : new URLSearchParams();
+  const fields = formFields(body);
   const slug = (fields.get("therapist") ?? "").trim();
   if (!isPlausible(slug)) return seeOther(paths.team());
   const before = await readVisit(context.jar, context.settings);

@@ -1,7 +1,7 @@
 import "server-only";
 import { paths } from "@/lib/config/paths";
 import type { OwnRequestNotice } from "@/lib/content/own-request";
-import { type PostBody, seeOther } from "@/lib/http/accept-post";
+import { formFields, type PostBody, seeOther } from "@/lib/http/accept-post";
 import { changeRows, parseIntent } from "@/lib/intake/booking/times";
 import type { FlowContext } from "@/lib/intake/flow/draft";
 import { readPost } from "@/lib/intake/flow/read-post";
@@ -26,7 +26,7 @@ export async function actOnRequest(
   act: Change<number>,
   body: PostBody,
 ): Promise<Response> {
-  const fields = body.kind === "form" ? body.fields : new URLSearchParams();
+  const fields = formFields(body);
   const known = await readRequestToken(jar, settings, fields.get("reference") ?? "");
   if (!known) return seeOther(paths.ownRequest());
   const outcome = await act(known.token, Number(fields.get("version")));

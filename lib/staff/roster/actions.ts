@@ -1,6 +1,6 @@
 import "server-only";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { seeOther } from "@/lib/http/accept-post";
+import { formFields, seeOther } from "@/lib/http/accept-post";
 import { acceptUpload } from "@/lib/http/accept-upload";
 import type { Outcome } from "@/lib/services/requester";
 import { applyRosterImport, checkRosterImport, type Missing, uploadRoster } from "@/lib/services/search/import-client";
@@ -30,7 +30,7 @@ async function handle(
 ): Promise<Response> {
   const post = await openStaffPost(request, { maxBytes: MAX_EDIT_BYTES });
   if (!post.ok) return post.response;
-  const fields = post.body.kind === "form" ? post.body.fields : new URLSearchParams();
+  const fields = formFields(post.body);
   return seeOther(await act(post, fields));
 }
 

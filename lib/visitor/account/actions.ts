@@ -4,7 +4,7 @@ import { z } from "zod";
 import { clientAddress } from "@/domain/net/client-address";
 import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
-import { acceptPost, seeOther } from "@/lib/http/accept-post";
+import { acceptPost, formFields, seeOther } from "@/lib/http/accept-post";
 import { requestPasswordReset, resetPassword } from "@/lib/services/gateway/auth-client";
 import { setPassword } from "@/lib/visitor/account/set-password";
 import { attempts } from "@/lib/visitor/auth/actions";
@@ -42,7 +42,7 @@ async function handle<T extends z.ZodType>(
 ): Promise<Response> {
   const post = await acceptPost(request, getEnv().SITE_URL, { maxBytes: MAX_BODY_BYTES, isNullOriginOurs: true });
   if (!post.ok) return post.response;
-  const input = form.safeParse(post.body.kind === "form" ? Object.fromEntries(post.body.fields) : {});
+  const input = form.safeParse(Object.fromEntries(formFields(post.body)));
   if (!input.success) return seeOther(paths.password());
   const address = clientAddress(request.headers);
   return (await attempts().consume(address)) > 0 ? seeOther(paths.password("limited")) : act(input.data, address);

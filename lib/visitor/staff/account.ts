@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { seeOther } from "@/lib/http/accept-post";
+import { formFields, seeOther } from "@/lib/http/accept-post";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -63,7 +63,7 @@ export function postSecondFactor(request: Request, act: string): Promise<Respons
 async function handle(request: Request, act: (member: StaffMember, field: Field) => Promise<Done>): Promise<Response> {
   const post = await openStaffPost(request);
   if (!post.ok) return post.response;
-  const fields = post.body.kind === "form" ? post.body.fields : new URLSearchParams();
+  const fields = formFields(post.body);
   const done = await act(post, (name) => (fields.get(name) ?? "").slice(0, MAX_FIELD_LENGTH));
   const [jar, settings] = [await cookies(), cookieSettings(post.env)];
   if ("notice" in done) {

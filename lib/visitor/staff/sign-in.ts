@@ -4,7 +4,7 @@ import { clientAddress } from "@/domain/net/client-address";
 import type { User } from "@/domain/wire/user";
 import { type Env, getEnv } from "@/lib/config/env";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { acceptPost, seeOther } from "@/lib/http/accept-post";
+import { acceptPost, formFields, seeOther } from "@/lib/http/accept-post";
 import { passSecondFactor, readSecondFactorToken } from "@/lib/services/gateway/account-client";
 import { signIn } from "@/lib/services/gateway/auth-client";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
@@ -26,7 +26,7 @@ export async function postStaffSignIn(request: Request): Promise<Response> {
   const env = getEnv();
   const post = await acceptPost(request, env.SITE_URL, { maxBytes: MAX_BODY_BYTES });
   if (!post.ok) return post.response;
-  const fields = post.body.kind === "form" ? Object.fromEntries(post.body.fields) : {};
+  const fields = Object.fromEntries(formFields(post.body));
   const to = ownStaffPath(fields.to);
   const back = (notice: string) =>
     seeOther(staffPaths.signIn({ to: to === staffPaths.inbox() ? undefined : to, notice }));
@@ -49,7 +49,7 @@ export async function postStaffCode(request: Request): Promise<Response> {
   if (!post.ok) return post.response;
   const note = await codeNote.read(await cookies(), cookieSettings(env));
   if (!note) return seeOther(staffPaths.signIn({ notice: "ended" }));
-  const code = post.body.kind === "form" ? (post.body.fields.get("code") ?? "").trim().slice(0, 40) : "";
+  const code = (formFields(post.body).get("code") ?? "").trim().slice(0, 40);
   if (code === "") return seeOther(staffPaths.signInCode("code"));
   const result = await passSecondFactor(env, clientAddress(request.headers), { token: note.token, code });
   if (!result.ok) return seeOther(staffPaths.signInCode(result.status === 401 ? "code" : reasonOf(result.status)));

@@ -1,6 +1,6 @@
 import "server-only";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { seeOther } from "@/lib/http/accept-post";
+import { formFields, seeOther } from "@/lib/http/accept-post";
 import {
   changeMember,
   inviteMember,
@@ -48,7 +48,7 @@ async function handle(
 ): Promise<Response> {
   const post = await openStaffPost(request);
   if (!post.ok) return post.response;
-  const outcome = await act(post, post.body.kind === "form" ? post.body.fields : new URLSearchParams());
+  const outcome = await act(post, formFields(post.body));
   return seeOther(staffPaths.team(outcome.ok ? done : reasonOf(outcome)));
 }
 
