@@ -3,8 +3,11 @@ import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { deployment, expect } from "./test";
 
-/** The mails of a deployment's outbox to an address with a matching subject, newest first. */
-async function findMails(email: string, subject: RegExp, dataDir: string): Promise<Email[]> {
+/** The mails of a deployment's outbox to an address, newest first: all of them, or those with a matching subject. */
+export async function findMails(
+  email: string,
+  { subject = /(?:)/, dataDir = deployment.dataDir() } = {},
+): Promise<Email[]> {
   const outbox = path.join(dataDir, "outbox");
   const files = (existsSync(outbox) ? readdirSync(outbox) : []).filter((file) => file.endsWith(".eml"));
   const mails: Email[] = [];
@@ -25,7 +28,7 @@ export async function readMail(
   await expect
     .poll(
       async () => {
-        mails = await findMails(email, subject, dataDir);
+        mails = await findMails(email, { subject, dataDir });
         return mails.length;
       },
       { message: `${count} mail to ${email}: ${subject}`, timeout: timeoutMs },

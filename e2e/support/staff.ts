@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "@playwright/test";
-import PostalMime from "postal-mime";
+import type { Email } from "postal-mime";
 import { parseSettings } from "@/backend/cli/settings";
 import { userCommand } from "@/backend/cli/user-commands";
 import type { Grade } from "@/domain/inbox/grades";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { APP_ID_HEADER } from "@/domain/wire/headers";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { findMails } from "./outbox";
 import { deployment, expect } from "./test";
 
 /*
@@ -65,26 +64,13 @@ export async function addMember(person: NewMember = {}, own = shared()): Promise
 export async function readNewLink(email: string, known: string): Promise<string> {
   let link = known;
   await expect(async () => {
-    link = (await readMail(email)).map(findLink).find((one) => one !== undefined && one !== known) ?? known;
+    link = (await findMails(email)).map(findLink).find((one) => one !== undefined && one !== known) ?? known;
     expect(link).not.toBe(known);
   }).toPass({ timeout: 15_000 });
   return link;
 }
 
-const findLink = (text: string) => /https?:\/\/\S+token=\S+/.exec(text)?.[0];
-
-/** The texts of the mail to an address, newest first. */
-async function readMail(email: string): Promise<string[]> {
-  const outbox = path.join(deployment.dataDir(), "outbox");
-  const files = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith(".eml")) : [];
-  const mails = await Promise.all(
-    files
-      .sort()
-      .reverse()
-      .map((file) => PostalMime.parse(readFileSync(path.join(outbox, file)))),
-  );
-  return mails.filter(({ to }) => to?.[0]?.address === email).map(({ text }) => text ?? "");
-}
+const findLink = ({ text = "" }: Email) => /https?:\/\/\S+token=\S+/.exec(text)?.[0];
 
 /** A member's token for calls of the services. */
 export async function issueStaffToken({ email, password }: StaffAccount): Promise<string> {
