@@ -52,10 +52,12 @@ async function answer(request: NextRequest, permission: Permission | null): Prom
     visit.kind === "signed_in"
       ? passMember(request, { secure: settings.secure, member: visit.member, permission })
       : toSignIn(request, ownStaffPath(pathname + search), visit.why);
-  if (visit.kind === "signed_in") await takeNewLink(jar, settings, pathname);
+  if (visit.kind === "signed_in") {
+    await takeNewLink(jar, settings, pathname);
+    const context = requestContext.getStore();
+    if (context) context.staff = visit;
+  }
   for (const [name, value, options] of written) response.cookies.set(name, value, options);
-  const context = requestContext.getStore();
-  if (context && visit.kind === "signed_in") context.staff = visit;
   return response;
 }
 
