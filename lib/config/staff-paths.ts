@@ -63,7 +63,7 @@ export const staffPaths = {
       new URLSearchParams(Object.entries(query).filter(isGiven)),
     ),
   importAct: (id: string, act: "check" | "apply") => `/staff/roster/import/${encodeURIComponent(id)}/${act}`,
-  /** `to` is the page to open afterwards; `notice` one of `staffSignInNotices`. */
+  /** `to` is the page to open afterwards; `notice` one of the page's own. */
   signIn: (query: { to?: string | undefined; notice?: string | undefined } = {}) =>
     withQuery("/staff/sign-in", new URLSearchParams(Object.entries(query).filter(isGiven))),
   signInCode: (notice?: string) => withQuery("/staff/sign-in/code", notice && new URLSearchParams({ notice })),

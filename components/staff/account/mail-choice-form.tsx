@@ -29,7 +29,7 @@ export function MailChoiceForm({ choice, notice }: Props) {
       <h1 className="text-3xl">Mail about the inbox</h1>
       <ActNotice notice={notice} />
       {choice === undefined ? (
-        <p>Your account service has no choice of mail.</p>
+        <p>Your account service does not offer this choice.</p>
       ) : (
         <form method="post" action={staffPaths.mailChoiceSubmit()} className="flex flex-col gap-5">
           <RadioGroupField

@@ -17,7 +17,7 @@ export default async function TeamPage({ searchParams }: Props) {
   if (!team.ok)
     return (
       <StaffMessage title="The team cannot be shown">
-        <p>{team.status === 404 ? "Your account service has no such call." : "Please try again in a moment."}</p>
+        <p>{team.status === 404 ? "Your account service does not offer it." : "Please try again in a moment."}</p>
       </StaffMessage>
     );
   const notice = findTeamNotice((await searchParams).notice);
