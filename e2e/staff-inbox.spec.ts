@@ -23,6 +23,8 @@ async function sendRequests(count: number): Promise<{ references: string[]; list
 
 const itemOf = (reference = "") => staffPaths.item(reference);
 const rowOf = (page: Page, reference = "") => page.getByRole("row", { name: formatReference(reference) });
+/** Keys work once the page's scripts have run, which show this button. */
+const waitForKeys = (page: Page) => expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
 const state = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 }).locator("..");
 
 test("a request is found, assigned with others, confirmed in two clicks and noted by keyboard", async ({ page }) => {
@@ -41,6 +43,7 @@ test("a request is found, assigned with others, confirmed in two clicks and note
   await expect(page.getByText("2 items are assigned.")).toBeVisible();
   await expect(page.getByRole("table").getByText(robin.name)).toHaveCount(2);
 
+  await waitForKeys(page);
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL((url) => url.pathname === itemOf(newest));
@@ -52,6 +55,7 @@ test("a request is found, assigned with others, confirmed in two clicks and note
   await expect(page.getByText("Confirmed. The person gets a mail.")).toBeVisible();
   await expect(state(page)).toContainText("Confirmed");
 
+  await waitForKeys(page);
   await page.keyboard.press("n");
   await page.keyboard.type("Called, speaks Spanish.");
   await page.keyboard.press("Tab");
@@ -61,8 +65,10 @@ test("a request is found, assigned with others, confirmed in two clicks and note
   await expect(history.first()).toContainText(`Noteby ${robin.name}`);
   await expect(history.first()).toContainText("Called, speaks Spanish.");
 
+  await waitForKeys(page);
   await page.keyboard.press("j");
   await expect(page).toHaveURL((url) => url.pathname === itemOf(second));
+  await waitForKeys(page);
   await page.keyboard.press("a");
   await page.getByRole("button", { name: "No one" }).click();
   await expect(page.getByText("Assigned.", { exact: true })).toBeVisible();
@@ -70,11 +76,9 @@ test("a request is found, assigned with others, confirmed in two clicks and note
   await expect(page.getByText("Undone.", { exact: true })).toBeVisible();
   await expect(page.getByText(`Assigned to ${robin.name}`).first()).toBeVisible();
 
-  // Keys work once the new page's scripts have run.
-  await expect(async () => {
-    await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await waitForKeys(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Previous item");
   await page.keyboard.press("Escape");
   await page.keyboard.press("l");
