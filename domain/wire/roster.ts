@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { FILTER_COLUMNS } from "@/domain/catalog/filters";
+import { FILTER_COLUMNS, FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
 import { moment, resourceOf } from "@/domain/wire/documents";
 import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
-import { therapistContent } from "@/domain/wire/therapist";
+import { type TherapistContent, therapistContent } from "@/domain/wire/therapist";
 
 /** What staff see and change of a therapist, by the roster's columns. */
 export const ROSTER_FIELDS = [
@@ -15,6 +15,22 @@ export type RosterField = (typeof ROSTER_FIELDS)[number];
 const value = z.union([z.string(), z.array(z.string())]).nullable();
 /** A text, the ids of a list, or null for none. */
 export type FieldValue = z.output<typeof value>;
+
+/** A therapist by the roster's columns. */
+export function toRosterFields({ slug, content }: { slug: string; content: TherapistContent }) {
+  const lists = FILTER_KEYS.map((key) => [FILTERS[key].column, content[FILTERS[key].attribute] ?? []] as const);
+  return {
+    first_name: content.firstName,
+    last_name: content.lastName,
+    display_name: content.displayName,
+    slug,
+    bio: content.bio,
+    picture: content.pictureUrl,
+    ...(Object.fromEntries(lists) as Record<(typeof lists)[number][0], string[]>),
+    therapy_types: content.therapyTypes,
+    alternate_id: content.alternateId,
+  } satisfies Record<RosterField, FieldValue>;
+}
 
 /** One field of a change, before and after. */
 const fieldChange = z.strictObject({ field: z.enum(ROSTER_FIELDS), from: value, to: value });

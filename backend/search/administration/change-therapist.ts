@@ -11,12 +11,12 @@ import {
   requireRoster,
   requireVersion,
 } from "@/backend/search/administration/roster-entry";
-import { toFields } from "@/backend/search/roster/compare";
 import { storePortrait } from "@/backend/search/roster/portraits";
 import { HIDDEN_KEY, THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { lockDirectory, moveToKey } from "@/backend/search/roster/write";
 import type { TherapistBody } from "@/backend/search/schema";
 import { toRosterRow, writeTherapist } from "@/backend/search/write-therapist";
+import { toRosterFields } from "@/domain/wire/roster";
 
 type Change = RosterCall & { version: number };
 
@@ -91,6 +91,6 @@ function changeEntry(
 
 /** A therapist as staff would write them again. */
 function toBody(entry: RosterEntry): TherapistBody {
-  const { picture: _picture, ...body } = toFields(entry);
+  const { picture: _picture, ...body } = toRosterFields(entry);
   return body;
 }

@@ -4,8 +4,13 @@ import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
 import type { ListedTherapist } from "@/backend/search/roster/slugs";
 import type { TherapistInsert } from "@/backend/search/roster/therapist";
-import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
-import { type FieldChange, type FieldValue, ROSTER_FIELDS, type RosterField } from "@/domain/wire/roster";
+import {
+  type FieldChange,
+  type FieldValue,
+  ROSTER_FIELDS,
+  type RosterField,
+  toRosterFields,
+} from "@/domain/wire/roster";
 
 /** What a write of a therapist may change. */
 const WRITTEN = {
@@ -48,23 +53,7 @@ export function compare(row: TherapistInsert, before: Written | undefined): Comp
   const isSame = (Object.keys(WRITTEN) as (keyof Written)[]).every((key) => isDeepStrictEqual(row[key], before[key]));
   return isSame
     ? { row, outcome: "unchanged", fields: [] }
-    : { row, outcome: "changed", fields: diffFields(toFields(before), toFields(row)) };
-}
-
-/** A therapist by the roster's columns. */
-export function toFields({ slug, content }: Pick<Written, "slug" | "content">) {
-  const lists = FILTER_KEYS.map((key) => [FILTERS[key].column, content[FILTERS[key].attribute] ?? []] as const);
-  return {
-    first_name: content.firstName,
-    last_name: content.lastName,
-    display_name: content.displayName,
-    slug,
-    bio: content.bio,
-    picture: content.pictureUrl,
-    ...(Object.fromEntries(lists) as Record<(typeof lists)[number][0], string[]>),
-    therapy_types: content.therapyTypes,
-    alternate_id: content.alternateId,
-  } satisfies Record<RosterField, FieldValue>;
+    : { row, outcome: "changed", fields: diffFields(toRosterFields(before), toRosterFields(row)) };
 }
 
 const diffFields = (from: Record<RosterField, FieldValue>, to: Record<RosterField, FieldValue>): FieldChange[] =>

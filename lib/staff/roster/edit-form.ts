@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
 import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 import {
   type FieldValue,
@@ -7,6 +6,7 @@ import {
   type RosterChangeRecord,
   type RosterField,
   type RosterTherapist,
+  toRosterFields,
 } from "@/domain/wire/roster";
 import { toEditableBio } from "@/lib/staff/roster/bio-text";
 
@@ -21,28 +21,12 @@ export interface EditField {
 
 export type EditFields = Record<RosterField, EditField>;
 
-/** A therapist by the roster's columns, as they are stored. */
-function toStored({ slug, content }: Pick<RosterTherapist, "slug" | "content">): Record<RosterField, FieldValue> {
-  const lists = FILTER_KEYS.map((key) => FILTERS[key]).map(({ column, attribute }) => [column, content[attribute]]);
-  return {
-    first_name: content.firstName,
-    last_name: content.lastName,
-    display_name: content.displayName,
-    slug,
-    bio: content.bio,
-    picture: content.pictureUrl,
-    ...(Object.fromEntries(lists) as Record<(typeof FILTERS)[keyof typeof FILTERS]["column"], string[]>),
-    therapy_types: content.therapyTypes,
-    alternate_id: content.alternateId,
-  };
-}
-
 /**
  * The fields to edit. What was typed and could not be stored comes before what is stored, but for fields that were left as they
  * were: those show what colleagues made of them. `since` are the changes after the draft's version, newest first.
  */
 export function toEditFields(therapist: RosterTherapist, since: readonly RosterChangeRecord[]): EditFields {
-  const stored = toStored(therapist);
+  const stored = toRosterFields(therapist);
   const { draft } = therapist;
   const typed = new Map(draft?.fields.map(({ field, value }) => [field, value]));
   const errors = new Map(draft?.problem.errors.map(({ field, detail }) => [field, toSentence(detail)]));
