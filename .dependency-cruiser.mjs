@@ -24,7 +24,7 @@ const BACKEND_ORDER = [
   ["gateway", "search", "places", "purge", "backup"],
   ["companies"],
   ["forms"],
-  ["notify", "public-forms", "people", "sample"],
+  ["listings", "notify", "public-forms", "people", "sample"],
   ["internal"],
   ["cli"],
 ];

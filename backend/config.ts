@@ -2,6 +2,7 @@ import { z } from "zod";
 import { databaseSettings } from "@/backend/db/database-settings";
 import { OperatorError } from "@/backend/errors";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
+import { responseTime } from "@/domain/booking/response-time";
 import { indexingSettings } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
 import { auditRetentionYears, retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
@@ -56,6 +57,13 @@ export const timeZone = setting(
   z.string().refine(isTimeZone, "must be a time zone, as America/Denver").default(DEFAULT_TIME_ZONE),
 );
 
+/** Empty: listings never lapse. */
+const listingConfirmDays = z
+  .string()
+  .default("120")
+  .transform((text) => (text.trim() === "" ? undefined : Number(text)))
+  .pipe(z.int("must be a whole number of days").min(1, "must be at least 1").max(3_650).optional());
+
 /** An address, or words and `<address>`, on one line. */
 const isSender = (text: string) => isMailable(/^[^<>\p{Cc}]*<(.*)>$/u.exec(text)?.[1] ?? text);
 
@@ -69,6 +77,7 @@ export const configSchema = z
     ALLOW_EMBEDDED_DATABASE: setting(z.stringbool("must be true or false").default(false)),
     SITE_URL: setting(z.url("must be an address").default("http://localhost:3000")),
     ALLOWED_REDIRECTS: setting(addressList.optional()),
+    STAFF_AREA: setting(z.enum(["on", "off"], "must be on or off").default("on")),
     SECOND_FACTOR: setting(z.enum(["optional", "required"], "must be optional or required").default("optional")),
     TIME_ZONE: timeZone,
     SERVICES_HOST: setting(z.string().default("127.0.0.1")),
@@ -90,6 +99,7 @@ export const configSchema = z
         .default(24 * 60 * 60),
     ),
     SEARCH_PARTITION: setting(z.string().max(100).default("default")),
+    LISTING_CONFIRM_DAYS: listingConfirmDays,
     INVALIDATE_SITES: setting(addressList.optional()),
     ...indexingSettings,
     INDEXNOW_URL: indexNowUrl,
@@ -105,6 +115,7 @@ export const configSchema = z
       z.coerce.number("must be a number of minutes").int().min(1).max(1_440).default(30),
     ),
     ALERT_SECOND_ADDRESS: setting(z.string().refine(isMailable, "must be an email address").optional()),
+    RESPONSE_TIME: responseTime,
     APPOINTMENT_REMINDER_HOURS: setting(z.coerce.number("must be a number of hours").int().min(0).max(168).default(24)),
     RECORDS_RETENTION_YEARS: retentionYears,
     AUDIT_RETENTION_YEARS: auditRetentionYears,

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Logger } from "pino";
@@ -20,31 +19,36 @@ import { type DeploymentKey, requireKnownKeys, toDataKey, toServiceKey } from "@
 import { CodedError } from "@/backend/errors";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
 import { keepInboxComplete } from "@/backend/forms/inbox/complete-inbox";
-import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { ANSWER_FLOOR_MS, listRedirects } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { createCompanyTokens, keyIdOf } from "@/backend/gateway/tokens";
 import { hasStaff } from "@/backend/gateway/users";
 import { createHttpServer, listen } from "@/backend/http/server";
+import { keepListings, type ListingKeeper } from "@/backend/listings/keep-listings";
 import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail } from "@/backend/mail/transport";
 import { createNotifier } from "@/backend/notify/notifier";
-import type { NotifySettings } from "@/backend/notify/settings";
 import { openVault } from "@/backend/open-vault";
 import { startPurging } from "@/backend/purge/purge";
-import type { Retention } from "@/backend/purge/rules";
 import { importSampleItems } from "@/backend/sample/import-sample-items";
+import { sampleRoster } from "@/backend/sample/sample-roster";
 import { createRosterAnnouncer } from "@/backend/search/announce-roster";
 import { createDirectoryReads } from "@/backend/search/directory-reads";
-import { importRoster } from "@/backend/search/import-roster";
+import { importFrom } from "@/backend/search/import-roster";
 import { ROSTER_KEYS } from "@/backend/search/roster/therapist";
 import { serviceReadings } from "@/backend/service-readings";
 import { createServices } from "@/backend/services";
+import type { RosterChange } from "@/backend/site/announce-changes";
 import { createSiteTeller } from "@/backend/site/tell-sites";
-import { brand } from "@/domain/brand";
+import {
+  findReadableOutbox,
+  toInvitationSettings,
+  toNotifySettings,
+  toOutbox,
+  toRetention,
+} from "@/backend/to-settings";
 import { closeServer } from "@/domain/net/http-server";
-import { hasPublicHost } from "@/domain/net/public-host";
 import { settleWithin } from "@/domain/net/settle-within";
 import { isStopping, stopWhenAsked } from "@/domain/net/stop";
 import { createLogger, type OnAnswered } from "@/domain/observe/logger";
@@ -107,7 +111,7 @@ async function main(): Promise<void> {
   const isStaffed = await hasStaff(database.db);
   const onAnswered = await observeRequests("services", config, logger, listReadings(config, database));
   const replicas = await openConfiguredReplicas(config);
-  const { server, url, announced } = await serve(config, database, vault, replicas, logger, onAnswered);
+  const { server, url, announced, listings } = await serve(config, database, vault, replicas, logger, onAnswered);
   const mail = createMailWorker({
     db: database.db,
     vault,
@@ -140,6 +144,7 @@ async function main(): Promise<void> {
         purging.stop(),
         encrypting.stop(),
         completing.stop(),
+        listings.stop(),
       ]);
       await settleWithin(ANNOUNCING_MS, announced());
       if (!isComplete) logger.warn("requests were cut off: STOP_TIMEOUT_MS was over");
@@ -153,36 +158,9 @@ async function main(): Promise<void> {
   logger.info({ url, driver: database.driver }, "services are ready");
 }
 
-function toInvitationSettings({ SITE_URL, TIME_ZONE, SERVICE_KEY }: Config): InvitationSettings {
-  return { siteUrl: SITE_URL, brandName: brand.name, timeZone: TIME_ZONE, sealKey: deriveSealKey(SERVICE_KEY) };
-}
-
-/** The outbox, where the site may show it: without a mail server or a database of the deployment, and on a host that is not public. */
-function findReadableOutbox(config: Config): string | undefined {
-  const isDeployed = config.MAIL_SMTP_URL !== undefined || config.DATABASE_URL !== undefined;
-  return isDeployed || hasPublicHost(config.SITE_URL) ? undefined : toOutbox(config);
-}
-
-function toOutbox({ DATA_DIR }: Config): string {
-  return join(DATA_DIR, "outbox");
-}
-
-function toNotifySettings(config: Config): NotifySettings {
-  return {
-    ...toInvitationSettings(config),
-    escalationMs: config.ALERT_ESCALATION_MINUTES * 60_000,
-    secondAddress: config.ALERT_SECOND_ADDRESS,
-    reminderMs: config.APPOINTMENT_REMINDER_HOURS * 60 * 60_000,
-  };
-}
-
 function listReadings(config: Config, database: Database): Reading[] {
   const isFull = () => database.driver === "pglite" && isDiskFull(config.DATA_DIR);
   return serviceReadings({ database, now, dataDir: config.DATA_DIR, isReady: () => !isStopping() && !isFull() });
-}
-
-function toRetention(config: Config): Retention {
-  return { recordsYears: config.RECORDS_RETENTION_YEARS, auditYears: config.AUDIT_RETENTION_YEARS };
 }
 
 async function openConfiguredReplicas(config: Config): Promise<Replica[]> {
@@ -208,14 +186,10 @@ async function importSample({ db }: Database, partition: string, logger: Logger)
     logger.warn("the sample roster is missing: the directory is empty");
     return false;
   }
-  const flags = { check: false, strict: false, replace: false };
-  const { outcome, added } = await importRoster({
-    db,
-    partition,
-    file: SAMPLE_ROSTER,
-    ...flags,
-    now: now(),
-    onEvent: () => {},
+  const at = now();
+  const { outcome, added } = await importFrom({
+    ...{ db, partition, source: sampleRoster(SAMPLE_ROSTER, at), now: at },
+    ...{ check: false, strict: false, missing: "keep", onEvent: () => {} },
   });
   logger.info({ outcome, added }, "sample network imported");
   return true;
@@ -236,7 +210,7 @@ async function serve(
   replicas: readonly Replica[],
   logger: Logger,
   onAnswered: OnAnswered | undefined,
-): Promise<{ server: Server; url: string; announced: () => Promise<unknown> }> {
+): Promise<{ server: Server; url: string; announced: () => Promise<unknown>; listings: ListingKeeper }> {
   const internalKey = randomBytes(32).toString("base64url");
   const teller = createSiteTeller({
     sites: config.INVALIDATE_SITES ?? [],
@@ -249,6 +223,15 @@ async function serve(
     db: database.db,
     partition: config.SEARCH_PARTITION,
     onFailed: (failure) => logger.warn(failure, "search engines could not be told of a change; they read the sitemap"),
+  });
+  const announce = (change: RosterChange) => {
+    teller.rosterChanged();
+    announcer?.rosterChanged(change);
+  };
+  const listings = keepListings({
+    ...{ db: database.db, vault, logger, now, partition: config.SEARCH_PARTITION },
+    confirmDays: config.LISTING_CONFIRM_DAYS,
+    onChanged: (slugs) => announce({ slugs }),
   });
   const app = createServices(
     {
@@ -273,8 +256,8 @@ async function serve(
       retention: toRetention(config),
       reads: createDirectoryReads(database.db, { replicas, maxLagMs: config.DATABASE_READ_MAX_LAG_MS, logger }),
       rosterChanged: (change) => {
-        teller.rosterChanged();
-        announcer?.rosterChanged(change);
+        announce(change);
+        void listings.pass();
       },
       invitations: toInvitationSettings(config),
       outbox: findReadableOutbox(config),
@@ -285,7 +268,7 @@ async function serve(
   const host = config.SERVICES_HOST.includes(":") ? `[${config.SERVICES_HOST}]` : config.SERVICES_HOST;
   const url = `http://${host}:${port}`;
   database.lock?.publish({ internalUrl: `${url}/internal`, internalKey });
-  return { server, url, announced: () => Promise.all([teller.settled(), announcer?.settled()]) };
+  return { server, url, listings, announced: () => Promise.all([teller.settled(), announcer?.settled()]) };
 }
 
 /** What an operator can act on says it in one line; anything else shows where it arose. */

@@ -21,6 +21,7 @@ import type { Retention } from "@/backend/purge/rules";
 import { atPrimary, type DirectoryReads } from "@/backend/search/directory-reads";
 import { searchService } from "@/backend/search/service";
 import type { RosterChange } from "@/backend/site/announce-changes";
+import { toSiteAddress } from "@/backend/site-address";
 
 export interface ServicesSettings {
   tokens: CompanyTokens;
@@ -75,12 +76,13 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     brandName,
     sealKey,
     isSecondFactorRequired,
+    site: { siteUrl, brandName },
     confirmationUrl: toConfirmationUrl(siteUrl),
   };
   return [
     gatewayService({ ...bearer, accounts, addGuest: createGuestQueue(db) }),
-    searchService({ ...bearer, defaultPartition: partition, rosterChanged, reads }),
-    formsService({ ...bearer, invitations, outbox: settings.outbox }),
+    searchService({ ...bearer, defaultPartition: partition, rosterChanged, timeZone: invitations.timeZone, reads }),
+    formsService({ ...bearer, invitations, partition, outbox: settings.outbox }),
     publicFormsService(surroundings, { isServiceKey }),
     mailService({ isServiceKey, isBounceKey: keyChecker(settings.bounceKeys ?? []) }),
     internalService({ isInternalKey, partition, invitations, redirects, retention, rosterChanged }),
@@ -89,7 +91,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
 }
 
 /** Mail leads to a page of the website with a button: mail scanners follow links, so the GET of a link changes nothing. */
-const toConfirmationUrl = (siteUrl: string) => `${siteUrl.replace(/\/+$/, "")}/account/confirm`;
+const toConfirmationUrl = (siteUrl: string) => toSiteAddress(siteUrl, "/account/confirm");
 
 /** What is at the root: the health of all, and the way to every service's documentation. */
 export const ROOT: Service = {

@@ -77,8 +77,7 @@ for (const width of [PHONE, 1280]) {
       test.slow();
       const directory = new DirectoryPage(page);
       await page.goto("/team");
-      if (width < 1024) await directory.filters.click();
-      await directory.waitUntilLive();
+      await directory.openFilters();
       await directory.select("Insurers").click();
       await expect(page.getByRole("listbox")).toBeVisible();
       // The open panel hides the page behind it from assistive technology, landmarks and headings included.
@@ -87,6 +86,8 @@ for (const width of [PHONE, 1280]) {
       await page.keyboard.press("Tab");
       await expect(page.getByRole("listbox")).toHaveCount(0);
       await expect(page.locator("[data-base-ui-inert]")).toHaveCount(0);
+      await expectClean(page);
+      if (width < 1024) await directory.closeFilters.click();
       await expectClean(page);
       const name = await directory.nameOf(directory.cards.first());
       await directory.cards.first().getByRole("link", { name }).first().click();

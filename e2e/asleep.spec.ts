@@ -27,7 +27,7 @@ for (const path of ASLEEP) {
     await page.goto(fillIn(path, await readSampleTherapist()), { waitUntil: "networkidle" });
     await page.getByRole("heading", { level: 1 }).hover();
     await page.keyboard.press("Tab");
-    await page.mouse.wheel(0, 2_000);
+    await page.mouse.wheel(0, 800);
     await page.getByRole("contentinfo").getByRole("heading").first().click();
     expect(await page.locator("script[src]").count()).toBe(0);
     expect(files).toEqual([]);
@@ -80,8 +80,11 @@ test("Back restores a page from the browser's memory: a first visit's, and the d
   userAgent,
   launchOptions,
 }) => {
+  // The headless shell has no such memory.
+  const executablePath = process.env.WHOLE_CHROMIUM_PATH ?? launchOptions.executablePath;
   const browser = await playwright.chromium.launch({
     ...launchOptions,
+    ...(executablePath && { executablePath }),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   const page = await browser.newPage({ baseURL, userAgent });

@@ -104,7 +104,13 @@ test("pages accept only GET and HEAD, and changes only POST", async () => {
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET, HEAD");
   }
-  for (const path of ["/api/match", "/api/booking/therapist", "/api/booking/request", "/api/booking/draft"]) {
+  for (const path of [
+    "/api/match",
+    "/api/visit/state",
+    "/api/booking/therapist",
+    "/api/booking/request",
+    "/api/booking/draft",
+  ]) {
     expect((await fetch(SITE() + path)).status).toBe(405);
   }
 });

@@ -64,12 +64,15 @@ test("no page makes the browser load more than its budget, and none shifts", asy
   for (const path of [...MEASURED, paths.appointmentRequest()]) await measure(path, fillIn(path, therapist));
   await measure(PHONE_DIRECTORY, paths.team(), PHONE);
   for (const [name, slug] of OPEN_FORMS) await measure(name, await issueForm(slug));
+  for (const path of [staffPaths.signIn(), staffPaths.signInCode(), staffPaths.mail()]) await measure(path, path);
   await signInStaff(visitor, await addMember());
   const signedIn = { storageState: await visitor.context().storageState() };
   const reference = await sendRequest();
   const items = [staffPaths.inbox(), staffPaths.today(), "/staff/items/{reference}"];
   const forms = [staffPaths.forms(), staffPaths.form("phq-9"), staffPaths.formFiles(), staffPaths.formPreview("phq-9")];
-  for (const path of [...items, ...forms]) await measure(path, path.replace("{reference}", reference), signedIn);
+  const own = [staffPaths.account(), staffPaths.mailChoice(), staffPaths.team()];
+  for (const path of [...items, ...forms, ...own])
+    await measure(path, path.replace("{reference}", reference), signedIn);
 
   process.stdout.write(formatTable(rows));
   const over = rows.flatMap(([path, weight]) =>

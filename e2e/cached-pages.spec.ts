@@ -232,7 +232,7 @@ test("a cached page contains no query of its first visitor", async ({ gated: { s
 const PLAIN_AND_ROUTER: Record<string, string>[] = [{}, { rsc: "1" }, { "x-nextjs-data": "1" }];
 
 test("internal pages are unreachable from outside, in any spelling", async ({ gated: { siteUrl } }) => {
-  const key = toPageKey(defaultView(null));
+  const key = toPageKey({ view: defaultView(null) });
   const page = paths.cachedDirectory(key);
   expect((await send(siteUrl, "/team")).status).toBe(200);
   const spellings = [

@@ -73,10 +73,10 @@ test("a name is found without its accents and in spite of a typing error", async
     .getByRole("heading")
     .textContent();
   expect(anyone).toBeTruthy();
-  await page.getByLabel("Name").fill("acuna");
+  await page.getByLabel("Name", { exact: true }).fill("acuna");
   await expect(page).toHaveURL(/name=acuna/);
   await expect(directory.cards.first()).toContainText("Acuña");
-  await page.getByLabel("Name").fill("acunna");
+  await page.getByLabel("Name", { exact: true }).fill("acunna");
   await expect(page).toHaveURL(/name=acunna/);
   await expect(directory.cards.first()).toContainText("Acuña");
 });
@@ -105,7 +105,7 @@ test("a late response does not replace the latest one", async ({ page }) => {
 test("a multi-select says what it cannot find, is 240 px high at most, and works by keyboard", async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
-  await directory.waitUntilLive();
+  await directory.openFilters();
   for (const [label, text] of [
     ["Insurers", "Insurers not found"],
     ["EAPs", "EAPs not found"],
@@ -142,7 +142,7 @@ test("a path's payer counts as chosen, and removing it leads to the whole direct
   await page.goto("/team/eap/comPsych");
   await expect(directory.filters).toContainText("1");
   const withComPsych = await directory.total();
-  await directory.waitUntilLive();
+  await directory.openFilters();
   await page.getByRole("button", { name: /Remove ComPsych/ }).click();
   await expect(page).toHaveURL(/\/team\?state=any$/);
   await expect.poll(() => directory.total()).toBeGreaterThan(withComPsych);

@@ -97,7 +97,7 @@ test.describe("on a phone", () => {
     await page.goto(paths.team());
     await directory.filters.tap();
     await expect(directory.filters).toHaveAttribute("aria-expanded", "true");
-    await expect(page.getByLabel("Name")).toBeVisible();
+    await expect(page.getByLabel("Name", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/team$/);
   });
 });
@@ -110,7 +110,7 @@ test.describe("on a phone with a slow network", () => {
     const release = await holdFramework(page);
     await page.goto(paths.team("state=any"));
     await directory.filters.tap();
-    const name = page.getByLabel("Name");
+    const name = page.getByLabel("Name", { exact: true });
     await expect(name).toBeVisible();
     await name.pressSequentially("acuna");
     expect(await page.locator("script[src]").count()).toBeGreaterThan(0);
@@ -118,8 +118,10 @@ test.describe("on a phone with a slow network", () => {
     await expect(directory.filters).toHaveAttribute("aria-expanded", "true");
     await expect(page).toHaveURL(/name=acuna/);
     await expect(name).toHaveValue("acuna");
-    await directory.filters.tap();
+    await expect(name).toBeFocused();
+    await directory.closeFilters.tap();
     await expect(name).toBeHidden();
+    await expect(directory.filters).toBeFocused();
   });
 });
 
@@ -137,7 +139,7 @@ test("every letter of a name arrives, however early it is typed, and the search 
   await slowDown(page);
   await page.goto(paths.team("state=any"));
   const searches = watchSearches(page);
-  const name = page.getByLabel("Name");
+  const name = page.getByLabel("Name", { exact: true });
   await name.focus();
   await page.keyboard.type("acuna");
   await expect(page).toHaveURL(/name=acuna/);

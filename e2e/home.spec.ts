@@ -54,6 +54,19 @@ for (const [name, id] of ANCHORS) {
   });
 }
 
+test("on a phone the home page is at most 5,500 px high, and its footer 700 px", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(paths.home());
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_500);
+  const footer = page.getByRole("contentinfo");
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(700);
+  const crisis = footer.getByRole("region", { name: "Need help right now?" });
+  expect((await crisis.boundingBox())?.height).toBe(72);
+  const first = page.getByRole("list", { name: "How will you be paying?" }).getByRole("button").first();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  expect((await first.boundingBox())?.height).toBe(56);
+});
+
 test("another page opens at its top, from any scroll position", async ({ page }) => {
   await page.goto(paths.home());
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();

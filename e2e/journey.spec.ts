@@ -100,6 +100,9 @@ test("by keyboard alone, a visitor gets from the match screen to a sent request"
   await page.waitForURL("**step=insurance");
   await tabTo(/Cigna/, "button");
   await page.keyboard.press("Enter");
+  await page.waitForURL("**step=state");
+  await tabTo(/I’d rather not say/, "button");
+  await page.keyboard.press("Enter");
   await page.waitForURL("**/team/insurer/cigna");
   await tabTo(/Teletherapy with/, "button");
   await page.keyboard.press("Enter");
@@ -116,6 +119,8 @@ test("by keyboard alone, a visitor gets from the match screen to a sent request"
   await page.keyboard.press("Space");
   await tabTo(/Initial Consultation/, "input");
   await page.keyboard.press("Space");
+  await tabTo(/State you will be in/, "select");
+  await page.keyboard.type("Cal");
   await tabTo(/Add Preferred Time/, "button");
   await page.keyboard.press("Enter");
   const [year, month, day] = inDays(3).split("-");

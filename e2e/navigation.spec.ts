@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
 import { MATCH_STEPS, matchAddress } from "@/lib/directory/match/search-params";
+import { matchWithAetna } from "./pages/booking";
 import { expect, test } from "./support/test";
 
 // Disables smooth scrolling, so that the next click does not meet a scroll in progress.
@@ -83,3 +85,34 @@ test("at 320 px with WCAG's text spacing the match bar shows all of Close and Ba
     expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(320);
   }
 });
+
+for (const [how, javaScriptEnabled] of [
+  ["with", true],
+  ["without", false],
+] as const) {
+  test.describe(`${how} scripts`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    test("a task has no way to other pages but the logo, and is left with everything saved", async ({ page }) => {
+      await page.goto(paths.match());
+      const leave = page.getByRole("button", { name: "Save and leave" });
+      await expect(leave).toHaveCount(0);
+      await matchWithAetna(page);
+      await expect(page.getByRole("banner").getByRole("link")).toHaveText(["Fernwell"]);
+      const footer = page.getByRole("contentinfo");
+      await expect(footer.getByRole("link")).toHaveText([
+        "Call 988",
+        "Text 988",
+        "Call 911",
+        "Privacy policy",
+        "Terms of service",
+        "Accessibility statement",
+      ]);
+      await page.getByLabel("First name").fill("Ana");
+      await leave.click();
+      await page.waitForURL(`**${paths.home()}`);
+      await page.goto(paths.appointmentRequest());
+      await expect(page.getByLabel("First name")).toHaveValue("Ana");
+    });
+  });
+}

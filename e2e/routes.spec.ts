@@ -74,7 +74,14 @@ test.describe("the first HTML, before any script, of", () => {
     await expect(footer).toContainText("Production 1.1.1");
     await expect(footer.getByRole("link", { name: "Join Our Team" })).toHaveAttribute("href", paths.providers());
     const nav = page.getByRole("banner").getByRole("navigation", { name: "Main" });
-    await expect(nav.getByRole("link")).toHaveText(["Benefits", "About", "Contact", "Providers", "Start Now"]);
+    await expect(nav.getByRole("link")).toHaveText([
+      "Find a therapist",
+      "Benefits",
+      "About",
+      "Contact",
+      "Providers",
+      "Start Now",
+    ]);
   });
 });
 

@@ -18,7 +18,7 @@ const BOOKING = {
   serviceType: "Initial Consultation",
   requestFor: "myself",
   notes: "https://spam.example",
-  state: "",
+  state: "CO",
   timeZone: "America/Denver",
 };
 const TIME = { date: inDays(3), startTime: "09:00", endTime: "09:45" };
@@ -95,7 +95,7 @@ class Bot {
   async chooseTherapist(): Promise<Target> {
     const team = await (await this.send(paths.team())).text();
     const therapist = /href="\/team\/([a-z0-9-]+)"/.exec(team)?.[1] ?? "";
-    const choice = new URLSearchParams({ therapist, payment: "insurer:aetna" });
+    const choice = new URLSearchParams({ therapist, payment: "not-sure" });
     // Only the visit's cookies are kept: a draft's cookie would make the page show the last post's outcome.
     this.cookies = (await this.send(paths.apiBookingTherapist(), choice)).headers
       .getSetCookie()

@@ -134,10 +134,21 @@ test("the second of two people at one item sees what changed, and loses nothing"
   await other.getByText("Assign", { exact: true }).click();
   await other.getByRole("button", { name: "Me", exact: true }).click();
   await expect(other.getByText("Assigned.", { exact: true })).toBeVisible();
-  await elsewhere.close();
 
   await page.getByText("Decline", { exact: true }).first().click();
-  await page.getByLabel("Reason").fill("They asked twice.");
+  const reason = page.getByLabel("Reason");
+  await reason.fill("They asked twice.");
+  const placeOf = () => reason.evaluate((field) => field.getBoundingClientRect().top);
+  const place = await placeOf();
+  // As when the tab is looked at again, once the page's scripts have run.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByText(`Changed by ${robin.name} a moment ago.`)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await placeOf()).toBe(place);
+  await expect(page.getByRole("link", { name: "Show it" })).toHaveAttribute("href", itemOf(reference));
+  await expect(reason).toHaveValue("They asked twice.");
+  await elsewhere.close();
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page.locator("#notice")).toContainText("This item was changed while you had it open");
   await expect(page.locator("#notice")).toContainText(`Assigned to ${robin.name} by ${robin.name}`);

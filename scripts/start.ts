@@ -5,6 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { z } from "zod";
+import { parseConfig, wantsSampleNetwork } from "@/backend/config";
 import { deploymentSecrets } from "@/backend/secrets";
 import { hasPublicHost } from "@/domain/net/public-host";
 import { parseServerSettings } from "@/domain/net/server-settings";
@@ -54,7 +55,11 @@ async function main(): Promise<void> {
   const env = await prepareEnvironment(port, dataDir);
 
   const [services] = await Promise.all([startServices(env), DEV ? undefined : buildSite()]);
-  if (services) pointSiteAt(env, services.url);
+  if (services) {
+    pointSiteAt(env, services.url);
+    // The website shows sample testimonials where its services show sample therapists.
+    if (wantsSampleNetwork(parseConfig(env))) env.SAMPLE_NETWORK = "on";
+  }
   await startSite(env, port);
   announce(env, port, dataDir, services);
 }

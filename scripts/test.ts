@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { buildSite } from "./start/build";
-import { provideBrowser } from "./test/browser";
+import { provideBrowser, provideHeadlessShell } from "./test/browser";
 import { provideEngines, provideProxies, provideServers } from "./test/engines";
 
 const JEST = [
@@ -81,7 +81,8 @@ function runBrowserTests(): boolean {
   provideEngines();
   provideProxies();
   provideServers();
-  return bin("playwright", "test", { CHROMIUM_PATH: provideBrowser() });
+  const browser = provideBrowser();
+  return bin("playwright", "test", { CHROMIUM_PATH: provideHeadlessShell(browser), WHOLE_CHROMIUM_PATH: browser });
 }
 
 function bin(name: string, ...rest: (string | Record<string, string>)[]): boolean {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { type CipherKey, createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 const CIPHER = "aes-256-gcm";
 export const KEY_BYTES = 32;
@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 const TAG = { authTagLength: TAG_BYTES };
 
 /** Encrypts text with AES-256-GCM, bound to `context`: nonce, tag, cipher text. */
-export function encrypt(key: Buffer, context: readonly string[], text: string): Buffer {
+export function encrypt(key: CipherKey, context: readonly string[], text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, TAG).setAAD(toAad(context));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -15,7 +15,7 @@ export function encrypt(key: Buffer, context: readonly string[], text: string): 
 }
 
 /** The text, or undefined where it was encrypted with another key or for another context, or was changed. */
-export function decrypt(key: Buffer, context: readonly string[], sealed: Buffer): string | undefined {
+export function decrypt(key: CipherKey, context: readonly string[], sealed: Buffer): string | undefined {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   try {

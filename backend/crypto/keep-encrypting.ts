@@ -4,7 +4,8 @@ import { type ReencryptSettings, reencrypt, usesOtherKeys } from "@/backend/cryp
 const EVERY_MS = 60_000;
 
 /**
- * While the services run, encrypts rows in clear, each minute, and rows of previous keys, until none is left. A copy that does not
+ * While the services run, encrypts rows in clear, each minute, and rows of previous keys, until none is left. Before `rotate-keys`
+ * it adds the digests of rows that a release without encryption wrote. A copy that does not
  * encrypt yet learns here that `rotate-keys` has begun it. `stop` waits for the current batch.
  */
 export function keepEncrypting(settings: Omit<ReencryptSettings, "signal"> & { everyMs?: number }): {
@@ -17,7 +18,11 @@ export function keepEncrypting(settings: Omit<ReencryptSettings, "signal"> & { e
   let mayHaveOthers = true;
   let running: Promise<void> | undefined;
   const encrypt = async (): Promise<void> => {
-    if (!vault.isSealing() && !(await isEncrypted(db))) return;
+    if (!vault.isSealing() && !(await isEncrypted(db))) {
+      const indexed = await reencrypt(task, "unindexed");
+      if (indexed > 0) logger.info({ indexed }, "rows in clear are found by state and payer now");
+      return;
+    }
     vault.startSealing();
     let changed = await reencrypt(task, "clear");
     if (mayHaveOthers) {

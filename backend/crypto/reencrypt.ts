@@ -23,16 +23,16 @@ export interface ReencryptSettings {
   signal?: AbortSignal;
 }
 
-/** Which rows: those in clear, or those with another key than the current one. */
-type Which = "clear" | "other-key";
+/** Which rows: those in clear, those in clear without the digests that filters need, or those with another key than the current one. */
+type Which = "clear" | "unindexed" | "other-key";
 
 /**
- * Encrypts rows with the current key, a batch per transaction, and returns their number. Rows that another transaction has locked
+ * Encrypts rows with the current key, or adds their digests before any is encrypted, a batch per transaction, and returns their number. Rows that another transaction has locked
  * are left for the next call; rows that cannot be read stay as they are, and are logged by their ids.
  */
 export async function reencrypt(settings: ReencryptSettings, which: Which): Promise<number> {
   let changed = 0;
-  for (const seal of SEALS) {
+  for (const seal of which === "unindexed" ? SEALS.filter(({ indexesClear }) => indexesClear) : SEALS) {
     let cursor = "(0,0)";
     while (!settings.signal?.aborted) {
       const batch = await reencryptBatch(settings, seal, which, cursor);
@@ -63,6 +63,7 @@ export async function usesOtherKeys(db: Db, vault: Vault): Promise<boolean> {
 
 function isDue({ table, isFilled }: Seal, vault: Vault, which: Which): SQL | undefined {
   const sealed = columnOf(table, "sealed");
+  if (which === "unindexed") return and(isNull(sealed), isNull(columnOf(table, "searchIndex")));
   if (which === "clear") return and(isNull(sealed), isFilled);
   const head = headOf(vault.keyIds[0]);
   return and(isNotNull(sealed), sql`substring(${sealed} from 1 for ${sql.raw(String(head.length))}) <> ${head}`);

@@ -88,6 +88,32 @@ describeEachDriver("rows of former keys", (database) => {
     expect([await database.db.$count(formEvents), await database.db.$count(users)]).toEqual([1, 3]);
   };
 
+  test("requests of a release without digests are found by state and payer, before any is encrypted", async () => {
+    accounts.callOther(await createTestServices(database.db, { vault: clear }));
+    const form_fields = appointmentRequest().appointment.form_fields.replace("{", '{"state":"CO",');
+    for (let sent = 0; sent < 3; sent += 1) {
+      const body = appointmentRequest({ form_fields });
+      await accounts.current().call("/forms/appointments", { body, headers: asService });
+    }
+    const staff = await createCallers(accounts.current()).staff();
+    const found = async (query: string) => (await staff.get(`/forms/inbox?${query}`)).list.length;
+    expect([await found("region=CO"), await found("payer=Aetna")]).toEqual([3, 3]);
+    await database.db.update(appointments).set({ searchIndex: null });
+    expect([await found("region=CO"), await found("payer=Aetna")]).toEqual([0, 0]);
+    const started = () => keepEncrypting({ ...operatorCtx(database.db), vault: clear, batchRows: 2 });
+    const ended = started();
+    // Ends after its first batch; the next start goes on.
+    const passing = ended.pass();
+    await ended.stop();
+    await passing;
+    const next = started();
+    await next.pass();
+    await next.stop();
+    expect([await found("region=CO"), await found("payer=aetna"), await found("region=WY")]).toEqual([3, 3, 0]);
+    expect(await isEncrypted(database.db)).toBe(false);
+    expect(await stored()).toContain("Aetna");
+  });
+
   test(
     "and rows in clear are found and read like others, are encrypted in steps, and then need no former key",
     async () => {

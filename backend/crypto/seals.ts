@@ -4,10 +4,11 @@ import { type Seal, sealOf, type ToDigest } from "@/backend/crypto/seal";
 import { toAddressDigest, toPersonIndex } from "@/backend/crypto/search-index";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { formsIdentities } from "@/backend/db/schema/forms-company";
-import { appointments, landings, records } from "@/backend/db/schema/forms-requests";
-import { guests, profiles, secondFactors, userLinks, users } from "@/backend/db/schema/gateway";
+import { appointments, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
+import { guests, passkeys, profiles, secondFactors, userLinks, users } from "@/backend/db/schema/gateway";
 import { inboxEvents } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
+import { therapistContacts } from "@/backend/db/schema/search";
 
 const CONTACT = { firstName: "", lastName: "", email: "", phoneNumber: "", phoneE164: null } as const;
 type Sent = Record<"firstName" | "lastName" | "email" | "formFields", string>;
@@ -26,12 +27,14 @@ export const APPOINTMENT = sealOf(appointments, {
   ids: ["uniqueId"],
   blank: { ...CONTACT, selectedOption: "", notes: "", formFields: "{}" },
   index: (content, digest) => ofRequest(content, digest, "responsible"),
+  indexesClear: true,
 });
 
 export const LANDING = sealOf(landings, {
   ids: ["uniqueId"],
   blank: { ...CONTACT, preferredLanguage: "", formFields: "{}" },
   index: (content, digest) => ofRequest(content, digest),
+  indexesClear: true,
 });
 
 export const RECORD = sealOf(records, {
@@ -46,6 +49,12 @@ export const RECORD = sealOf(records, {
     const about = textsOf("email").map((email) => toAddressDigest(email, (_, text) => digest("about", text)));
     return { searchIndex: [...searchIndex, ...about].sort() };
   },
+});
+
+export const LISTING_REPORT = sealOf(listingReports, {
+  ids: ["uniqueId"],
+  blank: { text: "" },
+  isFilled: sql`${listingReports.text} <> ''`,
 });
 
 export const FORM_INSTANCE = sealOf(formInstances, {
@@ -110,6 +119,13 @@ export const SECOND_FACTOR = sealOf(secondFactors, {
   isFilled: isNotNull(secondFactors.secret),
 });
 
+export const PASSKEY = sealOf(passkeys, { ids: ["uniqueId"], blank: { name: "" } });
+export const THERAPIST_CONTACT = sealOf(therapistContacts, {
+  ids: ["entityId"],
+  blank: { email: "" },
+  index: ({ email }, digest) => ({ email: toAddressDigest(email, digest) }),
+});
+
 export const MAIL = sealOf(mailMessages, {
   ids: ["uniqueId"],
   blank: { recipient: "" },
@@ -122,6 +138,7 @@ export const SEALS = [
   APPOINTMENT,
   LANDING,
   RECORD,
+  LISTING_REPORT,
   FORM_INSTANCE,
   FORM_EVENT,
   INBOX_EVENT,
@@ -131,5 +148,7 @@ export const SEALS = [
   PROFILE,
   USER_LINK,
   SECOND_FACTOR,
+  PASSKEY,
+  THERAPIST_CONTACT,
   MAIL,
 ] as unknown as readonly Seal<PgTable>[];

@@ -49,8 +49,10 @@ export function createVault({ key, previousKeys }: { key: string; previousKeys: 
   const keys = new Map([current, ...previousKeys.map(deriveDataKey)].map((one) => [one.id, one]));
   let isSealing = false;
   const close = (seal: Seal, ids: Columns, content: Columns): Columns => {
-    if (!isSealing || isNothing(seal, content)) return { ...pick(seal, content), ...unsealed(seal) };
-    const digests = seal.index(content as never, (kind, text) => toDigest(current, [seal.name, kind], text));
+    const toDigests = () => seal.index(content as never, (kind, text) => toDigest(current, [seal.name, kind], text));
+    if (!isSealing || isNothing(seal, content))
+      return { ...pick(seal, content), ...unsealed(seal), ...(seal.indexesClear && toDigests()) };
+    const digests = toDigests();
     return { ...seal.blank, ...digests, sealed: toCiphertext(current, seal, { ...ids, ...digests }, content) };
   };
   const change = (seal: Seal, row: Columns, values: Columns): Columns => {

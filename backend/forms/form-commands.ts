@@ -17,12 +17,12 @@ import { reissueForm } from "@/backend/forms/instances/reissue-form";
 import { type OperatorReport, reportOf } from "@/backend/operator-report";
 import { isMailable } from "@/domain/text/email-address";
 import { parseExpiry, parseStart } from "@/domain/text/expiry";
+import { isOneLine } from "@/domain/text/safe-text";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
 const NAME_MAX_LENGTH = 200;
 const ALERTS_SHOWN = 1_000;
 const INSTANCES_SHOWN = 200;
-const CONTROLS = /\p{Cc}/u;
 
 const slug = z.string().max(200);
 const instance = z
@@ -44,7 +44,7 @@ const personName = z
   .trim()
   .min(1, "--to must be a name")
   .max(NAME_MAX_LENGTH, `--to must be at most ${NAME_MAX_LENGTH} characters`)
-  .refine((name) => !CONTROLS.test(name) && name.isWellFormed(), "--to must be a name on one line");
+  .refine(isOneLine, "--to must be a name on one line");
 const email = z.string().trim().refine(isMailable, "--email must be an email address");
 
 /** Operator commands on forms, shared by the command line and the running services' internal endpoint. */

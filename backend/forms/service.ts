@@ -26,22 +26,24 @@ import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
 export interface FormsServiceSettings extends BearerSettings {
   tokens: Pick<CompanyTokens, "verify" | "issueForCompany">;
   invitations: InvitationSettings;
+  /** Of the directory, whose therapists requests name. */
+  partition: string;
   /** The folder of mail that development may read. */
   outbox?: string | undefined;
 }
 
 /** Forms and their instances, appointment requests, and other records. Specification, section 7. */
 export function formsService(settings: FormsServiceSettings): Service {
-  const { tokens, invitations } = settings;
+  const { tokens, invitations, partition } = settings;
   const endpoints: Endpoint[] = [
     ...formFileEndpoints,
     ...formEndpoints,
     ...formSchemaEndpoints,
     ...schemaVersionEndpoints,
     ...appFormEndpoints(invitations),
-    ...inboxEndpoints(invitations.timeZone),
+    ...inboxEndpoints(invitations.timeZone, partition),
     ...handlingEndpoints(invitations),
-    ...submitEndpoints,
+    ...submitEndpoints(partition),
     ...appointmentEndpoints,
     ...recordEndpoints,
     ...mailTemplateEndpoints,

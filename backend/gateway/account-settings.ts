@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Passwords } from "@/backend/gateway/passwords";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
+import type { RelyingParty } from "@/backend/gateway/webauthn";
 import type { CallerAddresses } from "@/backend/http/caller-address";
 import type { SealKey } from "@/backend/mail/seal";
+import { toSiteAddress } from "@/backend/site-address";
 
 /** Account settings of a deployment. */
 export interface AccountSettings {
@@ -16,6 +18,8 @@ export interface AccountSettings {
   brandName: string;
   /** Whether members of staff need a second factor. */
   isSecondFactorRequired: boolean;
+  /** The website that passkeys are of. */
+  site: RelyingParty;
   /** The key that encrypts queued mail. */
   sealKey: SealKey;
 }
@@ -43,9 +47,8 @@ export async function answerSteadily<Outcome>(floorMs: number, work: () => Promi
 
 /** Allowed link targets of a deployment: its list first, and the website's pages of mailed links; `/home` unless there is a list. */
 export function listRedirects(siteUrl: string, listed: readonly string[] | undefined): readonly string[] {
-  const site = siteUrl.replace(/\/+$/, "");
-  const pages = [`${site}/account/password`, `${site}/account/confirm`];
-  return listed ? [...listed, ...pages] : [...pages, `${site}/home`];
+  const pages = ["/account/password", "/account/confirm"].map((path) => toSiteAddress(siteUrl, path));
+  return listed ? [...listed, ...pages] : [...pages, toSiteAddress(siteUrl, "/home")];
 }
 
 /** The allowed link target equal to an address, in the list's spelling; undefined if not listed. */

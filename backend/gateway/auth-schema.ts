@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PASSWORD_MAX_CHARS } from "@/backend/gateway/passwords";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
 import { EMAIL_MAX_LENGTH } from "@/domain/text/email-address";
+import { DEVICE_HEADER } from "@/domain/wire/headers";
 
 /** Above the accepted maximum, so that lengths in between get a validation message. */
 const password = z.string().max(4 * PASSWORD_MAX_CHARS, "is too long");
@@ -9,12 +10,21 @@ const email = z
   .string()
   .max(EMAIL_MAX_LENGTH, `must be at most ${EMAIL_MAX_LENGTH} characters`)
   .transform((text) => text.trim());
-const token = z.string().max(200, "is no token of ours");
+const token = z.string().max(200, "is not a token of this service");
 const address = z.string().max(2_000, "is too long");
 const name = z.string().trim().max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`);
 
 export const signInSchema = z.strictObject({ email, password });
 export type SignIn = z.output<typeof signInSchema>;
+
+/** What is no plain name is left out: a sign-in does not fail of it. */
+const device = z
+  .string()
+  .regex(/^[\p{L}\d][\p{L}\d .()+-]{0,58}$/u)
+  .optional()
+  .catch(undefined)
+  .describe("The browser in words, for the user's list of sessions.");
+export const signInHeaders = z.object({ [DEVICE_HEADER]: device });
 
 const code = z.string().trim().min(1, "must be given").max(40, "is too long");
 export const codeSchema = z.strictObject({ code });

@@ -10,18 +10,19 @@ import type { OwnSession } from "@/domain/wire/account";
 export async function listOwnSessions(
   { db, now }: Ctx,
   actor: SignedInActor,
-): Promise<(Omit<OwnSession, "createdAt" | "renewedAt"> & Record<"createdAt" | "renewedAt", Date>)[]> {
+): Promise<(Omit<OwnSession, "createdAt" | "lastUsedAt"> & Record<"createdAt" | "lastUsedAt", Date>)[]> {
   const rows = await db
     .select({ session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(users.uniqueId, actor.uniqueId), isOpen(now)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
-  return rows.map(({ session: { uniqueId, createdAt, accessExpiresAt } }) => ({
+  return rows.map(({ session: { uniqueId, device, createdAt, lastUsedAt } }) => ({
     uniqueId,
     isCurrent: uniqueId === actor.sessionId,
+    device,
     createdAt,
-    renewedAt: new Date(accessExpiresAt.getTime() - ACCESS_TTL_SECONDS * 1_000),
+    lastUsedAt: lastUsedAt ?? createdAt,
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { Guest } from "@/backend/gateway/insert-guests";
+import type { Passkey } from "@/backend/gateway/passkeys";
 import type { Credentials } from "@/backend/gateway/sessions";
 import type { Member } from "@/backend/gateway/team";
 import { SIGNED_IN_ROLE_UNIQUE_IDS } from "@/backend/gateway/tokens";
@@ -34,6 +35,11 @@ export function toMemberResource({ user, hasSecondFactor }: Member) {
   const { uniqueId, name, email, grade, status, lastSignInAt, createdAt } = user;
   const attributes = { uniqueId, name, email, grade, status, hasSecondFactor, lastSignInAt, createdAt };
   return { id: uniqueId, type: "member", attributes };
+}
+
+/** A passkey as a JSON:API resource. */
+export function toPasskeyResource({ uniqueId, name, createdAt, lastUsedAt }: Passkey) {
+  return { id: uniqueId, type: "passkey", attributes: { uniqueId, name, createdAt, lastUsedAt } };
 }
 
 /** A user's profile as a JSON:API resource. */

@@ -142,14 +142,36 @@ describeOnDatabase("the second factor", (database) => {
     expect(await strict.find(member, services.clock.now)).toMatchObject({ grade: "administrator" });
   });
 
-  test("sessions are listed for their user, and ended one by one", async () => {
-    const other = await accounts.session();
+  test("sessions are listed for their user with device and last use, and ended one by one", async () => {
+    await accounts.signIn(PASSWORD, EMAIL, { "x-device": "<b>Chrome</b>" });
+    accounts.later(2 * MINUTE_MS);
+    const other = await accounts.session(EMAIL, { "x-device": "Chrome on Windows" });
+    const openedAt = accounts.current().clock.now;
+    accounts.later(4 * MINUTE_MS);
+    await accounts.validate(other.bearer);
     const list = z.object({
-      data: z.array(z.object({ id: z.string(), attributes: z.object({ isCurrent: z.boolean() }) })),
+      data: z.array(
+        z.object({
+          id: z.string(),
+          attributes: z.looseObject({ isCurrent: z.boolean(), device: z.string().nullable(), lastUsedAt: z.string() }),
+        }),
+      ),
     });
-    const listed = list.parse((await call("/gateway/auth/sessions", "GET")).json).data;
-    expect(listed.filter(({ attributes }) => attributes.isCurrent)).toHaveLength(1);
-    const [ended] = listed.filter(({ attributes }) => !attributes.isCurrent);
+    const read = async () => list.parse((await call("/gateway/auth/sessions", "GET")).json).data;
+    const listed = await read();
+    expect(listed.map(({ attributes }) => [attributes.isCurrent, attributes.device])).toEqual([
+      [false, "Chrome on Windows"],
+      [false, null],
+      [true, null],
+      // Of the sign-up.
+      [false, null],
+    ]);
+    // Noted every five minutes.
+    expect(listed[0]?.attributes.lastUsedAt).toBe(openedAt.toISOString());
+    accounts.later(2 * MINUTE_MS);
+    await accounts.validate(other.bearer);
+    expect((await read())[0]?.attributes.lastUsedAt).toBe(accounts.current().clock.now.toISOString());
+    const [ended] = listed;
     expect((await call(`/gateway/auth/sessions/${ended?.id}`, "DELETE")).status).toBe(200);
     expect((await accounts.validate(other.bearer)).status).toBe(401);
     expect((await accounts.refresh(other.refreshToken)).status).toBe(401);

@@ -1,13 +1,15 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
-import type { Ctx, SignedInActor } from "@/backend/context";
+import type { Ctx } from "@/backend/context";
 import { SECOND_FACTOR } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
-import { recoveryCodes, secondFactors } from "@/backend/db/schema/gateway";
+import { passkeys, recoveryCodes, secondFactors } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { invalidInput } from "@/backend/gateway/account-error";
-import { forgettingAttempt, passwordRules, requireAttempt, secondFactorRules } from "@/backend/gateway/attempt-limits";
-import type { Passwords } from "@/backend/gateway/passwords";
+import { forgettingAttempt, requireAttempt, secondFactorRules } from "@/backend/gateway/attempt-limits";
+import { listFactors } from "@/backend/gateway/factors-in-force";
+import { endUnneededCodes } from "@/backend/gateway/passkeys";
 import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from "@/backend/gateway/recovery-codes";
+import { type OwnAccount, requirePassword } from "@/backend/gateway/require-password";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
 import { findTotpStep, newTotpSecret, toTotpAddress } from "@/backend/gateway/totp";
 import { requireUser } from "@/backend/gateway/users";
@@ -15,19 +17,13 @@ import type { SecondFactor } from "@/domain/wire/account";
 
 export const WRONG_CODE = "This code is not right, or was used before. Please enter the newest one.";
 
-/** Deployment settings of second factors. */
-export interface SecondFactorSettings {
-  passwords: Passwords;
-  brandName: string;
-  /** Whether members of staff need one. */
-  isSecondFactorRequired: boolean;
-}
-
 /** One signed-in user's own second factor. */
-interface Own {
-  ctx: Ctx;
-  actor: SignedInActor;
-  settings: SecondFactorSettings;
+interface Own extends OwnAccount {
+  settings: OwnAccount["settings"] & {
+    brandName: string;
+    /** Whether members of staff need one. */
+    isSecondFactorRequired: boolean;
+  };
 }
 
 /** What a user has; the secret only until a code has confirmed it. */
@@ -84,24 +80,27 @@ export async function confirmSecondFactor({ ctx, actor, code }: Own & { code: st
 export async function renewRecoveryCodes({ password, ...own }: Own & { password: string }): Promise<string[]> {
   const user = await requirePassword(own, password);
   return inTransaction(own.ctx, async (tx) => {
-    const found = await findFactor(tx, user.id);
-    if (!found?.confirmedAt) throw invalidInput("No second factor is in force.");
+    const { app, passkey } = await listFactors(tx, user.id);
+    if (!app && !passkey) throw invalidInput("No second factor is in force.");
     await writeAudit(tx, "second_factor.renew_codes", user.uniqueId);
     return replaceRecoveryCodes(tx, user.id);
   });
 }
 
-/** Switches the second factor off. 422, 429. */
+/** Switches the codes of the app off; recovery codes stay where there is a passkey. 422, 429. */
 export async function endSecondFactor({ password, ...own }: Own & { password: string }): Promise<void> {
   const user = await requirePassword(own, password);
-  await inTransaction(own.ctx, (tx) => removeSecondFactor(tx, user));
+  await inTransaction(own.ctx, async (tx) => {
+    await tx.db.delete(secondFactors).where(eq(secondFactors.userId, user.id));
+    await endUnneededCodes(tx, user.id);
+    await writeAudit(tx, "second_factor.end", user.uniqueId);
+  });
 }
 
-/** Removes a user's second factor and recovery codes. */
-export async function removeSecondFactor(ctx: Ctx, { id, uniqueId }: Pick<User, "id" | "uniqueId">): Promise<void> {
-  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
-  await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, id));
-  await writeAudit(ctx, "second_factor.end", uniqueId);
+/** Removes all that a user proves a sign-in by, besides the password. */
+export async function removeSecondFactors(ctx: Ctx, { id, uniqueId }: Pick<User, "id" | "uniqueId">): Promise<void> {
+  for (const table of [recoveryCodes, secondFactors, passkeys]) await ctx.db.delete(table).where(eq(table.userId, id));
+  await writeAudit(ctx, "second_factor.reset", uniqueId);
 }
 
 /** Uses up a code of the app, or a recovery code; false for a wrong or used one. */
@@ -123,14 +122,4 @@ export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<
 async function findFactor({ db, vault }: Ctx, userId: number) {
   const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   return found && vault.open(SECOND_FACTOR, found);
-}
-
-/** The calling user, who has given their password again. 422, 429. */
-async function requirePassword({ ctx, actor, settings }: Own, password: string): Promise<User> {
-  const user = await requireUser(ctx, actor.uniqueId);
-  const rules = passwordRules(user.email, null);
-  await requireAttempt(ctx, rules);
-  if (!(await settings.passwords.verify(password, user.passwordHash))) throw invalidInput("Password is not right.");
-  await forgettingAttempt(ctx.db, rules);
-  return user;
 }

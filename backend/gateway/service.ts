@@ -5,6 +5,7 @@ import { type GuestSettings, guestEndpoints } from "@/backend/gateway/endpoints/
 import { keyEndpoints } from "@/backend/gateway/endpoints/keys";
 import { countLimitsEndpoint } from "@/backend/gateway/endpoints/limits";
 import { mailChoiceEndpoints } from "@/backend/gateway/endpoints/mail-choice";
+import { passkeyEndpoints } from "@/backend/gateway/endpoints/passkeys";
 import { passwordEndpoints } from "@/backend/gateway/endpoints/passwords";
 import { secondFactorEndpoints } from "@/backend/gateway/endpoints/second-factor";
 import { sessionEndpoints } from "@/backend/gateway/endpoints/sessions";
@@ -54,6 +55,7 @@ export function gatewayService(settings: GatewaySettings): Service {
       ...authEndpoints(accounts),
       ...passwordEndpoints(accounts),
       ...secondFactorEndpoints(accounts),
+      ...passkeyEndpoints(accounts),
       ...sessionEndpoints,
       ...userEndpoints,
       ...teamEndpoints(accounts),

@@ -8,6 +8,7 @@ import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { insertFrom } from "@/backend/db/insert-from";
 import { refreshTokens, secondFactors, sessions, users } from "@/backend/db/schema/gateway";
+import { hasSecondFactor } from "@/backend/gateway/factors-in-force";
 import type { Sessions } from "@/backend/http/authenticate";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
@@ -16,6 +17,7 @@ export type User = Opened<typeof users>;
 
 export const ACCESS_TTL_SECONDS = 30 * 60;
 export const REFRESH_TTL_SECONDS = 14 * 24 * 60 * 60;
+const USE_EVERY_MS = 5 * 60 * 1_000;
 /** Maximum lifetime of a session, refreshes included. */
 const SESSION_TTL_SECONDS = 90 * 24 * 60 * 60;
 
@@ -26,6 +28,8 @@ export interface Credentials {
   accessToken: string;
   refreshToken: string;
   expiresAt: Date;
+  /** The browser that it is opened with, in words. */
+  device?: string | undefined;
 }
 
 /** A user with a session's secrets. */
@@ -45,12 +49,13 @@ const NO_RULES: SessionRules = { isSecondFactorRequired: false };
 export function createSessions(db: Db, vault: Vault, { isSecondFactorRequired }: SessionRules = NO_RULES): Sessions {
   const find = async (now: Date, condition: SQL | undefined) => {
     const [found] = await db
-      .select({ session: sessions, user: users, factorSince: secondFactors.confirmedAt })
+      .select({ session: sessions, user: users, hasSecondFactor })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
       .where(and(condition, isNull(sessions.revokedAt), gt(sessions.endsAt, now), eq(users.status, "active")));
-    if (!found || !isSecondFactorRequired || found.factorSince !== null) return found;
+    if (found) await noteUse(db, found.session, now);
+    if (!found || !isSecondFactorRequired || found.hasSecondFactor) return found;
     return { ...found, user: { ...found.user, grade: null } };
   };
   return {
@@ -69,6 +74,12 @@ export function createSessions(db: Db, vault: Vault, { isSecondFactorRequired }:
       return found && toActor(found.user, found.session.uniqueId);
     },
   };
+}
+
+/** Stores that a session was used, every five minutes at most: calls are many. */
+async function noteUse(db: Db, { id, lastUsedAt }: typeof sessions.$inferSelect, now: Date): Promise<void> {
+  const isNoted = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < USE_EVERY_MS;
+  if (!isNoted) await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }
 
 /** The actor of a session. */
@@ -108,7 +119,7 @@ export async function openSession(
 
 /** The parts of a statement that opens a session with these secrets: the session, and its refresh token. */
 export function openingSession({ db, now }: Pick<Ctx, "db" | "now">, userId: number, credentials: Credentials) {
-  const { sessionId, client, accessToken, refreshToken, expiresAt } = credentials;
+  const { sessionId, client, accessToken, refreshToken, expiresAt, device } = credentials;
   const opened = db.$with("opened").as(
     db
       .insert(sessions)
@@ -116,6 +127,8 @@ export function openingSession({ db, now }: Pick<Ctx, "db" | "now">, userId: num
         uniqueId: sessionId,
         userId,
         client,
+        device,
+        lastUsedAt: now,
         accessTokenHash: hashSecretToken(accessToken),
         accessExpiresAt: expiresAt,
         endsAt: after(now, SESSION_TTL_SECONDS),

@@ -14,37 +14,40 @@ import {
   waitSecondsOf,
 } from "@/backend/gateway/attempt-limits";
 import type { SignIn } from "@/backend/gateway/auth-schema";
+import { hasApp, hasPasskey } from "@/backend/gateway/factors-in-force";
 import { askSecondFactor } from "@/backend/gateway/pass-second-factor";
 import type { Passwords } from "@/backend/gateway/passwords";
 import { newCredentials, openingSession, revokingSessions, type SignedIn } from "@/backend/gateway/sessions";
+import { SECOND_FACTOR_KINDS } from "@/domain/wire/session";
 
 /** One refusal for a wrong password, an unknown or unconfirmed address, and a closed account. */
 const NO_MATCH = "This email and password do not match a confirmed account.";
 
 /**
  * Opens a session for an active user's password. A refusal takes as long as a success and does not reveal whether the account
- * exists. With a second factor in force, the refusal of a right password has the token for its code. 401, 429.
+ * exists. With a second factor in force, the refusal of a right password has the token for it. 401, 429.
  */
 export async function signIn({
   ctx,
   input,
   passwords,
   address,
-}: Call<SignIn, { passwords: Passwords; address: string | null }>): Promise<SignedIn> {
+  device,
+}: Call<SignIn, { passwords: Passwords; address: string | null; device: string | undefined }>): Promise<SignedIn> {
   const email = input.email.toLowerCase();
   const rules = passwordRules(email, address);
   const found = await countAndFind(ctx, rules, email);
   const user = found?.user;
   const isRight = await passwords.verify(input.password, user?.passwordHash ?? null);
   if (!user || !isRight || user.status !== "active") throw invalidCredentials(NO_MATCH);
-  if (found.hasSecondFactor) {
+  if (found.factors.length > 0) {
     await forgettingAttempt(ctx.db, rules);
-    throw await askSecondFactor(ctx, user);
+    throw await askSecondFactor(ctx, user, found.factors);
   }
   const { passwordHash } = user;
   const fresh =
     passwordHash !== null && passwords.isOutdated(passwordHash) ? await passwords.hash(input.password) : null;
-  const credentials = newCredentials(ctx.now);
+  const credentials = { ...newCredentials(ctx.now), device };
   const { db } = ctx;
   const { opened, added } = openingSession(ctx, user.id, credentials);
   const audited = auditOf(opened, ctx, "session.open", credentials.sessionId);
@@ -61,14 +64,15 @@ async function countAndFind({ db, vault, now }: Ctx, rules: readonly AttemptRule
   const { key, count, endsAt } = counted;
   const rows = await db
     .with(counted)
-    .select({ attempt: { key, count, endsAt }, user: users, factorSince: secondFactors.confirmedAt })
+    .select({ attempt: { key, count, endsAt }, user: users, app: hasApp, passkey: hasPasskey })
     .from(counted)
     .leftJoin(users, isAddress(vault, USER, users.email, email))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id));
   const attempted = rows.map(({ attempt }) => attempt);
   requireAllowed(waitSecondsOf(attempted, rules, now));
   const [row] = rows;
-  return row?.user && { user: vault.open(USER, row.user), hasSecondFactor: row.factorSince !== null };
+  if (!row?.user) return undefined;
+  return { user: vault.open(USER, row.user), factors: SECOND_FACTOR_KINDS.filter((kind) => row[kind]) };
 }
 
 /** Ends the calling session: its tokens and refresh token stop working. */

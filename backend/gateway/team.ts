@@ -7,8 +7,9 @@ import { secondFactors, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
 import type { AccountSettings } from "@/backend/gateway/account-settings";
+import { hasSecondFactor } from "@/backend/gateway/factors-in-force";
 import { mailPasswordLink } from "@/backend/gateway/request-password-reset";
-import { removeSecondFactor } from "@/backend/gateway/second-factor";
+import { removeSecondFactors } from "@/backend/gateway/second-factor";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
 import { endUserLinks } from "@/backend/gateway/user-links";
 import { insertUser, newUser } from "@/backend/gateway/users";
@@ -17,8 +18,11 @@ import { composeInvitation } from "@/backend/mail/compose-account-mail";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
 import { GRADES } from "@/domain/inbox/grades";
 import { EMAIL_MAX_LENGTH, isMailable } from "@/domain/text/email-address";
+import { isOneLine } from "@/domain/text/safe-text";
 
 const INVITATION_TTL_SECONDS = 3 * 24 * 60 * 60;
+
+const grade = z.enum(GRADES, { error: `must be one of ${GRADES.join(", ")}` });
 
 export const invitationSchema = z.strictObject({
   email: z.string().trim().toLowerCase().max(EMAIL_MAX_LENGTH).refine(isMailable, "must be an email address"),
@@ -27,12 +31,12 @@ export const invitationSchema = z.strictObject({
     .trim()
     .min(1, "must be a name")
     .max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`)
-    .refine((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), "must be a name on one line"),
-  grade: z.enum(GRADES, { error: `must be one of ${GRADES.join(", ")}` }),
+    .refine(isOneLine, "must be a name on one line"),
+  grade,
 });
 
 export const memberChangeSchema = z.strictObject({
-  grade: z.enum(GRADES, { error: `must be one of ${GRADES.join(", ")}` }).optional(),
+  grade: grade.optional(),
   is_disabled: z.boolean().optional(),
   /** For a member who has lost the app and the recovery codes. */
   reset_second_factor: z.literal(true).optional(),
@@ -49,18 +53,17 @@ type InvitationSettings = Pick<AccountSettings, "redirects" | "brandName" | "sea
 const isStaffOf = ({ actor }: Ctx): SQL | undefined =>
   and(eq(users.companyId, companyOf(actor)), eq(users.role, "staff"));
 
-/** The members of staff of the caller's company, in the order in which they came. */
-export async function listTeam(ctx: Ctx): Promise<Member[]> {
+/** The members of staff of the caller's company, in the order in which they were added. */
+export const listTeam = (ctx: Ctx): Promise<Member[]> => readMembers(ctx);
+
+async function readMembers(ctx: Ctx, condition?: SQL): Promise<Member[]> {
   const rows = await ctx.db
-    .select({ user: users, confirmedAt: secondFactors.confirmedAt })
+    .select({ user: users, hasSecondFactor })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(isStaffOf(ctx))
+    .where(and(isStaffOf(ctx), condition))
     .orderBy(asc(users.id));
-  return rows.map(({ user, confirmedAt }) => ({
-    user: ctx.vault.open(USER, user),
-    hasSecondFactor: confirmedAt !== null,
-  }));
+  return rows.map(({ user, ...factors }) => ({ user: ctx.vault.open(USER, user), ...factors }));
 }
 
 /** Adds a member, who chooses a password by a mailed link. 409 `email_taken`. */
@@ -113,11 +116,9 @@ export function changeMember({
       throw new CodedError(409, { code: "last_administrator" });
     if (input.grade !== undefined && input.grade !== user.grade) await setGrade(tx, user, input.grade);
     if (input.is_disabled !== undefined) await setDisabled(tx, user, input.is_disabled);
-    if (input.reset_second_factor) await removeSecondFactor(tx, user);
-    return requireRow(
-      (await listTeam(tx)).find((member) => member.user.id === user.id),
-      "unknown_user",
-    );
+    if (input.reset_second_factor) await removeSecondFactors(tx, user);
+    const [changed] = await readMembers(tx, eq(users.id, user.id));
+    return requireRow(changed, "unknown_user");
   });
 }
 

@@ -12,6 +12,7 @@ import { type OperatorReport, reportOf } from "@/backend/operator-report";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
 import { GRADES } from "@/domain/inbox/grades";
 import { isMailable } from "@/domain/text/email-address";
+import { isOneLine } from "@/domain/text/safe-text";
 
 /** Longer than a requested link's lifetime: added users do not expect the mail. */
 const WELCOME_TTL_SECONDS = 3 * 24 * 60 * 60;
@@ -25,7 +26,7 @@ export const userCommandSchema = z.strictObject({
     .trim()
     .min(1, "--name must be a name")
     .max(NAME_MAX_LENGTH, `--name must be at most ${NAME_MAX_LENGTH} characters`)
-    .refine((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), "--name must be a name on one line"),
+    .refine(isOneLine, "--name must be a name on one line"),
   role: z.string().pipe(z.enum(USER_ROLES, { error: `--role must be ${USER_ROLES.join(" or ")}` })),
   grade: z
     .string()

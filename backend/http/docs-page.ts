@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { z } from "zod";
 import type { DeclaredAnswer, Endpoint } from "@/backend/http/endpoint";
 import { problemsOf } from "@/backend/http/endpoint";
-import type { ServiceDescription } from "@/backend/http/openapi";
+import { describePermission, type ServiceDescription } from "@/backend/http/openapi";
 import { createPages } from "@/backend/http/page";
 import { PROBLEM_TITLES } from "@/backend/http/problem";
 
@@ -49,12 +49,13 @@ request's id, unless its call says otherwise.</p>`,
 }
 
 function renderEndpoint(service: string, endpoint: Endpoint) {
-  const { operationId, method, path, summary, description, access, params, query, headers, body, answers } = endpoint;
+  const { operationId, method, path, summary, description, access, permission, params, query, headers, body, answers } =
+    endpoint;
   const problems = problemsOf(endpoint).filter((status) => answers[status] === undefined);
   return html`<details id="${operationId}">
 <summary><code><span class="method">${method.toUpperCase()}</span> /${service}${path}</code> <span class="muted">${summary}</span></summary>
 ${description ? html`<p>${description}</p>` : ""}
-<p>Who may call: ${access === "public" ? "anyone" : access.join(", ")}.</p>
+<p>Who may call: ${access === "public" ? "anyone" : access.join(", ")}. ${permission ? describePermission(permission) : ""}</p>
 ${renderSchema("In the path", params, "input")}${renderSchema("In the query", query, "input")}
 ${renderSchema("In the headers", headers, "input")}${renderSchema("Body", body, "input")}
 ${Object.entries(answers).map(([status, answer]) => renderAnswer(status, answer))}

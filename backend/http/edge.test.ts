@@ -36,7 +36,7 @@ describeOnDatabase("the edge of every service", (database) => {
       ["NUL", '{"a":"\\u0000"}', 422],
       ["half a surrogate pair", '{"a":"\\ud800"}', 422],
       ["a thousand brackets", "[".repeat(1_000) + "]".repeat(1_000), 422],
-    ])("%s is refused by name, never an error of ours", async (_, body, status) => {
+    ])("%s is refused by name, never as an internal error", async (_, body, status) => {
       const answer = await send(body);
       expect(answer.status).toBe(status);
       expect(answer.headers.get("content-type")).toBe("application/problem+json");

@@ -6,10 +6,16 @@ import { authenticateAnonymous } from "@/backend/http/authenticate";
 import { createEdge } from "@/backend/http/edge";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { mount } from "@/backend/http/mount";
+import { endpointsOf } from "@/backend/http/service";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 
-const operationSchema = z.looseObject({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) });
+const operationSchema = z.looseObject({
+  operationId: z.string(),
+  description: z.string().optional(),
+  "x-permission": z.string().optional(),
+  responses: z.record(z.string(), z.unknown()),
+});
 const documentSchema = z.looseObject({
   openapi: z.literal("3.1.0"),
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
@@ -50,6 +56,27 @@ describeOnDatabase("the services' documents", (database) => {
       const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
       expect(known).toEqual(expect.arrayContaining(targets));
     }
+  });
+
+  test("name the permission of each call that needs one, and the grades that have it", async () => {
+    for (const service of services.services) {
+      const declared = endpointsOf(service).flatMap(({ operationId, permission }) =>
+        permission === undefined ? [] : [[operationId, permission]],
+      );
+      const calls = Object.values((await documentOf(service.name === "" ? "" : `/${service.name}`)).paths).flatMap(
+        (item) => Object.values(item),
+      );
+      const named = calls.filter((call) => call["x-permission"] !== undefined);
+      expect(named.map((call) => [call.operationId, call["x-permission"]]).sort()).toEqual(declared.sort());
+      for (const call of named) expect(call.description).toContain(`\`${call["x-permission"]}\`: `);
+    }
+    const { paths } = await documentOf("/forms");
+    expect(paths["/inbox/{reference}/{verb}"]?.post).toMatchObject({
+      "x-permission": "handle_items",
+      description: "Of staff only with the permission `handle_items`: scheduler, clinician, administrator.",
+    });
+    const page = await services.call("/search/docs");
+    expect(page.text).toContain("Of staff only with the permission `administer`: administrator.");
   });
 
   test("can be browsed without a script, and the pages load nothing", async () => {

@@ -4,6 +4,7 @@ import type { DeclaredAnswer, Endpoint } from "@/backend/http/endpoint";
 import { problemsOf } from "@/backend/http/endpoint";
 import { PROBLEM_TITLES } from "@/backend/http/problem";
 import type { Upload } from "@/backend/http/read-upload";
+import { GRADES, may, type Permission } from "@/domain/inbox/grades";
 import { PROBLEM_JSON } from "@/domain/wire/problem";
 
 /** One security scheme of OpenAPI. */
@@ -62,7 +63,8 @@ export function createOpenApi(service: ServiceDescription, endpoints: readonly E
 }
 
 function toOperation(endpoint: Endpoint, credentials: Credentials, components: Components): Json {
-  const { operationId, summary, description, access, body, upload } = endpoint;
+  const { operationId, summary, access, permission, body, upload } = endpoint;
+  const description = describeCall(endpoint);
   const name = capitalize(operationId);
   return {
     operationId,
@@ -70,6 +72,7 @@ function toOperation(endpoint: Endpoint, credentials: Credentials, components: C
     ...(description && { description }),
     security: toSecurity(endpoint, credentials),
     "x-access": access === "public" ? ["public"] : access,
+    ...(permission && { "x-permission": permission }),
     parameters: [
       ...toParameters(endpoint.params, "path", name, components),
       ...toParameters(endpoint.query, "query", name, components),
@@ -85,6 +88,14 @@ function toOperation(endpoint: Endpoint, credentials: Credentials, components: C
     responses: toResponses(endpoint, name, components),
   };
 }
+
+/** Who among staff may call an endpoint that needs a permission. */
+export const describePermission = (permission: Permission): string =>
+  `Of staff only with the permission \`${permission}\`: ${GRADES.filter((grade) => may(grade, permission)).join(", ")}.`;
+
+const describeCall = ({ description, permission }: Endpoint): string | undefined =>
+  [description, permission && describePermission(permission)].filter((part) => part !== undefined).join(" ") ||
+  undefined;
 
 /** A file is described by its media type alone (OpenAPI 3.1). */
 const toFileContent = ({ mediaTypes }: Upload): Json => Object.fromEntries(mediaTypes.map((type) => [type, {}]));

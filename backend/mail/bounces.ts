@@ -13,7 +13,7 @@ export const toMailIds = (text: string): string[] => [
   ...new Set([...text.matchAll(MESSAGE_ID)].flatMap(([, id]) => id?.toLowerCase() ?? [])),
 ];
 
-/** The mails that a bounce mail, in its source, reports as undeliverable: none of any other mail. */
+/** The mails that a bounce mail, in its source, reports as undeliverable; an empty list for any other mail. */
 export const readBounce = (source: string): string[] => (IS_FAILED.test(source) ? toMailIds(source) : []);
 
 /** Marks mails as bounced, once, with their audit rows. Unknown ids are no error: they say nothing to the caller. */

@@ -10,7 +10,7 @@ p, dl { margin: 0 0 18px; }
 dt { color: #54615a; font-size: 15px; }
 dd { margin: 0 0 10px; font-weight: 600; overflow-wrap: anywhere; }
 a { color: #1f5141; overflow-wrap: anywhere; }
-.button { display: inline-block; padding: 12px 24px; border-radius: 12px; font-weight: 600; color: #ffffff; background: #1f5141; text-decoration: none; }
+.button { display: inline-block; padding: 12px 24px; border-radius: 12px; font-weight: 600; color: #ffffff; background: #1f5141; text-align: center; text-decoration: none; }
 .quiet, footer { color: #54615a; font-size: 15px; }
 @media (prefers-color-scheme: dark) {
   body { color: #efeae0; background: #141c19; }

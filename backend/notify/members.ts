@@ -26,6 +26,7 @@ export const GRADES_OF: Readonly<Record<ItemKind, readonly Grade[]>> = {
   submission: ["clinician", "administrator"],
   alert: ["clinician", "administrator"],
   mail_problem: ["administrator"],
+  listing: ["administrator"],
 };
 
 type Reads = Pick<Ctx, "db" | "vault" | "logger">;

@@ -16,12 +16,13 @@ const factsOf = ({ when, meeting }: AgreedTime): NonNullable<Letter["facts"]> =>
 const asked = (times: readonly string[]) => times.map((time) => ["You asked for", time] as const);
 const OTHER_WAYS = "If this does not suit you, or you would like to ask again, open your request or call us.";
 
-/** The receipt of a request, at once. */
-export const composeRequestReceipt = (about: Correspondence, times: readonly string[]) =>
+/** The receipt of a request, at once. `promise` says within what time the network answers. */
+export const composeRequestReceipt = (about: Correspondence, times: readonly string[], promise: string | undefined) =>
   composePersonLetter(about, {
     subject: "we have your request",
     paragraphs: [
       "Thank you. We have your request for an appointment, and will write to you when the time is confirmed.",
+      ...(promise === undefined ? [] : [promise]),
     ],
     facts: asked(times),
     label: "See or change my request",
@@ -38,23 +39,35 @@ export const composeTimesChanged = (about: Correspondence, times: readonly strin
     label: "See or change my request",
   });
 
+/** Mail names no therapist: the request's page does. */
+const withWhom = (isOfSeveral: boolean) =>
+  isOfSeveral ? ["You asked several therapists. Your request's page says with which of them it is."] : [];
+
 /** `isMoved`: another time was agreed on before. */
-export const composeConfirmed = (about: Correspondence, time: AgreedTime, isMoved: boolean) =>
+export const composeConfirmed = (
+  about: Correspondence,
+  time: AgreedTime,
+  { isMoved, isOfSeveral }: { isMoved: boolean; isOfSeveral: boolean },
+) =>
   composePersonLetter(about, {
     subject: isMoved ? "your appointment was moved" : "your appointment is confirmed",
     paragraphs: [
       isMoved
         ? "Your appointment has another time now. The calendar file of this mail replaces the one you have."
         : "Your appointment is confirmed. You can add it to your calendar with the file of this mail.",
+      ...withWhom(isOfSeveral),
     ],
     facts: factsOf(time),
     label: "See or change my appointment",
   });
 
-export const composeProposed = (about: Correspondence, time: AgreedTime) =>
+export const composeProposed = (about: Correspondence, time: AgreedTime, isOfSeveral: boolean) =>
   composePersonLetter(about, {
     subject: "we propose another time",
-    paragraphs: ["None of the times you asked for is free. We propose this one. It is yours once you accept it."],
+    paragraphs: [
+      "None of the times you asked for is free. We propose this one. It is yours once you accept it.",
+      ...withWhom(isOfSeveral),
+    ],
     facts: factsOf(time),
     label: "Accept or ask for other times",
   });

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { THERAPIST_CONTACT } from "@/backend/crypto/seals";
 import { inboxItems, requestTokens } from "@/backend/db/schema/inbox";
+import { entities, therapistContacts } from "@/backend/db/schema/search";
 import { hashSecretToken } from "@/backend/secret-token";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import {
@@ -13,10 +15,17 @@ import {
   readCalendar,
   request,
 } from "@/backend/test-support/notify";
-import { createTestServices, SERVICE_KEY, type TestServices } from "@/backend/test-support/services";
+import {
+  createTestServices,
+  SERVICE_KEY,
+  seedTherapists,
+  TEST_VAULT,
+  type TestServices,
+} from "@/backend/test-support/services";
 import { formatReference } from "@/domain/inbox/reference";
 
 const PERSON = "zoe@example.org";
+const LEE = "lee@practice.example";
 const SAM = "sam@care.example";
 const START = new Date("2026-03-20T15:00:00Z");
 const LATER = new Date("2026-03-21T16:00:00Z");
@@ -66,6 +75,50 @@ describeOnDatabase("mail about a request", (database) => {
     expect(staff?.text).toContain(`https://care.example/staff/items/${reference}`);
     expect(JSON.stringify([staff, mails.get("admin@care.example")])).not.toMatch(/Zo|Brien|zoe|Consultation|T-1/);
     expect((await news()).size).toBe(0);
+  });
+
+  test("promises an answer in its receipt only within the time that is set", async () => {
+    await request(database.db, services);
+    expect((await news()).get(PERSON)?.text).not.toContain("We answer within");
+    await request(database.db, services);
+    const receipt = (await news({ responseTime: "one business day" })).get(PERSON);
+    for (const part of [receipt?.text, receipt?.html]) expect(part).toContain("We answer within one business day.");
+  });
+
+  test("the therapist gets the calendar file of each agreed time, once and without a name; not without an address, and not while hidden", async () => {
+    const [id = 0] = await seedTherapists(database.db, [{ displayName: "Dr. Lee", uniqueId: "T-1" }]);
+    const item = await request(database.db, services);
+    await confirm(item);
+    expect([...(await news()).keys()].sort()).toEqual([PERSON]);
+    const entityId = { entityId: id };
+    const content = TEST_VAULT.close(THERAPIST_CONTACT, entityId, { email: LEE });
+    await database.db.insert(therapistContacts).values({ ...entityId, ...content });
+    await confirm(item, LATER, { calendarSequence: 1 });
+    const moved = await news();
+    expect([...moved.keys()].sort()).toEqual([LEE, PERSON]);
+    const mail = moved.get(LEE);
+    expect(mail?.subject).toBe(`Fernwell: appointment ${formatReference(item.reference)} was moved`);
+    expect(mail?.text).toContain("When: Sat, Mar 21, 2026, 10:00 – 11:00 AM MDT");
+    expect(JSON.stringify(mail)).not.toMatch(/Zo|Brien|zoe|Consultation|T-1|Lee,/);
+    const theirs = readCalendar(mail?.calendar?.content);
+    const persons = readCalendar(moved.get(PERSON)?.calendar?.content);
+    expect([theirs.uid, String(theirs.sequence), theirs.start]).toEqual([persons.uid, "1", LATER]);
+    expect((await news()).size).toBe(0);
+    await move(database.db, item, { kind: "cancel", state: "cancelled", at: services.clock.now, calendarSequence: 2 });
+    const cancelled = (await news()).get(LEE);
+    expect(cancelled?.calendar?.method).toBe("CANCEL");
+    expect(cancelled?.subject).toContain("was cancelled");
+    await database.db.update(entities).set({ key: "~therapist" });
+    await confirm(item, START, { calendarSequence: 3 });
+    expect([...(await news()).keys()]).toEqual([PERSON]);
+  });
+
+  test("to several therapists names none of them, and leads to the page that does", async () => {
+    await seedTherapists(database.db, [{ uniqueId: "T-2", displayName: HEALTH }]);
+    const item = await request(database.db, services, PERSON, { alternates: [{ uniqueId: "T-2", name: HEALTH }] });
+    await news();
+    await confirm(item);
+    expect((await news()).get(PERSON)?.text).toContain("Your request's page says with which of them it is.");
   });
 
   test("its link opens it; the database has its digest alone", async () => {

@@ -21,8 +21,12 @@ import {
   composeWithdrawn,
 } from "@/backend/notify/request-letters";
 import { composeStaffMail } from "@/backend/notify/staff-letters";
+import { composeTherapistMail, findTherapistAddress } from "@/backend/notify/therapist-mails";
+import { toSiteAddress } from "@/backend/site-address";
+import { readAsked } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
+import { promiseAnswer } from "@/domain/booking/response-time";
 import { formatZonedRange } from "@/domain/text/zoned-range";
 
 type Appointment = Opened<typeof appointments>;
@@ -42,7 +46,10 @@ export async function mailRequestEvent(call: EventCtx): Promise<boolean> {
   if (!outcome) return false;
   const { letter, method } = outcome;
   await queueEventMail(call, appointment.email, { ...letter, ...fileOf(call, appointment, method, appointment.email) });
-  return method !== undefined && mailAssignee(call, appointment, method);
+  if (method === undefined) return false;
+  const assignee = await mailAssignee(call, appointment, method);
+  await mailTherapist(call, appointment, method, assignee);
+  return assignee !== undefined;
 }
 
 async function findAppointment({ ctx, item }: EventCtx): Promise<Appointment | undefined> {
@@ -77,15 +84,18 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
   if (!known || (event.kind === "received" && !(await mayMailReceipt(call.ctx, appointment.email)))) return undefined;
   const about = await toCorrespondence(call, appointment);
   const agreed = toTime(call, appointment, start, end);
+  const isOfSeveral = readAsked(appointment.formFields).alternates.length > 0;
   // A calendar may hold a time that was agreed on before.
   const cancels = start === null ? undefined : "CANCEL";
   switch (event.kind) {
     case "received":
-      return { letter: composeRequestReceipt(about, listAsked(call, appointment)) };
+      return {
+        letter: composeRequestReceipt(about, listAsked(call, appointment), promiseAnswer(call.settings.responseTime)),
+      };
     case "change_times":
       return { letter: composeTimesChanged(about, listAsked(call, appointment)) };
     case "propose":
-      return { letter: composeProposed(about, toTime(call, appointment, proposedStartAt, proposedEndAt)) };
+      return { letter: composeProposed(about, toTime(call, appointment, proposedStartAt, proposedEndAt), isOfSeveral) };
     case "decline":
       return { letter: composeDeclined(about), method: cancels };
     case "cancel":
@@ -95,7 +105,10 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
     case "remind":
       return { letter: composeReminder(about, agreed) };
     default:
-      return { letter: composeConfirmed(about, agreed, calendarSequence > 0), method: "REQUEST" };
+      return {
+        letter: composeConfirmed(about, agreed, { isMoved: calendarSequence > 0, isOfSeveral }),
+        method: "REQUEST",
+      };
   }
 }
 
@@ -106,7 +119,7 @@ const LETTERS: readonly string[] = [
 
 async function toCorrespondence({ ctx, settings, item }: EventCtx, { id, firstName }: Appointment) {
   const { token } = await issueRequestToken(ctx, id);
-  const link = `${settings.siteUrl.replace(/\/+$/, "")}/request?token=${token}`;
+  const link = toSiteAddress(settings.siteUrl, `/request?token=${token}`);
   return { brandName: settings.brandName, reference: item.reference, firstName, link } satisfies Correspondence;
 }
 
@@ -134,11 +147,22 @@ function fileOf({ ctx, settings, item }: EventCtx, appointment: Appointment, met
   return content === undefined ? {} : { calendar: { method, content } };
 }
 
-/** The assigned colleague's calendar holds the appointment too, whatever mail they chose. */
-async function mailAssignee(call: EventCtx, appointment: Appointment, method: Method): Promise<boolean> {
+/** The assigned colleague's calendar holds the appointment too, whatever mail they chose. Returns the address. */
+async function mailAssignee(call: EventCtx, appointment: Appointment, method: Method): Promise<string | undefined> {
   const assignee = await findAssignee(call.ctx, call.item);
-  if (!assignee) return false;
+  if (!assignee) return undefined;
   const mail = composeStaffMail(call.settings, call, assignee.name);
   await queueEventMail(call, assignee.email, { ...mail, ...fileOf(call, appointment, method, assignee.email) });
-  return true;
+  return assignee.email;
+}
+
+/** The therapist's calendar too, unless `told` already has the file. */
+async function mailTherapist(call: EventCtx, appointment: Appointment, method: Method, told = ""): Promise<void> {
+  const { confirmedStartAt: startAt, confirmedEndAt: endAt, calendarSequence, sourceId } = appointment;
+  const address = await findTherapistAddress(call, sourceId);
+  if (address === undefined || startAt === null || endAt === null) return;
+  if (address.toLowerCase() === told.toLowerCase()) return;
+  const isCancelled = method === "CANCEL";
+  const mail = composeTherapistMail(call, { startAt, endAt, isCancelled, isMoved: calendarSequence > 0 });
+  await queueEventMail(call, address, { ...mail, ...fileOf(call, appointment, method, address) });
 }

@@ -2,11 +2,13 @@ import { renderLetter } from "@/backend/mail/letter";
 import type { MailContent } from "@/backend/mail/seal";
 import type { Event, Item } from "@/backend/notify/claim-event";
 import type { NotifySettings } from "@/backend/notify/settings";
+import { toSiteAddress } from "@/backend/site-address";
 import { formatReference } from "@/domain/inbox/reference";
 import type { ItemKind } from "@/domain/inbox/states";
+import { capitalize } from "@/domain/text/in-text";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
-type Site = Pick<NotifySettings, "brandName" | "siteUrl" | "timeZone">;
+type Site = Pick<NotifySettings, "brandName" | "siteUrl" | "timeZone" | "hasStaffArea">;
 
 /** What each kind is called in mail: nothing that tells of a person's health. */
 export const KIND_NAMES: Readonly<Record<ItemKind, string>> = {
@@ -16,10 +18,11 @@ export const KIND_NAMES: Readonly<Record<ItemKind, string>> = {
   submission: "submitted form",
   alert: "alert",
   mail_problem: "mail problem",
+  listing: "listing to check",
 };
 
 /** What happened, by the event's kind; an event of another kind is not mailed to staff. */
-const WORDS: Readonly<Record<string, string>> = {
+export const STAFF_MAIL_WORDS: Readonly<Record<string, string>> = {
   received: "came in",
   assign: "was assigned to you",
   confirm: "was confirmed",
@@ -33,7 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** The page of an item. */
 export const toItemLink = ({ siteUrl }: Pick<NotifySettings, "siteUrl">, { reference }: Pick<Item, "reference">) =>
-  `${siteUrl.replace(/\/+$/, "")}/staff/items/${reference}`;
+  toSiteAddress(siteUrl, `/staff/items/${reference}`);
 
 /** Mail that tells staff of an event: what kind of item, which, and where to see it. */
 export function composeStaffMail(site: Site, { event, item }: { event: Event; item: Item }, name: string): MailContent {
@@ -42,18 +45,18 @@ export function composeStaffMail(site: Site, { event, item }: { event: Event; it
   return renderLetter({
     subject: `${site.brandName}: ${event.kind === "received" ? "new " : ""}${what} ${reference}`,
     name,
-    paragraphs: [`${capitalize(what)} ${reference} ${WORDS[event.kind] ?? "has changed"}.`],
+    paragraphs: [`${capitalize(what)} ${reference} ${STAFF_MAIL_WORDS[event.kind] ?? "has changed"}.`],
     facts: [["When", formatZonedMoment(event.at, site.timeZone)]],
-    button: { label: "Open it", link: toItemLink(site, item) },
-    after: [AFTER],
+    ...(site.hasStaffArea && { button: { label: "Open it", link: toItemLink(site, item) } }),
+    after: endOf(site),
   });
 }
 
 /** Why the mail says so little, and how to get less of it. */
-const AFTER =
-  "For people's privacy mail names neither them nor what they wrote. Which mail you get is a choice on your account page.";
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const PRIVACY = "For people's privacy mail names neither them nor what they wrote.";
+const endOf = ({ hasStaffArea }: Site) => [
+  hasStaffArea ? `${PRIVACY} Which mail you get is a choice on your account page.` : PRIVACY,
+];
 
 /** A day's items, for members who chose a summary. `shown` are the newest of `total`. */
 export function composeSummary(site: Site, shown: readonly Item[], total: number, name: string): MailContent {
@@ -62,7 +65,7 @@ export function composeSummary(site: Site, shown: readonly Item[], total: number
     name,
     paragraphs: [`Since your last summary ${total === 1 ? "one item" : `${total} items`} came in.`],
     facts: shown.map((item) => [formatReference(item.reference), capitalize(KIND_NAMES[item.kind])] as const),
-    button: { label: "Open the inbox", link: `${site.siteUrl.replace(/\/+$/, "")}/staff` },
-    after: [...(shown.length < total ? [`${total - shown.length} more are in the inbox.`] : []), AFTER],
+    ...(site.hasStaffArea && { button: { label: "Open the inbox", link: toSiteAddress(site.siteUrl, "/staff") } }),
+    after: [...(shown.length < total ? [`${total - shown.length} more are in the inbox.`] : []), ...endOf(site)],
   });
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { users } from "@/backend/db/schema/gateway";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
+import { createCallers, dataOf } from "@/backend/test-support/callers";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { addMember, HOUR_MS, MINUTE_MS, newNotifier, queued, request } from "@/backend/test-support/notify";
 import { ALL, answer, usePublicForm } from "@/backend/test-support/public-form";
@@ -28,6 +29,24 @@ describeEachDriver("mail to staff", (database) => {
     await addMember(database.db, CLINICIAN, "clinician", "none");
     await addMember(database.db, SCHEDULER, "scheduler");
     await addMember(database.db, ADMIN, "administrator");
+  };
+
+  /** Administrators read each with the address, and which item the mail was about; viewers do not. */
+  const expectReadable = async (problems: readonly { reference: string }[]) => {
+    const callers = createCallers(form.current().services);
+    const [admin, viewer] = [await callers.staff(), await callers.staff(undefined, "viewer")];
+    const about = (await database.db.select().from(inboxItems).where(eq(inboxItems.kind, "request")))[0]?.reference;
+    const { list } = await admin.get("/forms/inbox?kind=mail_problem");
+    expect(list.map(({ attributes }) => attributes.reference).sort()).toEqual(
+      problems.map(({ reference }) => reference).sort(),
+    );
+    for (const { attributes } of list) {
+      const path = `/forms/inbox/${attributes.reference}`;
+      expect(dataOf(await admin.get(path)).attributes).toMatchObject({
+        mailProblem: { recipient: attributes.name, failedAt: expect.any(String), item: about },
+      });
+      expect((await viewer.get(path)).json).toMatchObject({ code: "grade_too_low" });
+    }
   };
 
   describe("of an alert", () => {
@@ -116,6 +135,7 @@ describeEachDriver("mail to staff", (database) => {
     await database.db.update(mailMessages).set({ failedAt: services.clock.now });
     await Promise.all([notify(), notify(), notify()]);
     const problems = await database.db.select().from(inboxItems).where(eq(inboxItems.kind, "mail_problem"));
+    await expectReadable(problems);
     const failed = (await database.db.select().from(mailMessages)).filter(({ failedAt }) => failedAt !== null);
     expect(problems.map(({ subjectId }) => subjectId).sort()).toEqual(failed.map(({ uniqueId }) => uniqueId).sort());
     const told = (await queued(database.db)).slice(failed.length);

@@ -1,11 +1,22 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { APPOINTMENT, FORM_INSTANCE, GUEST, LANDING, MAIL, RECORD, USER } from "@/backend/crypto/seals";
+import {
+  APPOINTMENT,
+  FORM_INSTANCE,
+  GUEST,
+  LANDING,
+  MAIL,
+  RECORD,
+  THERAPIST_CONTACT,
+  USER,
+} from "@/backend/crypto/seals";
 import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
 import { apiKeys, auditLog, formerAuditLog, formsIdentities } from "@/backend/db/schema/forms-company";
-import { appointments, landings, records } from "@/backend/db/schema/forms-requests";
+import { appointments, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
 import {
   guests,
+  passkeyChallenges,
+  passkeys,
   profiles,
   recoveryCodes,
   refreshTokens,
@@ -21,6 +32,7 @@ import {
   rosterImports,
   searchIdentities,
   therapistChanges,
+  therapistContacts,
   therapistDrafts,
 } from "@/backend/db/schema/search";
 import { matchesEmail, matchesId, type Person } from "@/backend/people/person";
@@ -64,6 +76,8 @@ const isOfUser =
       | typeof userLinks
       | typeof secondFactors
       | typeof recoveryCodes
+      | typeof passkeys
+      | typeof passkeyChallenges
     )["userId"],
   ) =>
   (scope: Scope) =>
@@ -130,6 +144,20 @@ const ACCOUNT: Holding[] = [
     erasure: gone("belong to the account"),
     rows: isOfUser(recoveryCodes.userId),
   },
+  {
+    table: passkeys,
+    title: "Passkeys",
+    subject: textOf(passkeys.uniqueId),
+    erasure: gone("belong to the account"),
+    rows: isOfUser(passkeys.userId),
+  },
+  {
+    table: passkeyChallenges,
+    title: "Questions to passkeys",
+    subject: textOf(passkeyChallenges.userId),
+    erasure: gone("belong to the account"),
+    rows: isOfUser(passkeyChallenges.userId),
+  },
 ];
 
 const REQUESTS: Holding[] = [
@@ -190,6 +218,13 @@ const REQUESTS: Holding[] = [
         when: (scope) => and(ne(records.kind, "subscription"), isAboutThem(scope), isNotNull(records.deletedAt)),
       },
     ],
+  },
+  {
+    table: listingReports,
+    title: "Reports about their listing",
+    subject: textOf(listingReports.uniqueId),
+    rows: ({ person }) => matchesId(listingReports.therapistId, person),
+    erasure: gone("no health record"),
   },
 ];
 
@@ -270,6 +305,17 @@ const OTHERS: Holding[] = [
     erasure: kept("public, changed with the roster"),
   },
   {
+    table: therapistContacts,
+    title: "Address for calendar files of a listing",
+    subject: textOf(therapistContacts.entityId),
+    rows: (scope) =>
+      or(
+        inArray(therapistContacts.entityId, numbersOf(scope, entities)),
+        matchesEmail(therapistContacts.email, scope.person, THERAPIST_CONTACT, therapistContacts.email),
+      ),
+    erasure: gone("private, and of no use without the person"),
+  },
+  {
     table: therapistChanges,
     title: "Changes that they made to the directory",
     subject: textOf(therapistChanges.id),
@@ -300,12 +346,14 @@ const OTHERS: Holding[] = [
 ];
 
 const subjectsOf = ({ valuesOf }: Scope) =>
-  [appointments, landings, formInstances, mailMessages].flatMap((table) => valuesOf(table, "uniqueId").map(String));
+  [appointments, landings, listingReports, formInstances, mailMessages].flatMap((table) =>
+    valuesOf(table, "uniqueId").map(String),
+  );
 const isOfItem = (column: typeof inboxEvents.itemId | typeof inboxViews.itemId) => (scope: Scope) =>
   inArray(column, numbersOf(scope, inboxItems));
 /** Items go with what they are about. */
 const isGoing = or(
-  inArray(inboxItems.kind, ["application", "message", "mail_problem"]),
+  inArray(inboxItems.kind, ["application", "message", "mail_problem", "listing"]),
   sql`exists (select from ${formInstances} where ${formInstances.uniqueId} = ${inboxItems.subjectId} and ${isUnsubmitted})`,
 );
 const isStaying = not(isGoing ?? sql`true`);

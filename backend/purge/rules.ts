@@ -1,8 +1,16 @@
 import { and, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
-import { appointments, idempotencyKeys, landings, records } from "@/backend/db/schema/forms-requests";
-import { attempts, guests, refreshTokens, sessions, userLinks, users } from "@/backend/db/schema/gateway";
+import { appointments, idempotencyKeys, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
+import {
+  attempts,
+  guests,
+  passkeyChallenges,
+  refreshTokens,
+  sessions,
+  userLinks,
+  users,
+} from "@/backend/db/schema/gateway";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { rosterImports, therapistDrafts } from "@/backend/db/schema/search";
@@ -52,6 +60,7 @@ const ACCOUNT_RULES = [
     const moment = daysBefore(now, ACCOUNT_TRACES_DAYS);
     return or(lt(sessions.endsAt, moment), lt(sessions.revokedAt, moment));
   }),
+  removes("challenges of passkeys", passkeyChallenges, (now) => lt(passkeyChallenges.expiresAt, now)),
   removes("counts of attempts", attempts, (now) => lt(attempts.endsAt, now)),
   removes("guests", guests, (now) => {
     const moment = daysBefore(now, GUEST_DAYS);
@@ -114,6 +123,7 @@ function recordRules(years: number): PurgeRule[] {
       and(lt(appointments.updatedAt, before(now)), lt(appointments.endAt, before(now))),
     ),
     removes("landings", landings, (now) => lt(landings.createdAt, before(now))),
+    removes("reports about listings", listingReports, (now) => lt(listingReports.createdAt, before(now))),
     removes("surveys, referrals and former subscriptions", records, (now) =>
       and(lt(records.updatedAt, before(now)), or(ne(records.kind, "subscription"), isNotNull(records.deletedAt))),
     ),
@@ -141,7 +151,7 @@ const isOfConfirmed = sql`not exists (select from ${users}
 
 /** What an item is about has been deleted; its events, and who opened it, go with it. */
 const isWithoutSubject = and(
-  ...[appointments, landings, formInstances, mailMessages].map(
+  ...[appointments, landings, listingReports, formInstances, mailMessages].map(
     (table) => sql`not exists (select from ${table} where ${table.uniqueId} = ${inboxItems.subjectId})`,
   ),
 );

@@ -40,6 +40,7 @@ export async function importSampleItems(ctx: Ctx, partition: string, invitations
 const ago = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() - ms) });
 
 interface Therapist {
+  partition: string;
   uniqueId: string;
   name: string;
 }
@@ -53,7 +54,7 @@ async function findTherapist({ db }: Ctx, partition: string): Promise<Therapist 
     .where(isTherapist)
     .orderBy(entities.id)
     .limit(1);
-  return first && { uniqueId: first.uniqueId, name: first.content.displayName };
+  return first && { partition, uniqueId: first.uniqueId, name: first.content.displayName };
 }
 
 const contact = (firstName: string) => ({
@@ -84,7 +85,7 @@ function request(ctx: Ctx, { firstName, zone, payer, therapist }: SampleRequest)
     form_fields: JSON.stringify(fields),
   };
   const input = appointmentSchema(ctx.now).parse({ appointment });
-  return submitAppointment({ ctx, input, idempotencyKey: undefined });
+  return submitAppointment({ ctx, partition: therapist.partition, input, idempotencyKey: undefined });
 }
 
 function landing(

@@ -9,18 +9,39 @@ import type { Db } from "@/backend/db/connect";
 import { CHUNK_BITS, entities } from "@/backend/db/schema/search";
 import { importRoster } from "@/backend/search/import-roster";
 import { describeEachDriver } from "@/backend/test-support/drivers";
+import { isNamedLike } from "@/backend/test-support/named-like";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
-import { FILTER_COLUMNS, FILTERS, type FilterColumn, mapColumns, type SearchFilterKey } from "@/domain/catalog/filters";
-import { foldName } from "@/domain/text/fold";
+import {
+  FILTER_COLUMNS,
+  FILTER_KEYS,
+  FILTERS,
+  type FilterColumn,
+  type FilterKey,
+  NOT_STATED,
+  ROSTER_FILTER_KEYS,
+  rosterColumn,
+  type SearchFilterKey,
+} from "@/domain/catalog/filters";
 
+/** What therapists have, and searches ask for. */
 const VALUES: Record<FilterColumn, string[]> = {
   insurances_accepted: ["aetna", "cigna", "SelfPay"],
   servicing_eaps: ["bhs"],
   disorders: ["Anxiety", "PTSD", "Sexual and Gender"],
   certifications: ["LPC"],
   state_licenses: ["CO", "TX"],
+  languages: ["Spanish", "American Sign Language", NOT_STATED],
+  genders: ["woman", NOT_STATED],
+  age_groups: ["teens", "older-adults", NOT_STATED],
+  session_formats: ["in-person", NOT_STATED],
+  session_hours: ["evenings", NOT_STATED],
+  accepting_new_clients: ["no", "insurer:aetna", "eap:bhs", NOT_STATED],
+  fees: ["sliding-scale", "up-to-100", "up-to-200", NOT_STATED],
 };
-const LISTS = mapColumns((key) => FILTERS[key].attribute);
+const FILE_COLUMNS = ROSTER_FILTER_KEYS.map(rosterColumn);
+const mapColumns = <T>(toValue: (key: FilterKey) => T) =>
+  Object.fromEntries(FILTER_KEYS.map((key) => [FILTERS[key].column, toValue(key)])) as Record<FilterColumn, T>;
+const stated = (column: FilterColumn) => VALUES[column].filter((value) => value !== NOT_STATED);
 /** Names that contain each other, or differ by one or two letters. */
 const NAMES = ["Anna", "Hanna", "Anne", "Bénard", "Leo", "Leonora", "Jo"];
 const TYPED = [...NAMES, "ann", "an", "o", "nanna", "anne leo", "lenora", "xyz", "benrad", "?"];
@@ -31,9 +52,25 @@ const uniqueIds = Array.from({ length: 14 }, (_, index) => `th-${index}`);
 const therapist = fc.record({
   first_name: fc.constantFrom(...NAMES),
   last_name: fc.constantFrom(...NAMES),
-  ...mapColumns((key) => fc.subarray(VALUES[FILTERS[key].column])),
+  lists: fc.record(mapColumns((key) => fc.subarray(stated(FILTERS[key].column)))),
+  accepting: fc.constantFrom("", "yes", "no", "payers"),
+  fee_from: fc.constantFrom("", "90", "100", "150", "201", "2000"),
+  sliding_scale: fc.constantFrom("", "yes", "no"),
 });
 type Therapist = typeof therapist extends fc.Arbitrary<infer Value> ? Value : never;
+/** The cells of the filters; payers of whom new clients are accepted are among those that the therapist takes. */
+function toCells({ lists, accepting, fee_from, sliding_scale }: Therapist) {
+  const taken = [
+    ...lists.insurances_accepted.map((id) => `insurer:${id}`),
+    ...lists.servicing_eaps.map((id) => `eap:${id}`),
+  ];
+  const some = accepting === "payers" ? taken.slice(0, 1) : [accepting].filter(Boolean);
+  const cells = FILE_COLUMNS.map(
+    (column) => [column, column === "accepting_new_clients" ? some : lists[column]] as const,
+  );
+  return { ...Object.fromEntries(cells), fee_from, fee_to: "", sliding_scale };
+}
+
 const roster = fc
   .tuple(fc.subarray(uniqueIds, { minLength: 1 }), fc.array(therapist, { minLength: 14, maxLength: 14 }))
   .map(([ids, therapists]) => ids.map((id, index) => [id, therapists[index]] as const));
@@ -65,7 +102,7 @@ const names = (chance: number) =>
   );
 const question = fc.record({
   sort: fc.constantFrom("entity_alias", "-entity_alias"),
-  include: fc.tuple(filters(4), names(4)).map(([facets, display_name]) => ({ ...facets, display_name })),
+  include: fc.tuple(filters(2), names(4)).map(([facets, display_name]) => ({ ...facets, display_name })),
   exclude: fc.tuple(filters(1), names(1)).map(([facets, display_name]) => ({ ...facets, display_name })),
   records: fc.integer({ min: 1, max: 6 }),
   facets: fc.subarray([...FILTER_COLUMNS], { minLength: 1 }),
@@ -85,8 +122,29 @@ const answered = z.object({
 
 type Row = typeof entities.$inferSelect;
 
-const hasAny = (row: Row, column: FilterColumn, values: readonly string[]) =>
-  values.some((value) => row.content[LISTS[column]].some((own) => own.toLowerCase() === value.toLowerCase()));
+function hasAny(row: Row, column: FilterColumn, values: readonly string[]): boolean {
+  const own = choicesOf(row, column);
+  const isUnstated = own.length === 0 && FILTERS_BY_COLUMN[column].isRequired === false;
+  return values.some((value) =>
+    value === NOT_STATED ? isUnstated : own.some((one) => one.toLowerCase() === value.toLowerCase()),
+  );
+}
+
+const FILTERS_BY_COLUMN = mapColumns((key) => FILTERS[key]);
+
+/** The choices that a therapist's attributes come to; `other` stands for fees beyond all options. */
+function choicesOf({ content }: Row, column: FilterColumn): readonly string[] {
+  const { insurancesAccepted, servicingEaps, acceptingNewClients, feeFrom, slidingScale } = content;
+  const taken = [...insurancesAccepted.map((id) => `insurer:${id}`), ...servicingEaps.map((id) => `eap:${id}`)];
+  if (column === "accepting_new_clients")
+    return acceptingNewClients.includes("yes") ? ["yes", ...taken] : acceptingNewClients;
+  if (column !== "fees") return content[FILTERS_BY_COLUMN[column].attribute];
+  if (feeFrom === null && slidingScale === null) return [];
+  const limits = [100, 150, 200]
+    .filter((limit) => feeFrom !== null && feeFrom <= limit)
+    .map((limit) => `up-to-${limit}`);
+  return ["other", ...limits, ...(slidingScale ? ["sliding-scale"] : [])];
+}
 
 function isFound(row: Row, include: Filters, exclude: Filters, slips: number): boolean {
   const isIncluded = FILTER_COLUMNS.every((column) => {
@@ -95,44 +153,25 @@ function isFound(row: Row, include: Filters, exclude: Filters, slips: number): b
   });
   const isExcluded = FILTER_COLUMNS.some((column) => hasAny(row, column, exclude[column] ?? []));
   const typed = include.display_name ?? [];
-  const isNamed = typed.length === 0 || typed.some((text) => isName(row, text, slips));
-  return isIncluded && !isExcluded && isNamed && !(exclude.display_name ?? []).some((text) => isName(row, text, 0));
-}
-
-/** Every typed word is part of the name, or close to the beginning of one of its words. */
-function isName(row: Row, typed: string, slips: number): boolean {
-  const tokens = foldName(typed).split(" ").filter(Boolean);
-  const words = foldName(row.content.displayName).split(" ");
+  const isNamed = typed.length === 0 || typed.some((text) => isNamedLike(row.content.displayName, text, slips));
   return (
-    tokens.length > 0 &&
-    tokens.every((token) => words.some((word) => word.includes(token) || isNear(word, token, slips)))
+    isIncluded &&
+    !isExcluded &&
+    isNamed &&
+    !(exclude.display_name ?? []).some((text) => isNamedLike(row.content.displayName, text, 0))
   );
-}
-
-function isNear(word: string, token: string, slips: number): boolean {
-  const forgiven = Math.min(slips, token.length < 3 ? 0 : token.length < 5 ? 1 : 2);
-  if (forgiven === 0) return false;
-  const swapped = Array.from({ length: token.length - 1 }, (_, at) => {
-    const letters = [...token];
-    letters.splice(at, 2, token.charAt(at + 1), token.charAt(at));
-    return letters.join("");
-  });
-  const beginnings = Array.from({ length: word.length + 1 }, (_, length) => word.slice(0, length));
-  return (
-    swapped.some((other) => word.startsWith(other)) || beginnings.some((part) => distance(part, token) <= forgiven)
-  );
-}
-
-/** Levenshtein's. */
-function distance(a: string, b: string): number {
-  if (a === "" || b === "") return a.length + b.length;
-  const change = distance(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1);
-  return a[0] === b[0] ? change : Math.min(change, distance(a.slice(1), b) + 1, distance(a, b.slice(1)) + 1);
 }
 
 function findByHand(rows: readonly Row[], { sort, include, exclude, facets }: Question) {
   const found = (filters: Filters, slips: number) => rows.filter((row) => isFound(row, filters, exclude, slips));
   const slips = [0, 1, 2].find((count) => found(include, count).length > 0) ?? 0;
+  const isAny = found(include, slips).length > 0;
+  /** Without more errors forgiven than the page needs. */
+  const fewestSlips = (filters: Filters, most: number) =>
+    [0, 1, 2]
+      .slice(0, most + 1)
+      .map((count) => found(filters, count).length)
+      .find((total) => total > 0) ?? 0;
   const inOrder = found(include, slips).sort((a, b) =>
     a.entityAlias < b.entityAlias ? -1 : a.entityAlias > b.entityAlias ? 1 : a.id - b.id,
   );
@@ -140,7 +179,7 @@ function findByHand(rows: readonly Row[], { sort, include, exclude, facets }: Qu
     VALUES[filter].map((value) => ({
       filter,
       value: value.toLowerCase(),
-      total: found({ ...include, [filter]: [value] }, slips).length,
+      total: fewestSlips({ ...include, [filter]: [value] }, isAny ? slips : 2),
     })),
   );
   return { ids: (sort === "entity_alias" ? inOrder : inOrder.reverse()).map((row) => row.uniqueId), counts };
@@ -165,8 +204,12 @@ describeEachDriver("a directory that is written to", (database) => {
         const { outcome } = await importRoster({ db, partition: "default", file, now, onEvent: () => {}, ...flags });
         return expect(outcome).toBe("imported");
       }
-      case "register":
-        return services.call(`/search/entities/${taken.id}/register`, { body: { entity: taken.therapist } });
+      case "register": {
+        const { first_name, last_name } = taken.therapist;
+        const entity = { first_name, last_name, ...toCells(taken.therapist) };
+        const { status } = await services.call(`/search/entities/${taken.id}/register`, { body: { entity } });
+        return expect(status).toBe(200);
+      }
       case "delete":
         return services.call(`/search/entities/${taken.id}`, { method: "DELETE" });
     }
@@ -216,27 +259,21 @@ describeEachDriver("a directory that is written to", (database) => {
 });
 
 function toCsv(roster: readonly (readonly [string, Therapist | undefined])[]): string {
-  const columns = [
+  const columns = [...FILE_COLUMNS, "fee_from", "fee_to", "sliding_scale"];
+  const header = [
     "unique_id",
     "first_name",
     "last_name",
     "bio",
     "picture",
-    ...FILTER_COLUMNS,
     "therapy_types",
     "alternate_id",
+    ...columns,
   ];
-  const lines = roster.map(([id, row]) =>
-    [
-      id,
-      row?.first_name,
-      row?.last_name,
-      "",
-      "",
-      ...FILTER_COLUMNS.map((column) => row?.[column].join(";")),
-      "",
-      "",
-    ].join(","),
-  );
-  return [columns.join(","), ...lines].join("\n");
+  const lines = roster.map(([id, row]) => {
+    const cells: Record<string, string | string[]> = row ? toCells(row) : {};
+    const values = columns.map((column) => [cells[column] ?? ""].flat().join(";"));
+    return [id, row?.first_name, row?.last_name, "", "", "", "", ...values].join(",");
+  });
+  return [header.join(","), ...lines].join("\n");
 }

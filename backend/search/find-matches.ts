@@ -1,13 +1,17 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { CHUNK_BITS, entities, facetBitmaps } from "@/backend/db/schema/search";
+import { type BestMatches, rankMatches } from "@/backend/search/best-match";
 import type { MarkedIds } from "@/backend/search/bitmaps/bitmaps";
 import { loadBitmaps } from "@/backend/search/bitmaps/load-bitmaps";
 import { countChoices } from "@/backend/search/count-choices";
+import { countRelaxations, usedFilters } from "@/backend/search/count-relaxations";
 import { type Directory, inDirectory } from "@/backend/search/directory";
 import { findStart, type Skip, type Start } from "@/backend/search/find-start";
 import { versionOf } from "@/backend/search/one-state";
 import { EVERY_THERAPIST, MATCHING, type Selection, selectMatches, UNWANTED } from "@/backend/search/selection";
+import type { FilterColumn } from "@/domain/catalog/filters";
+import type { Relaxation } from "@/domain/wire/therapist";
 
 const FOUND = "=found";
 
@@ -23,6 +27,10 @@ export interface Found {
   start: Start | null;
   /** For each choice of the counted filters. */
   counts: ReadonlyMap<string, number>;
+  /** The ids of the wanted page of the best matches; null in the directory's order. */
+  ranked: readonly number[] | null;
+  /** Where they are wanted. */
+  relaxations: readonly Relaxation[];
 }
 
 /** A bit per id from `firstId` on, the highest of a byte first. */
@@ -34,17 +42,19 @@ export interface Matches {
 interface Wanted {
   skip: Skip | null;
   /** Filters whose choices are counted. */
-  counted: readonly string[];
+  counted: readonly FilterColumn[];
+  ranked?: BestMatches | null;
+  isRelaxed?: boolean;
 }
 
 /** The result of a selection, all of one moment. */
-export async function findMatches(db: Db, selection: Selection, { skip, counted }: Wanted): Promise<Found> {
+export async function findMatches(db: Db, selection: Selection, wanted: Wanted): Promise<Found> {
   const [matching, unwanted, loaded] = await Promise.all([
     selection.condition && readMatching(db, selection, selection.condition),
     selection.excludedCondition && readMatching(db, selection, selection.excludedCondition),
     loadBitmaps(db, selection),
   ]);
-  if (!loaded) return { version: null, total: 0, size: 0, matches: null, start: null, counts: new Map() };
+  if (!loaded) return emptyDirectory(selection, wanted);
   const { bitmaps, buckets, version } = loaded;
   if (matching) bitmaps.mark(MATCHING, matching.ids);
   if (unwanted) bitmaps.mark(UNWANTED, unwanted.ids);
@@ -57,10 +67,18 @@ export async function findMatches(db: Db, selection: Selection, { skip, counted 
     total,
     size,
     matches: total > 0 && total < size ? { firstId: bitmaps.firstId, bits: bitmaps.read(FOUND) } : null,
-    start: skip && findStart(bitmaps, buckets, FOUND, { total, ...skip }),
-    counts: countChoices(bitmaps, selection, FOUND, counted),
+    start: wanted.skip && findStart(bitmaps, buckets, FOUND, { total, ...wanted.skip }),
+    counts: countChoices(bitmaps, selection, FOUND, wanted.counted),
+    ranked: wanted.ranked ? rankMatches(bitmaps, selection, FOUND, wanted.ranked) : null,
+    relaxations: wanted.isRelaxed ? countRelaxations(bitmaps, selection, total) : [],
   };
 }
+
+const emptyDirectory = (selection: Selection, { ranked, isRelaxed }: Wanted): Found => ({
+  ...{ version: null, total: 0, size: 0, matches: null, start: null, counts: new Map() },
+  ranked: ranked ? [] : null,
+  relaxations: isRelaxed ? usedFilters(selection).map((key) => ({ without: [key], total: 0 })) : [],
+});
 
 /** The matches in ascending order. */
 export function toIds({ firstId, bits }: Matches): number[] {

@@ -2,6 +2,7 @@ import { and, arrayOverlaps, like, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { entities, nameWords } from "@/backend/db/schema/search";
 import { foldName } from "@/domain/text/fold";
+import { withoutTitles } from "@/domain/text/titles";
 
 const MAX_TOKENS = 8;
 const MAX_TOKEN_LENGTH = 64;
@@ -13,9 +14,9 @@ const MANY_WORDS = 50;
 export const FORGIVENESS = [0, 1, 2] as const;
 export type Forgiveness = (typeof FORGIVENESS)[number];
 
-/** The words of a name, folded for comparison; empty if no part of it can occur in a name. */
+/** The words of a name without titles and degrees, folded for comparison; empty if no part of it can occur in a name. */
 export function toNameTokens(name: string): string[] {
-  return foldName(name)
+  return foldName(withoutTitles(name))
     .split(" ")
     .filter((token) => token !== "")
     .slice(0, MAX_TOKENS)

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { UNIQUE_ID } from "@/backend/search/roster/parse-row";
-import { FILTER_COLUMNS, mapColumns, SEARCH_FILTER_KEYS } from "@/domain/catalog/filters";
+import {
+  FILTER_COLUMNS,
+  FILTERS,
+  ROSTER_FILTER_KEYS,
+  type RosterFilterColumn,
+  rosterColumn,
+  SEARCH_FILTER_KEYS,
+} from "@/domain/catalog/filters";
+import type { PracticeColumn } from "@/domain/catalog/practice";
 import { parseStrictJson } from "@/domain/text/strict-json";
 import { SPARSE_FIELDS } from "@/domain/wire/therapist";
 
@@ -23,6 +31,8 @@ const filterValues = z
     (Array.isArray(value) ? value : [value]).map((text) => text.trim()).filter((text) => text !== ""),
   );
 
+const BEST_MATCH = "best_match";
+
 /** The filters inside the JSON string. Unknown keys are errors. */
 const filters = z.partialRecord(
   z.enum(SEARCH_FILTER_KEYS, { error: "names a filter that is not known" }),
@@ -41,11 +51,18 @@ const filtersJson = z
   })
   .pipe(filters);
 
-/** The body of a search. Specification, section 7; two fields are ours: `fields`, what a sitemap needs of thousands, and `facets`. */
+/**
+ * The body of a search. Specification, section 7; ours are `fields`, what a sitemap needs of thousands, `facets`, `relax`, and the sort
+ * `best_match` with its `seed`.
+ */
 export const searchSchema = z
   .strictObject({
     search: z.strictObject({
-      sort: z.enum(["entity_alias", "-entity_alias"], { error: "must be entity_alias or -entity_alias" }),
+      sort: z.enum(["entity_alias", "-entity_alias", BEST_MATCH], {
+        error: "must be entity_alias, -entity_alias or best_match",
+      }),
+      seed: z.iso.date("must be a date like 2026-03-31").optional(),
+      relax: z.boolean().optional(),
       partition: directoryText,
       key: directoryKey,
       include: filtersJson.optional(),
@@ -66,6 +83,10 @@ export const searchSchema = z
     path: ["search", "records"],
     error: `must be at most ${MAX_RECORDS}, unless \`fields\` asks for few fields`,
   })
+  .refine(({ search }) => (search.sort === BEST_MATCH) === (search.seed !== undefined), {
+    path: ["search", "seed"],
+    error: "belongs to the sort best_match, which needs it",
+  })
   .transform((body) => body.search);
 export type Search = z.output<typeof searchSchema>;
 
@@ -76,9 +97,23 @@ const list = z
       .max(MAX_VALUE_LENGTH)
       .regex(/^[^;]*$/, "may not hold a semicolon"),
   )
-  .max(MAX_VALUES)
-  .default([]);
+  .max(MAX_VALUES);
 const cell = z.string().max(64 * 1024);
+
+/** Lists that a body may leave out: what is stored then stays, as with a column that a file does not have. */
+const filterLists = Object.fromEntries(
+  ROSTER_FILTER_KEYS.map((key) => [rosterColumn(key), FILTERS[key].isRequired ? list.default([]) : list.optional()]),
+) as Record<RosterFilterColumn, z.ZodOptional<typeof list>>;
+/** The same for single cells; null is "not stated". */
+const practiceCells = {
+  pronouns: cell.nullish(),
+  office_city: cell.nullish(),
+  practicing_since: z.union([cell, z.int().transform(String)]).nullish(),
+  fee_from: z.union([cell, z.int().transform(String)]).nullish(),
+  fee_to: z.union([cell, z.int().transform(String)]).nullish(),
+  sliding_scale: z.union([cell, z.boolean().transform((isYes) => (isYes ? "yes" : "no"))]).nullish(),
+  confirmed_on: cell.nullish(),
+} satisfies Record<PracticeColumn, z.ZodType>;
 
 const therapistFields = z.strictObject({
   first_name: cell,
@@ -87,9 +122,10 @@ const therapistFields = z.strictObject({
   slug: cell.optional(),
   bio: cell.default(""),
   picture_url: z.string().max(100).nullish(),
-  ...mapColumns(() => list),
-  therapy_types: list,
+  ...filterLists,
+  therapy_types: list.default([]),
   alternate_id: cell.nullish(),
+  ...practiceCells,
 });
 
 /** A therapist in the columns of the roster (docs/roster.md), lists as lists. `picture_url` is one of the service's own. */

@@ -3,12 +3,11 @@ import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
 import { inDirectory } from "@/backend/search/directory";
-import { type Found, findMatches, isFound, type Matches, toIds } from "@/backend/search/find-matches";
-import { isFrom, type Skip } from "@/backend/search/find-start";
-import { FORGIVENESS, type Forgiveness, MATCHES_NONE, matchAnyName } from "@/backend/search/match-names";
+import { findHits, type Hits, isBackwards } from "@/backend/search/find-hits";
+import { type Found, isFound, type Matches, toIds } from "@/backend/search/find-matches";
+import { isFrom } from "@/backend/search/find-start";
 import { inOneState, versionOf } from "@/backend/search/one-state";
-import type { Filters, Search } from "@/backend/search/schema";
-import type { Selection } from "@/backend/search/selection";
+import type { Search } from "@/backend/search/schema";
 import {
   type SparseRow,
   sparseColumns,
@@ -16,6 +15,7 @@ import {
   therapistColumns,
 } from "@/backend/search/therapist-resource";
 import type { FilterColumn } from "@/domain/catalog/filters";
+import type { Relaxation } from "@/domain/wire/therapist";
 
 export interface TherapistPage<Row> {
   therapists: Row[];
@@ -23,6 +23,7 @@ export interface TherapistPage<Row> {
   totalPages: number;
   /** Where the search asks for them. */
   facets?: FacetCount[];
+  relaxations?: readonly Relaxation[];
 }
 
 interface FacetCount {
@@ -34,7 +35,7 @@ interface FacetCount {
 
 /**
  * One page of a directory: OR inside a filter, AND across filters, `exclude` removes. A name that nothing matches as typed is
- * tried with one slip forgiven, then with two. Ordered by alias, then id. A page past the end is empty, its meta true.
+ * tried with one slip forgiven, then with two. Ordered by alias, then id, or the best matches first. A page past the end is empty, its meta true.
  */
 export const searchTherapists = ({ ctx, input }: { ctx: Ctx; input: Search }): Promise<TherapistPage<TherapistRow>> =>
   findPage(ctx, input, readPage);
@@ -61,10 +62,17 @@ function findPage<Row>(
     const totalPages = Math.ceil(hits.total / input.records);
     const rows = input.page > totalPages ? [] : await read(db, hits);
     const facets = input.facets && listFacetCounts(hits, input.facets);
+    const relaxations = input.relax && hits.relaxations;
     const therapists = rows.map(({ version: _version, ...row }) => row as unknown as Row);
     const isComplete = rows.length === lengthOf(hits) && rows.every(({ version }) => version === hits.version);
     return {
-      result: { therapists, totalRecords: hits.total, totalPages, ...(facets && { facets }) },
+      result: {
+        therapists,
+        totalRecords: hits.total,
+        totalPages,
+        ...(facets && { facets }),
+        ...(relaxations && { relaxations }),
+      },
       isOneState: isComplete && hits.version !== undefined,
     };
   });
@@ -74,24 +82,6 @@ function findPage<Row>(
 const lengthOf = ({ input, total }: Pick<Hits, "input" | "total">) =>
   Math.max(0, Math.min(input.records, total - (input.page - 1) * input.records));
 
-/** The smallest number of typing errors with a match; 0 if none has one. */
-async function findHits(db: Db, input: Search): Promise<Hits> {
-  let exact: Hits | null = null;
-  for (const slips of FORGIVENESS) {
-    const selection = await toSelection(db, input, slips);
-    if (selection.condition === MATCHES_NONE) continue;
-    const hits = await findWith(db, input, selection);
-    if (hits.total > 0 || selection.condition === null) return hits;
-    if (slips === 0) exact = hits;
-  }
-  return exact ?? findWith(db, input, await toSelection(db, input, 0));
-}
-
-async function findWith(db: Db, input: Search, selection: Selection): Promise<Hits> {
-  const found = await findMatches(db, selection, { skip: toSkip(input), counted: input.facets ?? [] });
-  return { selection, input, ...found };
-}
-
 const listFacetCounts = ({ counts }: Hits, filters: readonly FilterColumn[]): FacetCount[] =>
   [...new Set(filters)].flatMap((filter) =>
     [...counts]
@@ -99,29 +89,19 @@ const listFacetCounts = ({ counts }: Hits, filters: readonly FilterColumn[]): Fa
       .map(([choice, total]) => ({ filter, value: choice.slice(filter.length + 1), total })),
   );
 
-/** What a page is cut from. */
-interface Hits extends Found {
-  selection: Selection;
-  input: Search;
-}
-
-/** Up to here the beginning of the order is scanned; further on a search for the bucket is faster. */
-const SCANNED_MATCHES = 100;
-
-function toSkip(input: Search): Skip | null {
-  const matches = (input.page - 1) * input.records;
-  return matches < SCANNED_MATCHES ? null : { matches, isBackwards: isBackwards(input) };
-}
-
-const isBackwards = ({ sort }: Search) => sort === "-entity_alias";
-
 /** The number of sort index entries scanned in the time of one lookup by id. */
 const ENTRIES_PER_LOOKUP = 12;
 /** Matches of a name stand together in the order, so that a scan may pass most of it; up to here they are looked up. */
 const NAMESAKES = 4_000;
 
-/** The ids of a page, in order. A few matches are found faster by id than by a scan of the sort index. */
-function pageOfIds(hits: Hits): SQL {
+/** The ids of a page, in order. */
+const pageOfIds = (hits: Hits): SQL => (hits.ranked ? pageOfRanked(hits.ranked) : pageInOrder(hits));
+
+const pageOfRanked = (ids: readonly number[]) =>
+  sql`unnest(${`{${ids.join(",")}}`}::bigint[]) with ordinality as hits (hit_id, hit_place)`;
+
+/** The ids of a page of the directory's order. A few matches are found faster by id than by a scan of the sort index. */
+function pageInOrder(hits: Hits): SQL {
   const { selection, input, total, size, matches, start } = hits;
   const before = (input.page - 1) * input.records;
   const length = lengthOf(hits);
@@ -154,6 +134,9 @@ const inOrder = (alias: SQL, id: SQL, input: Search): SQL =>
     sql`, `,
   );
 
+const orderOf = ({ ranked, input }: Hits): SQL =>
+  ranked ? sql`hit_place` : inOrder(sql`hit_alias`, sql`hit_id`, input);
+
 const isHit = eq(entities.id, sql`hit_id`);
 
 const readPage = (db: Db, hits: Hits): Promise<Read<TherapistRow>[]> =>
@@ -161,32 +144,11 @@ const readPage = (db: Db, hits: Hits): Promise<Read<TherapistRow>[]> =>
     .select({ ...therapistColumns, version: versionOf(hits.selection) })
     .from(pageOfIds(hits))
     .innerJoin(entities, isHit)
-    .orderBy(inOrder(sql`hit_alias`, sql`hit_id`, hits.input));
+    .orderBy(orderOf(hits));
 
 const readSparsePage = (db: Db, hits: Hits): Promise<Read<SparseRow>[]> =>
   db
     .select({ ...sparseColumns, version: versionOf(hits.selection) })
     .from(pageOfIds(hits))
     .innerJoin(entities, isHit)
-    .orderBy(inOrder(sql`hit_alias`, sql`hit_id`, hits.input));
-
-async function toSelection(db: Db, { partition, key, include = {}, exclude = {} }: Search, slips: Forgiveness) {
-  const selection: Selection = {
-    partition,
-    key,
-    filters: toChoices(include),
-    excluded: [...toChoices(exclude).values()].flat(),
-    condition: await matchAnyName(db, include.display_name ?? [], slips),
-    excludedCondition: await matchAnyName(db, exclude.display_name ?? [], 0),
-  };
-  return selection;
-}
-
-/** For each filter with values, its distinct choices ("state_licenses:co"). */
-function toChoices(filters: Filters): Map<string, string[]> {
-  return new Map(
-    Object.entries(filters)
-      .filter(([key, values]) => key !== "display_name" && values.length > 0)
-      .map(([key, values]) => [key, [...new Set(values.map((value) => `${key}:${value}`.toLowerCase()))]]),
-  );
-}
+    .orderBy(orderOf(hits));

@@ -120,6 +120,10 @@ describeOnDatabase("the directory", (database) => {
       ["two slips in a long word", "Kahterin Jonhson", ["Katherine Johnson"]],
       ["a slip in one of two words", "jon smiht", ["Jon Smith"]],
       ["no therapist", "Xyzzyq", []],
+      ["a form of address", "Dr. Smyt", ["John Smythe"]],
+      ["degrees and a slip", "Katerine Jonson, Ph.D., LPC", ["Katherine Johnson"]],
+      ["a profession", "therapist kate", ["Kate Jonas"]],
+      ["a title only", "Dr.", []],
       ["a match in one word only", "katherine smith", []],
     ])("%s: %s", async (_, name, names) => expect((await search({ display_name: name })).names).toEqual(names));
 

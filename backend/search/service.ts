@@ -16,12 +16,20 @@ export interface SearchSettings extends Omit<BearerSettings, "appIds"> {
   defaultPartition: string;
   /** Called after a committed change of the directory. */
   rosterChanged: (change: RosterChange) => void;
+  /** Of the network's office. */
+  timeZone: string;
   /** Where the directory is read. */
   reads: DirectoryReads;
 }
 
 /** The search service: the directory, identities, and portraits. Specification, section 7. */
-export function searchService({ defaultPartition, rosterChanged, reads, ...settings }: SearchSettings): Service {
+export function searchService({
+  defaultPartition,
+  rosterChanged,
+  timeZone,
+  reads,
+  ...settings
+}: SearchSettings): Service {
   return {
     name: "search",
     title: "Search",
@@ -41,7 +49,7 @@ export function searchService({ defaultPartition, rosterChanged, reads, ...setti
       ...cloudEndpoints(defaultPartition),
       ...identityEndpoints,
       ...pictureEndpoints,
-      ...rosterTherapistEndpoints({ partition: defaultPartition, rosterChanged }),
+      ...rosterTherapistEndpoints({ partition: defaultPartition, rosterChanged, timeZone }),
       ...rosterImportEndpoints({ partition: defaultPartition, rosterChanged }),
     ],
   };

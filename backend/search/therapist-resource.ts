@@ -1,7 +1,7 @@
 import { entities } from "@/backend/db/schema/search";
 import { mapAttributes } from "@/domain/catalog/filters";
 import type { Resource } from "@/domain/wire/documents";
-import type { FoundEntity, SPARSE_FIELDS, TherapistEntity } from "@/domain/wire/therapist";
+import { type FoundEntity, type SPARSE_FIELDS, type TherapistEntity, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
 
 /** The public columns of a therapist. */
 export const therapistColumns = {
@@ -23,8 +23,8 @@ export type SparseRow = Pick<TherapistRow, keyof typeof sparseColumns>;
 
 /** A therapist as a JSON:API resource, with all attributes. */
 export function toTherapistResource({ uniqueId, updatedAt, ...therapist }: TherapistRow): Resource<TherapistEntity> {
-  // Rows from before a filter was added have no list of it.
-  const content = { ...mapAttributes((): string[] => []), ...therapist.content };
+  // Rows from before an attribute was added lack it.
+  const content = { ...mapAttributes((): string[] => []), ...UNSTATED_PRACTICE, ...therapist.content };
   const attributes = { entityUniqueId: uniqueId, ...therapist, content, updatedAt: updatedAt.toISOString() };
   return { id: uniqueId, type: "entity", attributes };
 }

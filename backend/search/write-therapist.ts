@@ -10,7 +10,9 @@ import { getTherapist } from "@/backend/search/get-therapist";
 import type { RosterColumn } from "@/backend/search/roster/columns";
 import { compare } from "@/backend/search/roster/compare";
 import type { Origin } from "@/backend/search/roster/history";
-import { parseRow, type RosterRow } from "@/backend/search/roster/parse-row";
+import { keepFields } from "@/backend/search/roster/keep-fields";
+import { parseRow } from "@/backend/search/roster/parse-row";
+import type { RosterRow } from "@/backend/search/roster/row";
 import { ROSTER_KEYS, THERAPIST_KEY, toTherapistRow } from "@/backend/search/roster/therapist";
 import {
   addWords,
@@ -23,6 +25,8 @@ import {
 } from "@/backend/search/roster/write";
 import type { TherapistBody } from "@/backend/search/schema";
 import type { TherapistRow } from "@/backend/search/therapist-resource";
+import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
+import { PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
 import { slugBase } from "@/domain/text/slug";
 
 interface Target {
@@ -39,10 +43,10 @@ export function registerTherapist({
   uniqueId,
   input,
 }: Target & { uniqueId: string; input: TherapistBody }): Promise<TherapistRow> {
-  const row = toRosterRow(uniqueId, input);
+  const given = toRosterRow(uniqueId, input, ctx.now);
   return inTransaction(ctx, async (tx) => {
     await lockDirectory(tx.db, partition);
-    return writeTherapist({ ctx: tx, partition, row, picture: input.picture_url, kind: "written" });
+    return writeTherapist({ ctx: tx, partition, ...given, picture: input.picture_url, kind: "written" });
   });
 }
 
@@ -51,8 +55,8 @@ export function updateTherapist({ ctx, partition, id, input }: Target & { id: st
   return inTransaction(ctx, async (tx) => {
     await lockDirectory(tx.db, partition);
     const { uniqueId } = await getTherapist({ ctx: tx, partition, key: THERAPIST_KEY, id });
-    const row = toRosterRow(uniqueId, input);
-    return writeTherapist({ ctx: tx, partition, row, picture: input.picture_url, kind: "written" });
+    const given = toRosterRow(uniqueId, input, ctx.now);
+    return writeTherapist({ ctx: tx, partition, ...given, picture: input.picture_url, kind: "written" });
   });
 }
 
@@ -74,24 +78,31 @@ export function deleteTherapist({ ctx, partition, id }: Target & { id: string })
   });
 }
 
-interface Write extends Target {
-  row: RosterRow;
+interface Write extends Target, GivenRow {
   /** Of the service's own; undefined leaves the present one. */
   picture: string | null | undefined;
   kind: Origin["kind"];
 }
 
 /** Stores one therapist as a row of a roster is stored. A hidden one stays hidden. The caller holds the directory's lock. */
-export async function writeTherapist({ ctx, partition, row, picture, kind }: Write): Promise<TherapistRow> {
+export async function writeTherapist({
+  ctx,
+  partition,
+  row: given,
+  absent,
+  picture,
+  kind,
+}: Write): Promise<TherapistRow> {
   const { db, now, actor } = ctx;
-  const { uniqueId } = row;
+  const { uniqueId } = given;
   const present = await findPresent(db, partition, uniqueId);
+  const row = present ? keepFields(given, present.content, absent) : given;
   const living = present ? [present] : [];
   const wish = { line: 0, slug: row.slug, base: slugBase(row.displayName, uniqueId) };
   const slug = await chooseSlug(db, { partition, uniqueId, wish, present });
   const pictureUrl = picture === undefined ? (present?.content.pictureUrl ?? null) : await findPicture(db, picture);
   await moveSlugs(db, { partition, living, slugs: new Map([[uniqueId, slug]]), now });
-  const therapist = toTherapistRow(row, { partition, key: present?.key, slug, pictureUrl, now });
+  const therapist = toTherapistRow(row, { partition, key: present?.key, slug, pictureUrl, now, before: present });
   const comparison = compare(therapist, present);
   await storeTherapists(db, [comparison], byUniqueId(living), { actor, now, kind });
   await addWords(db, [therapist]);
@@ -123,20 +134,27 @@ async function findPicture(db: Db, askedPicture: string | null): Promise<string 
   throw invalidFields({ pointer: "/entity/picture_url", detail: "is not a picture of this service" });
 }
 
+interface GivenRow {
+  row: RosterRow;
+  /** What the caller leaves as it is stored. */
+  absent: readonly RosterColumn[];
+}
+
+const KEPT = [...ROSTER_FILTER_KEYS.map(rosterColumn), ...PRACTICE_COLUMN_NAMES];
+const FEES: readonly RosterColumn[] = ["fee_from", "fee_to"];
+
 /** The body as a roster row, with the same checks. Problem 422 with a pointer per field. */
-export function toRosterRow(uniqueId: string, input: TherapistBody): RosterRow {
-  const { picture_url: _picture, alternate_id, ...texts } = input;
-  const cells: Partial<Record<RosterColumn, string | string[]>> = {
-    ...texts,
-    unique_id: uniqueId,
-    alternate_id: alternate_id ?? "",
-  };
+export function toRosterRow(uniqueId: string, input: TherapistBody, now: Date): GivenRow {
+  const { picture_url: _picture, ...fields } = input;
+  const cells: Partial<Record<RosterColumn, string | string[] | null>> = { ...fields, unique_id: uniqueId };
+  const isGiven = (column: RosterColumn) => cells[column] !== undefined;
+  const absent = KEPT.filter((column) => !(FEES.includes(column) ? FEES : [column]).some(isGiven));
   const read = (_: readonly string[], column: RosterColumn) => {
     const value = cells[column] ?? "";
     return (Array.isArray(value) ? value.join(";") : value).trim();
   };
-  const parsed = parseRow({ cells: [], columns: 0, read });
-  if (parsed.ok) return parsed.row;
+  const parsed = parseRow({ cells: [], columns: 0, read }, now);
+  if (parsed.ok) return { row: parsed.row, absent };
   throw invalidFields(
     ...parsed.reasons.map((reason) => {
       const [, column = "", detail = ""] = /^(\w+): (.*)$/s.exec(reason) ?? [];

@@ -52,8 +52,8 @@ export function useAccounts(database: TestDatabase) {
     await signUp({ email });
     await follow(await lastLink());
   };
-  const session = async (email = EMAIL) => {
-    const answer = await signIn(PASSWORD, email);
+  const session = async (email = EMAIL, headers: Record<string, string> = {}) => {
+    const answer = await signIn(PASSWORD, email, headers);
     const { data, meta } = sessionAnswer.parse(answer.json);
     const header = (name: string) => answer.headers.get(name) ?? "";
     return {

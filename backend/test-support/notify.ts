@@ -31,7 +31,9 @@ export const newNotifier = (db: Db, clock: TestServices["clock"], settings: Part
     now: () => clock.now,
     ...TEST_INVITATIONS,
     timeZone: "America/Denver",
+    partition: "default",
     escalationMs: 30 * MINUTE_MS,
+    hasStaffArea: true,
     secondAddress: "on-call@example.org",
     reminderMs: 24 * HOUR_MS,
     ...settings,
@@ -48,8 +50,8 @@ export async function addMember(db: Db, email: string, grade: Grade, mailChoice:
 }
 
 /** Sends an appointment request, with health in every field that holds some. Gives its item's row. */
-export async function request(db: Db, { call }: TestServices, email = "zoe@example.org") {
-  const words = { notes: HEALTH, form_fields: formFields({ responsible: HEALTH, member: HEALTH }) };
+export async function request(db: Db, { call }: TestServices, email = "zoe@example.org", more: object = {}) {
+  const words = { notes: HEALTH, form_fields: formFields({ responsible: HEALTH, member: HEALTH, ...more }) };
   const headers = { authorization: `Bearer ${SERVICE_KEY}` };
   const { status } = await call("/forms/appointments", { body: appointmentRequest({ email, ...words }), headers });
   if (status !== 201) throw new Error(`the request was answered with ${status}`);

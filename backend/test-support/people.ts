@@ -8,19 +8,24 @@ import {
   FORMS_IDENTITY,
   GUEST,
   LANDING,
+  LISTING_REPORT,
   MAIL,
+  PASSKEY,
   PROFILE,
   RECORD,
   SECOND_FACTOR,
+  THERAPIST_CONTACT,
   USER,
 } from "@/backend/crypto/seals";
 import { hasAddressDigest } from "@/backend/crypto/search-index";
 import type { Db } from "@/backend/db/connect";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { apiKeys, auditLog, formsIdentities } from "@/backend/db/schema/forms-company";
-import { appointments, landings, records } from "@/backend/db/schema/forms-requests";
+import { appointments, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
 import {
   guests,
+  passkeyChallenges,
+  passkeys,
   profiles,
   recoveryCodes,
   refreshTokens,
@@ -36,6 +41,7 @@ import {
   rosterImports,
   searchIdentities,
   therapistChanges,
+  therapistContacts,
   therapistDrafts,
 } from "@/backend/db/schema/search";
 import { makeReference } from "@/backend/forms/inbox/add-item";
@@ -83,6 +89,7 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
     .insert(secondFactors)
     .values({ userId, ...TEST_VAULT.close(SECOND_FACTOR, { userId }, { secret: "ABCDEFGH" }) });
   await db.insert(recoveryCodes).values({ userId, codeHash: randomBytes(32) });
+  await addPasskey(db, userId, mark);
   const guest = { uniqueId: visitor, userUniqueId: visitor };
   const named = TEST_VAULT.close(GUEST, guest, { name: mark, email: null, username: null });
   await db.insert(guests).values({ ...guest, ...named });
@@ -97,6 +104,10 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
     })
     .returning();
   await db.insert(landings).values({ ...ids, ...origin, ...TEST_VAULT.close(LANDING, ids, request) });
+  await db.insert(listingReports).values({
+    ...{ ...ids, ...TEST_VAULT.close(LISTING_REPORT, ids, { text: mark }) },
+    ...{ therapistId: id, therapistName: mark, problem: "other" },
+  });
   await db
     .insert(requestTokens)
     .values({ appointmentId: appointment?.id ?? 0, tokenHash: randomBytes(32), expiresAt: at });
@@ -154,6 +165,10 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
   const [listed] = await db.insert(entities).values(listing).returning({ id: entities.id });
   const change = { entityId: listed?.id ?? 0, version: 2, actor: `staff:${id}`, kind: "edited" as const, fields: [] };
   await db.insert(therapistChanges).values(change);
+  const listedId = { entityId: change.entityId };
+  await db
+    .insert(therapistContacts)
+    .values({ ...listedId, ...TEST_VAULT.close(THERAPIST_CONTACT, listedId, { email }) });
   await db.insert(therapistDrafts).values({ ...change, fields: [], problem: { code: "x", errors: [] } });
   const counts = { rows: 0, added: 0, changed: 0, unchanged: 0, hidden: 0, refused: 0, replaced: 0 };
   await db.insert(rosterImports).values({
@@ -177,6 +192,14 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
   await db.insert(apiKeys).values({ ...key, uniqueId: randomUUID() });
   await db.insert(auditLog).values({ at, actor: `user:${id}`, action: "x", subject: mark, requestId: "x" });
   return id;
+}
+
+async function addPasskey(db: Db, userId: number, mark: string): Promise<void> {
+  const ids = { uniqueId: randomUUID() };
+  const key = { credentialId: randomUUID(), publicKey: randomBytes(64), counter: 0, transports: ["internal"] };
+  await db.insert(passkeys).values({ userId, ...key, ...ids, ...TEST_VAULT.close(PASSKEY, ids, { name: mark }) });
+  const asked = { attempt: randomBytes(32), challenge: "x", expiresAt: new Date() };
+  await db.insert(passkeyChallenges).values({ userId, ...asked });
 }
 
 interface TestItem {

@@ -24,7 +24,7 @@ import type { Grade } from "@/domain/inbox/grades";
 import { createRequestLog } from "@/domain/observe/logger";
 import { foldName } from "@/domain/text/fold";
 import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire/headers";
-import type { TherapistContent } from "@/domain/wire/therapist";
+import { type TherapistContent, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
 
 export const SERVICE_KEY = "test-service-key-0123456789-0123456789";
 export const BOUNCE_KEY = "test-bounce-key-0123456789-0123456789";
@@ -99,7 +99,7 @@ export async function newSigningKey() {
 /** The real services on a test's database, called without a network. */
 export async function createTestServices(
   db: Db,
-  { answerFloorMs = 0, reads = atPrimary, vault = TEST_VAULT } = {},
+  { answerFloorMs = 0, reads = atPrimary, vault = TEST_VAULT, checksAnswers = true } = {},
 ): Promise<TestServices> {
   const logs: string[] = [];
   const clock = { now: TEST_NOW };
@@ -115,7 +115,7 @@ export async function createTestServices(
     logger,
     onAnswered: createRequestLog(logger),
     now: () => clock.now,
-    onUndeclaredAnswer: (fault) => faults.push(fault),
+    ...(checksAnswers && { onUndeclaredAnswer: (fault: string) => faults.push(fault) }),
   };
   const settings: ServicesSettings = {
     tokens,
@@ -195,6 +195,7 @@ export async function seedTherapists(
       alternateId: null,
       ...mapAttributes(() => []),
       therapyTypes: [],
+      ...UNSTATED_PRACTICE,
       ...seed,
     };
     const nameKey = foldName(content.displayName);

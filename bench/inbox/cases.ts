@@ -10,16 +10,17 @@ import { countItems, countNews } from "@/backend/forms/inbox/count-items";
 import { inboxQuery } from "@/backend/forms/inbox/inbox-query";
 import { listItems } from "@/backend/forms/inbox/list-items";
 import { readItem } from "@/backend/forms/inbox/read-item";
-import type { fillInbox } from "@/bench/inbox/fill";
+import { createTestServices } from "@/backend/test-support/services";
+import type { Filled } from "@/bench/inbox/fill";
 import { INSURERS } from "@/domain/catalog/payers";
 
-interface Case {
+export interface Case {
   name: string;
   run(round: number): Promise<unknown>;
 }
 
 /** What staff ask of an inbox, the primary-key read first. */
-export function toCases(db: Db, vault: Vault, filled: Awaited<ReturnType<typeof fillInbox>>): Case[] {
+export function toCases(db: Db, vault: Vault, filled: Filled): Case[] {
   const [member = randomUUID()] = filled.members;
   const account = { uniqueId: member, companyId: DEFAULT_COMPANY_ID, sessionId: randomUUID() };
   const actor = { kind: "staff", grade: "administrator", ...account } as const;
@@ -53,6 +54,28 @@ export function toCases(db: Db, vault: Vault, filled: Awaited<ReturnType<typeof 
     list("starting today", { starts_from: "2026-01-01T00:00:00Z", starts_before: "2026-01-02T00:00:00Z" }),
     { name: "counts", run: () => countItems({ ctx }) },
     { name: "news", run: () => countNews({ ctx, since: new Date(Date.now() - 3_600_000) }) },
-    { name: "one item as a whole", run: () => readItem({ ctx, reference: filled.newest, officeZone: "UTC" }) },
+    {
+      name: "one item as a whole",
+      run: () => readItem({ ctx, reference: filled.newest, officeZone: "UTC", partition: "default" }),
+    },
+  ];
+}
+
+/** The same through HTTP edge, session and document, as the website asks for it: a read of one request by its key first. */
+export async function toCalls(db: Db, vault: Vault, { newestRequest }: Filled): Promise<Case[]> {
+  const services = await createTestServices(db, { vault, checksAnswers: false });
+  const { bearer } = await services.signedIn("staff", DEFAULT_COMPANY_ID);
+  const call = (name: string, path: string): Case => ({
+    name,
+    run: async () => {
+      const { status, text } = await services.call(path, { headers: bearer });
+      if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+    },
+  });
+  return [
+    call("one request by its key", `/forms/appointments/${newestRequest}`),
+    call("first page", "/forms/inbox"),
+    call("first page of requests", "/forms/inbox?kind=request&status=open"),
+    call("counts", "/forms/inbox/counts"),
   ];
 }

@@ -17,12 +17,14 @@ const NAMES = ["Ana", "Ben", "Cleo", "Dana", "Eli", "Farah", "Gus", "Hana", "Ivo
 /** Of three items one is a landing; of ten, this many are open. */
 const LANDING_EVERY = 3;
 
-interface Filled {
+export interface Filled {
   /** Members of staff, to whom items are assigned. */
   members: string[];
   /** The reference of an item in the middle, and the newest request's. */
   middle: string;
   newest: string;
+  /** The id of the newest request itself. */
+  newestRequest: string;
 }
 
 /** Fills an empty database with `size` items, a minute apart, of which `openOfTen` in ten are open; half of them were opened. */
@@ -31,6 +33,7 @@ export async function fillInbox(db: Db, vault: Vault, size: number, openOfTen: n
   await db.insert(users).values(members.map((uniqueId) => toUser(vault, uniqueId)));
   const start = Date.now() - size * MINUTE_MS;
   let references: string[] = [];
+  let newestRequest = "";
   for (let from = 0; from < size; from += BATCH) {
     const places = Array.from({ length: Math.min(BATCH, size - from) }, (_, at) => from + at);
     const items = places.map((at) => toItem(at, new Date(start + at * MINUTE_MS), members, openOfTen));
@@ -47,10 +50,11 @@ export async function fillInbox(db: Db, vault: Vault, size: number, openOfTen: n
       .filter((_, at) => at % 2 === 0)
       .map(({ id }) => ({ itemId: id, userId: members[0] ?? "", version: 1 }));
     await db.insert(inboxViews).values(seen);
+    newestRequest = requests.at(-1)?.uniqueId ?? newestRequest;
     references = [...references, ...items.map(({ reference }) => reference)];
   }
   await db.execute(sql`vacuum analyze`);
-  return { members, middle: references[Math.floor(size / 2)] ?? "", newest: references.at(-1) ?? "" };
+  return { members, middle: references[Math.floor(size / 2)] ?? "", newest: references.at(-1) ?? "", newestRequest };
 }
 
 const pick = <T>(list: readonly T[], at: number): T => {

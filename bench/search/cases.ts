@@ -28,10 +28,24 @@ export const BROAD: Include = {
   disorders: ["Anxiety", "Depression", "Stress"],
 };
 
+export const SPANISH: Include = { languages: "Spanish" };
+const NOT_STATED: Include = { genders: "not-stated" };
+/** As people search who look at the best matches: two concerns, the payer's new clients. */
+const WANTED: Include = {
+  ...CO,
+  insurances_accepted: "aetna",
+  disorders: ["Anxiety", "PTSD"],
+  languages: "Spanish",
+  accepting_new_clients: "yes",
+};
+
 const SEARCHES: [name: string, include: Include, pages: ("first" | "middle" | "last")[]][] = [
   ["everybody", {}, ["first", "middle", "last"]],
   ["one filter, CO", CO, ["first", "middle", "last"]],
   ["one filter, SelfPay", SELF_PAY, ["first", "middle", "last"]],
+  ["a new filter, Spanish", SPANISH, ["first", "middle", "last"]],
+  ["a new filter, gender not stated", NOT_STATED, ["first"]],
+  ["five filters, new clients of a payer", WANTED, ["first"]],
   ["three filters, a value each", THREE, ["first", "middle", "last"]],
   ["three filters, several values each", BROAD, ["first", "middle"]],
 ];
@@ -65,7 +79,7 @@ export async function chooseCases(db: Db, edge: SearchEdge): Promise<Case[]> {
   const cases = toReads(db, edge, subjects);
   for (const [name, include, pages] of SEARCHES) {
     const { totalRecords, totalPages } = await edge.search(include, 1);
-    const numbers = { first: 1, middle: Math.ceil(totalPages / 2), last: totalPages };
+    const numbers = { first: 1, middle: Math.max(1, Math.ceil(totalPages / 2)), last: Math.max(1, totalPages) };
     const isFiltered = Object.keys(include).length > 0;
     for (const page of pages)
       cases.push({
@@ -77,6 +91,13 @@ export async function chooseCases(db: Db, edge: SearchEdge): Promise<Case[]> {
     const counted = { found: totalRecords, isFiltered };
     const count = () => edge.count(include);
     cases.push({ ...counted, name: `${name}, first page and counts`, run: count });
+    cases.push({ ...counted, name: `${name}, the same and relaxations`, run: () => edge.ask(include) });
+    for (const page of ["first", "middle"] as const)
+      cases.push({
+        ...counted,
+        name: `${name}, ${page} page of the best`,
+        run: () => edge.best(include, numbers[page]),
+      });
     const prepare = () => toggleChoice(db, of(0).id);
     cases.push({ ...counted, name: `${name}, the same after a write`, prepare, run: count });
   }

@@ -12,6 +12,7 @@ import { PARTITION } from "@/bench/generated-roster";
 import { FILTER_COLUMNS, type SearchFilterKey } from "@/domain/catalog/filters";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 
+const DAY = "2026-11-22";
 const PAGE_RECORDS = 12;
 const answerSchema = z.object({
   data: z.array(z.object({ id: z.string() })),
@@ -32,6 +33,10 @@ export interface SearchEdge {
   search(include: Include, page: number): Promise<SearchAnswer["meta"]>;
   /** The first page, with the counts of every filter's values. */
   count(include: Include): Promise<SearchAnswer>;
+  /** A page of the best matches. */
+  best(include: Include, page: number): Promise<SearchAnswer["meta"]>;
+  /** What the website asks for: counts and relaxations too. */
+  ask(include: Include): Promise<SearchAnswer>;
 }
 
 export function createSearchEdge(db: Db): SearchEdge {
@@ -45,6 +50,7 @@ export function createSearchEdge(db: Db): SearchEdge {
     sessions: createSessions(db, TEST_VAULT),
     isKeyLive: async () => false,
     now: surroundings.now,
+    timeZone: "UTC",
     rosterChanged: () => {},
     reads: atPrimary,
     defaultPartition: PARTITION,
@@ -68,5 +74,7 @@ export function createSearchEdge(db: Db): SearchEdge {
     get: async (slug) => (await call(`/search/entities/${slug}`)).length,
     search: async (include, page) => (await search(include, { page })).meta,
     count: (include) => search(include, { facets: FILTER_COLUMNS }),
+    best: async (include, page) => (await search(include, { sort: "best_match", seed: DAY, page })).meta,
+    ask: (include) => search(include, { facets: FILTER_COLUMNS, relax: true }),
   };
 }

@@ -95,6 +95,58 @@ describe("a state without a license", () => {
   });
 });
 
+describe("several therapists", () => {
+  test.each([
+    ["DC", "Mara Lund, Dana Lee, and Ruth Abbott are not licensed in the District of Columbia"],
+    ["WY", "Mara Lund and Ruth Abbott are not licensed in Wyoming"],
+  ])("are warned of by name in %s, those without a license alone", (state, warning) => {
+    const therapists = [
+      { name: "Mara Lund", stateLicenses: ["CO"] },
+      { name: "Dana Lee", stateLicenses: ["WY"] },
+      { name: "Ruth Abbott", stateLicenses: [] },
+    ];
+    render(setUp({ initial: { ...COMPLETE, state }, therapists }).form);
+    expect(screen.getByText(warning)).toBeVisible();
+  });
+});
+
+describe("before it is sent", () => {
+  test("a missing state is asked for once, with what skipping it means", async () => {
+    const { form, user, send, left } = setUp({ initial: { ...COMPLETE, state: "" } });
+    render(form);
+    await user.click(submitButton());
+    expect(send).not.toHaveBeenCalled();
+    expect(screen.getByRole("alert")).toHaveTextContent(/If you send without your state, this is not checked/);
+    expect(screen.getByRole("link", { name: "Choose your state" })).toHaveAttribute("href", "#state");
+    await user.click(submitButton());
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ stateAsked: "yes", values: { state: "" } });
+    expect(left).toEqual(["sent"]);
+  });
+
+  test("who pays is chosen, where the payer is not taken", async () => {
+    const payerGap = { payer: "Aetna", choice: `${BOOKING} insurer:aetna` };
+    const { form, user, send } = setUp({ initial: COMPLETE, payerGap });
+    render(form);
+    const choice = screen.getByRole("checkbox", { name: "Send it all the same: I will pay for this myself" });
+    expect(choice).toHaveAccessibleDescription(/the fees are yours to pay, and Aetna is not asked to cover them/);
+    await user.click(submitButton());
+    expect(send).not.toHaveBeenCalled();
+    expect(screen.getByRole("alert")).toHaveTextContent("Please decide who pays, then send again");
+    await user.click(choice);
+    await user.click(submitButton());
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ values: { selfPay: `${BOOKING} insurer:aetna` } });
+  });
+
+  test("a choice to pay for another booking or payer does not count", async () => {
+    const payerGap = { payer: "Aetna", choice: `${BOOKING} insurer:aetna` };
+    const { form, user, send } = setUp({ initial: { ...COMPLETE, selfPay: `${BOOKING} insurer:cigna` }, payerGap });
+    render(form);
+    expect(screen.getByRole("checkbox")).not.toBeChecked();
+    await user.click(submitButton());
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
 describe("sending", () => {
   test("a double click makes one request, with everything that was typed", async () => {
     const { form, user, send, left } = setUp({ initial: COMPLETE });
@@ -201,8 +253,10 @@ describe("without scripts", () => {
       "times.0.date": "2026-05-05",
       "times.0.endTime": "09:45",
     });
-    const buttons = html.getAllByRole<HTMLButtonElement>("button", { hidden: true });
-    expect(buttons.map((button) => button.value)).toEqual(["send", "remove-time:0", "add-time", "send"]);
+    const buttons = html
+      .getAllByRole<HTMLButtonElement>("button", { hidden: true })
+      .filter((button) => !button.closest(".noscript\\:hidden"));
+    expect(buttons.map((button) => button.value)).toEqual(["send", "add-time", "remove-time:0", "send"]);
     expect(html.getByRole("button", { name: "Submit Appointment Request" })).toBeEnabled();
     expect(html.getByRole("alert").textContent).toContain(FAILED);
     expect(html.queryByText("To submit your request, please complete:")).toBeNull();

@@ -2,25 +2,27 @@
 
 import { FormFrame } from "@/components/posted-form/form-frame";
 import { bookingForm } from "@/lib/intake/booking/form";
-import type { ZoneOption } from "@/lib/intake/booking/time-zones";
+import { formatNames } from "@/lib/intake/booking/format";
 import { AboutYou, YourNotes, YourRequest, YourTimes } from "./booking-sections";
 import { type BookingFormSetup, useBookingForm } from "./use-booking-form";
 
 export interface BookingFormProps extends BookingFormSetup {
-  therapistName: string;
-  stateLicenses: readonly string[];
-  timeZones: readonly ZoneOption[];
+  therapists: readonly { name: string; stateLicenses: readonly string[] }[];
+  /** The directory of other therapists who take the visitor's payer. */
+  othersPath: string;
+  timeZones: readonly string[];
+  officeZone: string;
 }
 
 /** The request form. Drafts are saved while typing. */
-export function BookingForm({ therapistName, stateLicenses, timeZones, ...setup }: BookingFormProps) {
+export function BookingForm({ therapists, othersPath, timeZones, officeZone, ...setup }: BookingFormProps) {
   const state = useBookingForm(setup);
   return (
-    <FormFrame form={bookingForm} state={state} hidden={{ bookingId: setup.bookingId }}>
+    <FormFrame form={bookingForm} state={state} hidden={state.hidden}>
       <AboutYou state={state} />
-      <YourRequest {...{ state, therapistName, stateLicenses }} />
-      <YourTimes {...{ state, timeZones }} />
-      <YourNotes {...{ state, therapistName }} />
+      <YourRequest {...{ state, therapists, othersPath }} payerGap={setup.payerGap} />
+      <YourTimes {...{ state, timeZones, officeZone }} />
+      <YourNotes state={state} readers={formatNames(therapists.map(({ name }) => name))} />
     </FormFrame>
   );
 }

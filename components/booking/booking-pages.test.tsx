@@ -3,13 +3,17 @@ import { render, screen } from "@testing-library/react";
 import { OutcomeNotice } from "@/components/posted-form/outcome-notice";
 import { brand } from "@/domain/brand";
 import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
+import type { Payment } from "@/lib/visitor/payment";
 import { ChooseAgain, DirectoryUnavailable } from "./booking-messages";
 import { BookingSummary } from "./booking-summary";
+import { PayerNotes } from "./payer-notes";
 import { RequestDetails } from "./request-details";
+
+const OFFICE = { officeZone: "America/Denver", promise: "We answer within one business day." };
 
 describe("the summary", () => {
   test("shows therapist, program and payer, each with a link to change it", () => {
-    render(<BookingSummary therapistName="Mara Lund" payment={{ method: "eap", payerId: "bhs" }} />);
+    render(<BookingSummary therapistNames="Mara Lund" payment={{ method: "eap", payerId: "bhs" }} />);
     expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual([
       "I want to see",
       "Program",
@@ -24,6 +28,40 @@ describe("the summary", () => {
   });
 });
 
+describe("the notes on the payer", () => {
+  const mara = { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"] };
+  const lists = { insurers: ["cigna"], eaps: ["bhs"], accepting: ["eap:bhs"] };
+  const show = (payment: Payment, stated: object) =>
+    render(<PayerNotes therapists={[{ ...mara, ...stated }]} payment={payment} state="CO" />).container;
+
+  test("say that a payer is not taken, and lead to those who take it", () => {
+    show({ method: "insurance", payerId: "aetna" }, lists);
+    expect(screen.getByText("Mara Lund does not take Aetna")).toBeVisible();
+    expect(screen.getByRole("link", { name: "See therapists who take Aetna" })).toHaveAttribute(
+      "href",
+      "/team/insurer/aetna?state=CO",
+    );
+  });
+
+  test("say that new clients of a payer are not accepted", () => {
+    show({ method: "insurance", payerId: "cigna" }, lists);
+    expect(screen.getByText("Mara Lund does not accept new clients with Cigna now")).toBeVisible();
+  });
+
+  test("conclude nothing from what the directory does not say", () => {
+    const container = show({ method: "insurance", payerId: "aetna" }, { insurers: [], eaps: [], accepting: [] });
+    expect(container).toHaveTextContent(/^Our directory does not say whether Mara Lund takes Aetna\./);
+  });
+
+  test.each<[string, Payment]>([
+    ["a payer that is taken", { method: "eap", payerId: "bhs" }],
+    ["self-pay", { method: "self-pay" }],
+    ["no answer yet", { method: "not-sure" }],
+  ])("say nothing of %s", (_, payment) => {
+    expect(show(payment, lists)).toBeEmptyDOMElement();
+  });
+});
+
 describe("the confirmation", () => {
   const request = {
     bookingId: "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11",
@@ -34,14 +72,37 @@ describe("the confirmation", () => {
   };
 
   test("repeats what was received", () => {
-    render(<RequestDetails request={request} />);
+    render(<RequestDetails request={request} {...OFFICE} />);
     expect(screen.getByText("Tuesday, May 5, 2026, 9:00 AM to 9:45 AM")).toBeVisible();
     expect(screen.getByText("Mountain Time (Denver)")).toBeVisible();
     expect(screen.getByText("ref-1")).toBeVisible();
   });
 
+  test("says the times on the office's clock too, what happens next, and within what time", () => {
+    render(<RequestDetails request={{ ...request, timeZone: "America/New_York" }} {...OFFICE} />);
+    expect(
+      screen.getByText("Tuesday, May 5, 2026, 9:00 AM to 9:45 AM your time (Denver 7:00 AM to 7:45 AM)"),
+    ).toBeVisible();
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toContain(
+      "Our scheduling team reads your request. We answer within one business day.",
+    );
+  });
+
+  test("promises nothing where no time is set", () => {
+    const { container } = render(<RequestDetails request={request} officeZone="America/Denver" promise={undefined} />);
+    expect(container).not.toHaveTextContent(/within/);
+  });
+
+  test("shows a reference that can be read out, and no long id", () => {
+    const id = "0b8f4c1e-7a52-4f0e-9a3b-0f6b4b8f2c11";
+    const { rerender, container } = render(<RequestDetails request={{ ...request, reference: id }} {...OFFICE} />);
+    expect(container).not.toHaveTextContent(/[0-9a-f]{8}-/);
+    rerender(<RequestDetails request={{ ...request, reference: "K7P2M4XQ" }} {...OFFICE} />);
+    expect(screen.getByText("K7P2-M4XQ")).toBeVisible();
+  });
+
   test("does not show later changes as received", () => {
-    render(<RequestDetails request={{ ...request, reference: undefined }} />);
+    render(<RequestDetails request={{ ...request, reference: undefined }} {...OFFICE} />);
     expect(screen.getByText("We had already received an earlier version of this request")).toBeVisible();
     expect(screen.getByRole("link", { name: brand.supportPhone })).toHaveAttribute("href", "tel:+15555550142");
     expect(screen.queryByText("Reference")).not.toBeInTheDocument();
@@ -53,7 +114,7 @@ describe("failures", () => {
     "%s is reported in complete sentences, without placeholders",
     (_, message) => {
       render(<OutcomeNotice id="outcome" {...message} />);
-      expect(screen.getByRole("alert")).toHaveTextContent(/\.$/);
+      expect(screen.getAllByText(/\.$/).some((element) => element.closest("[role=alert]"))).toBe(true);
       expect(screen.getByRole("alert")).not.toHaveTextContent("{");
     },
   );

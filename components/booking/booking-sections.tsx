@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useFieldArray } from "react-hook-form";
 import { FormField } from "@/components/posted-form/form-field";
 import { RadioGroupField } from "@/components/ui/radio-group-field";
@@ -7,11 +7,11 @@ import { TextAreaField } from "@/components/ui/text-area-field";
 import { TextField } from "@/components/ui/text-field";
 import { BOOKING_FIELDS, BOOKING_SECTIONS, type BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
-import type { ZoneOption } from "@/lib/intake/booking/time-zones";
-import { localNow } from "@/lib/intake/booking/times";
+import type { PayerGap } from "@/lib/intake/booking/payer-fit";
 import { namesOf } from "@/lib/intake/flow/fields";
 import { LicenceWarning } from "./licence-warning";
 import { PreferredTimes } from "./preferred-times";
+import { SelfPayChoice } from "./self-pay-choice";
 import type { useBookingForm } from "./use-booking-form";
 import { ZoneField } from "./zone-field";
 
@@ -29,7 +29,7 @@ const BOOKING = {
 const NAMES = namesOf(BOOKING_FIELDS);
 const SELECT_WIDTH = "sm:max-w-sm";
 
-/** A heading and all fields of this section in the table, each with what only the page knows; `controls` replace them. */
+/** A heading and all fields of this section in the table, each with what only the page knows; `controls` replace them, or leave them out. */
 function Section({
   id,
   state,
@@ -50,8 +50,12 @@ function Section({
       <h2 className="mb-3 text-2xl">{BOOKING_SECTIONS[id]}</h2>
       {lead}
       <div className={layout}>
-        {names.map(
-          (name) => controls[name] ?? <FormField key={name} hint={hints[name]} {...{ ...BOOKING, name, state }} />,
+        {names.map((name) =>
+          name in controls ? (
+            controls[name]
+          ) : (
+            <FormField key={name} hint={hints[name]} {...{ ...BOOKING, name, state }} />
+          ),
         )}
       </div>
     </section>
@@ -64,9 +68,9 @@ export function AboutYou({ state }: SectionProps) {
 
 export function YourRequest({
   state,
-  therapistName,
-  stateLicenses,
-}: SectionProps & { therapistName: string; stateLicenses: readonly string[] }) {
+  payerGap,
+  ...own
+}: SectionProps & Omit<ComponentProps<typeof LicenceWarning>, "state"> & { payerGap: PayerGap | undefined }) {
   const isForOther = state.values.requestFor === "someoneElse";
   return (
     <Section
@@ -79,15 +83,28 @@ export function YourRequest({
         state: (
           <div key="state">
             <FormField {...BOOKING} name="state" state={state} className={SELECT_WIDTH} />
-            <LicenceWarning {...{ therapistName, stateLicenses }} state={state.values.state} />
+            <LicenceWarning {...own} state={state.values.state} />
           </div>
         ),
+        selfPay: payerGap ? (
+          <SelfPayChoice
+            key="selfPay"
+            id={state.field("selfPay").id}
+            gap={payerGap}
+            chosen={state.values.selfPay}
+            onChoose={(choice) => state.form.setValue("selfPay", choice)}
+          />
+        ) : null,
       }}
     />
   );
 }
 
-export function YourTimes({ state, timeZones }: SectionProps & { timeZones: readonly ZoneOption[] }) {
+export function YourTimes({
+  state,
+  timeZones,
+  officeZone,
+}: SectionProps & { timeZones: readonly string[]; officeZone: string }) {
   const { form, errorOf, now, values } = state;
   const rows = useFieldArray({ control: form.control, name: "times" });
   return (
@@ -114,9 +131,10 @@ export function YourTimes({ state, timeZones }: SectionProps & { timeZones: read
             key="times"
             form={bookingForm}
             register={form.register}
+            setEnd={(index, endTime) => form.setValue(`times.${index}.endTime`, endTime)}
             times={values.times}
-            now={localNow(values.timeZone, now)}
-            {...{ rows, errorOf }}
+            zones={{ zone: values.timeZone, officeZone }}
+            {...{ rows, errorOf, now }}
           />
         ),
       }}
@@ -124,7 +142,7 @@ export function YourTimes({ state, timeZones }: SectionProps & { timeZones: read
   );
 }
 
-export function YourNotes({ state, therapistName }: SectionProps & { therapistName: string }) {
-  const notes = `Share only what you are comfortable with. ${therapistName} and our scheduling team will read it.`;
+export function YourNotes({ state, readers }: SectionProps & { readers: string }) {
+  const notes = `Share only what you are comfortable with. ${readers} and our scheduling team will read it.`;
   return <Section id="notes" state={state} hints={{ notes }} />;
 }

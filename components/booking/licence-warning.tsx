@@ -1,41 +1,46 @@
-import Link from "next/link";
 import { Notice } from "@/components/ui/notice";
-import { STATES } from "@/domain/catalog/states";
-import { paths } from "@/lib/config/paths";
+import { STATES, stateInText } from "@/domain/catalog/states";
+import { formatNames } from "@/lib/intake/booking/format";
 import { formatStates, lacksLicence } from "@/lib/intake/booking/licence";
+import { LeavingLink } from "./leaving-link";
+
+interface LicenceWarningProps {
+  therapists: readonly { name: string; stateLicenses: readonly string[] }[];
+  state: string;
+  /** The directory that the links lead to. */
+  othersPath: string;
+}
 
 /**
- * Warns before submission that the therapist holds no license in the visitor's state. The live region is always present, so
+ * Warns before submission of therapists without a license in the visitor's state. The live region is always present, so
  * that the warning is announced.
  */
-export function LicenceWarning({
-  therapistName,
-  stateLicenses,
-  state,
-}: {
-  therapistName: string;
-  stateLicenses: readonly string[];
-  state: string;
-}) {
-  const stateName = STATES.find((known) => known.id === state)?.name;
+export function LicenceWarning({ therapists, state, othersPath }: LicenceWarningProps) {
+  const known = STATES.find(({ id }) => id === state);
+  const place = known ? `in ${stateInText(known.name)}` : "there";
+  const unlicensed = therapists.filter(({ stateLicenses }) => lacksLicence(stateLicenses, state));
+  const [only] = therapists.length === 1 ? unlicensed : [];
+  const held = only && only.stateLicenses.length > 0 ? `: ${formatStates(only.stateLicenses)}` : "";
+  const text = known ? `see therapists licensed ${place}` : "see other therapists";
+  const verb = unlicensed.length === 1 ? "is" : "are";
   return (
     <div role="status">
-      {lacksLicence(stateLicenses, state) ? (
+      {unlicensed.length > 0 ? (
         <Notice
           className="mt-1.5"
           tone="warning"
-          title={`${therapistName} is not licensed ${stateName ? `in ${stateName}` : "there"}`}
+          title={`${formatNames(unlicensed.map(({ name }) => name))} ${verb} not licensed ${place}`}
         >
           <p>
-            A therapist can treat you only where they hold a license
-            {stateLicenses.length > 0 ? `: ${formatStates(stateLicenses)}` : ""}. You can still send this request, or{" "}
-            <Link
-              href={paths.team(stateName ? new URLSearchParams({ state }) : undefined)}
-              prefetch={false}
-              className="font-semibold text-brand underline underline-offset-4"
+            A therapist can treat you only where they hold a license{held}. You can still send this request, or{" "}
+            <LeavingLink
+              href={known ? `${othersPath}?${new URLSearchParams({ state })}` : othersPath}
+              intent="others"
+              variant="quiet"
+              className="font-semibold text-link"
             >
-              {stateName ? `see therapists licensed in ${stateName}` : "see other therapists"}
-            </Link>
+              {text}
+            </LeavingLink>
             .
           </p>
           <input type="hidden" name="licenceSeen" value={state} />

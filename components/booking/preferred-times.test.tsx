@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { act, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { BOOKING, byLabel, COMPLETE, field, setUp, submitButton } from "./test-support/booking-form";
 import { forgetTyped } from "./typed-values";
+
+const BLANK = { date: "", startTime: "", endTime: "" };
 
 beforeEach(() => forgetTyped(BOOKING));
 
@@ -68,18 +70,46 @@ describe("preferred times", () => {
     }
   });
 
-  test("report an end before the start at once, until the start moves", async () => {
-    const { form, user } = setUp({ initial: COMPLETE });
+  test("propose an end for a start, which follows until it is chosen, and offer only ends after it", async () => {
+    const { form, user } = setUp({ initial: { ...COMPLETE, times: [{ ...BLANK, date: "2026-05-05" }] } });
     render(form);
     await user.selectOptions(field("Start time"), "10:00");
-    expect(field("End time")).toHaveAccessibleDescription("Choose an end time that is after the start time.");
-    expect(submitButton()).toBeDisabled();
-    await user.selectOptions(field("Start time"), "08:00");
-    expect(field("End time")).not.toHaveAccessibleDescription();
+    expect(field("End time")).toHaveValue("10:45");
+    const ends = within(field("End time")).getAllByRole("option");
+    expect([ends[1]?.textContent, ends.at(-1)?.textContent]).toEqual(["10:15 AM", "6:00 PM"]);
+    await user.selectOptions(field("Start time"), "17:45");
+    expect(field("End time")).toHaveValue("18:00");
+    await user.selectOptions(field("Start time"), "09:00");
+    await user.selectOptions(field("End time"), "12:00");
+    await user.selectOptions(field("Start time"), "11:00");
+    expect(field("End time")).toHaveValue("12:00");
+    await user.selectOptions(field("Start time"), "13:00");
+    expect(field("End time")).toHaveValue("13:45");
     expect(submitButton()).toBeEnabled();
   });
 
-  test("are removed one by one, the others keep their values and the focus stays near", async () => {
+  test("are typed as well, on the quarter of an hour", async () => {
+    const { form, user } = setUp({ initial: COMPLETE });
+    render(form);
+    await user.click(screen.getByRole("button", { name: "Type times instead" }));
+    expect([field("Start time"), field("End time")].map((input) => (input as HTMLInputElement).value)).toEqual([
+      "09:00",
+      "09:45",
+    ]);
+    expect(field("Start time")).toHaveAttribute("step", "900");
+    fireEvent.change(field("Start time"), { target: { value: "08:10" } });
+    expect(field("Start time")).toHaveAccessibleDescription(
+      "Choose a start on a quarter of an hour, from 8:00 AM to 5:45 PM.",
+    );
+    expect(submitButton()).toBeDisabled();
+    fireEvent.change(field("Start time"), { target: { value: "14:15" } });
+    expect(field("End time")).toHaveValue("15:00");
+    await user.click(screen.getByRole("button", { name: "Choose times from lists" }));
+    expect(field("Start time")).toHaveValue("14:15");
+    expect(submitButton()).toBeEnabled();
+  });
+
+  test("are removed one by one, and put back in their place", async () => {
     const times = ["2026-05-05", "2026-05-06", "2026-05-07"].map((date) => ({
       date,
       startTime: "09:00",
@@ -87,12 +117,20 @@ describe("preferred times", () => {
     }));
     const { form, user } = setUp({ initial: { ...COMPLETE, times } });
     render(form);
+    const days = () => screen.getAllByLabelText<HTMLInputElement>(byLabel("Date")).map(({ value }) => value.slice(-2));
     await user.click(screen.getByRole("button", { name: "Remove preferred time 2" }));
-    expect(screen.getAllByLabelText(byLabel("Date")).map((input) => input)).toHaveLength(2);
-    expect(screen.getByDisplayValue("2026-05-07")).toBeInTheDocument();
-    expect(screen.queryByDisplayValue("2026-05-06")).not.toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Add Preferred Time" })).toHaveFocus();
+    expect(days()).toEqual(["05", "07"]);
     expect(screen.getByText("Preferred time 2 removed. 2 left.")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Add Preferred Time" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Remove preferred time 1" }));
+    const lines = () => screen.getAllByText(/^Removed: /).map(({ textContent }) => textContent?.slice(9, 30));
+    expect(lines()).toEqual(["Tuesday, May 5, 2026,", "Wednesday, May 6, 202"]);
+    const [, second] = screen.getAllByRole("button", { name: "Put back" });
+    await user.click(second as HTMLElement);
+    expect(days()).toEqual(["06", "07"]);
+    await user.click(screen.getByRole("button", { name: "Put back" }));
+    expect(days()).toEqual(["05", "06", "07"]);
+    expect(submitButton()).toBeEnabled();
   });
 
   test("end at ten", async () => {
@@ -114,5 +152,48 @@ describe("preferred times", () => {
     expect(field("Time zone")).toHaveValue(new Intl.DateTimeFormat().resolvedOptions().timeZone);
     await user.selectOptions(field("Time zone"), "Pacific/Honolulu");
     expect(field("Time zone")).toHaveValue("Pacific/Honolulu");
+  });
+
+  test("take two presses: a day, and a part of it, which a third takes back", async () => {
+    const { form, user } = setUp({ initial: { ...COMPLETE, times: [] } });
+    render(form);
+    const days = within(screen.getByRole("group", { name: "Choose a day" })).getAllByRole("radio");
+    expect(days).toHaveLength(14);
+    expect(days[0]).toHaveAccessibleName("Mon 4 May");
+    await user.click(screen.getByRole("radio", { name: "Fri 8 May" }));
+    const part = () => screen.getByRole("button", { name: "Morning 8 AM – 12 PM" });
+    expect(part().closest("fieldset")).toHaveAccessibleName("Add for Friday, May 8");
+    await user.click(part());
+    const row = within(screen.getByRole("group", { name: "Preferred time 1" }));
+    expect(row.getByLabelText(byLabel("Date"))).toHaveValue("2026-05-08");
+    expect(row.getByLabelText(byLabel("Start time"))).toHaveValue("08:00");
+    expect(row.getByLabelText(byLabel("End time"))).toHaveValue("12:00");
+    expect(screen.getByText("Friday, May 8, 2026, 8:00 AM to 12:00 PM added.")).toBeInTheDocument();
+    expect(part()).toHaveAttribute("aria-pressed", "true");
+    expect(submitButton()).toBeEnabled();
+    await user.click(part());
+    expect(screen.queryByRole("group", { name: "Preferred time 1" })).not.toBeInTheDocument();
+  });
+
+  test("offer of today what is left of it in the chosen zone", async () => {
+    // 12:05 in Denver, 14:05 in New York.
+    const { form, user } = setUp({ initial: { ...COMPLETE, times: [] }, renderedAt: "2026-05-04T18:05:00Z" });
+    render(form);
+    expect(screen.getByRole("button", { name: "Morning Past" })).toHaveAttribute("aria-disabled", "true");
+    await user.click(screen.getByRole("button", { name: "Morning Past" }));
+    expect(screen.queryByRole("group", { name: "Preferred time 1" })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Afternoon 12:15 PM – 5 PM" })).toBeVisible();
+    await user.selectOptions(field("Time zone"), "America/New_York");
+    expect(screen.getByRole("button", { name: "Afternoon 2:15 PM – 5 PM" })).toBeVisible();
+  });
+
+  test("say what the office's clock shows where it shows another time", async () => {
+    const { form, user } = setUp({ initial: COMPLETE });
+    render(form);
+    expect(screen.queryByText(/your time \(/)).not.toBeInTheDocument();
+    await user.selectOptions(field("Time zone"), "America/New_York");
+    expect(screen.getByText("9:00 AM your time (Denver 7:00 AM to 7:45 AM)")).toBeVisible();
+    await user.selectOptions(field("Time zone"), "Asia/Tokyo");
+    expect(screen.getByText("9:00 AM your time (Denver Monday 6:00 PM to 6:45 PM)")).toBeVisible();
   });
 });

@@ -1,15 +1,19 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { type MouseEvent, type RefObject, useRef, useState } from "react";
+import { Fragment, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { PlainList } from "@/components/ui/plain-list";
-import { type LocalTime, MAX_PREFERRED_TIMES, type PreferredTime } from "@/domain/booking/rules";
-import { EMPTY_TIME } from "@/lib/intake/booking/times";
+import { MAX_PREFERRED_TIMES, type PreferredTime } from "@/domain/booking/rules";
+import { formatPreferredTime, type Zones } from "@/lib/intake/booking/format";
+import { EMPTY_TIME, findTime, localNow } from "@/lib/intake/booking/times";
 import { toFieldId } from "@/lib/intake/flow/form";
+import { DayStrip } from "./day-strip";
+import { RemovedLine } from "./removed-line";
 import { type ErrorOf, type TimeName, TimeRow } from "./time-row";
+import { type Rows, useRemovedRows } from "./use-removed-rows";
 
 /** On touch screens a focused date opens a picker or keyboard over the page, and the next tap only closes it. */
 const isTouch = ({ nativeEvent }: MouseEvent) => "pointerType" in nativeEvent && nativeEvent.pointerType === "touch";
@@ -18,66 +22,93 @@ const isTouch = ({ nativeEvent }: MouseEvent) => "pointerType" in nativeEvent &&
 export interface PreferredTimesProps {
   form: { idPrefix: string };
   /** The form library's field array `times`. */
-  rows: {
-    fields: readonly (PreferredTime & { id: string })[];
-    append: (time: PreferredTime, options: { shouldFocus: boolean; focusName: string }) => void;
-    remove: (index: number) => void;
-  };
+  rows: Rows;
   register: (name: TimeName) => UseFormRegisterReturn;
+  setEnd: (index: number, endTime: string) => void;
   /** The values as they are typed. */
   times: readonly PreferredTime[];
-  /** In the chosen zone. */
-  now: LocalTime;
+  zones: Zones;
+  now: Date;
   errorOf: ErrorOf;
 }
 
 /** The list of preferred times. Its buttons submit the plain form; scripts change the list in place. */
-export function PreferredTimes({ rows, ...own }: PreferredTimesProps) {
-  const { form, times, errorOf } = own;
-  const addButton = useRef<HTMLButtonElement>(null);
-  const [announcement, setAnnouncement] = useState("");
-
-  const add = (event: MouseEvent) => {
-    rows.append(EMPTY_TIME, { shouldFocus: !isTouch(event), focusName: `times.${rows.fields.length}.date` });
-    setAnnouncement(`Preferred time ${rows.fields.length + 1} added.`);
-  };
-  const remove = (index: number) => {
-    rows.remove(index);
-    setAnnouncement(`Preferred time ${index + 1} removed. ${rows.fields.length - 1} left.`);
-    addButton.current?.focus();
-  };
-
+export function PreferredTimes({ rows, now, ...own }: PreferredTimesProps) {
+  const { form, times, errorOf, zones } = own;
+  const local = localNow(zones.zone || zones.officeZone, now);
+  const { announcement, add, toggle, remove, putBack, removedAt, addButton } = useChanges(rows, times);
+  const [isTyped, setIsTyped] = useState(false);
+  const count = rows.fields.length;
+  const isFull = count >= MAX_PREFERRED_TIMES;
+  const removedLines = (index: number) =>
+    removedAt(index).map((row) => <RemovedLine key={row.key} row={row} onPutBack={() => putBack(row)} />);
+  const isEmpty = count === 0 && removedAt(0).length === 0;
   return (
     <div className="flex flex-col gap-4">
-      {rows.fields.length === 0 ? (
+      <DayStrip times={times} now={local} onToggle={toggle} />
+      <AddButton ref={addButton} id={toFieldId(form, "times")} isFull={isFull} onAdd={add} error={errorOf("times")}>
+        <Button variant="quiet" size="sm" className="noscript:hidden" onClick={() => setIsTyped(!isTyped)}>
+          {isTyped ? "Choose times from lists" : "Type times instead"}
+        </Button>
+      </AddButton>
+      {isEmpty ? (
         <p className="rounded-lg border border-line-strong border-dashed px-4 py-6 text-center text-ink-muted">
           No preferred times yet. Click "Add Preferred Time" to begin.
         </p>
       ) : (
         <PlainList as="ol" className="flex flex-col gap-4">
           {rows.fields.map((row, index) => (
-            <TimeRow
-              key={row.id}
-              {...own}
-              {...{ index, row }}
-              time={times[index] ?? row}
-              onRemove={() => remove(index)}
-            />
+            <Fragment key={row.id}>
+              {removedLines(index)}
+              <TimeRow
+                {...own}
+                {...{ index, row, zones, isTyped }}
+                now={local}
+                time={times[index] ?? row}
+                onRemove={() => remove(index)}
+              />
+            </Fragment>
           ))}
+          {removedLines(count)}
         </PlainList>
       )}
-      <AddButton
-        ref={addButton}
-        id={toFieldId(form, "times")}
-        isFull={rows.fields.length >= MAX_PREFERRED_TIMES}
-        onAdd={add}
-        error={errorOf("times")}
-      />
       <p role="status" className="sr-only">
         {announcement}
       </p>
     </div>
   );
+}
+
+/** The changes of the list, each announced. The controls that make them stay where they are. */
+function useChanges(rows: Rows, times: readonly PreferredTime[]) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const { forget, ...removed } = useRemovedRows(rows, times);
+  const count = rows.fields.length;
+
+  const add = (event: MouseEvent) => {
+    forget();
+    rows.append(EMPTY_TIME, { shouldFocus: !isTouch(event), focusName: `times.${count}.date` });
+    setAnnouncement(`Preferred time ${count + 1} added.`);
+  };
+  const toggle = (time: PreferredTime) => {
+    forget();
+    const index = findTime(times, time);
+    if (index === -1) rows.append(time, { shouldFocus: false });
+    else rows.remove(index);
+    setAnnouncement(`${formatPreferredTime(time)} ${index === -1 ? "added" : "removed"}.`);
+  };
+  const remove = (index: number) => {
+    removed.remove(index);
+    setAnnouncement(`Preferred time ${index + 1} removed. ${count - 1} left.`);
+    addButton.current?.focus({ preventScroll: true });
+  };
+  const putBack: typeof removed.putBack = (row) => {
+    removed.putBack(row);
+    setAnnouncement(`Preferred time ${row.position + 1} put back.`);
+    addButton.current?.focus({ preventScroll: true });
+  };
+  return { announcement, add, toggle, remove, putBack, removedAt: removed.removedAt, addButton };
 }
 
 function AddButton({
@@ -86,12 +117,14 @@ function AddButton({
   isFull,
   onAdd,
   error,
+  children,
 }: {
   ref: RefObject<HTMLButtonElement | null>;
   id: string;
   isFull: boolean;
   onAdd: (event: MouseEvent) => void;
   error: string | undefined;
+  children: ReactNode;
 }) {
   return (
     <div className="flex flex-col gap-1.5">
@@ -113,6 +146,7 @@ function AddButton({
           <Plus aria-hidden="true" className="size-5" />
           Add Preferred Time
         </Button>
+        {children}
         {isFull ? <p className="text-ink-muted text-sm">This is as many as a request can hold.</p> : null}
       </div>
       <FieldError id={id} error={error} />

@@ -5,16 +5,25 @@ import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
 import { formatReference, readReference } from "@/domain/inbox/reference";
 import { paths } from "@/lib/config/paths";
-import { formatPreferredTime } from "@/lib/intake/booking/format";
+import { formatInBothZones } from "@/lib/intake/booking/format";
 import { formatTimeZone } from "@/lib/intake/booking/time-zones";
 import type { LastRequest } from "@/lib/visitor/session/session";
 
+interface RequestDetailsProps {
+  request: LastRequest;
+  officeZone: string;
+  /** Within what time the network answers, as a sentence. */
+  promise: string | undefined;
+}
+
 /** The received request: to read, to print, and to quote on the phone. */
-export function RequestDetails({ request }: { request: LastRequest }) {
+export function RequestDetails({ request, officeZone, promise }: RequestDetailsProps) {
   const { uniqueId, reference, therapistName, times, timeZone } = request;
+  const quoted = formatAnyReference(reference);
+  const zones = { zone: timeZone, officeZone };
   return (
     <div className="flex flex-col gap-5">
-      <p>Your request to see {therapistName} is with us. We will contact you by email or phone to agree on a time.</p>
+      <p>Your request to see {therapistName} is with us.</p>
       {reference ? null : (
         <Notice tone="warning" title="We had already received an earlier version of this request">
           <p>
@@ -27,26 +36,43 @@ export function RequestDetails({ request }: { request: LastRequest }) {
         <Fact term={reference ? "Preferred times" : "Preferred times, as you last entered them"}>
           <PlainList className="flex flex-col gap-1">
             {times.map((time) => (
-              <li key={`${time.date} ${time.startTime}`}>{formatPreferredTime(time)}</li>
+              <li key={`${time.date} ${time.startTime}`}>{formatInBothZones(time, zones)}</li>
             ))}
           </PlainList>
           <p className="font-normal text-ink-muted text-sm">{formatTimeZone(timeZone)}</p>
         </Fact>
-        {reference ? (
+        {quoted === undefined ? null : (
           <Fact term="Reference">
-            <span className="break-all tabular-nums tracking-wide">{formatAnyReference(reference)}</span>
+            <span className="break-all tabular-nums tracking-wide">{quoted}</span>
           </Fact>
-        ) : null}
+        )}
       </dl>
+      <NextSteps promise={promise} />
       {uniqueId && readReference(reference ?? "") ? <OpenRequest /> : null}
     </div>
   );
 }
 
-/** A service without references answers with an id, which is shown as it is. */
-function formatAnyReference(text: string): string {
+/** What a person can read out; undefined for the long id of a service that makes no references. */
+function formatAnyReference(text = ""): string | undefined {
   const reference = readReference(text);
-  return reference === undefined ? text : formatReference(reference);
+  if (reference !== undefined) return formatReference(reference);
+  return text !== "" && text.length <= QUOTABLE_LENGTH ? text : undefined;
+}
+
+const QUOTABLE_LENGTH = 20;
+
+function NextSteps({ promise }: Pick<RequestDetailsProps, "promise">) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-xl">What happens next</h2>
+      <ol className="flex list-decimal flex-col gap-1.5 pl-5">
+        <li>Our scheduling team reads your request. {promise}</li>
+        <li>We contact you by email or phone to agree on a time. Until then no time is agreed on.</li>
+        <li>Once it is agreed on, you get a mail that confirms it, with a file for your calendar.</li>
+      </ol>
+    </section>
+  );
 }
 
 /** To the request's own page: the link in mail opens the same one. */

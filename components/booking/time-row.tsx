@@ -1,8 +1,10 @@
 import { X } from "lucide-react";
+import type { ChangeEvent } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
+import { isProposedEnd, proposeEnd } from "@/domain/booking/day-parts";
 import {
   END_TIMES,
   firstBookableDate,
@@ -12,7 +14,7 @@ import {
   timesLeft,
   weekdayOf,
 } from "@/domain/booking/rules";
-import { formatClock } from "@/lib/intake/booking/format";
+import { formatClock, formatOfficeTime, type Zones } from "@/lib/intake/booking/format";
 import { toFieldId } from "@/lib/intake/flow/form";
 
 /** The error of a field by its dotted name; undefined while it is valid or not yet visited. */
@@ -24,31 +26,25 @@ export type TimeName = `times.${number}.${keyof PreferredTime}`;
 interface TimeRowProps {
   form: { idPrefix: string };
   register: (name: TimeName) => UseFormRegisterReturn;
+  setEnd: (index: number, endTime: string) => void;
   index: number;
   /** As first rendered, and as typed. */
   row: PreferredTime;
   time: PreferredTime;
+  zones: Zones;
   /** In the chosen zone. */
   now: LocalTime;
+  /** Whether times are typed rather than chosen from a list. */
+  isTyped: boolean;
   errorOf: ErrorOf;
   onRemove: () => void;
 }
 
 /** One preferred time: the day, its weekday, start and end. */
-export function TimeRow({ form, register, index, row, time, now, errorOf, onRemove }: TimeRowProps) {
+export function TimeRow(props: TimeRowProps) {
+  const { form, register, index, row, time, zones, now, errorOf, onRemove } = props;
   const headingId = toFieldId(form, `times.${index}`);
   const date = `times.${index}.date` as const;
-  const clockField = (part: "startTime" | "endTime", times: readonly string[]) => {
-    const name = `times.${index}.${part}` as const;
-    return {
-      id: toFieldId(form, name),
-      options: toOptions(times, [...timesLeft(times, time.date, now), time[part]]),
-      placeholder: "Choose",
-      defaultValue: row[part],
-      error: errorOf(name),
-      ...register(name),
-    };
-  };
   return (
     <li className="rounded-lg border border-line bg-surface-raised p-4 pb-2">
       <fieldset aria-labelledby={headingId} className="min-w-0">
@@ -74,12 +70,60 @@ export function TimeRow({ form, register, index, row, time, now, errorOf, onRemo
               {weekdayOf(time.date)}
             </output>
           </div>
-          <SelectField label="Start time" {...clockField("startTime", START_TIMES)} />
-          <SelectField label="End time" {...clockField("endTime", END_TIMES)} />
+          <ClockField {...props} part="startTime" />
+          <ClockField {...props} part="endTime" />
         </div>
+        {zones.zone === "" || zones.zone === zones.officeZone ? null : (
+          <p className="mb-1 min-h-[1lh] text-ink-muted text-sm">{describeAtOffice(time, zones)}</p>
+        )}
       </fieldset>
     </li>
   );
+}
+
+/** `9:00 AM your time (Denver 8:00 AM to 8:45 AM)`; blank until the time is complete, and where both clocks agree. */
+function describeAtOffice(time: PreferredTime, zones: Zones): string {
+  const office = formatOfficeTime(time, zones);
+  return office === undefined ? "" : `${formatClock(time.startTime)} your time (${office})`;
+}
+
+type Part = "startTime" | "endTime";
+const CLOCKS = {
+  startTime: { label: "Start time", times: START_TIMES },
+  endTime: { label: "End time", times: END_TIMES },
+} as const;
+
+/** The start or the end: a choice from the slots, or typed. */
+function ClockField({
+  form,
+  register,
+  setEnd,
+  index,
+  time,
+  now,
+  isTyped,
+  errorOf,
+  part,
+}: TimeRowProps & { part: Part }) {
+  const { label, times } = CLOCKS[part];
+  const name = `times.${index}.${part}` as const;
+  const wired = register(name);
+  const field = {
+    ...{ label, id: toFieldId(form, name), error: errorOf(name) },
+    ...wired,
+    // Controlled by React: the list that is offered changes with the start.
+    value: time[part],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      const next = event.target.value;
+      void wired.onChange(event);
+      const proposed = part === "startTime" ? proposeEnd(next) : "";
+      if (proposed !== "" && (isProposedEnd(time) || time.endTime <= next)) setEnd(index, proposed);
+    },
+  };
+  if (isTyped) return <TextField {...field} type="time" step={900} min={times[0]} max={times.at(-1)} />;
+  const isPossible = (end: string) => part === "startTime" || end > time.startTime;
+  const offered = timesLeft(times, time.date, now).filter(isPossible);
+  return <SelectField {...field} placeholder="Choose" options={toOptions(times, [...offered, time[part]])} />;
 }
 
 /** A chosen time stays on the list after it has passed; the field shows the error. */

@@ -1,10 +1,12 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import { useServerClock } from "@/components/ui/use-server-clock";
 import { paths } from "@/lib/config/paths";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
+import { findObjection } from "@/lib/intake/booking/objection";
+import type { PayerGap } from "@/lib/intake/booking/payer-fit";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { type PostOutcome, postDraft, postForm } from "@/lib/intake/flow/post-form";
 import { forgetTyped, recallTyped, rememberTyped } from "./typed-values";
@@ -13,6 +15,7 @@ import { useDraftSaver } from "./use-draft-saver";
 export interface BookingFormSetup {
   bookingId: string;
   page: FormPage<BookingValues>;
+  payerGap: PayerGap | undefined;
   /** Render time by the server's clock; decides which times are past. */
   renderedAt: string;
   /** Submission and navigation; the browser's own by default. */
@@ -37,8 +40,11 @@ const BROWSER: BookingPorts = {
 };
 
 /** The booking form's state: validation while typing, drafts, background submission. */
-export function useBookingForm({ bookingId, page, renderedAt, ports = BROWSER }: BookingFormSetup) {
+export function useBookingForm({ bookingId, page, payerGap, renderedAt, ports = BROWSER }: BookingFormSetup) {
   const now = new Date(useServerClock(Date.parse(renderedAt), TICK_MS));
+  // Asked once: a second submission without a state is sent.
+  const [isStateAsked, setIsStateAsked] = useState(page.outcome === "state");
+  const hidden = { bookingId, ...(isStateAsked && { stateAsked: "yes" }) };
   const leave = (go: () => void) => {
     forgetTyped(bookingId);
     go();
@@ -47,10 +53,15 @@ export function useBookingForm({ bookingId, page, renderedAt, ports = BROWSER }:
   const posted = usePostedForm({
     form: bookingForm,
     page,
-    hidden: { bookingId },
+    hidden,
     now,
     remembered: recallTyped(bookingId),
     post: ports.send,
+    objection: (values) => {
+      const objection = findObjection(values, payerGap, isStateAsked);
+      if (objection === "state") setIsStateAsked(true);
+      return objection;
+    },
     onSending: () => draft.stop(),
     onSent: () => leave(ports.toSent),
     onNotSent: () => draft.resume(),
@@ -59,7 +70,7 @@ export function useBookingForm({ bookingId, page, renderedAt, ports = BROWSER }:
   const draft = useDraftSaver(bookingId, posted.values, ports.saveDraft);
   useDetectedTimeZone(posted.form);
   useEffect(() => rememberTyped(bookingId, posted.values));
-  return { ...posted, now };
+  return { ...posted, hidden, now };
 }
 
 /** Selects the device's time zone, once, while none is chosen. */

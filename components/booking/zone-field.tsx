@@ -1,21 +1,21 @@
 import { SelectField } from "@/components/ui/select-field";
 import { BOOKING_FIELDS } from "@/lib/intake/booking/fields";
-import type { ZoneOption } from "@/lib/intake/booking/time-zones";
+import { formatTimeZone } from "@/lib/intake/booking/time-zones";
 
 interface ZoneFieldProps {
   field: { id: string; name: string; error: string | undefined; defaultValue: string | undefined };
   zone: string;
-  timeZones: readonly ZoneOption[];
+  timeZones: readonly string[];
   className?: string;
 }
 
 /** The zone of preferred times. Controlled by React: the device's zone may be chosen before it is on the list. */
 export function ZoneField({ field: { defaultValue: _, ...select }, zone, timeZones, className }: ZoneFieldProps) {
   const { label, hint, placeholder } = BOOKING_FIELDS.timeZone;
-  const isListed = zone === "" || timeZones.some((known) => known.value === zone);
+  const zones = zone === "" || timeZones.includes(zone) ? timeZones : [zone, ...timeZones];
   return (
     <SelectField
-      options={isListed ? timeZones : [{ value: zone, label: zone }, ...timeZones]}
+      options={zones.map((value) => ({ value, label: formatTimeZone(value) }))}
       className={className}
       {...{ label, hint, placeholder, ...select }}
       value={zone}

@@ -8,9 +8,9 @@ export function BrowseLists({ groups, level = 2 }: { groups: readonly BrowseGrou
   return groups.map(({ id, title, entries }) => (
     <section key={id} aria-labelledby={id} className="flex flex-col gap-4">
       <SectionHeading id={id} level={level} title={title} />
-      <PlainList className="columns-2 gap-x-6 sm:gap-x-8 md:columns-3 lg:columns-4">
+      <PlainList className="browse-list">
         {entries.map((entry) => (
-          <li key={entry.address} className="break-inside-avoid border-line border-b">
+          <li key={entry.address}>
             <Entry {...entry} />
           </li>
         ))}
@@ -19,25 +19,19 @@ export function BrowseLists({ groups, level = 2 }: { groups: readonly BrowseGrou
   ));
 }
 
-const ROW = "flex min-h-11 items-center justify-between gap-3 py-1.5 leading-tight";
-
 /** An empty list is no link: there is nothing to find. */
 function Entry({ label, address, count }: BrowseEntry) {
   const text = (
     <>
-      <span className="min-w-0 wrap-anywhere">{label}</span>
+      <span>{label}</span>
       {count === undefined ? null : (
-        <span className="text-ink-muted text-sm tabular-nums">
+        <span className="choice-count">
           {count.toLocaleString("en-US")}
           <span className="sr-only">{count === 1 ? " therapist" : " therapists"}</span>
         </span>
       )}
     </>
   );
-  if (count === 0) return <span className={ROW}>{text}</span>;
-  return (
-    <PageLink href={address} className={`${ROW} hover:text-brand hover:underline`}>
-      {text}
-    </PageLink>
-  );
+  if (count === 0) return <span>{text}</span>;
+  return <PageLink href={address}>{text}</PageLink>;
 }

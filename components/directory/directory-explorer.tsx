@@ -1,21 +1,24 @@
 "use client";
 
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { defaultView, directoryAddress } from "@/lib/directory/address";
-import { rememberDirectory } from "@/lib/directory/last-visit";
+import { rememberDirectory, rememberVisit, VISIT_NOTE } from "@/lib/directory/last-visit";
 import { payerOf } from "@/lib/directory/payer";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
+import { visitNote } from "@/lib/directory/visit-note";
 import { announceHydration } from "@/lib/page-script/hydration";
-import { directoryTrail } from "@/lib/seo/breadcrumbs";
+import { AboutList } from "./about-list";
 import { AddressWatcher } from "./address-watcher";
 import { DirectoryHeading } from "./directory-heading";
 import { DirectoryResults } from "./directory-results";
 import { FilterBar } from "./filter-bar";
 import { RelatedListings } from "./related-listings";
+import { SearchBox } from "./search-box";
+import { StateNote } from "./state-note";
+import { StateQuestion } from "./state-question";
 import { useDirectory } from "./use-directory";
 import { useResultNews } from "./use-result-news";
 
@@ -47,6 +50,9 @@ export function DirectoryExplorer({
 
   useLayoutEffect(announceHydration, []);
   useEffect(() => rememberDirectory, []);
+  const note = visitNote(view);
+  // After each change of the view.
+  useEffect(() => rememberVisit(note), [note]);
   // Reset leads back to where the page began: all filters of a payer's directory, or of the whole one.
   const reset = defaultView(payerOf(initialView));
   const counts = result.status === "ok" ? result.counts : undefined;
@@ -58,43 +64,66 @@ export function DirectoryExplorer({
   };
 
   return (
-    <div className="flex flex-col gap-8">
+    <div {...{ [VISIT_NOTE]: note }} className="flex flex-col gap-8 sm:gap-10">
       <Suspense fallback={null}>
         <AddressWatcher onAddress={directory.adoptAddress} />
       </Suspense>
       {directory.observer}
-      <div className="flex flex-col gap-4">
-        <Breadcrumbs trail={directoryTrail(view)} />
-        <DirectoryHeading {...{ view, counts, intakeTemplate }} />
+      <div className="flex flex-col gap-3 sm:gap-5">
+        <DirectoryHeading view={view} />
+        {payerOf(view)?.id === SELF_PAY_ID ? selfPayNote : null}
+        <SearchBox view={view} />
+        <FilterBar {...{ directory, reset }} onChoosing={setChoosing} />
+        {view.states.length === 0 && view.name === "" ? <StateQuestion view={view} /> : null}
+        <section aria-labelledby="results" aria-busy={isLoading} className="flex flex-col gap-3 sm:gap-5">
+          <div className="flex flex-col gap-0.5">
+            <ResultCount {...{ result, isLoading, headingRef }} />
+            {result.status === "ok" ? <StateNote {...{ view, result, show }} /> : null}
+          </div>
+          <p role="status" className="sr-only">
+            <span key={news.serial}>{news.text}</span>
+          </p>
+          <DirectoryResults
+            {...{ view, reset, result, isStale, isLoading, whenEmpty }}
+            onPage={(page) => showFromResults("page", { ...view, page })}
+            onPageIntent={(page) => directory.expect({ ...view, page })}
+            onLess={(next) => showFromResults("reset", next)}
+            retry={() => {
+              news.focusHeading("retry");
+              directory.retry();
+            }}
+          />
+        </section>
       </div>
-      {payerOf(view)?.id === SELF_PAY_ID ? selfPayNote : null}
-      <FilterBar {...{ view, reset, counts, isLoading, show }} onChoosing={setChoosing} />
-      <section aria-labelledby="results" aria-busy={isLoading} className="flex flex-col gap-6">
-        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h2 id="results" ref={headingRef} tabIndex={-1} className="text-2xl">
-            {result.status === "ok" ? formatResultCount(result.totalRecords) : "Our search is unavailable right now."}
-          </h2>
-          {isLoading ? (
-            <span aria-hidden="true" className="text-ink-muted">
-              <Spinner /> Searching…
-            </span>
-          ) : null}
-        </div>
-        <p role="status" className="sr-only">
-          <span key={news.serial}>{news.text}</span>
-        </p>
-        <DirectoryResults
-          {...{ view, reset, result, isStale, isLoading, whenEmpty }}
-          onPage={(page) => showFromResults("page", { ...view, page })}
-          onPageIntent={(page) => directory.expect({ ...view, page })}
-          onReset={() => showFromResults("reset", reset)}
-          retry={() => {
-            news.focusHeading("retry");
-            directory.retry();
-          }}
-        />
-      </section>
+      <AboutList {...{ view, counts, intakeTemplate }} />
       {counts ? <RelatedListings view={view} counts={counts} /> : null}
+    </div>
+  );
+}
+
+/** The specified heading; the spinner has its own place, so that nothing moves. */
+function ResultCount({
+  result,
+  isLoading,
+  headingRef,
+}: {
+  result: DirectoryResult;
+  isLoading: boolean;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}) {
+  return (
+    <div className="relative">
+      <h2 id="results" ref={headingRef} tabIndex={-1} className="text-lg leading-tight sm:text-2xl">
+        {result.status === "ok" ? formatResultCount(result.totalRecords) : "Our search is unavailable right now."}
+      </h2>
+      {isLoading ? (
+        <span
+          aria-hidden="true"
+          className="absolute right-0 bottom-0 rounded-full bg-surface px-2 text-ink-muted text-sm"
+        >
+          <Spinner /> Searching…
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function DirectoryFrame({
   whenEmpty: ReactNode;
 }) {
   return (
-    <Container width="wide" className="flex flex-col gap-8 py-10 sm:py-14">
+    <Container width="wide" className="flex flex-col gap-8 pt-1 pb-10 sm:pt-6 sm:pb-14">
       <JsonLd graph={directoryGraph(view, result, absoluteUrl)} />
       <DirectoryExplorer
         view={view}

@@ -1,16 +1,14 @@
 import clsx from "clsx";
-import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { WithSupportPhone } from "@/components/layout/with-support-phone";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
-import { brand } from "@/domain/brand";
-import { phoneHref } from "@/lib/content/phone";
 import { directoryAddress } from "@/lib/directory/address";
-import { payerOf, paymentOf } from "@/lib/directory/payer";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
 import { AddressForm } from "./address-form";
+import { NoResults } from "./no-results";
 import { Pagination } from "./pagination";
 import { TherapistCard } from "./therapist-card";
 
@@ -21,7 +19,8 @@ interface Props {
   result: DirectoryResult;
   isStale: boolean;
   isLoading: boolean;
-  onReset: () => void;
+  /** Of fewer filters. */
+  onLess: (next: DirectoryView) => void;
   onPage: (page: number) => void;
   onPageIntent: (page: number) => void;
   retry: () => void;
@@ -35,7 +34,7 @@ export function DirectoryResults({
   result,
   isStale,
   isLoading,
-  onReset,
+  onLess,
   onPage,
   onPageIntent,
   retry,
@@ -47,18 +46,17 @@ export function DirectoryResults({
   if (result.totalRecords === 0) {
     return (
       <div className="flex flex-col gap-6">
-        <NoResults address={directoryAddress(reset)} onReset={onReset} />
+        <NoResults {...{ view, reset }} relaxations={result.relaxations ?? []} show={onLess} />
         {whenEmpty}
       </div>
     );
   }
-  const payment = paymentOf(payerOf(view));
   return (
     <div className={clsx("flex flex-col gap-10 transition-opacity duration-200", isStale && "opacity-55")}>
-      <PlainList className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <PlainList className="grid grid-cols-1 gap-3 sm:gap-5 md:grid-cols-2 lg:grid-cols-3">
         {result.therapists.map((therapist) => (
           <li key={therapist.slug}>
-            <TherapistCard therapist={therapist} payment={payment} />
+            <TherapistCard therapist={therapist} view={view} />
           </li>
         ))}
       </PlainList>
@@ -82,7 +80,7 @@ function Outage({ address, isLoading, retry }: { address: string; isLoading: boo
         This is a fault on our side and says nothing about who can help you. Please try again in a minute, or call us
         and we will look together.
       </p>
-      <NextSteps>
+      <WithSupportPhone>
         <AddressForm
           address={address}
           onSubmit={(event) => {
@@ -94,41 +92,7 @@ function Outage({ address, isLoading, retry }: { address: string; isLoading: boo
             Try again
           </Button>
         </AddressForm>
-      </NextSteps>
+      </WithSupportPhone>
     </Notice>
-  );
-}
-
-function NoResults({ address, onReset }: { address: string; onReset: () => void }) {
-  return (
-    <Notice title="No one in our network matches all of these filters.">
-      <p>Fewer filters, or another spelling of a name, may find someone. Or call us and we will look together.</p>
-      <NextSteps>
-        <AddressForm
-          address={address}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onReset();
-          }}
-        >
-          <Button type="submit">Reset filters</Button>
-        </AddressForm>
-      </NextSteps>
-    </Notice>
-  );
-}
-
-function NextSteps({ children }: { children: ReactNode }) {
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-      {children}
-      <a
-        href={phoneHref(brand.supportPhone)}
-        className="touch-target inline-flex items-center gap-2 font-semibold text-link"
-      >
-        <Phone aria-hidden="true" className="size-5" />
-        {brand.supportPhone}
-      </a>
-    </div>
   );
 }

@@ -1,12 +1,11 @@
 import { X } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { PlainList } from "@/components/ui/plain-list";
-import { directoryAddress } from "@/lib/directory/address";
 import { appliedFilters, type DirectoryView } from "@/lib/directory/view";
-import { isPlainClick } from "@/lib/page-script/is-plain-click";
+import { ViewLink } from "./view-link";
 
 const CHIP =
-  "touch-target inline-flex max-w-full items-center gap-2 rounded-full border border-sage-strong/60 bg-sage py-1 pr-2.5 pl-3.5 text-sm leading-tight hover:border-brand hover:bg-brand-tint";
+  "touch-target inline-flex items-center whitespace-nowrap gap-2 rounded-full border border-sage-strong/60 bg-sage py-1 pr-2.5 pl-3.5 text-sm leading-tight hover:border-brand hover:bg-brand-tint";
 
 /** The applied filters. Each chip links to the address without its value, so removal works without scripts. */
 export function FilterChips({
@@ -34,26 +33,28 @@ export function FilterChips({
   useEffect(() => focusNext(view), [view]);
 
   return filters.length === 0 ? null : (
-    <PlainList ref={list} aria-label="Applied filters" className="flex flex-wrap gap-2">
+    <PlainList
+      ref={list}
+      aria-label="Applied filters"
+      className="-mx-4 sm:-mx-6 lg:-mx-8 flex gap-2 overflow-x-auto px-4 py-1 sm:px-6 lg:px-8"
+    >
       {filters.map(({ key, label, value, without }, index) => (
-        <li key={`${key}:${value}`} className="max-w-full">
-          <a
-            href={directoryAddress(without)}
+        <li key={`${key}:${value}`} className="shrink-0">
+          <ViewLink
+            view={without}
             className={CHIP}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
+            show={(next) => {
               removedAt.current = index;
-              show(without);
+              show(next);
             }}
           >
-            <span className="min-w-0 wrap-anywhere">
+            <span>
               <span className="sr-only">Remove </span>
               <span className="text-ink-muted">{label}: </span>
               {value}
             </span>
             <X aria-hidden="true" className="size-4 shrink-0" />
-          </a>
+          </ViewLink>
         </li>
       ))}
     </PlainList>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
+import { withNameSearch } from "@/lib/directory/address";
 import { type DirectoryView, NAME_MAX_LENGTH, withName } from "@/lib/directory/view";
 import type { HistoryMode } from "./use-directory";
 
@@ -31,7 +32,7 @@ export function NameFilter({
   }
 
   const search = (typed: string) => {
-    const next = withName(view, typed);
+    const next = withNameSearch(view, typed);
     if (next.name === view.name) return;
     setShown(next.name);
     show(next, isTypingOn ? "replace" : "push");

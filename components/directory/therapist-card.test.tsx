@@ -2,26 +2,27 @@ import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TherapistCard } from "@/components/directory/therapist-card";
-import { mapFilters } from "@/domain/catalog/filters";
+import { parseView } from "@/lib/directory/address";
+import type { PathPayer } from "@/lib/directory/payer";
+import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { installControls } from "@/lib/page-script/controls";
 
 const dana: TherapistView = {
-  slug: "dana-whitfield",
-  uniqueId: "t-1",
-  name: "Dana Whitfield",
-  pictureUrl: null,
+  ...blankTherapist,
   bioHtml: "<p>I work with <strong>adults</strong>.</p>",
-  isBioLong: false,
-  ...mapFilters(() => []),
   insurers: ["Aetna", "BCBS", "SelfPay"],
   states: ["Colorado"],
   therapyTypes: ["EMDR"],
   certifications: ["LCSW"],
 };
 
+const AETNA: PathPayer = { kind: "insurer", id: "aetna" };
+const show = (therapist: TherapistView, payer: PathPayer | null = null, query = "") =>
+  render(<TherapistCard therapist={therapist} view={parseView(payer, new URLSearchParams(query))} />);
+
 test("photo and name lead to the therapist, and only lists that hold something are shown", () => {
-  render(<TherapistCard therapist={dana} payment="" />);
+  show(dana);
   const link = within(screen.getByRole("heading", { level: 3 })).getByRole("link", { name: "Dana Whitfield" });
   expect(link).toHaveAttribute("href", "/team/dana-whitfield");
   expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual([
@@ -29,18 +30,73 @@ test("photo and name lead to the therapist, and only lists that hold something a
     "State Licenses",
     "Certifications",
   ]);
-  expect(screen.getByText("Aetna, BCBS (Blue Cross), SelfPay (Self-Pay)")).toBeVisible();
+  expect(screen.getByText(/^Aetna/)).toHaveTextContent("Aetna, BCBS (Blue Cross), SelfPay (Self-Pay)");
 });
 
 test("a short biography is shown whole, as HTML", () => {
-  render(<TherapistCard therapist={dana} payment="" />);
+  show({ ...dana, insurers: [], certifications: [] });
   expect(screen.getByText("adults").tagName).toBe("STRONG");
   expect(screen.queryByRole("button", { name: "Show More" })).toBeNull();
 });
 
+test("a list begins with the visitor's choices, and says how many values are folded", () => {
+  const disorders = ["ADHD", "Anxiety", "Autism", "Depression", "Eating", "PTSD"];
+  show({ ...dana, disorders }, null, "disorder=PTSD&disorder=Eating");
+  const list = screen.getByText(/^Eating/);
+  expect(list).toHaveTextContent("Eating disorders, PTSD, ADHD, Anxiety, Autism, Depression");
+  const [shown] = [...list.childNodes].map(({ textContent }) => textContent);
+  expect(shown).toBe("Eating disorders, PTSD");
+  expect(list.nextElementSibling).toHaveTextContent("+4 more");
+});
+
+test("a single value is never folded, however long", () => {
+  show({ ...dana, insurers: ["An insurer whose name is longer than any line of a card"] });
+  expect(screen.getByText(/^An insurer/).nextElementSibling).toBeNull();
+});
+
+test.each([
+  [AETNA, "Takes your Aetna"],
+  [{ kind: "insurer", id: "cigna" }, "Does not take your Cigna"],
+  [{ kind: "insurer", id: "SelfPay" }, "Takes self-pay"],
+  [{ kind: "eap", id: "comPsych" }, "Does not take your ComPsych"],
+] as const)("where the view knows the payer, the card says whether it is taken: %j", (payer, text) => {
+  show(dana, payer);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test("facts of the practice stand in one line, without what goes without saying", () => {
+  const practice = {
+    accepting: ["Accepting new clients"],
+    languages: ["English", "Spanish"],
+    hours: ["Weekdays", "Evenings"],
+    formats: ["Video", "In person"],
+    officeCity: "Denver, CO",
+    ages: ["Teens", "Older adults"],
+  };
+  const { rerender } = show({ ...dana, ...practice });
+  const line =
+    "Accepting new clients · Speaks Spanish · Evenings · Video · In person in Denver, CO · Works with teens, older adults";
+  expect(screen.getByText(line)).toBeVisible();
+  // Acceptance by payer is no answer for everyone.
+  rerender(<TherapistCard therapist={{ ...dana, accepting: ["Aetna"] }} view={parseView(null, {})} />);
+  expect(screen.queryByText(/Accepting/)).toBeNull();
+});
+
+test("without a payer nothing is said about it", () => {
+  show(dana, null, "insurer=aetna&insurer=cigna");
+  expect(screen.queryByText(/takes? /i)).toBeNull();
+});
+
+test("credentials stand beside the name, unless they are part of it", () => {
+  show(dana);
+  expect(screen.getAllByText("LCSW")).toHaveLength(2);
+  show({ ...dana, name: "Dana Whitfield, LCSW", slug: "other" });
+  expect(screen.getAllByText("LCSW")).toHaveLength(3);
+});
+
 test("a long biography opens and closes by its button", async () => {
   installControls();
-  render(<TherapistCard therapist={{ ...dana, isBioLong: true }} payment="" />);
+  show({ ...dana, isBioLong: true });
   const more = screen.getByRole("button", { name: /^Show More/ });
   expect(more).toHaveAttribute("aria-expanded", "false");
   expect(more).toHaveAccessibleDescription("Dana Whitfield");
@@ -51,7 +107,7 @@ test("a long biography opens and closes by its button", async () => {
 });
 
 test("the button posts the therapist and how the visitor pays, and nothing into an address", () => {
-  const { container } = render(<TherapistCard therapist={dana} payment="eap:bhs" />);
+  const { container } = show(dana, { kind: "eap", id: "bhs" }, "state=TX");
   const form = container.querySelector("form");
   expect(screen.getByRole("button", { name: "Teletherapy with Dana Whitfield" })).toBeVisible();
   expect(form).toHaveAttribute("method", "post");
@@ -59,5 +115,15 @@ test("the button posts the therapist and how the visitor pays, and nothing into 
   expect(form && [...new FormData(form)]).toEqual([
     ["therapist", "dana-whitfield"],
     ["payment", "eap:bhs"],
+    ["state", "TX"],
   ]);
+});
+
+test("the best matches say why they are", () => {
+  const reasons = ["Takes Aetna", "Works with PTSD"];
+  const { unmount } = show({ ...dana, languages: ["Spanish"], reasons });
+  expect(screen.getByText("Takes Aetna · Works with PTSD")).toBeVisible();
+  unmount();
+  show({ ...dana, languages: ["Spanish"], reasons: [] });
+  expect(screen.getByText("Speaks Spanish")).toBeVisible();
 });

@@ -1,52 +1,100 @@
+import clsx from "clsx";
+import { Check, X } from "lucide-react";
 import { useId } from "react";
 import { Bio } from "@/components/therapist/bio";
 import { BookingForm } from "@/components/therapist/booking-form";
-import { ClampedBio } from "@/components/therapist/clamped-bio";
 import { TherapistLink } from "@/components/therapist/therapist-link";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
-import { cardLists, type TherapistView } from "@/lib/directory/therapist/view";
+import { ShowMore } from "@/components/ui/show-more";
+import { payerOf, paymentOf } from "@/lib/directory/payer";
+import { cardFacts } from "@/lib/directory/therapist/card-facts";
+import { cardLines } from "@/lib/directory/therapist/card-lines";
+import { type PayerFact, payerFact } from "@/lib/directory/therapist/payer-fact";
+import type { TherapistView } from "@/lib/directory/therapist/view";
+import type { DirectoryView } from "@/lib/directory/view";
+import { statedState } from "@/lib/directory/visit-note";
+import { credentialsOf } from "@/lib/seo/therapist-texts";
+import { CardLists } from "./card-lists";
 
-/** One therapist in the directory. */
-export function TherapistCard({ therapist, payment }: { therapist: TherapistView; payment: string }) {
-  const nameId = useId();
+/**
+ * One therapist in the directory, at most 340 px high on a phone until 'Show More' opens biography and lists. Without scripts
+ * and in print all of it shows.
+ */
+export function TherapistCard({ therapist, view }: { therapist: TherapistView; view: DirectoryView }) {
+  const id = useId();
+  const lines = cardLines(therapist, view);
+  // Where the best matches come first, the card says why.
+  const facts = therapist.reasons?.length ? therapist.reasons : cardFacts(therapist);
+  const { certifications } = therapist;
+  const isFoldable = therapist.isBioLong || certifications.length > 0 || lines.some(({ rest }) => rest.length > 0);
   return (
-    <Card as="article" aria-labelledby={nameId} className="flex h-full flex-col gap-4 break-inside-avoid">
-      <h3 id={nameId} className="text-xl">
-        <TherapistLink
-          slug={therapist.slug}
-          className="flex items-center gap-4 wrap-anywhere underline-offset-4 hover:text-brand hover:underline"
-        >
-          <Avatar name={therapist.name} pictureUrl={therapist.pictureUrl} />
-          <span className="min-w-0">{therapist.name}</span>
-        </TherapistLink>
-      </h3>
-      <CardBio therapist={therapist} labelledBy={nameId} />
-      <CardLists therapist={therapist} />
-      <div className="mt-auto pt-1">
-        <BookingForm therapist={therapist} payment={payment} />
+    <Card
+      as="article"
+      aria-labelledby={id}
+      padded={false}
+      className={clsx("flex h-full flex-col gap-1 break-inside-avoid p-3 sm:gap-1.5 sm:p-5", isFoldable && "foldable")}
+    >
+      <CardHeader therapist={therapist} payer={payerFact(therapist, payerOf(view))} nameId={id} />
+      {therapist.bioHtml === "" ? null : (
+        <div className="text-sm leading-snug folded:line-clamp-2 focus-within:line-clamp-none!">
+          <Bio id={`${id}-bio`} html={therapist.bioHtml} className="folded:running-text" />
+        </div>
+      )}
+      <CardLists id={`${id}-lists`} lines={lines} certifications={certifications} />
+      <div className="-my-1.5 flex items-center justify-between gap-3 empty:hidden">
+        {facts.length > 0 ? <p className="min-w-0 text-sm folded:truncate">{facts.join(" · ")}</p> : null}
+        {isFoldable ? <ShowMore controls={`${id}-bio ${id}-lists`} describedBy={id} className="shrink-0" /> : null}
+      </div>
+      <div className="mt-auto">
+        <BookingForm
+          therapist={therapist}
+          payment={paymentOf(payerOf(view))}
+          state={statedState(view)}
+          size="sm"
+          labelClassName="folded:line-clamp-2"
+        />
       </div>
     </Card>
   );
 }
 
-function CardBio({ therapist, labelledBy }: { therapist: TherapistView; labelledBy: string }) {
-  if (therapist.bioHtml === "") return null;
-  if (!therapist.isBioLong) return <Bio html={therapist.bioHtml} />;
-  return <ClampedBio html={therapist.bioHtml} labelledBy={labelledBy} />;
+/** The whole portrait is part of the name's link. */
+function CardHeader({
+  therapist,
+  payer,
+  nameId,
+}: {
+  therapist: TherapistView;
+  payer: PayerFact | null;
+  nameId: string;
+}) {
+  const credentials = credentialsOf(therapist);
+  return (
+    <div className="relative flex items-center gap-3">
+      <Avatar name={therapist.name} pictureUrl={therapist.pictureUrl} />
+      <div className="flex min-w-0 flex-col text-sm leading-tight">
+        <h3 id={nameId} className="text-xl leading-tight">
+          <TherapistLink
+            slug={therapist.slug}
+            className="folded:line-clamp-2 wrap-anywhere underline-offset-4 before:absolute before:inset-y-0 before:left-0 before:w-18 hover:text-brand hover:underline"
+          >
+            {therapist.name}
+          </TherapistLink>
+        </h3>
+        {credentials.length > 0 ? <p className="text-ink-muted">{credentials.join(", ")}</p> : null}
+        {payer ? <PayerLine fact={payer} /> : null}
+      </div>
+    </div>
+  );
 }
 
-function CardLists({ therapist }: { therapist: TherapistView }) {
-  const lists = cardLists(therapist);
-  if (lists.length === 0) return null;
+function PayerLine({ fact: { isTaken, text } }: { fact: PayerFact }) {
+  const Mark = isTaken ? Check : X;
   return (
-    <dl className="flex flex-col gap-2.5 text-sm">
-      {lists.map(({ title, items }) => (
-        <div key={title}>
-          <dt className="font-semibold">{title}</dt>
-          <dd className="text-ink-muted wrap-anywhere">{items.join(", ")}</dd>
-        </div>
-      ))}
-    </dl>
+    <p className={clsx("flex items-center gap-1.5", isTaken ? "text-success" : "text-warning")}>
+      <Mark aria-hidden="true" className="size-4 shrink-0" />
+      {text}
+    </p>
   );
 }

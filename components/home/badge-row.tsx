@@ -1,25 +1,37 @@
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
-import { badges, badgesNote } from "@/lib/content/badges";
+import { loadEndorsements } from "@/lib/content/endorsements";
 
+/** Specification, section 1. Left out where the owner has none. */
 export function BadgeRow() {
-  return (
+  const { badges, notes } = loadEndorsements();
+  return badges.length === 0 ? null : (
     <section aria-labelledby="badges-title">
-      <Container width="wide" className="flex flex-col items-center gap-8 pt-14 sm:pt-20">
-        <h2 id="badges-title" className="text-center text-2xl">
+      <Container width="wide" className="flex flex-col gap-4 pt-8 sm:items-center sm:gap-8 sm:pt-16">
+        <h2 id="badges-title" className="text-2xl">
           Partners and compliance
         </h2>
-        <PlainList className="grid w-full max-w-[60rem] grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4">
+        <PlainList className="grid w-full grid-cols-2 gap-4 sm:gap-8 lg:flex lg:flex-wrap lg:justify-center lg:gap-x-14">
           {badges.map((badge) => (
-            <li key={badge.name} className="flex flex-col items-center gap-3 text-center">
-              <span className="grid size-24 place-items-center rounded-xl border border-line bg-plate">
-                <img src={badge.picture} alt="" width="72" height="72" loading="lazy" decoding="async" />
+            <li key={badge.name} className="flex items-center gap-3">
+              <span className="grid size-14 shrink-0 place-items-center rounded-lg border border-line bg-plate sm:size-20">
+                <img
+                  src={badge.picture}
+                  alt=""
+                  width="60"
+                  height="60"
+                  loading="lazy"
+                  decoding="async"
+                  className="size-11 sm:size-15"
+                />
               </span>
-              <span className="font-semibold leading-snug">{badge.name}</span>
+              <span className="min-w-0 font-semibold text-sm leading-snug sm:max-w-[16ch] sm:text-base">
+                {badge.name}
+              </span>
             </li>
           ))}
         </PlainList>
-        {badgesNote ? <p className="text-center text-ink-muted text-sm">{badgesNote}</p> : null}
+        {notes ? <p className="text-ink-muted text-sm">{notes.badges}</p> : null}
       </Container>
     </section>
   );

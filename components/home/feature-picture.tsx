@@ -17,18 +17,6 @@ const TalkBubbles = (
   </g>
 );
 
-const Search = (
-  <g>
-    <rect x="24" y="34" width="56" height="66" rx="9" className="fill-art-leaf" />
-    <rect x="32" y="26" width="56" height="66" rx="9" className="fill-art-paper" />
-    <circle cx="50" cy="46" r="9" className="fill-art-clay" />
-    <path d="M66 42h13M66 51h8" className="stroke-art-mist" strokeWidth="5" strokeLinecap="round" />
-    <path d="M42 68h24M42 78h16" className="stroke-art-mist" strokeWidth="5" strokeLinecap="round" />
-    <circle cx="76" cy="76" r="15" className="fill-art-sky stroke-art-deep" strokeWidth="6" />
-    <path d="m88 88 11 11" className="stroke-art-deep" strokeWidth="8" strokeLinecap="round" />
-  </g>
-);
-
 const Meeting = (
   <g>
     <rect x="22" y="32" width="68" height="50" rx="8" className="fill-art-deep" />
@@ -54,21 +42,6 @@ const Paying = (
   </g>
 );
 
-const Times = (
-  <g>
-    <rect x="24" y="32" width="66" height="64" rx="10" className="fill-art-paper" />
-    <path d="M34 32h46a10 10 0 0 1 10 10v8H24v-8a10 10 0 0 1 10-10Z" className="fill-art-clay" />
-    <path d="M40 25v12M74 25v12" className="stroke-art-deep" strokeWidth="6" strokeLinecap="round" />
-    <path
-      d="M37 62h.01M50 62h.01M77 62h.01M37 74h.01M64 74h.01M77 74h.01M37 86h.01M50 86h.01"
-      className="stroke-art-mist"
-      strokeWidth="8"
-      strokeLinecap="round"
-    />
-    <path d="M64 62h.01M50 74h.01M64 86h.01" className="stroke-art-leaf" strokeWidth="10" strokeLinecap="round" />
-  </g>
-);
-
 const Privacy = (
   <g>
     <path
@@ -84,10 +57,8 @@ const Privacy = (
 
 const PICTURES = {
   matching: TalkBubbles,
-  search: Search,
   meeting: Meeting,
   paying: Paying,
-  times: Times,
   privacy: Privacy,
 } as const satisfies Record<FeatureId, ReactNode>;
 

@@ -8,9 +8,9 @@ import { FeaturePicture } from "./feature-picture";
 export function Features() {
   return (
     <section aria-labelledby="features-title">
-      <Container width="wide" className="flex flex-col gap-10 py-14 sm:gap-14 sm:py-20">
+      <Container width="wide" className="flex flex-col gap-6 py-8 sm:gap-12 sm:py-16">
         <SectionHeading id="features-title" size="lg" title={features.title} lead={features.lead} />
-        <PlainList className="grid gap-x-10 gap-y-10 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3">
+        <PlainList className="grid gap-x-10 gap-y-5 sm:grid-cols-2 sm:gap-y-10 xl:grid-cols-4">
           {features.items.map((feature) => (
             <FeatureItem key={feature.id} feature={feature} />
           ))}
@@ -22,11 +22,11 @@ export function Features() {
 
 function FeatureItem({ feature }: { feature: Feature }) {
   return (
-    <li className="flex gap-5 sm:flex-col">
-      <FeaturePicture id={feature.id} className="h-22 w-auto shrink-0 self-start sm:h-28" />
-      <div className="flex flex-col items-start gap-1.5">
+    <li className="flex gap-4 xl:flex-col">
+      <FeaturePicture id={feature.id} className="h-18 w-auto shrink-0 self-start sm:h-24 xl:h-28" />
+      <div className="flex flex-col items-start gap-1">
         <h3 className="text-xl">{feature.title}</h3>
-        <p className="max-w-[38ch] text-ink-muted">{feature.text}</p>
+        <p className="max-w-[38ch] text-ink-muted max-sm:text-sm">{feature.text}</p>
         {feature.link ? (
           <PageLink href={feature.link.href} className="inline-flex min-h-11 items-center text-link font-semibold">
             {feature.link.label}

@@ -10,12 +10,12 @@ import { StartNow } from "./start-now";
 export function LastCall() {
   return (
     <section aria-labelledby="last-call-title">
-      <Container width="wide" className="pt-16 sm:pt-24">
-        <div className="flex flex-col items-center gap-5 rounded-2xl bg-sage px-6 py-12 text-center sm:px-12 sm:py-16">
-          <h2 id="last-call-title" className="text-3xl">
+      <Container width="wide" className="pt-10 sm:pt-20">
+        <div className="flex flex-col items-center gap-4 rounded-2xl bg-sage px-5 py-7 text-center sm:px-12 sm:py-14">
+          <h2 id="last-call-title" className="text-2xl sm:text-3xl">
             {lastCall.title}
           </h2>
-          <p className="max-w-[60ch] text-ink-muted text-lg">{lastCall.text}</p>
+          <p className="max-w-[60ch] text-ink-muted sm:text-lg">{lastCall.text}</p>
           <div className="mt-2 flex flex-wrap justify-center gap-3">
             <StartNow />
             {brand.supportPhone ? (

@@ -3,7 +3,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import type { Crumb } from "@/lib/seo/breadcrumbs";
 
-/** The way to the current page, which comes last and is no link. */
+/** The way to the current page, which comes last and is no link; on a phone its heading below suffices. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const parents = trail.slice(0, -1);
   return (
@@ -17,7 +17,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
             <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 text-ink-muted wrap-anywhere">
+        <li aria-current="page" className="min-w-0 text-ink-muted wrap-anywhere max-sm:hidden">
           {trail.at(-1)?.name}
         </li>
       </PlainList>

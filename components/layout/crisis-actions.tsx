@@ -10,10 +10,10 @@ const ACTIONS = [
   { href: emergency.callHref, label: `Call ${emergency.number}`, icon: Phone },
 ];
 
-/** Immediate help: call, text, emergency. Each is a touch target. */
+/** Immediate help: call, text, emergency. Each is a touch target. `className` replaces the grid. */
 export function CrisisActions({ className, linkClassName }: { className?: string; linkClassName: string }) {
   return (
-    <PlainList className={clsx("grid grid-cols-2 gap-3", className)}>
+    <PlainList className={className ?? "grid grid-cols-2 gap-3"}>
       {ACTIONS.map(({ href, label, icon: Icon }) => (
         <li key={href} className="grid last:col-span-2">
           <a

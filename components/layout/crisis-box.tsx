@@ -1,26 +1,30 @@
+import { Container } from "@/components/ui/container";
 import { crisis } from "@/lib/content/crisis";
 import { CrisisActions } from "./crisis-actions";
 
-/** Immediate help, at the foot of every page. */
+/** Immediate help, a strip at the foot of every page: 72 px high on a phone. */
 export function CrisisBox() {
   const { lifeline, emergency } = crisis;
   return (
-    <section aria-labelledby="crisis-title" className="rounded-2xl border border-line-deep p-6 sm:p-8">
-      <div className="flex flex-col gap-6 lg:flex-row lg:items-center lg:justify-between">
-        <div className="flex max-w-[52ch] flex-col gap-1.5">
-          <h2 id="crisis-title" className="text-2xl">
+    <section aria-labelledby="crisis-title" className="bg-line-deep">
+      <Container
+        width="wide"
+        className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 sm:gap-x-8 sm:py-5"
+      >
+        <div className="flex max-w-[60ch] flex-col gap-1">
+          <h2 id="crisis-title" className="text-sm leading-tight max-sm:max-w-[11ch] sm:text-xl">
             Need help right now?
           </h2>
-          <p className="text-on-deep-muted">
+          <p className="text-on-deep-muted max-sm:sr-only">
             The {lifeline.name} is free, confidential and open day and night: call or text {lifeline.number}. If someone
             is in danger, call {emergency.number}.
           </p>
         </div>
         <CrisisActions
-          className="sm:flex sm:flex-wrap"
-          linkClassName="sm:px-5 border-on-deep-muted text-on-deep hover:bg-on-deep hover:text-deep"
+          className="flex gap-1.5 sm:flex-wrap sm:gap-3"
+          linkClassName="max-sm:px-2.5 max-sm:text-sm max-sm:[&>svg]:hidden sm:px-5 border-on-deep-muted text-on-deep hover:bg-on-deep hover:text-deep"
         />
-      </div>
+      </Container>
     </section>
   );
 }

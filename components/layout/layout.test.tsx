@@ -11,6 +11,7 @@ import { SiteHeader } from "./site-header";
 
 const LINKS = [
   ["Start Now", "/match"],
+  ["Find a therapist", "/team"],
   ["Benefits", "/home#benefits"],
   ["About", "/home#about"],
   ["Contact", "/home#contact"],
@@ -75,6 +76,13 @@ describe("the slide-in menu", () => {
 });
 
 describe("the footer", () => {
+  beforeAll(() => {
+    process.env.SAMPLE_NETWORK = "on";
+  });
+  afterAll(() => {
+    delete process.env.SAMPLE_NETWORK;
+  });
+
   test("offers immediate help, by call and by text", () => {
     render(<SiteFooter deploymentName="Staging" notices={[]} />);
     const box = screen.getByRole("region", { name: "Need help right now?" });
@@ -88,7 +96,7 @@ describe("the footer", () => {
   test("links to the pages that the header omits", () => {
     render(<SiteFooter deploymentName="Staging" notices={[]} />);
     expect(linksIn(screen.getByRole("navigation", { name: "Footer" }))).toEqual([
-      ...LINKS,
+      ...LINKS.filter(([label]) => label !== "Contact"),
       ["Browse therapists", "/browse"],
       ["Our services", "/our-services"],
       ["Accepted insurance", "/accepted-insurance"],
@@ -96,13 +104,14 @@ describe("the footer", () => {
     ]);
   });
 
-  test("is where contact leads: address, email and phone", () => {
+  test("is where contact leads: address, email, phone and profiles", () => {
     render(<SiteFooter deploymentName="Staging" notices={[]} />);
     const contact = screen.getByRole("region", { name: "Contact" });
     expect(contact).toHaveAttribute("id", "contact");
     expect(linksIn(contact)).toEqual([
       ["hello@fernwell.example", "mailto:hello@fernwell.example"],
       ["(555) 555-0142", "tel:+15555550142"],
+      ...brand.social.map(({ name, url }) => [name, url]),
     ]);
   });
 

@@ -1,78 +1,81 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
-import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { addressLines, brand, type SocialLink } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
-import { headerLinks, legalLinks, moreLinks, type NavigationLink, startLink } from "@/lib/content/navigation";
+import { loadEndorsements } from "@/lib/content/endorsements";
+import { footerLinks } from "@/lib/content/navigation";
 import { phoneHref } from "@/lib/content/phone";
-import { siteVersion } from "@/lib/content/version";
-import { CrisisBox } from "./crisis-box";
-import { CrisisNote } from "./crisis-note";
+import type { SmallPrintFacts } from "@/lib/content/small-print";
+import { FooterFrame } from "./footer-frame";
+import { FooterLinks } from "./footer-links";
 import { Logo } from "./logo";
+import { SmallPrint } from "./small-print";
 
-const LINK =
-  "inline-flex min-h-11 min-w-11 items-center text-on-deep underline decoration-transparent underline-offset-4 hover:decoration-current";
+function Title({ className, children }: { className?: string; children: ReactNode }) {
+  return <h2 className={clsx("text-lg sm:text-xl", className)}>{children}</h2>;
+}
 
-function Column({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+const placeLine = addressLines(brand)
+  .slice(brand.address?.recipient ? 1 : 0)
+  .join(", ");
+
+function Identity() {
+  const { award } = loadEndorsements();
   return (
-    <section id={id} aria-label={title} tabIndex={id ? -1 : undefined} className="flex flex-col gap-2">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
+    <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-start">
+      <div className="flex flex-col gap-1 sm:gap-4">
+        <Logo />
+        <p className="max-w-[30ch] text-on-deep-muted max-sm:hidden">{brand.description}</p>
+        <p className="text-on-deep-muted text-xs sm:text-base">{brand.address?.recipient}</p>
+      </div>
+      {award ? (
+        <img
+          src={award.picture}
+          alt={award.name}
+          width="96"
+          height="96"
+          loading="lazy"
+          className="size-14 sm:size-24"
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function SiteLinks() {
+  return (
+    <nav aria-label="Footer" className="flex flex-col gap-2">
+      <Title className="max-sm:sr-only">Explore</Title>
+      <FooterLinks links={footerLinks} className="grid grid-cols-2 gap-x-6" />
+    </nav>
   );
 }
 
 /** The target of every `#contact`. */
 function Contact() {
   return (
-    <Column title="Contact" id="contact">
-      <address className="flex flex-col text-on-deep-muted not-italic">
-        {addressLines(brand).map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        {brand.email ? (
-          <a href={`mailto:${brand.email}`} className={LINK}>
-            {brand.email}
-          </a>
-        ) : null}
-        {brand.supportPhone ? (
-          <a href={phoneHref(brand.supportPhone)} className={LINK}>
-            {brand.supportPhone}
-          </a>
-        ) : null}
+    <section id="contact" aria-label="Contact" tabIndex={-1} className="flex flex-col sm:gap-2">
+      <Title>Contact</Title>
+      <address className="flex flex-col text-on-deep-muted text-xs not-italic sm:text-base">
+        <span>{placeLine}</span>
+        <span className="grid grid-cols-2 gap-x-6 text-base sm:flex sm:flex-wrap">
+          {brand.email ? (
+            <a href={`mailto:${brand.email}`} className="deep-link">
+              {brand.email}
+            </a>
+          ) : null}
+          {brand.supportPhone ? (
+            <a href={phoneHref(brand.supportPhone)} className="deep-link">
+              {brand.supportPhone}
+            </a>
+          ) : null}
+        </span>
       </address>
-    </Column>
-  );
-}
-
-function SiteLinks() {
-  return (
-    <nav aria-label="Footer">
-      <Column title="Explore">
-        <PlainList className="grid grid-cols-2 gap-x-6">
-          {[startLink, ...headerLinks, ...moreLinks].map((link) => (
-            <li key={link.href}>
-              <PageLink href={link.href} className={LINK}>
-                {link.label}
-              </PageLink>
-            </li>
-          ))}
-        </PlainList>
-      </Column>
-    </nav>
-  );
-}
-
-function ForProviders() {
-  return (
-    <Column title="Are you a provider?">
-      <p className="max-w-[32ch] text-on-deep-muted">Set your own schedule and keep your practice. Joining is free.</p>
-      <ButtonLink href={paths.providers()} variant="on-deep" className="mt-1 self-start">
-        Join Our Team
-      </ButtonLink>
-    </Column>
+      <SocialLinks profiles={brand.social} />
+    </section>
   );
 }
 
@@ -80,10 +83,10 @@ function ForProviders() {
 export function SocialLinks({ profiles }: { profiles: readonly SocialLink[] }) {
   const links = profiles.filter((link) => link.url !== "");
   return links.length === 0 ? null : (
-    <PlainList aria-label={`${brand.name} elsewhere`} className="flex flex-wrap gap-x-5">
+    <PlainList aria-label={`${brand.name} elsewhere`} className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
       {links.map((link) => (
         <li key={link.name}>
-          <a href={link.url} rel="noopener" className={LINK}>
+          <a href={link.url} rel="noopener" className="deep-link max-sm:text-sm max-sm:leading-tight">
             {link.name}
           </a>
         </li>
@@ -92,55 +95,38 @@ export function SocialLinks({ profiles }: { profiles: readonly SocialLink[] }) {
   );
 }
 
-function SmallPrint({ deploymentName, notices }: FooterProps) {
+function ForProviders() {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line-deep border-t pt-5 text-on-deep-muted text-sm">
-      <p>
-        Copyright {brand.copyrightYear} {brand.name}
+    <section
+      aria-label="Are you a provider?"
+      className="flex items-center justify-between gap-3 sm:flex-col sm:items-start sm:justify-start"
+    >
+      <Title>Are you a provider?</Title>
+      <p className="max-w-[32ch] text-on-deep-muted max-sm:hidden">
+        Set your own schedule and keep your practice. Joining is free.
       </p>
-      <PlainList className="flex flex-wrap gap-x-6">
-        {[...legalLinks, ...notices].map((link) => (
-          <li key={link.href}>
-            <PageLink href={link.href} className={LINK}>
-              {link.label}
-            </PageLink>
-          </li>
-        ))}
-      </PlainList>
-      <p>
-        {deploymentName} {siteVersion}
-      </p>
-    </div>
+      <ButtonLink href={paths.providers()} variant="on-deep" className="shrink-0">
+        Join Our Team
+      </ButtonLink>
+    </section>
   );
 }
 
-interface FooterProps {
-  /** The word before the version. */
-  deploymentName: string;
-  /** Links to the owner's notices. */
-  notices: readonly NavigationLink[];
-}
-
-/** In print only the crisis help remains. */
-export function SiteFooter({ deploymentName, notices }: FooterProps) {
+/** At most 700 px high on a phone. */
+export function SiteFooter(facts: SmallPrintFacts) {
   return (
-    <footer className="mt-16 sm:mt-24 not-print:on-deep">
-      <CrisisNote className="hidden border-line border-t pt-3 print:block" />
-      <Container data-print="hide" width="wide" className="flex flex-col gap-12 py-10 sm:py-14">
-        <CrisisBox />
-        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.5fr_1fr_1.2fr]">
-          <div className="flex flex-col items-start gap-4">
-            <Logo />
-            <p className="max-w-[30ch] text-on-deep-muted">{brand.description}</p>
-            <img src="/icons/award.svg" alt="Sample care quality award" width="96" height="96" loading="lazy" />
-            <SocialLinks profiles={brand.social} />
-          </div>
+    <FooterFrame className="mt-10 sm:mt-20">
+      <Container width="wide" className="flex flex-col gap-4 pt-4 pb-3 sm:gap-10 sm:py-12">
+        <div className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-[1.1fr_1.6fr_1.2fr_1.1fr]">
+          <Identity />
           <SiteLinks />
           <Contact />
           <ForProviders />
         </div>
-        <SmallPrint {...{ deploymentName, notices }} />
+        <div className="border-line-deep border-t pt-1 sm:pt-4">
+          <SmallPrint {...facts} />
+        </div>
       </Container>
-    </footer>
+    </FooterFrame>
   );
 }

@@ -1,11 +1,8 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
-import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
-import { brand } from "@/domain/brand";
-import { paths } from "@/lib/config/paths";
 import { headerLinks, startLink } from "@/lib/content/navigation";
-import { Logo } from "./logo";
+import { HomeLink } from "./home-link";
 import { NavLink } from "./nav-link";
 import { SiteMenu } from "./site-menu";
 
@@ -20,13 +17,7 @@ export function SiteHeader() {
         width="wide"
         className="flex min-h-(--header-height) items-center justify-between gap-x-6 gap-y-1 py-1.5 noscript:flex-wrap"
       >
-        <PageLink
-          href={paths.home()}
-          aria-label={`${brand.name} home`}
-          className="flex min-h-11 items-center rounded-md text-brand"
-        >
-          <Logo />
-        </PageLink>
+        <HomeLink />
         <nav
           data-print="hide"
           aria-label="Main"

@@ -4,6 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import type { Payer } from "@/domain/catalog/payers";
+import { STATE_CHOICE } from "@/lib/directory/match/constants";
 import { payerLogo } from "@/lib/directory/match/logo";
 
 const TILE =
@@ -24,7 +25,7 @@ export type TileAction = { href: string; choice?: undefined } | { choice: string
 
 function Tile({ action, className, children }: { action: TileAction; className: string; children: ReactNode }) {
   return action.href === undefined ? (
-    <button type="submit" name="choice" value={action.choice} className={className}>
+    <button type="submit" name="choice" value={action.choice} formNoValidate className={className}>
       {children}
     </button>
   ) : (
@@ -58,6 +59,19 @@ export function PaymentTile({
         <span className="block text-ink-muted text-sm">{hint}</span>
       </span>
       <Arrow className={clsx(!wide && "md:hidden")} />
+    </Tile>
+  );
+}
+
+/** A state, by its name. */
+export function StateTile({ id, name }: { id: string; name: string }) {
+  return (
+    <Tile
+      action={{ choice: `${STATE_CHOICE}:${id}` }}
+      className={clsx(TILE, "min-h-14 py-2 font-semibold leading-snug")}
+    >
+      <span className="min-w-0">{name}</span>
+      <Arrow />
     </Tile>
   );
 }

@@ -1,45 +1,20 @@
-import { BriefcaseBusiness, CircleHelp, IdCard, Wallet } from "lucide-react";
 import { PlainList } from "@/components/ui/plain-list";
-import { paths } from "@/lib/config/paths";
+import { matchAddress } from "@/lib/directory/match/search-params";
 import { PaymentTile } from "./choice-tile";
+import { WAYS_TO_PAY, type WayToPay } from "./ways-to-pay";
 
-/** Four ways to pay: two lead to a second question, two complete the answer. Specification, section 2. */
+/** Two ways lead to a second question, two complete the answer. */
+const actionOf = ({ choice }: WayToPay) =>
+  choice === "eap" || choice === "insurance" ? { href: matchAddress(choice) } : { choice };
+
 export function PaymentChoices() {
   return (
     <PlainList aria-label="Ways to pay" className="grid gap-3 md:grid-cols-3 md:gap-4">
-      <li>
-        <PaymentTile
-          icon={BriefcaseBusiness}
-          name="Employee Assistance Program (EAP)"
-          hint="A benefit from your employer"
-          action={{ href: paths.matchEaps() }}
-        />
-      </li>
-      <li>
-        <PaymentTile
-          icon={IdCard}
-          name="Insurance"
-          hint="Your health plan covers part or all of it"
-          action={{ href: paths.matchInsurers() }}
-        />
-      </li>
-      <li>
-        <PaymentTile
-          icon={Wallet}
-          name="Self-Pay"
-          hint="You pay for your sessions yourself"
-          action={{ choice: "self-pay" }}
-        />
-      </li>
-      <li className="md:col-span-3">
-        <PaymentTile
-          icon={CircleHelp}
-          name="Not Sure"
-          hint="That’s fine. Look around first and decide later."
-          action={{ choice: "not-sure" }}
-          wide
-        />
-      </li>
+      {WAYS_TO_PAY.map((way) => (
+        <li key={way.choice} className="md:last:col-span-3">
+          <PaymentTile {...way} action={actionOf(way)} wide={way.choice === "not-sure"} />
+        </li>
+      ))}
     </PlainList>
   );
 }

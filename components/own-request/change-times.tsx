@@ -8,8 +8,6 @@ import { FormFrame } from "@/components/posted-form/form-frame";
 import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import { useServerClock } from "@/components/ui/use-server-clock";
 import { paths } from "@/lib/config/paths";
-import type { ZoneOption } from "@/lib/intake/booking/time-zones";
-import { localNow } from "@/lib/intake/booking/times";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { type TimesValues, timesFormOf } from "@/lib/intake/own-request/form";
 import { Disclosure } from "./disclosure";
@@ -20,7 +18,8 @@ interface ChangeTimesProps {
   /** Whether it was returned, or a row was added without scripts. */
   isStarted: boolean;
   page: FormPage<TimesValues>;
-  timeZones: readonly ZoneOption[];
+  timeZones: readonly string[];
+  officeZone: string;
   /** Render time by the server's clock; decides which times are past. */
   renderedAt: string;
 }
@@ -28,7 +27,8 @@ interface ChangeTimesProps {
 const TICK_MS = 30_000;
 
 /** The form for other times: the rows of the booking form. */
-export function ChangeTimes({ reference, version, isStarted, page, timeZones, renderedAt }: ChangeTimesProps) {
+export function ChangeTimes(props: ChangeTimesProps) {
+  const { reference, version, isStarted, page, timeZones, officeZone, renderedAt } = props;
   const form = useMemo(() => timesFormOf(reference), [reference]);
   const hidden = { reference, version: String(version) };
   const now = new Date(useServerClock(Date.parse(renderedAt), TICK_MS));
@@ -53,9 +53,10 @@ export function ChangeTimes({ reference, version, isStarted, page, timeZones, re
         <PreferredTimes
           form={form}
           register={state.form.register}
-          now={localNow(timeZone, now)}
+          setEnd={(index, endTime) => state.form.setValue(`times.${index}.endTime`, endTime)}
+          zones={{ zone: timeZone, officeZone }}
           errorOf={state.errorOf}
-          {...{ rows, times }}
+          {...{ rows, times, now }}
         />
       </FormFrame>
     </Disclosure>

@@ -53,7 +53,7 @@ function EndedLink() {
   );
 }
 
-function Acts({ request, form, isStarted, now }: OpenPage) {
+function Acts({ request, form, isStarted, now, officeZone }: OpenPage) {
   const { reference, version, verbs, calendarFile } = request;
   const isEnded = verbs.length === 0 && calendarFile === null;
   return (
@@ -67,7 +67,7 @@ function Acts({ request, form, isStarted, now }: OpenPage) {
       {verbs.includes("change_times") ? (
         <ChangeTimes
           key={version}
-          {...{ reference, version, isStarted }}
+          {...{ reference, version, isStarted, officeZone }}
           page={form}
           timeZones={listTimeZones(form.initial.timeZone)}
           renderedAt={now.toISOString()}

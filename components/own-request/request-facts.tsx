@@ -1,12 +1,11 @@
 import { Fact } from "@/components/ui/fact";
 import { PlainList } from "@/components/ui/plain-list";
-import { toInstantRange } from "@/domain/booking/instants";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
 import type { PreferredTime } from "@/domain/booking/rules";
 import { formatReference } from "@/domain/inbox/reference";
 import { formatZonedRange } from "@/domain/text/zoned-range";
 import type { OwnRequest } from "@/domain/wire/own-request";
-import { formatPreferredTime } from "@/lib/intake/booking/format";
+import { formatInBothZones } from "@/lib/intake/booking/format";
 import { formatTimeZone } from "@/lib/intake/booking/time-zones";
 
 interface Zones {
@@ -55,18 +54,11 @@ function Span({ startAt, endAt, zone, officeZone }: Zones & { startAt: string; e
 }
 
 function AskedFor({ times, zone, officeZone }: Zones & { times: readonly PreferredTime[] }) {
-  const atOffice = (time: PreferredTime) => {
-    const { startAt, endAt } = toInstantRange([time], zone);
-    return formatZonedRange(new Date(startAt), new Date(endAt), officeZone);
-  };
   return (
     <Fact term="You asked for">
       <PlainList className="flex flex-col gap-1.5">
         {times.map((time) => (
-          <li key={`${time.date} ${time.startTime}`}>
-            {formatPreferredTime(time)}
-            {zone === officeZone ? null : <OfficeTime>{atOffice(time)}</OfficeTime>}
-          </li>
+          <li key={`${time.date} ${time.startTime}`}>{formatInBothZones(time, { zone, officeZone })}</li>
         ))}
       </PlainList>
       <p className="font-normal text-ink-muted text-sm">{formatTimeZone(zone)}</p>

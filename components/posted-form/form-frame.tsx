@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import type { FieldProblem } from "@/domain/text/text-rules";
+import { LEAVE_INTENT } from "@/lib/content/saved-forms";
 import { type Fields, type FormValues, formatFieldLabel } from "@/lib/intake/flow/fields";
 import { type PostedForm, toFieldId } from "@/lib/intake/flow/form";
 import { DefaultSubmit } from "./default-submit";
@@ -45,7 +46,8 @@ export function FormFrame<Values extends FormValues>({
       noValidate
       data-error-space
       onSubmit={(event) => {
-        if (!submit) return;
+        // "Save and leave" is posted as a plain form.
+        if (!submit || (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") === LEAVE_INTENT) return;
         event.preventDefault();
         void submit();
       }}

@@ -9,10 +9,11 @@ export interface OutcomeNoticeProps {
   title: string;
   /** `{phone}` is replaced by the support phone's link. */
   text: string;
+  link?: { href: string; text: string } | undefined;
 }
 
 /** Why a form was not sent, or is shown again. */
-export function OutcomeNotice({ id, tone, title, text }: OutcomeNoticeProps) {
+export function OutcomeNotice({ id, tone, title, text, link }: OutcomeNoticeProps) {
   const [before, after] = text.split("{phone}");
   return (
     <Notice id={id} role="alert" tone={tone} title={title} className="scroll-mt-28">
@@ -25,6 +26,11 @@ export function OutcomeNotice({ id, tone, title, text }: OutcomeNoticeProps) {
           </>
         )}
       </p>
+      {link ? (
+        <a href={link.href} className="touch-target inline-flex items-center self-start text-link">
+          {link.text}
+        </a>
+      ) : null}
     </Notice>
   );
 }

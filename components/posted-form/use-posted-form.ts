@@ -17,6 +17,8 @@ export interface PostedFormSetup<Values extends FormValues> {
   /** Values typed earlier in this document's life. */
   remembered?: Values | undefined;
   post?: (body: object) => Promise<PostOutcome>;
+  /** The outcome that keeps complete values from being sent. */
+  objection?: (values: Values) => string | undefined;
   onSending?: () => void;
   /** `clear` resets the form. Returns whether the page is left. */
   onSent: (clear: () => void) => "leaving" | "staying";
@@ -32,7 +34,9 @@ export function usePostedForm<Values extends FormValues>(setup: PostedFormSetup<
   const [stamp, setStamp] = useState(page.stamp);
 
   async function send(values: Values): Promise<Sending> {
-    setOutcome(undefined);
+    const objection = setup.objection?.(values);
+    setOutcome(objection);
+    if (objection !== undefined) return { kind: "staying" };
     setup.onSending?.();
     const answer = await post({ ...setup.hidden, values, ...readSpamFields(form.id) });
     if (answer.kind === "sent") return { kind: setup.onSent(() => clear(form.empty)) };

@@ -3,12 +3,13 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { plainFormState } from "@/components/posted-form/form-state";
+import { SentNotice } from "@/components/posted-form/sent-notice";
 import { Card } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
 import { useAfterPress } from "@/components/ui/use-after-press";
 import { patientPanel } from "@/lib/content/prospective-patient";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { type PatientValues, patientForm } from "@/lib/intake/prospective-patient/form";
+import { withSearch } from "@/lib/intake/prospective-patient/with-search";
 import { PatientFields } from "./patient-fields";
 import type { PatientFormProps } from "./patient-form";
 
@@ -28,7 +29,7 @@ export function ProspectivePatientPanel(props: Props) {
         </h3>
         <p className="text-ink-muted">{patientPanel.lead}</p>
       </div>
-      <PatientMessage {...props} isWanted />
+      <PatientMessage {...props} page={withSearch(props.page, props.place)} isWanted />
     </Card>
   );
 }
@@ -65,9 +66,7 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
   const [isSent, setSent] = useState(page.isSent);
   const [Scripted, setScripted] = useState<ComponentType<PatientFormProps>>();
   const [focusId, setFocusId] = useState<string>();
-  const receipt = useRef<HTMLDivElement>(null);
   const afterPress = useAfterPress();
-  const wasSentHere = isSent && !page.isSent;
 
   useEffect(() => {
     if (!isWanted) return;
@@ -90,19 +89,13 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
     };
   }, [isWanted, afterPress]);
 
-  useEffect(() => {
-    if (wasSentHere) receipt.current?.focus();
-  }, [wasSentHere]);
-
   const onSent = useCallback(() => setSent(true), []);
 
   if (isSent) {
     return (
-      <div ref={receipt} id={patientForm.anchors.outcome} tabIndex={-1} className="scroll-mt-28 outline-none">
-        <Notice tone="success" role="status" title={patientPanel.sentTitle}>
-          <p>{patientPanel.sentText}</p>
-        </Notice>
-      </div>
+      <SentNotice id={patientForm.anchors.outcome} isNew={!page.isSent} title={patientPanel.sentTitle}>
+        <p>{patientPanel.sentText}</p>
+      </SentNotice>
     );
   }
   return (

@@ -2,24 +2,17 @@ import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import { ProviderProfile } from "@/components/providers/provider-profile";
 import { ProvidersHero } from "@/components/providers/providers-hero";
-import { mapFilters } from "@/domain/catalog/filters";
 import { providersPage } from "@/lib/content/providers";
+import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
 const SIGN_IN_URL = "https://providers.example/login";
 
 const dana: TherapistView = {
-  slug: "dana-whitfield",
-  uniqueId: "t-1",
-  name: "Dana Whitfield",
-  pictureUrl: null,
-  bioHtml: "",
-  isBioLong: false,
-  ...mapFilters(() => []),
+  ...blankTherapist,
   insurers: ["Aetna"],
   states: ["Colorado", "Utah"],
   disorders: ["Anxiety"],
-  therapyTypes: [],
   certifications: ["LCSW"],
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { fireEvent, render, screen, within } from "@testing-library/react";
+import { TaskHeader } from "@/components/layout/task-header";
 import type { DraftReply } from "@/lib/public-form/post-answers";
 import { field, NOW, pass, prepareBrowser, setUp, statuses, submitButton } from "./test-support/open-form";
 
@@ -57,6 +58,24 @@ describe("saving", () => {
     await pass(0);
     expect(saved).toHaveLength(1);
     expect(screen.getByText(/You can close this page and come back by the same link/)).toBeVisible();
+  });
+
+  test("by the header's button leaves once everything is saved, and stays when it is not", async () => {
+    const { form, user, left } = setUp({ fields, drafts: [{ kind: "failed" }, { kind: "failed" }] });
+    render(
+      <>
+        <TaskHeader />
+        {form}
+      </>,
+    );
+    const leave = () => user.click(document.querySelector('[data-saves="public-form"]') ?? document.body);
+    await typeName(user);
+    await leave();
+    await pass(0);
+    expect(left).toEqual([]);
+    await leave();
+    await pass(0);
+    expect(left).toEqual(["home"]);
   });
 
   test("by the button confirms every press, even with nothing to save", async () => {

@@ -11,7 +11,7 @@ import { FormActions } from "./form-actions";
 import { FormBanner } from "./form-banner";
 import { FormHeader } from "./form-header";
 import { Question } from "./question";
-import { controlId, needsAnswer } from "./question-texts";
+import { controlId, formatPositions, needsAnswer } from "./question-texts";
 import { SaveStatus } from "./save-status";
 import { type PublicFormPorts, usePublicForm } from "./use-public-form";
 
@@ -26,6 +26,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
   const form = usePublicForm(props, FORM_ID);
   const { draft, keeper, device } = form;
   const fields = orderFields(instance.definition);
+  const positions = formatPositions(fields);
   const refusals = new Map(draft.refusals.map(({ fieldId, message }) => [fieldId, message]));
   const isLocked = !instance.canEdit || draft.question?.origin === "load";
   const disputed = listDisputed(draft);
@@ -45,7 +46,8 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         onSubmit={(event) => {
           event.preventDefault();
           const { submitter } = event.nativeEvent as SubmitEvent;
-          if (submitter?.getAttribute("value") === "save") void form.saveForLater();
+          if (submitter?.hasAttribute("data-saves")) void form.saveAndLeave();
+          else if (submitter?.getAttribute("value") === "save") void form.saveForLater();
           else void form.submit();
         }}
         className="flex flex-col gap-8"
@@ -82,6 +84,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
               ) : null}
               {fields.map((field, index) => (
                 <Question
+                  position={positions.get(field.id)}
                   key={field.id}
                   id={controlId(index)}
                   field={field}

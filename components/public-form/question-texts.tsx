@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { describeRequired, RequiredWord } from "@/components/ui/field";
 import type { Field } from "@/domain/form-engine/definition";
-import { kindOf } from "@/domain/form-engine/field-kinds";
+import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 
 /** The id of a field's control, by its index on the page: ids of fields are external and may hold any characters. */
 export const controlId = (index: number) => `question-${index + 1}`;
@@ -9,6 +9,13 @@ export const controlId = (index: number) => `question-${index + 1}`;
 /** Whether a field blocks submission. An unticked box is an answer too, unless it must be ticked. */
 export const needsAnswer = (field: Field): boolean =>
   field.isRequired && (kindOf(field)?.untouchedAnswer === undefined || field.properties.mustBeTrue === true);
+
+/** `Question 4 of 9` by a field's id; none for texts to read, and for a single question. */
+export function formatPositions(fields: readonly Field[]): ReadonlyMap<string, string> {
+  const questions = fields.filter(takesAnswer);
+  if (questions.length < 2) return new Map();
+  return new Map(questions.map(({ id }, index) => [id, `Question ${index + 1} of ${questions.length}`]));
+}
 
 /** A choice without options takes any text. Specification, section 5. */
 export const isOpenChoice = (field: Field) => field.options.length === 0 && kindOf(field)?.options === "one";

@@ -10,6 +10,8 @@ import { UnsupportedQuestion } from "./unsupported-question";
 interface QuestionProps extends ControlProps {
   /** Increases when the answer is replaced from elsewhere, which remounts the control. */
   edition: number;
+  /** Where it stands in the form: text beside the question, not part of its name, which would be read with each option. */
+  position: string | undefined;
   /** A markdown field's text. */
   html: string | undefined;
   alert: AlertText | undefined;
@@ -17,7 +19,7 @@ interface QuestionProps extends ControlProps {
 }
 
 /** One field of the form, of any kind. Rerenders only after a change of its own props. */
-export const Question = memo(function Question({ html, alert, edition, onLeave, ...props }: QuestionProps) {
+export const Question = memo(function Question({ position, html, alert, edition, onLeave, ...props }: QuestionProps) {
   const { id, field, answer, error } = props;
   const latest = useRef(answer);
   latest.current = answer;
@@ -32,6 +34,7 @@ export const Question = memo(function Question({ html, alert, edition, onLeave, 
         if (!currentTarget.contains(relatedTarget)) onLeave(field, () => latest.current);
       }}
     >
+      {position ? <p className="-mb-2 text-ink-muted text-xs">{position}</p> : null}
       <QuestionControl key={edition} {...props} />
       {field.options.some((option) => option.alert) ? <AlertHelp field={field} answer={answer} alert={alert} /> : null}
     </div>

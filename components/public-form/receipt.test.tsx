@@ -69,6 +69,25 @@ test("a score is shown with its label and the number of open questions", () => {
   score.getByText("2 questions that count were left open, and count as 0.");
 });
 
+test("whole numbers say of how many; others, and sums without an end, say nothing of it", () => {
+  const scoring = { enabled: true, method: "sum", fields: ["harm"], weights: {}, ranges: [] };
+  const scored = (more: object) => ({
+    fields: definition.fields.map((field) => (field.id === "harm" ? { ...field, isScored: true, ...more } : field)),
+    scoring,
+  });
+  const mapped = scored({ properties: { scoreMapping: { "0": 0, "1": 27 } } });
+  const show = (definition: ReturnType<typeof scored>, totalScore: number) => {
+    const { unmount } = render(<Receipt timeZone="America/Denver" instance={instance({ totalScore, definition })} />);
+    const text = screen.getByRole("region", { name: "Your Score" }).textContent;
+    unmount();
+    return text;
+  };
+  expect(show(mapped, 16)).toContain("16.016 of 27");
+  expect(show(mapped, 2.5)).not.toContain("of 27");
+  expect(show(mapped, 28)).not.toContain("of 27");
+  expect(show({ ...mapped, scoring: { ...scoring, method: "average" } }, 16)).not.toContain("of 27");
+});
+
 test("a score of zero, or between two ranges, is a score without a label", () => {
   render(<Receipt timeZone="America/Denver" instance={instance({ totalScore: 0 })} />);
   within(screen.getByRole("region", { name: "Your Score" })).getByText("0.0");

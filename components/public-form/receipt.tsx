@@ -7,7 +7,7 @@ import { findAlerts } from "@/domain/form-engine/alerts";
 import { toAnswers } from "@/domain/form-engine/answers";
 import type { Answers } from "@/domain/form-engine/definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
-import { formatScore } from "@/domain/form-engine/score";
+import { findMaxScore, formatScore } from "@/domain/form-engine/score";
 import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-score";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
@@ -39,7 +39,7 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
         lead="Thank you for completing this form. Your responses have been recorded."
       />
       {hasAlert ? <AlertNotice alert={instance?.definition.alert} /> : null}
-      {score === null ? null : <Score {...score} />}
+      {score === null ? null : <Score {...score} maxScore={instance && findMaxScore(instance.definition)} />}
       {isCopied ? (
         <AnswerCopy
           instance={instance}
@@ -53,7 +53,8 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
   );
 }
 
-function Score({ totalScore, scoreLabel, missingCount }: ReceiptScore) {
+function Score({ totalScore, scoreLabel, missingCount, maxScore }: ReceiptScore & { maxScore: number | null }) {
+  const ofMax = formatOfMax(totalScore, maxScore);
   return (
     <Card as="section" tone="sage" aria-labelledby="score-title" className="flex flex-col gap-2">
       <h2 id="score-title" className="text-2xl">
@@ -61,6 +62,7 @@ function Score({ totalScore, scoreLabel, missingCount }: ReceiptScore) {
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <span className="font-serif text-4xl">{formatScore(totalScore)}</span>
+        {ofMax ? <span className="text-ink-muted text-xl">{ofMax}</span> : null}
         {scoreLabel ? <span className="text-xl">{scoreLabel}</span> : null}
       </p>
       {missingCount > 0 ? (
@@ -74,6 +76,10 @@ function Score({ totalScore, scoreLabel, missingCount }: ReceiptScore) {
     </Card>
   );
 }
+
+/** `16 of 27`, for whole numbers alone. */
+const formatOfMax = (score: number, max: number | null) =>
+  max !== null && [score, max].every(Number.isInteger) && max > 0 && score <= max ? `${score} of ${max}` : undefined;
 
 function AnswerCopy({
   instance,

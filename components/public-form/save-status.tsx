@@ -38,9 +38,7 @@ export function SaveStatus({
       <Announcement isUnderWay={isUnderWay} draft={draft} isAnswered={isAnswered} />
       <p
         className={clsx(
-          "z-10 flex min-h-10 flex-wrap content-center gap-x-3 gap-y-0.5 rounded-lg border px-4 py-2 text-sm",
-          // Sticky in a long form, except where it would cover much of a small or enlarged window.
-          "[@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-[calc(var(--header-height)+0.5rem)]",
+          "save-status z-10 flex min-h-10 flex-wrap content-center gap-x-3 gap-y-0.5 border-y px-4 py-2 text-sm max-sm:-mx-4 sm:rounded-b-lg sm:border-x",
           isCalm ? "border-line bg-surface" : "border-warning/40 bg-warning-surface",
           isEmpty && "invisible",
         )}

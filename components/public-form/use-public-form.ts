@@ -19,6 +19,7 @@ import { useSettledDraft } from "./use-settled-draft";
 /** The form's side effects; replaced in tests. */
 export interface PublicFormPorts extends KeeperPorts {
   toReceipt: () => void;
+  leave: () => void;
   /** Nothing that is typed is worth keeping: leaving asks nothing. */
   isPreview?: boolean;
 }
@@ -93,6 +94,9 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
     choose,
     submit,
     saveForLater: saving.save,
+    saveAndLeave: async () => {
+      if (await saving.save()) ports.leave();
+    },
     saveAnswer: saving.answer,
     isSaveAnswered: saving.isAsked || saving.answer !== null,
     toReceipt: ports.toReceipt,
@@ -114,6 +118,7 @@ function usePorts({
       nowMs: () => Date.now() + skewMs,
       // Not a reload, which would keep the scroll position: the receipt starts at its top.
       toReceipt: () => window.location.replace(paths.publicForm(instance.uniqueId)),
+      leave: () => window.location.assign(paths.home()),
     } satisfies PublicFormPorts;
   });
   return ports ?? own;

@@ -9,12 +9,15 @@ export interface SaveAnswer {
   count: number;
 }
 
-/** "Save for later": saves unsaved answers, and confirms every press, even with nothing to save. */
+/**
+ * "Save for later": saves unsaved answers, and confirms every press, even with nothing to save. `save` resolves to whether
+ * everything is saved.
+ */
 export function useSaveForLater(keeper: DraftKeeper, draft: DraftState) {
   const [isAsked, setAsked] = useState(false);
   const [answer, setAnswer] = useState<(SaveAnswer & { status: DraftStatus }) | null>(null);
 
-  async function save() {
+  async function save(): Promise<boolean> {
     setAsked(true);
     await keeper.save();
     // Changes made during another write.
@@ -22,6 +25,7 @@ export function useSaveForLater(keeper: DraftKeeper, draft: DraftState) {
     const state = keeper.getState();
     setAsked(false);
     setAnswer((last) => ({ text: savedForLater(state), status: draftStatus(state), count: (last?.count ?? 0) + 1 }));
+    return !isUnsaved(state);
   }
 
   const forget = useCallback(() => setAnswer(null), []);

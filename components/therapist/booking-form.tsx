@@ -6,19 +6,25 @@ import { paths } from "@/lib/config/paths";
 export function BookingForm({
   therapist,
   payment = "",
+  state = "",
   size,
+  labelClassName,
 }: {
   therapist: { slug: string; name: string };
   /** The payment if the page knows it; empty keeps the earlier answer. */
   payment?: string;
+  /** The visitor's state, by its id, if the page knows it. */
+  state?: string;
   size?: ButtonSize;
+  labelClassName?: string;
 }) {
   return (
     <form method="post" action={paths.apiBookingTherapist()} data-print="hide">
       <input type="hidden" name="therapist" value={therapist.slug} />
       <input type="hidden" name="payment" value={payment} />
+      <input type="hidden" name="state" value={state} />
       <Button type="submit" size={size} className="w-full wrap-anywhere">
-        {brand.product} with {therapist.name}
+        <span className={labelClassName}>{`${brand.product} with ${therapist.name}`}</span>
       </Button>
     </form>
   );

@@ -1,15 +1,21 @@
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
-import { Chip, ChipLink } from "@/components/ui/chip";
-import { PlainList } from "@/components/ui/plain-list";
-import { detailLists, type Fact, type FactList } from "@/lib/directory/therapist/detail-lists";
+import { PageLink } from "@/components/ui/page-link";
+import { paths } from "@/lib/config/paths";
+import { formatConfirmed } from "@/lib/directory/therapist/practice";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { therapistTrail } from "@/lib/seo/breadcrumbs";
 import { BackToTeam } from "./back-to-team";
 import { Bio } from "./bio";
 import { BookingForm } from "./booking-form";
+import { CompareForm } from "./compare-form";
+import { DetailSections } from "./detail-sections";
+import { FactsStrip } from "./facts-strip";
+import { NextSteps } from "./next-steps";
+import { ShortlistBar } from "./shortlist-bar";
 import { SimilarTherapists } from "./similar-therapists";
+import { TermTips } from "./term";
 
 /** A therapist's whole page. Specification, section 2, Therapist detail. */
 export function TherapistProfile({
@@ -25,27 +31,10 @@ export function TherapistProfile({
         <BackToTeam />
         <Breadcrumbs trail={therapistTrail(therapist)} />
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr] lg:gap-14">
-        <Card
-          tone="sage"
-          className="flex flex-col items-center gap-5 text-center lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] print:flex-row print:border-0 print:bg-transparent print:p-0 print:text-left"
-        >
-          <Avatar
-            name={therapist.name}
-            pictureUrl={therapist.pictureUrl}
-            size="xl"
-            alt={`Portrait of ${therapist.name}`}
-            isFirst
-            className="bg-surface-raised"
-          />
-          <h1 id="therapist-name" className="text-2xl wrap-anywhere">
-            {therapist.name}
-          </h1>
-          <div className="w-full print:hidden">
-            <BookingForm therapist={therapist} />
-          </div>
-        </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr] lg:gap-x-14 lg:gap-y-8">
+        <Identity therapist={therapist} />
         <div className="flex min-w-0 flex-col gap-9">
+          <FactsStrip therapist={therapist} />
           {therapist.bioHtml === "" ? null : (
             <section aria-labelledby="biography" className="flex flex-col gap-3">
               <h2 id="biography" className="text-2xl">
@@ -54,38 +43,70 @@ export function TherapistProfile({
               <Bio html={therapist.bioHtml} className="max-w-[68ch]" />
             </section>
           )}
-          <div className="grid gap-8 sm:grid-cols-2">
-            {detailLists(therapist).map((list) => (
-              <ListSection key={list.title} list={list} />
-            ))}
-          </div>
+          <DetailSections therapist={therapist} />
+          <NextSteps />
+          <ListingNote therapist={therapist} />
         </div>
       </div>
       <SimilarTherapists therapists={similar} />
+      <TermTips terms={[...therapist.certifications, ...therapist.disorders]} />
+      <ShortlistBar isAboveBar />
+      <BottomBar therapist={therapist} />
     </article>
   );
 }
 
-function ListSection({ list }: { list: FactList }) {
+/** Portrait and name: a line on phones, a card that stays in view beside the text from `lg` on. */
+function Identity({ therapist }: { therapist: TherapistView }) {
   return (
-    <section aria-label={list.title} className="flex break-inside-avoid flex-col gap-3">
-      <h2 className="text-xl">{list.title}</h2>
-      <PlainList className="flex flex-wrap gap-2">
-        {list.facts.map((fact) => (
-          <li key={fact.label} className="flex max-w-full items-center">
-            <FactChip fact={fact} />
-          </li>
-        ))}
-      </PlainList>
-    </section>
+    <Card
+      tone="sage"
+      className="flex items-center gap-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:flex-col lg:text-center print:border-0 print:bg-transparent print:p-0"
+    >
+      <Avatar
+        name={therapist.name}
+        pictureUrl={therapist.pictureUrl}
+        size="xl"
+        alt={`Portrait of ${therapist.name}`}
+        isFirst
+        className="bg-surface-raised max-lg:size-24 max-lg:text-2xl"
+      />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h1 id="therapist-name" className="text-2xl wrap-anywhere">
+          {therapist.name}
+        </h1>
+        {therapist.pronouns === null ? null : <p className="text-ink-muted text-sm">{therapist.pronouns}</p>}
+        <CompareForm therapist={therapist} className="-ml-3 lg:ml-0 lg:justify-center" />
+      </div>
+      <div className="w-full max-lg:hidden print:hidden">
+        <BookingForm therapist={therapist} />
+      </div>
+    </Card>
   );
 }
 
-const FactChip = ({ fact: { label, href } }: { fact: Fact }) =>
-  href === undefined ? (
-    <Chip className="wrap-anywhere">{label}</Chip>
-  ) : (
-    <ChipLink href={href} className="wrap-anywhere">
-      {label}
-    </ChipLink>
-  );
+/** The button on phones: at the bottom of the screen, and at the end of the page in its place. */
+const BottomBar = ({ therapist }: { therapist: TherapistView }) => (
+  <div
+    data-bottom-bar=""
+    data-print="hide"
+    className="sticky bottom-0 z-10 -mx-4 flex min-h-16 items-center border-line border-t bg-surface px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden [&>form]:w-full"
+  >
+    <BookingForm therapist={therapist} />
+  </div>
+);
+
+/** How old the facts are, and how to correct them. */
+const ListingNote = ({ therapist: { slug, confirmedOn } }: { therapist: TherapistView }) => (
+  <p className="flex flex-wrap items-center gap-x-6 text-ink-muted text-sm">
+    {confirmedOn === null ? null : <span>Last confirmed on {formatConfirmed(confirmedOn)}</span>}
+    <PageLink
+      href={paths.listingReport(slug)}
+      data-print="hide"
+      rel="nofollow"
+      className="touch-target inline-flex items-center text-link"
+    >
+      Report a problem
+    </PageLink>
+  </p>
+);

@@ -22,7 +22,7 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * A person's picture. The initials lie beneath: visible while it loads, after a failure, and without a picture. Decorative in
+ * A person's picture, in the tinted frame that initials have too. The initials lie beneath: visible while it loads, after a failure, and without a picture. Decorative in
  * a link or line with the name, so assistive technology skips it there; an `alt` is for a portrait shown for itself.
  */
 export function Avatar({
@@ -48,7 +48,7 @@ export function Avatar({
     <span
       aria-hidden={alt === "" || !pictureUrl ? true : undefined}
       className={clsx(
-        "relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-sage font-serif text-brand",
+        "relative grid shrink-0 place-items-center overflow-hidden rounded-full border-2 border-sage-strong/60 bg-sage font-serif text-brand",
         look,
         className,
       )}

@@ -27,14 +27,7 @@ const SIZES = {
 } as const satisfies Record<ButtonSize, string>;
 
 const buttonLook = ({ variant = "primary", size = "md", className }: Look) =>
-  clsx(
-    "relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-full border",
-    "text-center font-semibold leading-tight no-underline transition-colors duration-150",
-    "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-surface-sunken disabled:text-ink-muted",
-    VARIANTS[variant],
-    SIZES[size],
-    className,
-  );
+  clsx("button-shape", VARIANTS[variant], SIZES[size], className);
 
 const ignoreClick = (event: MouseEvent) => event.preventDefault();
 

@@ -34,8 +34,7 @@ export const multiSelectLook = {
   button: "grid w-11 shrink-0 place-items-center text-ink-muted",
   panel:
     "max-h-[240px] overflow-y-auto overscroll-contain rounded-md border border-line-strong bg-surface-raised py-1 text-ink shadow-floating",
-  count: "ml-auto text-ink-muted text-sm tabular-nums",
-  item: "flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-1.5 leading-tight",
+  item: "choice-row",
 } as const;
 
 /** The placeholder of an empty box, and of one with selected values. */
@@ -53,7 +52,7 @@ export function OptionText({ option, counts, describeCount }: CountedOption) {
       {count === undefined ? null : (
         <>
           <span className="sr-only"> ({describeCount?.(count) ?? count})</span>
-          <span aria-hidden="true" className={multiSelectLook.count}>
+          <span aria-hidden="true" className="choice-count">
             {count.toLocaleString("en-US")}
           </span>
         </>
@@ -76,6 +75,36 @@ export const ChipText = ({ option }: { option: MultiSelectOption }) => (
   </>
 );
 
+/** The options of a multi-select as rows of checkboxes with their counts: one plain form's field. */
+export function ChoiceRows({
+  name,
+  options,
+  value,
+  onChange,
+  className,
+  ...counted
+}: Omit<MultiSelectField, "label"> & { name: string; className: string }) {
+  const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));
+  return (
+    <PlainList className={className}>
+      {options.map((option) => (
+        <li key={option.id}>
+          <label className="choice-row">
+            <input
+              type="checkbox"
+              name={name}
+              value={option.id}
+              checked={value.includes(option.id)}
+              onChange={(event) => toggle(option.id, event.currentTarget.checked)}
+            />
+            <OptionText option={option} {...counted} />
+          </label>
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
 /** The multi-select without scripts or before its script has loaded: checkboxes of a plain form in a `<details>`. */
 export function MultiSelectFallback({
   label,
@@ -86,7 +115,6 @@ export function MultiSelectFallback({
   ...counted
 }: MultiSelectField & { name: string }) {
   const chosen = options.filter(({ id }) => value.includes(id));
-  const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));
   return (
     <div className="flex flex-col gap-1.5">
       <span aria-hidden="true" className={multiSelectLook.label}>
@@ -111,23 +139,10 @@ export function MultiSelectFallback({
             <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
           </span>
         </summary>
-        <PlainList className={clsx(multiSelectLook.panel, "absolute noscript:static inset-x-0 top-full z-20 mt-1")}>
-          {options.map((option) => (
-            <li key={option.id}>
-              <label className={multiSelectLook.item}>
-                <input
-                  type="checkbox"
-                  name={name}
-                  value={option.id}
-                  checked={value.includes(option.id)}
-                  onChange={(event) => toggle(option.id, event.currentTarget.checked)}
-                  className="size-5 shrink-0 accent-brand"
-                />
-                <OptionText option={option} {...counted} />
-              </label>
-            </li>
-          ))}
-        </PlainList>
+        <ChoiceRows
+          {...{ name, options, value, onChange, ...counted }}
+          className={clsx(multiSelectLook.panel, "absolute noscript:static inset-x-0 top-full z-20 mt-1")}
+        />
       </details>
     </div>
   );

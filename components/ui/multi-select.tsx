@@ -142,7 +142,7 @@ interface PanelProps {
 function Panel({ label, emptyText, busy, counted }: PanelProps) {
   return (
     <Combobox.Portal>
-      <Combobox.Positioner sideOffset={4} className="z-30 outline-none">
+      <Combobox.Positioner sideOffset={4} className="z-60 outline-none">
         <Combobox.Popup className={clsx(multiSelectLook.panel, "w-(--anchor-width) max-w-(--available-width)")}>
           <Combobox.Status className="px-3.5 text-ink-muted text-sm">{busy ? "Loading..." : null}</Combobox.Status>
           <Combobox.Empty className="px-3.5 text-ink-muted [&:not(:empty)]:py-2.5">{emptyText}</Combobox.Empty>

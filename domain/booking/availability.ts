@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameTherapists } from "@/domain/booking/asked-therapists";
 import { isTimeZone, type PreferredTime, weekdayOf } from "@/domain/booking/rules";
 
 /** The preferred times of a request, as its `form_fields` hold them: each with its weekday and the zone of all. */
@@ -18,24 +19,24 @@ const stored = z.object({
   availability: z
     .array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), timeZone: z.string().optional() }))
     .catch([]),
-  member: z.string().nullish().catch(null),
 });
 
 export interface AskedFor {
   times: PreferredTime[];
   /** Null where other programs sent none. */
   timeZone: string | null;
-  /** The name of the therapist, where the request has one. */
+  /** The names of the therapists in words, where the request has any. */
   therapist: string | null;
 }
 
 /** The times and the therapist of a stored request. */
 export function readAskedFor(formFields: string): AskedFor {
-  const { availability, member } = stored.parse(JSON.parse(formFields));
+  const fields: unknown = JSON.parse(formFields);
+  const { availability } = stored.parse(fields);
   const timeZone = availability[0]?.timeZone;
   return {
     times: availability.map(({ date, startTime, endTime }) => ({ date, startTime, endTime })),
     timeZone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null,
-    therapist: member || null,
+    therapist: nameTherapists(fields),
   };
 }

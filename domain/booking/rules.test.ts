@@ -104,7 +104,7 @@ describe("preferred times", () => {
   test("the past, a backward end and an off-grid slot are refused", () => {
     expect(codes(time("2026-05-03", "08:00", "09:00"))).toEqual(["0.date: date_past"]);
     expect(codes(time(today, "09:00", "09:00"))).toEqual(["0.endTime: end_not_after_start"]);
-    expect(codes(time(today, "08:10", "18:15"))).toEqual(["0.startTime: start_missing", "0.endTime: end_missing"]);
+    expect(codes(time(today, "08:10", "18:15"))).toEqual(["0.startTime: start_off_slot", "0.endTime: end_off_slot"]);
   });
 
   test("the later of two overlapping entries is named", () => {

@@ -103,8 +103,8 @@ const hasStartLeft = ({ clock }: LocalTime) => clock < toClock(LAST_START_MINUTE
 
 export type TimeProblem =
   | { index: number; field: "date"; code: "date_missing" | "date_past" | "date_over" }
-  | { index: number; field: "startTime"; code: "start_missing" | "start_past" | "overlap" }
-  | { index: number; field: "endTime"; code: "end_missing" | "end_not_after_start" };
+  | { index: number; field: "startTime"; code: "start_missing" | "start_off_slot" | "start_past" | "overlap" }
+  | { index: number; field: "endTime"; code: "end_missing" | "end_off_slot" | "end_not_after_start" };
 
 /**
  * Finds the problems of each preferred time, in their order: missing parts, days and starts before `now` (in the zone of the
@@ -125,11 +125,13 @@ function findOwnProblems(time: PreferredTime, index: number, now: LocalTime): Ti
   else if (time.date < now.date) problems.push({ index, field: "date", code: "date_past" });
   else if (isOver) problems.push({ index, field: "date", code: "date_over" });
   const hasStart = START_TIMES.includes(time.startTime);
-  if (!hasStart) problems.push({ index, field: "startTime", code: "start_missing" });
+  if (time.startTime === "") problems.push({ index, field: "startTime", code: "start_missing" });
+  else if (!hasStart) problems.push({ index, field: "startTime", code: "start_off_slot" });
   else if (!isOver && timesLeft([time.startTime], time.date, now).length === 0) {
     problems.push({ index, field: "startTime", code: "start_past" });
   }
-  if (!END_TIMES.includes(time.endTime)) problems.push({ index, field: "endTime", code: "end_missing" });
+  if (time.endTime === "") problems.push({ index, field: "endTime", code: "end_missing" });
+  else if (!END_TIMES.includes(time.endTime)) problems.push({ index, field: "endTime", code: "end_off_slot" });
   else if (hasStart && time.endTime <= time.startTime) {
     problems.push({ index, field: "endTime", code: "end_not_after_start" });
   }

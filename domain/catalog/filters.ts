@@ -1,5 +1,15 @@
 import { CERTIFICATIONS, DISORDERS } from "@/domain/catalog/clinical";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
+import {
+  ACCEPTING,
+  AGE_GROUPS,
+  FEE_OPTIONS,
+  GENDERS,
+  LANGUAGES,
+  NEW_CLIENTS,
+  SESSION_FORMATS,
+  SESSION_HOURS,
+} from "@/domain/catalog/practice";
 import { STATES } from "@/domain/catalog/states";
 
 interface Choice {
@@ -25,7 +35,11 @@ interface Filter {
   readonly noun: string;
   /** Whether a roster must have the column. */
   readonly isRequired: boolean;
+  /** Computed at import from other columns: the roster has none of this name. */
+  readonly isDerived?: boolean;
   readonly choices: readonly Choice[];
+  /** Of the choices, those that the directory offers; all by default. */
+  readonly offered?: readonly string[];
 }
 
 const named = (names: readonly string[]): Choice[] => names.map((name) => ({ id: name, name }));
@@ -81,10 +95,86 @@ const TABLE = {
     isRequired: true,
     choices: STATES,
   },
+  languages: {
+    param: "language",
+    column: "languages",
+    attribute: "languages",
+    label: "Languages",
+    valueLabel: "Language",
+    noun: "a language",
+    isRequired: false,
+    choices: named(LANGUAGES),
+  },
+  genders: {
+    param: "gender",
+    column: "genders",
+    attribute: "genders",
+    label: "Genders",
+    valueLabel: "Gender",
+    noun: "a gender",
+    isRequired: false,
+    choices: GENDERS,
+  },
+  ages: {
+    param: "age",
+    column: "age_groups",
+    attribute: "ageGroups",
+    label: "Works with",
+    valueLabel: "Works with",
+    noun: "an age group",
+    isRequired: false,
+    choices: AGE_GROUPS,
+  },
+  formats: {
+    param: "format",
+    column: "session_formats",
+    attribute: "sessionFormats",
+    label: "Meets",
+    valueLabel: "Meets",
+    noun: "a session format",
+    isRequired: false,
+    choices: SESSION_FORMATS,
+  },
+  hours: {
+    param: "hours",
+    column: "session_hours",
+    attribute: "sessionHours",
+    label: "Hours",
+    valueLabel: "Hours",
+    noun: "a time of sessions",
+    isRequired: false,
+    choices: SESSION_HOURS,
+  },
+  accepting: {
+    param: "accepting",
+    column: "accepting_new_clients",
+    attribute: "acceptingNewClients",
+    label: "New clients",
+    valueLabel: "New clients",
+    noun: "yes, no or a payer",
+    isRequired: false,
+    choices: NEW_CLIENTS,
+    offered: [ACCEPTING],
+  },
+  fees: {
+    param: "fee",
+    column: "fees",
+    attribute: "fees",
+    label: "Fees",
+    valueLabel: "Fee",
+    noun: "a fee option",
+    isRequired: false,
+    isDerived: true,
+    choices: FEE_OPTIONS,
+  },
 } as const satisfies Record<string, Filter>;
 
 type Table = typeof TABLE;
 export type FilterKey = keyof Table;
+type DerivedKey = { [Key in FilterKey]: Table[Key] extends { isDerived: true } ? Key : never }[FilterKey];
+/** The filters with a column in the roster. */
+export type RosterFilterKey = Exclude<FilterKey, DerivedKey>;
+export type RosterFilterColumn = Table[RosterFilterKey]["column"];
 export type FilterColumn = Table[FilterKey]["column"];
 export type FilterAttribute = Table[FilterKey]["attribute"];
 
@@ -92,6 +182,20 @@ export type FilterAttribute = Table[FilterKey]["attribute"];
 export const FILTERS: Readonly<Record<FilterKey, Filter & { column: FilterColumn; attribute: FilterAttribute }>> =
   TABLE;
 export const FILTER_KEYS = Object.keys(TABLE) as FilterKey[];
+const hasColumn = (key: FilterKey): key is RosterFilterKey => !FILTERS[key].isDerived;
+export const ROSTER_FILTER_KEYS: readonly RosterFilterKey[] = FILTER_KEYS.filter(hasColumn);
+/** The column of a filter in the roster. */
+export const rosterColumn = (key: RosterFilterKey): RosterFilterColumn => TABLE[key].column;
+
+/** In any optional filter: the therapists of whom the data holds nothing there. Computed, never stored. */
+export const NOT_STATED = "not-stated";
+
+/** The name of a choice; an id that is unknown stays as it is. */
+export const choiceName = (key: FilterKey, id: string): string =>
+  FILTERS[key].choices.find((choice) => choice.id === id)?.name ?? id;
+
+/** What the directory offers in a filter. */
+export const offeredChoices = (key: FilterKey): readonly Choice[] => OFFERED[key];
 export const FILTER_COLUMNS: readonly FilterColumn[] = FILTER_KEYS.map((key) => FILTERS[key].column);
 
 /** The keys allowed in `include` and `exclude` of a therapist search. Specification, section 7. */
@@ -101,13 +205,15 @@ export type SearchFilterKey = (typeof SEARCH_FILTER_KEYS)[number];
 /** A value for each filter, by its key. */
 export const mapFilters = <T>(toValue: (key: FilterKey) => T): Record<FilterKey, T> => mapBy((key) => key, toValue);
 
-/** A value for each filter, by its column. */
-export const mapColumns = <T>(toValue: (key: FilterKey) => T): Record<FilterColumn, T> =>
-  mapBy((key) => FILTERS[key].column, toValue);
-
 /** A value for each filter, by its attribute. */
 export const mapAttributes = <T>(toValue: (key: FilterKey) => T): Record<FilterAttribute, T> =>
   mapBy((key) => FILTERS[key].attribute, toValue);
 
 const mapBy = <Name extends string, T>(toName: (key: FilterKey) => Name, toValue: (key: FilterKey) => T) =>
   Object.fromEntries(FILTER_KEYS.map((key) => [toName(key), toValue(key)])) as Record<Name, T>;
+
+const OFFERED = mapFilters((key) => {
+  const { choices, offered, isRequired } = FILTERS[key];
+  const shown = choices.filter(({ id }) => offered === undefined || offered.includes(id));
+  return isRequired ? shown : [...shown, { id: NOT_STATED, name: "Not stated" }];
+});

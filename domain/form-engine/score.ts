@@ -15,8 +15,7 @@ import { kindOf } from "@/domain/form-engine/field-kinds";
  */
 export function scoreAnswers({ fields, scoring }: FormDefinition, answers: Answers): ScoreResult | null {
   if (!scoring?.enabled) return null;
-  const listed = new Set(scoring.fields);
-  const scored = fields.filter(({ id, isScored }) => isScored && listed.has(id));
+  const scored = scoredFields(fields, scoring);
   const scores = new Map(scored.map((field) => [field.id, scoreField(field, answers.get(field.id))]));
   const total = combineScores(scoring, scores);
   if (total === null) return null;
@@ -29,6 +28,39 @@ export function scoreAnswers({ fields, scoring }: FormDefinition, answers: Answe
     fieldScores: Object.fromEntries(scores),
     missingCount: scored.filter(({ id }) => !hasAnswer(answers.get(id))).length,
   };
+}
+
+function scoredFields(fields: readonly Field[], scoring: ScoringConfig): readonly Field[] {
+  const listed = new Set(scoring.fields);
+  return fields.filter(({ id, isScored }) => isScored && listed.has(id));
+}
+
+/** The highest score that answers can reach: of a sum whose every field has a highest score; null otherwise. */
+export function findMaxScore({ fields, scoring }: FormDefinition): number | null {
+  if (!scoring?.enabled || scoring.method !== "sum") return null;
+  const maxima = scoredFields(fields, scoring).map(maxFieldScore);
+  const known = maxima.filter((max) => max !== null);
+  return known.length === maxima.length && known.length > 0 ? roundTo(toFinite(sum(known)), 2) : null;
+}
+
+function maxFieldScore(field: Field): number | null {
+  const answers = answersToScore(field);
+  if (!answers) return null;
+  const scores = answers.map((answer) => scoreField(field, answer));
+  return Math.max(...scores, ...(field.isRequired ? [] : [0]));
+}
+
+/** Answers of which one scores highest; undefined where any number or text may. */
+function answersToScore(field: Field): readonly Answer[] | undefined {
+  const { options, properties } = field;
+  const kind = kindOf(field);
+  const values = options.map(({ value }) => value);
+  if (kind?.view.control === "checkbox") return [true, false];
+  if (kind?.options === "one" && values.length > 0) return values;
+  if (properties.scoreMapping) return undefined;
+  if (kind?.options === "several") return [values];
+  const { maxValue } = properties;
+  return kind?.view.inputType === "number" && maxValue !== undefined ? [maxValue] : undefined;
 }
 
 /** From here on fifteen significant digits have no decimals. */

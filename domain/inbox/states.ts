@@ -1,5 +1,16 @@
-/** What comes in: appointment requests, applications to join, messages, submitted forms, critical answers, undelivered mail. */
-export const ITEM_KINDS = ["request", "application", "message", "submission", "alert", "mail_problem"] as const;
+/**
+ * What comes in: appointment requests, applications to join, messages, submitted forms, critical answers, undelivered mail, listings
+ * of the directory that need a look.
+ */
+export const ITEM_KINDS = [
+  "request",
+  "application",
+  "message",
+  "submission",
+  "alert",
+  "mail_problem",
+  "listing",
+] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 interface Transition {
@@ -18,6 +29,8 @@ interface Lifecycle {
 
 const OPEN_REQUEST = ["requested", "proposed"] as const;
 const ENDED_REQUEST = ["completed", "declined", "withdrawn", "cancelled"] as const;
+
+const CLOSE_OR_REOPEN = { close: { from: ["open"], to: "closed" }, reopen: { from: ["closed"], to: "open" } } as const;
 
 /** The states of each kind, and the verbs that lead from one to another. */
 export const LIFECYCLES = {
@@ -74,8 +87,9 @@ export const LIFECYCLES = {
   mail_problem: {
     first: "open",
     ends: ["closed"],
-    verbs: { close: { from: ["open"], to: "closed" }, reopen: { from: ["closed"], to: "open" } },
+    verbs: CLOSE_OR_REOPEN,
   },
+  listing: { first: "open", ends: ["closed"], verbs: CLOSE_OR_REOPEN },
 } as const satisfies Readonly<Record<ItemKind, Lifecycle>>;
 
 /** Every state of every kind. */

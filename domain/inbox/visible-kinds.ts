@@ -9,6 +9,7 @@ const SEEN_WITH: Readonly<Record<ItemKind, Permission>> = {
   submission: "see_contacts",
   alert: "read_answers",
   mail_problem: "see_contacts",
+  listing: "administer",
 };
 
 /** The kinds of items that a grade sees. */

@@ -5,3 +5,6 @@
 export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
+
+/** Whether a text is a line of characters that can be printed: no control characters, no lone surrogate. */
+export const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text) && text.isWellFormed();

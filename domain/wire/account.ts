@@ -23,9 +23,11 @@ export type TeamMember = z.output<typeof memberDocument>["data"]["attributes"];
 export const sessionsDocument = listDocumentOf("session", {
   uniqueId: z.guid(),
   isCurrent: z.boolean(),
+  /** The browser and system, "Chrome on Windows"; null if unknown. */
+  device: z.string().nullable(),
   createdAt: moment,
-  /** When its tokens were last renewed. */
-  renewedAt: moment,
+  /** To within five minutes. */
+  lastUsedAt: moment,
 });
 export type OwnSession = z.output<typeof sessionsDocument>["data"][number]["attributes"];
 
@@ -40,6 +42,24 @@ export const secondFactorDocument = documentOf("second_factor", {
   recoveryCodesLeft: z.int(),
 });
 export type SecondFactor = z.output<typeof secondFactorDocument>["data"]["attributes"];
+
+/** The caller's passkeys. */
+export const passkeysDocument = listDocumentOf("passkey", {
+  uniqueId: z.guid(),
+  name: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+});
+export type Passkey = z.output<typeof passkeysDocument>["data"][number]["attributes"];
+
+/** Options of Web Authentication, in its own JSON: passed on to the browser unread. */
+export const passkeyOptionsDocument = z.strictObject({
+  data: z.strictObject({
+    id: z.string(),
+    type: z.literal("passkey_options"),
+    attributes: z.looseObject({ challenge: z.string() }),
+  }),
+});
 
 /** New recovery codes, which no later answer repeats. */
 export const recoveryCodesDocument = z.strictObject({

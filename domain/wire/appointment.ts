@@ -96,7 +96,7 @@ export type AppointmentPayload = Payload<typeof appointmentFields>;
 export type LandingPayload = Payload<typeof landingFields>;
 
 /** The receipt of a write: an acknowledgement without the contents. */
-export const receiptDocument = (type: "appointment" | "landing") =>
+export const receiptDocument = (type: "appointment" | "landing" | "listing_report") =>
   z.strictObject({
     data: z.strictObject({
       id: z.guid(),

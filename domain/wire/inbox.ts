@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAYER_FITS } from "@/domain/booking/payer-fit";
 import { GRADES } from "@/domain/inbox/grades";
 import { ITEM_KINDS } from "@/domain/inbox/states";
 import { MEETINGS } from "@/domain/wire/appointment";
@@ -47,6 +48,23 @@ const request = z.object({
   /** The person's own zone; null where it is not known. */
   timeZone: text,
   therapist: z.object({ uniqueId: z.string(), name: text }),
+  /** Of a request to several: all of them, that one first, with what the directory says of each for this person. */
+  therapists: z
+    .array(
+      z.object({
+        uniqueId: z.string(),
+        name: text,
+        /** Null where the directory does not list the therapist. */
+        slug: text,
+        /** Null where the person named no payer. */
+        fit: z.enum(PAYER_FITS).nullable(),
+        /** Null where the person named no state. */
+        isLicensed: z.boolean().nullable(),
+        /** Whether staff proposed or confirmed this one. */
+        isAgreed: z.boolean(),
+      }),
+    )
+    .default([]),
   proposed: period.nullable(),
   confirmed: period.nullable(),
   meeting: z.enum(MEETINGS).nullable(),
@@ -85,6 +103,9 @@ const mailProblem = z.object({
   item: text,
 });
 
+/** The therapist, in the directory, whose listing needs a look. */
+const listing = z.object({ therapistId: z.string() });
+
 /** One line of an item's timeline. Texts are missing for grades that see no contacts. */
 const event = z.object({
   uniqueId: z.guid(),
@@ -113,6 +134,7 @@ export const wholeItemShape = {
   submission: submission.nullable(),
   alert: alert.nullable(),
   mailProblem: mailProblem.nullable(),
+  listing: listing.nullable(),
   /** Oldest first. */
   events: z.array(event),
   /** What the caller can do with it now: verbs, `assign`, `note`, `undo`. */
@@ -131,8 +153,11 @@ export const itemCountsShape = {
   alerts: z.int(),
 };
 
-/** Items that came in after a moment. */
-export const itemNewsShape = { count: z.int() };
+/** Items that came in after a moment, and the last change of one: `changedBy` is a member's name. */
+export const itemNewsShape = {
+  count: z.int(),
+  item: z.object({ version: z.int(), changedAt: moment, changedBy: z.string().nullable() }).nullish(),
+};
 
 /** The version of an item that the caller has seen. */
 export const itemSeenShape = { uniqueId: z.guid(), reference: z.string(), version: z.int() };
@@ -199,6 +224,7 @@ export const itemPageReading = z
 
 export type WholeItem = z.output<z.ZodObject<typeof wholeItemShape>>;
 export type ActedItem = z.output<typeof actedItemReading>;
+export type ItemNews = z.output<typeof itemNewsReading>;
 export type ItemCounts = z.output<typeof itemCountsReading>;
 export type Colleague = z.output<typeof colleaguesReading>[number];
 export type ItemPage = z.output<typeof itemPageReading>;

@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { FILTER_COLUMNS, FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
+import { FILTERS, ROSTER_FILTER_KEYS, type RosterFilterColumn, rosterColumn } from "@/domain/catalog/filters";
+import { PRACTICE_COLUMN_NAMES, PRACTICE_COLUMNS, type PracticeColumn } from "@/domain/catalog/practice";
 import { moment, resourceOf } from "@/domain/wire/documents";
-import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
+import { camelized, listDocument, orElse, singleDocument } from "@/domain/wire/reading";
 import { type TherapistContent, therapistContent } from "@/domain/wire/therapist";
 
 /** What staff see and change of a therapist, by the roster's columns. */
 export const ROSTER_FIELDS = [
   ...(["first_name", "last_name", "display_name", "slug", "bio", "picture"] as const),
-  ...FILTER_COLUMNS,
+  ...ROSTER_FILTER_KEYS.map(rosterColumn),
   ...(["therapy_types", "alternate_id"] as const),
+  ...PRACTICE_COLUMN_NAMES,
 ] as const;
 export type RosterField = (typeof ROSTER_FIELDS)[number];
 
@@ -18,7 +20,8 @@ export type FieldValue = z.output<typeof value>;
 
 /** A therapist by the roster's columns. */
 export function toRosterFields({ slug, content }: { slug: string; content: TherapistContent }) {
-  const lists = FILTER_KEYS.map((key) => [FILTERS[key].column, content[FILTERS[key].attribute] ?? []] as const);
+  const lists = ROSTER_FILTER_KEYS.map((key) => [rosterColumn(key), content[FILTERS[key].attribute] ?? []] as const);
+  const practice = PRACTICE_COLUMN_NAMES.map((column) => [column, toCell(content[PRACTICE_COLUMNS[column]])] as const);
   return {
     first_name: content.firstName,
     last_name: content.lastName,
@@ -26,10 +29,17 @@ export function toRosterFields({ slug, content }: { slug: string; content: Thera
     slug,
     bio: content.bio,
     picture: content.pictureUrl,
-    ...(Object.fromEntries(lists) as Record<(typeof lists)[number][0], string[]>),
+    ...(Object.fromEntries(lists) as Record<RosterFilterColumn, string[]>),
     therapy_types: content.therapyTypes,
     alternate_id: content.alternateId,
+    ...(Object.fromEntries(practice) as Record<PracticeColumn, string | null>),
   } satisfies Record<RosterField, FieldValue>;
+}
+
+/** As a roster's cell says it. Rows from before an attribute was added lack it. */
+function toCell(value: string | number | boolean | null | undefined): string | null {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return value === undefined || value === null ? null : String(value);
 }
 
 /** One field of a change, before and after. */
@@ -53,10 +63,13 @@ const listed = z.strictObject({
   certifications: z.array(z.string()),
   stateLicenses: z.array(z.string()),
   isHidden: z.boolean(),
+  /** Left out of lists, since it was not confirmed in time. */
+  isLapsed: z.boolean(),
+  version: z.int(),
   updatedAt: moment,
 });
 
-const listMeta = z.strictObject({ after: place, totalRecords: count, listed: count, hidden: count });
+const listMeta = z.strictObject({ after: place, totalRecords: count, listed: count, lapsed: count, hidden: count });
 
 /** A page of the roster, hidden therapists too; `after` is where the next one begins. */
 export const rosterListDocument = z.strictObject({
@@ -81,9 +94,12 @@ const rosterTherapist = z.strictObject({
   uniqueId: z.string(),
   slug: z.string(),
   isHidden: z.boolean(),
+  isLapsed: z.boolean(),
   /** One more with every change. */
   version: z.int(),
   content: therapistContent,
+  /** Where calendar files of the therapist's appointments go. In no other answer. */
+  contactEmail: z.string().nullable(),
   /** The caller's own edit that could not be stored. */
   draft: draft.nullable(),
   createdAt: moment,
@@ -169,10 +185,16 @@ export const rosterImportRowsDocument = z.strictObject({
   meta: reportMeta,
 });
 
-// A later release may answer more.
-export const rosterListReading = camelized(listDocument(z.object(listed.shape), z.object(listMeta.shape)));
+// A later release may answer more, the one before knows no lapse.
+const readLapsed = orElse(z.boolean(), false);
+const readListed = z.object({ ...listed.shape, isLapsed: readLapsed, version: orElse(listed.shape.version, 1) });
+export const rosterListReading = camelized(
+  listDocument(readListed, z.object({ ...listMeta.shape, lapsed: orElse(count, 0) })),
+);
 export const rosterTherapistReading = camelized(
-  singleDocument(z.object({ ...rosterTherapist.shape, content: z.object(therapistContent.shape) })),
+  singleDocument(
+    z.object({ ...rosterTherapist.shape, isLapsed: readLapsed, content: z.object(therapistContent.shape) }),
+  ),
 );
 export const rosterHistoryReading = camelized(
   listDocument(z.object({ ...change.shape, actor: z.object(actor.shape) }), z.object(historyMeta.shape)),

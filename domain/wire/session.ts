@@ -14,12 +14,17 @@ export const sessionDocument = z.strictObject({ data: userResource, meta: z.stri
 export const userDocument = z.strictObject({ data: userResource });
 /** What was done, in a sentence. */
 export const statementDocument = z.strictObject({ success: z.literal(true), message: z.string() });
+/** `app`: codes that an app shows. Recovery codes replace either. */
+export const SECOND_FACTOR_KINDS = ["app", "passkey"] as const;
+export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
+
 /** Why not, in sentences for people. */
 export const refusalDocument = z.strictObject({
   success: z.literal(false),
   errors: z.strictObject({ full_messages: z.array(z.string()).min(1) }),
-  /** After a right password: for the call that takes a code of the second factor. */
+  /** After a right password: for the calls that take a second factor, and which ones the user has. */
   second_factor_token: z.string().optional(),
+  second_factors: z.array(z.enum(SECOND_FACTOR_KINDS)).optional(),
 });
 
 /** The gateway's refusal of a mailed link that is used or has expired. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FILTER_COLUMNS, mapAttributes } from "@/domain/catalog/filters";
+import { FILTER_COLUMNS, mapAttributes, SEARCH_FILTER_KEYS } from "@/domain/catalog/filters";
 import { moment, resourceOf } from "@/domain/wire/documents";
 import { camelized, listDocument, orElse, singleDocument } from "@/domain/wire/reading";
 
@@ -7,6 +7,21 @@ import { camelized, listDocument, orElse, singleDocument } from "@/domain/wire/r
 export const SPARSE_FIELDS = ["slug", "updated_at"] as const;
 
 const texts = z.array(z.string());
+
+/** What a roster may say of a practice; null where it says nothing. */
+const practiceFields = {
+  pronouns: z.string().nullable(),
+  /** Where sessions in person are: `"Denver, CO"`. */
+  officeCity: z.string().nullable(),
+  /** The first year of practice. */
+  practicingSince: z.int().nullable(),
+  /** Whole dollars a session. */
+  feeFrom: z.int().nullable(),
+  feeTo: z.int().nullable(),
+  slidingScale: z.boolean().nullable(),
+  /** The day on which the therapist last confirmed all this. */
+  confirmedOn: z.iso.date().nullable(),
+};
 export const therapistContent = z.strictObject({
   displayName: z.string(),
   firstName: z.string(),
@@ -16,6 +31,7 @@ export const therapistContent = z.strictObject({
   ...mapAttributes(() => texts),
   alternateId: z.string().nullable(),
   therapyTypes: texts,
+  ...practiceFields,
 });
 const entity = z.strictObject({
   entityUniqueId: z.string(),
@@ -29,6 +45,17 @@ const entity = z.strictObject({
 const found = entity.extend({ content: therapistContent.omit({ therapyTypes: true }) });
 const sparse = found.pick({ slug: true, updatedAt: true }).partial();
 
+/** The practice of a therapist of whom the roster says nothing. */
+export const UNSTATED_PRACTICE = {
+  pronouns: null,
+  officeCity: null,
+  practicingSince: null,
+  feeFrom: null,
+  feeTo: null,
+  slidingScale: null,
+  confirmedOn: null,
+} as const satisfies Partial<z.output<typeof therapistContent>>;
+
 /** Attributes of a therapist resource. Specification, section 7; `therapyTypes` in a single therapist only. */
 export type TherapistContent = z.output<typeof therapistContent>;
 export type TherapistEntity = z.output<typeof entity>;
@@ -40,6 +67,9 @@ export const entityDocument = z.strictObject({ data: resourceOf("entity", entity
 export const foundResource = resourceOf("entity", found);
 export const pageMeta = z.strictObject({ totalPages: z.int(), totalRecords: z.int() });
 const facetCount = z.strictObject({ filter: z.enum(FILTER_COLUMNS), value: z.string(), total: z.int() });
+/** The number of therapists without some of a search's filters. */
+const relaxation = z.strictObject({ without: z.array(z.enum(SEARCH_FILTER_KEYS)).min(1), total: z.int().min(0) });
+export type Relaxation = z.output<typeof relaxation>;
 
 /** A page of therapists, without their details. */
 export const entityListDocument = z.strictObject({ data: z.array(foundResource), meta: pageMeta });
@@ -47,10 +77,13 @@ export const entityListDocument = z.strictObject({ data: z.array(foundResource),
 /** A few therapists, without their details. */
 export const similarDocument = z.strictObject({ data: z.array(foundResource) });
 
-/** A page of a search: therapists without their details, or only the requested fields of each; with the requested counts. */
+/** A page of a search: therapists without their details, or only the requested fields of each; with the requested counts and relaxations. */
 export const foundDocument = z.strictObject({
   data: z.array(z.union([foundResource, resourceOf("entity", sparse)])),
-  meta: pageMeta.extend({ facets: z.array(facetCount).optional() }),
+  meta: pageMeta.extend({
+    facets: z.array(facetCount).optional(),
+    relaxations: z.array(relaxation).optional(),
+  }),
 });
 
 // Other services may answer more, and leave out or empty all but name, id and slug.
@@ -62,6 +95,13 @@ const readContent = z.object({
   ...mapAttributes(() => orElse(texts, [])),
   therapyTypes: orElse(texts, []),
   alternateId: orElse(therapistContent.shape.alternateId, null),
+  pronouns: orElse(practiceFields.pronouns, null),
+  officeCity: orElse(practiceFields.officeCity, null),
+  practicingSince: orElse(practiceFields.practicingSince, null),
+  feeFrom: orElse(practiceFields.feeFrom, null),
+  feeTo: orElse(practiceFields.feeTo, null),
+  slidingScale: orElse(practiceFields.slidingScale, null),
+  confirmedOn: orElse(practiceFields.confirmedOn, null),
 });
 const { entityUniqueId, slug } = entity.shape;
 const updatedAt = z.string().optional();
@@ -75,9 +115,15 @@ export type EntityRecord = z.output<typeof readEntity>;
 export type FacetCount = z.output<typeof readCount>;
 
 export const entityReading = camelized(singleDocument(readEntity));
-/** Missing or malformed counts are treated as absent. */
+/** Missing or malformed counts and relaxations are treated as absent. */
 export const foundReading = camelized(
-  listDocument(readEntity, readMeta.extend({ facets: z.array(readCount).optional().catch(undefined) })),
+  listDocument(
+    readEntity,
+    readMeta.extend({
+      facets: z.array(readCount).optional().catch(undefined),
+      relaxations: z.array(z.object(relaxation.shape)).optional().catch(undefined),
+    }),
+  ),
 );
 export const similarReading = camelized(z.object({ data: z.array(z.object({ attributes: readEntity })) }));
 /** Also fits whole records, the answer of a service without `fields`. */

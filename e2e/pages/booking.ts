@@ -46,6 +46,9 @@ export class BookingPage {
   async chooseService(): Promise<void> {
     await this.page.getByRole("radio", { name: "Initial Consultation" }).check();
     await this.page.getByRole("radio", { name: "Myself" }).check();
+    const state = this.field("State you will be in during sessions");
+    // The first therapist of the sample network is licensed there.
+    if ((await state.inputValue()) === "") await state.selectOption("CA");
   }
 
   async fillTime(position: number, date = inDays(3), start = "09:00", end = "09:45"): Promise<void> {
@@ -79,6 +82,7 @@ export async function matchWithAetna(page: Page): Promise<string> {
   await page.goto(paths.match());
   await page.getByRole("link", { name: /^Insurance/ }).click();
   await page.getByRole("button", { name: "Aetna" }).click();
+  await page.getByRole("button", { name: "I’d rather not say" }).click();
   await page.waitForURL("**/team/insurer/aetna");
   const request = page.getByRole("button", { name: /^Teletherapy with / }).first();
   const name = ((await request.textContent()) ?? "").replace("Teletherapy with ", "").trim();

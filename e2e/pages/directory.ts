@@ -24,7 +24,7 @@ export class DirectoryPage {
   }
 
   select(label: string): Locator {
-    return this.page.getByRole("combobox", { name: label });
+    return this.page.getByRole("combobox", { name: label, exact: true });
   }
 
   /** The chip that removes a filter: "State: Colorado". */
@@ -49,9 +49,20 @@ export class DirectoryPage {
     return pages ? `${await this.headingText()} ${pages[1]}.` : this.headingText();
   }
 
+  /** Opens the filters that wait for the button. */
+  async openFilters(): Promise<void> {
+    await this.waitUntilLive();
+    if ((await this.filters.getAttribute("aria-expanded")) === "false") await this.filters.click();
+  }
+
+  /** Of the sheet on a phone. */
+  get closeFilters(): Locator {
+    return this.page.getByRole("link", { name: "Close filters" });
+  }
+
   /** Opens a multi-select, types, and takes the choice of that name; returns the count beside it. */
   async choose(label: string, choice: string): Promise<number> {
-    await this.waitUntilLive();
+    await this.openFilters();
     await this.select(label).click();
     await this.select(label).fill(choice);
     const option = this.page.getByRole("option", { name: new RegExp(`^${choice}( \\([\\d,]+ therapists?\\))?$`) });
@@ -61,9 +72,8 @@ export class DirectoryPage {
     return count;
   }
 
-  /** The therapist's name on a card, without the decorative initials. */
   async nameOf(card: Locator): Promise<string> {
-    return (await card.getByRole("link").first().locator("span").last().textContent())?.trim() ?? "";
+    return (await card.getByRole("heading").textContent())?.trim() ?? "";
   }
 
   async total(): Promise<number> {

@@ -86,6 +86,7 @@ function printNode(node: AxNode, role: string, name: string): string {
 const text = (value: { value?: unknown } | undefined) => (value?.value === undefined ? "" : String(value.value));
 
 const MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
+const WEEKDAY = "(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*";
 
 /** Masks values that differ between runs: ids, dates, times, ports. */
 export function mask(text: string): string {
@@ -96,5 +97,8 @@ export function mask(text: string): string {
       "{date}",
     )
     .replaceAll(/\d{4}-\d{2}-\d{2}/g, "{date}")
+    .replaceAll(new RegExp(`${WEEKDAY}, ${MONTH} \\d{1,2}`, "g"), "{day}")
+    .replaceAll(new RegExp(`"${WEEKDAY} \\d{1,2} ${MONTH}"`, "g"), '"{day}"')
+    .replaceAll(new RegExp(`text "${WEEKDAY}"\\s+text "\\d{1,2}"\\s+text "${MONTH}"`, "g"), 'text "{day}"')
     .replaceAll(/localhost:\d+/g, "{site}");
 }

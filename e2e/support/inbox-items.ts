@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { toAvailability } from "@/domain/booking/availability";
 import { deployment } from "./test";
 
 const receipt = z.object({ data: z.object({ attributes: z.object({ reference: z.string() }) }) });
@@ -30,16 +31,13 @@ export async function sendRequest({
   bearer?: string;
 } = {}): Promise<string> {
   const date = requestedDay();
-  const [day = ""] = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" })
-    .format(new Date(`${date}T00:00:00Z`))
-    .split(" ");
-  const time = { date, startTime: "11:00", endTime: "12:00", day, timeZone: "America/New_York" };
+  const { availability } = toAvailability([{ date, startTime: "11:00", endTime: "12:00" }], "America/New_York");
   const appointment = {
     ...{ source_type: "therapist", first_name: "Dana", last_name: lastName, email: "dana@example.org" },
     ...{ phone_number: "5555550142", selected_option: "Initial Consultation", notes: "Evenings, please." },
     ...{ source: "Website", source_alias: "Appointment Request", source_id: "T-1", visitor_unique_id: null },
     ...{ visitor_type: "guest", start_at: `${date}T16:00:00Z`, end_at: `${date}T17:00:00Z` },
-    form_fields: JSON.stringify({ requestFor: "myself", availability: [time], responsible: "Aetna", state: "CO" }),
+    form_fields: JSON.stringify({ requestFor: "myself", availability, responsible: "Aetna", state: "CO" }),
   };
   return receipt.parse(await callForms("/appointments", { appointment }, bearer)).data.attributes.reference;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FILTERS, type FilterAttribute, type FilterKey, mapAttributes, mapFilters } from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
 import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire/headers";
+import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import { therapistTitle } from "@/lib/seo/therapist-texts";
 import type { SearchFilters } from "@/lib/services/search/client";
 import { addMember, issueStaffToken } from "./staff";
@@ -68,11 +69,15 @@ async function readFirstTherapist(): Promise<SampleTherapist> {
   if (!response.ok) throw new Error(`reading a therapist answered ${response.status}`);
   const { id, attributes } = entityDocument.parse(await response.json()).data;
   const { displayName: name, ...lists } = attributes.content;
-  const view = { ...BLANK, slug: attributes.slug, uniqueId: id, name, ...mapFilters((key) => namesIn(key, lists)) };
+  const view = {
+    ...blankTherapist,
+    slug: attributes.slug,
+    uniqueId: id,
+    name,
+    ...mapFilters((key) => namesIn(key, lists)),
+  };
   return { slug: view.slug, name, title: therapistTitle(view), providerTitle: therapistTitle(view, "Provider") };
 }
-
-const BLANK = { pictureUrl: null, bioHtml: "", isBioLong: false, therapyTypes: [] };
 
 const namesIn = (key: FilterKey, lists: Record<FilterAttribute, string[]>) =>
   lists[FILTERS[key].attribute].map((id) => findInCatalog(FILTERS[key].choices, id)?.name ?? id);

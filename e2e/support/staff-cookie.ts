@@ -7,7 +7,7 @@ import { deployment } from "./test";
 /** Makes a member's last activity so many minutes older, as if nothing had come from the browser since. */
 export async function ageStaffSession(context: BrowserContext, minutes: number): Promise<void> {
   const [cookie] = (await context.cookies()).filter(({ name }) => name === "staff");
-  if (!cookie) throw new Error("nobody is signed in");
+  if (!cookie) throw new Error("no member is signed in");
   const { sessionSecret } = readSecrets(deployment.dataDir());
   const password = Buffer.from(hkdfSync("sha256", sessionSecret, "", "staff session", 32)).toString("base64");
   const session = await unsealData<{ seenAtMs: number }>(decodeURIComponent(cookie.value), { password });

@@ -22,7 +22,8 @@ export const COOKIES = {
   visit: {
     name: "visit",
     maxAgeSeconds: 12 * HOUR_SECONDS,
-    purpose: "Your visit: how you will pay, which therapist you chose and the request you sent last, encrypted",
+    purpose:
+      "Your visit: how you will pay, your state, which therapists you chose or compare and the request you sent last, encrypted",
   },
   draft: {
     name: "draft",
@@ -57,6 +58,12 @@ export const COOKIES = {
     name: "staff-note",
     maxAgeSeconds: 10 * MINUTE_SECONDS,
     purpose: "What the account page of the network’s own staff shows next: encrypted",
+  },
+  staffLate: {
+    name: "staff-late",
+    maxAgeSeconds: HOUR_SECONDS,
+    purpose:
+      "A form that the network’s own staff sent after they had been signed out: encrypted, removed when it is sent again",
   },
   confirmation: {
     name: "confirmation",

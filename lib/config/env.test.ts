@@ -31,6 +31,13 @@ describe("the environment", () => {
     expect(parseEnv({ SESSION_SECRET: SECRET, PROXY_COUNT: "10" }).PROXY_COUNT).toBe(10);
   });
 
+  test("a time to answer is a few words on one line, which end the sentence, or nothing", () => {
+    const answer = (time: string) => parseEnv({ SESSION_SECRET: SECRET, RESPONSE_TIME: time }).RESPONSE_TIME;
+    expect([answer(" one business day "), answer(" ")]).toEqual(["one business day", undefined]);
+    for (const time of ["one day.", "one\nday", "d".repeat(41), "a\u0000b"])
+      expect(() => answer(time)).toThrow(/RESPONSE_TIME: must be/);
+  });
+
   test("a missing base URL is a warning, one for each service", () => {
     expect(missingServiceWarnings(parseEnv({ SESSION_SECRET: SECRET }))).toHaveLength(4);
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { responseTime } from "@/domain/booking/response-time";
 import { indexingSettings } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
 import { retentionYears, serverSettings, setting, sitePort } from "@/domain/net/server-settings";
@@ -44,11 +45,14 @@ const settings = z.object({
   DEPLOYMENT_NAME: setting(z.string().max(40).default("Production")),
   ...indexingSettings,
   RECORDS_RETENTION_YEARS: retentionYears,
+  DIRECTORY_WORDS: setting(z.string().optional()),
   NOTICES_DIR: setting(z.string().default("notices")),
+  ENDORSEMENTS_FILE: setting(z.string().max(1_000).optional()),
   /** Absent: the specification's text. Blank: none. */
   PROVIDERS_TAGLINE: z.string().trim().max(120).optional(),
   PAGES_START: setting(z.enum(["asleep", "awake"]).default("asleep")),
   STAFF_AREA: setting(z.enum(["on", "off"]).default("on")),
+  RESPONSE_TIME: responseTime,
   ANSWER_HOURS: setting(z.coerce.number().int().min(1).max(720).default(24)),
   ...serverSettings,
 
@@ -156,6 +160,7 @@ const pageSettingsSchema = settings.pick({
   SITE_URL: true,
   INDEXING: true,
   SAMPLE_NETWORK: true,
+  ENDORSEMENTS_FILE: true,
   PROVIDER_APP_URL: true,
   PROVIDERS_TAGLINE: true,
   RECORDS_RETENTION_YEARS: true,

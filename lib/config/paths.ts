@@ -25,6 +25,8 @@ export const paths = {
   match: () => "/match",
   matchInsurers: () => "/match?step=insurance",
   matchEaps: () => "/match?step=eap",
+  matchState: () => "/match?step=state",
+  matchElsewhere: () => "/match?step=elsewhere",
 
   /** `query` is the directory's own canonical query, with or without the leading `?`. */
   team: (query?: string | URLSearchParams) => withQuery("/team", query),
@@ -33,6 +35,11 @@ export const paths = {
   /** Links to the therapists of each state, concern and payer. */
   browse: () => "/browse",
   therapist: (slug: string) => `/team/${encodeURIComponent(slug)}`,
+  /** Reports a problem with a therapist's page. */
+  listingReport: (slug: string) => `/team/${encodeURIComponent(slug)}/report`,
+
+  /** The visitor's shortlist, compared. */
+  shortlist: () => "/shortlist",
 
   appointmentRequest: () => "/appointment-request",
   appointmentSent: () => "/appointment-request/sent",
@@ -97,10 +104,14 @@ export const paths = {
   outage: (place: "team" | "providers") => `/internal/outage/${place}`,
 
   apiMatch: () => "/api/match",
+  apiVisitState: () => "/api/visit/state",
   apiBookingTherapist: () => "/api/booking/therapist",
   apiBookingRequest: () => "/api/booking/request",
   apiBookingDraft: () => "/api/booking/draft",
   apiJoin: () => "/api/landings/new-provider",
   apiProspectivePatient: () => "/api/landings/prospective-patient",
+  apiShortlist: () => "/api/shortlist",
+  apiListingReports: () => "/api/listing-reports",
   apiDirectory: () => "/api/directory",
+  apiDirectoryFind: () => "/api/directory/find",
 } as const;

@@ -17,7 +17,8 @@ export const staffPaths = {
     ),
   itemVerb: (reference: string, verb: string) => `/staff/items/${encodeURIComponent(reference)}/${verb}`,
   bulk: () => "/staff/bulk",
-  news: (since: string) => withQuery("/staff/news", new URLSearchParams({ since })),
+  /** `item` is the reference of one whose changes are asked for too. */
+  news: (query: { since: string; item?: string }) => withQuery("/staff/news", new URLSearchParams(query)),
   forms: () => "/staff/forms",
   /** A form and its instances; `did` is an act that was done. */
   form: (slug: string, query: { did?: string | undefined } = {}) =>
@@ -46,12 +47,15 @@ export const staffPaths = {
   account: (notice?: string) => withQuery("/staff/account", notice && new URLSearchParams({ notice })),
   password: () => "/staff/account/password",
   sessionEnd: (id: string) => `/staff/account/sessions/${encodeURIComponent(id)}`,
+  passkeyOptions: () => "/staff/account/passkeys/options",
+  passkeyAdd: () => "/staff/account/passkeys/add",
+  passkeyEnd: (id: string) => `/staff/account/passkeys/${encodeURIComponent(id)}/end`,
   secondFactor: (act: "begin" | "confirm" | "codes" | "end") => `/staff/account/second-factor/${act}`,
   roster: (query?: URLSearchParams) => withQuery("/staff/roster", query),
   /** A therapist by slug or unique id; `did` is an act that was done or failed. */
   therapist: (id: string, query: { did?: string; before?: string } = {}) =>
     withQuery(`/staff/roster/${encodeURIComponent(id)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
-  therapistAct: (id: string, act: "edit" | "discard" | "hide" | "show" | "portrait") =>
+  therapistAct: (id: string, act: "edit" | "discard" | "confirm" | "hide" | "show" | "portrait" | "contact") =>
     `/staff/roster/${encodeURIComponent(id)}/${act}`,
   imports: (query: { did?: string } = {}) =>
     withQuery("/staff/roster/import", new URLSearchParams(Object.entries(query).filter(isGiven))),
@@ -67,9 +71,12 @@ export const staffPaths = {
   signIn: (query: { to?: string | undefined; notice?: string | undefined } = {}) =>
     withQuery("/staff/sign-in", new URLSearchParams(Object.entries(query).filter(isGiven))),
   signInCode: (notice?: string) => withQuery("/staff/sign-in/code", notice && new URLSearchParams({ notice })),
+  signInPasskeyOptions: () => "/staff/sign-in/passkey/options",
+  signInPasskeySubmit: () => "/staff/sign-in/passkey/submit",
   signInCodeSubmit: () => "/staff/sign-in/code/submit",
   signInSubmit: () => "/staff/sign-in/submit",
   session: () => "/staff/session",
+  lateDiscard: () => "/staff/late/discard",
   signOut: () => "/staff/sign-out",
   mailChoice: (query: { notice?: string } = {}) => withQuery("/staff/account/mail", new URLSearchParams(query)),
   mailChoiceSubmit: () => "/staff/account/mail/submit",

@@ -9,7 +9,7 @@ export const hero = {
   more: { label: "Learn more", href: paths.about() } satisfies NavigationLink,
 } as const;
 
-export const FEATURE_IDS = ["matching", "search", "meeting", "paying", "times", "privacy"] as const;
+export const FEATURE_IDS = ["matching", "meeting", "paying", "privacy"] as const;
 export type FeatureId = (typeof FEATURE_IDS)[number];
 
 export interface Feature {
@@ -22,17 +22,12 @@ export interface Feature {
 /** The feature grid. Its title and permitted claims: specification, sections 1 and 2. */
 export const features: { title: string; lead: string; items: readonly Feature[] } = {
   title: "Everything you need",
-  lead: "From the first question to the first session, in one quiet place.",
+  lead: "From first question to first session.",
   items: [
     {
       id: "matching",
-      title: "Matched in a few questions",
-      text: "Tell us how you will be paying, and we show you the therapists who can help.",
-    },
-    {
-      id: "search",
-      title: "Or search for yourself",
-      text: "Look for a name, or narrow the list by insurance, EAP, concern, certification and state.",
+      title: "Matched, or found by you",
+      text: "Answer a few questions, or search by name, insurance, EAP, concern and state.",
       link: { label: "See all therapists", href: paths.team() },
     },
     {
@@ -47,11 +42,6 @@ export const features: { title: string; lead: string; items: readonly Feature[] 
       link: { label: "See accepted insurance", href: paths.acceptedInsurance() },
     },
     {
-      id: "times",
-      title: "Times that suit you",
-      text: "You name the days and hours that work for you, in your own time zone.",
-    },
-    {
       id: "privacy",
       title: "Secure and private",
       text: "Sessions are secure, respect your privacy, and follow health-privacy rules.",
@@ -60,11 +50,21 @@ export const features: { title: string; lead: string; items: readonly Feature[] 
   ],
 };
 
-/** The first call to action, for hesitant visitors. */
-export const invitation = {
+export interface Step {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The first call to action, for hesitant visitors: how it works. */
+export const invitation: { title: string; text: string; steps: readonly Step[] } = {
   title: "Not sure where to begin?",
-  text: "That is a fine place to start. The questions are few and quick, “not sure” is always an answer, and you can go back at any step.",
-} as const;
+  text: "“Not sure” is always an answer, and you can go back at any step.",
+  steps: [
+    { title: "Answer a few questions", text: "How you will be paying, and where you live." },
+    { title: "Choose a therapist", text: "See who can help, and read about them until one feels right." },
+    { title: "Request an appointment", text: "Suggest times that suit you, in your own time zone." },
+  ],
+};
 
 export interface Benefit {
   readonly title: string;
@@ -77,11 +77,11 @@ export const benefits: { title: string; lead: string; items: readonly Benefit[] 
   items: [
     {
       title: "You choose who you talk to",
-      text: "Read about each therapist first: what they work with, where they are licensed, and how you can pay.",
+      text: "Read first what they work with, where they are licensed, and how you can pay.",
     },
     {
       title: "No account, no sign-up",
-      text: "Look around for as long as you like, and request an appointment, without creating an account.",
+      text: "Look around, and request an appointment, without creating an account.",
     },
     {
       title: "At your own pace",
@@ -94,18 +94,7 @@ export const benefits: { title: string; lead: string; items: readonly Benefit[] 
   ],
 };
 
-export interface Step {
-  readonly title: string;
-  readonly text: string;
-}
-
-export const about: {
-  title: string;
-  paragraphs: readonly string[];
-  links: readonly NavigationLink[];
-  stepsTitle: string;
-  steps: readonly Step[];
-} = {
+export const about: { title: string; paragraphs: readonly string[]; links: readonly NavigationLink[] } = {
   title: `About ${brand.name}`,
   paragraphs: [
     `${brand.name} is a mental-health care network. Therapists across the United States have joined it, and we help you find the one who is right for you.`,
@@ -114,21 +103,6 @@ export const about: {
   links: [
     { label: "Meet our team", href: paths.leadership() },
     { label: "Our services", href: paths.services() },
-  ],
-  stepsTitle: "How it works",
-  steps: [
-    {
-      title: "Answer a few questions",
-      text: "Insurance, an EAP, paying for yourself, or not sure yet: any answer will do.",
-    },
-    {
-      title: "Choose a therapist",
-      text: "See who can help, and read about them until one feels right.",
-    },
-    {
-      title: "Request an appointment",
-      text: "Suggest times that suit you. Then meet by video or in person.",
-    },
   ],
 };
 

@@ -3,10 +3,13 @@ import { noticeFinder, type StaffNotice } from "@/lib/content/staff";
 /** What became of an act on the roster. */
 const NOTICES: Readonly<Record<string, StaffNotice>> = {
   saved: { tone: "success", text: "Saved. The website shows it now." },
+  confirmed: { tone: "success", text: "Confirmed today. The website shows the day." },
   hidden: { tone: "success", text: "Hidden. The website no longer shows this therapist." },
   shown: { tone: "success", text: "Shown again. The therapist is back in the directory." },
   portrait: { tone: "success", text: "The portrait was replaced." },
   portrait_removed: { tone: "success", text: "The portrait was removed." },
+  contact: { tone: "success", text: "The private email was saved." },
+  bad_contact: { tone: "danger", text: "Enter one email address, like name@example.com." },
   discarded: { tone: "success", text: "Your unsaved changes were discarded." },
   applied: { tone: "success", text: "Imported. The website shows it now." },
   checked: { tone: "success", text: "The file was checked again." },

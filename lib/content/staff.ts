@@ -34,7 +34,12 @@ const SIGN_IN_NOTICES: Readonly<Record<string, StaffNotice>> = {
   no_access: { tone: "danger", text: "This account has no access to the staff area. An administrator can give it." },
   idle: { tone: "warning", text: "You were signed out after 15 minutes without activity. Please sign in again." },
   ended: { tone: "warning", text: "Your session has ended. Please sign in again." },
+  too_long: {
+    tone: "warning",
+    text: "You were signed out before your form came, and it is too long to be kept. Your browser’s Back shows it: copy the text, then sign in.",
+  },
   code: { tone: "danger", text: "This code is not right, or was used before. Please enter the newest one." },
+  passkey: { tone: "danger", text: "The passkey was not accepted. Please try again, or enter a code." },
   out: { tone: "info", text: "You are signed out." },
 };
 
@@ -42,11 +47,20 @@ const SIGN_IN_NOTICES: Readonly<Record<string, StaffNotice>> = {
 const ACCOUNT_NOTICES: Readonly<Record<string, StaffNotice>> = {
   password: { tone: "success", text: "Your password is changed. You are signed out everywhere else." },
   session: { tone: "success", text: "That session has ended." },
+  sessions: { tone: "success", text: "You are signed out everywhere else." },
   begun: { tone: "info", text: "Now scan the code with your app, and enter the digits that it shows." },
   confirmed: { tone: "success", text: "Codes are asked for from now on. Keep your recovery codes in a safe place." },
   codes: { tone: "success", text: "These are your new recovery codes. The former ones no longer work." },
   off: { tone: "success", text: "Codes are no longer asked for." },
-  required: { tone: "warning", text: "Before you go on, please set up an app for codes: this network requires it." },
+  passkey: {
+    tone: "success",
+    text: "Your passkey is added, and asked for from now on. Keep your recovery codes in a safe place.",
+  },
+  passkey_end: { tone: "success", text: "The passkey is removed." },
+  required: {
+    tone: "warning",
+    text: "Before you go on, please add a passkey or set up an app for codes: this network requires it.",
+  },
 };
 
 /** What the team page says was done, or why not. */

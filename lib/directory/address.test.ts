@@ -1,12 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { FILTER_KEYS, FILTERS, type FilterKey, mapFilters } from "@/domain/catalog/filters";
+import { FILTER_KEYS, FILTERS, type FilterKey, mapFilters, offeredChoices } from "@/domain/catalog/filters";
 import { defaultView, directoryAddress, formatQuery, parseDirectoryAddress, parseView } from "@/lib/directory/address";
 import { type PathPayer, payerOf } from "@/lib/directory/payer";
 import {
   appliedFilters,
   type DirectoryView,
   NAME_MAX_LENGTH,
+  SORTS,
   toSearchFilters,
   withFilter,
   withName,
@@ -26,11 +27,12 @@ const read = (payer: PathPayer | null, text: string) => parseView(payer, new URL
 
 const payers = fc.constantFrom<PathPayer | null>(null, AETNA, COMPSYCH, { kind: "insurer", id: "SelfPay" });
 /** Often a single payer, which moves to the path. */
-const chosen = (key: FilterKey) => fc.subarray(FILTERS[key].choices.map(({ id }) => id)).map(fewer);
+const chosen = (key: FilterKey) => fc.subarray(offeredChoices(key).map(({ id }) => id)).map(fewer);
 const fewer = (ids: string[]) => (ids.length % 2 === 0 ? ids.slice(0, 1) : ids);
 const views: fc.Arbitrary<DirectoryView> = fc.record({
   name: fc.string({ unit: "binary", maxLength: 120 }).map((name) => withName(defaultView(AETNA), name).name),
   ...mapFilters(chosen),
+  sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 999_999 }),
 });
 /** Text that looks enough like an address to reach every branch. */

@@ -4,10 +4,18 @@ import { DEFAULT_STATE_ID } from "@/domain/catalog/states";
 import { decodeSegment } from "@/domain/text/decode-segment";
 import { DIRECTORY_PATH, paths } from "@/lib/config/paths";
 import { findPayer, PAYER_FILTERS, type PathPayer, payerOf } from "@/lib/directory/payer";
-import { type DirectoryView, pickChoices, pickName } from "@/lib/directory/view";
+import {
+  type DirectorySort,
+  type DirectoryView,
+  pickChoices,
+  pickName,
+  SORTS,
+  withFilter,
+  withName,
+} from "@/lib/directory/view";
 
 const MAX_PAGE = 999_999;
-/** `state=any` on /team: no state filter. Without `state` the default state applies. */
+/** `state=any` on /team: no state filter. Without `state` the default state applies, except to a name search. */
 export const ANY_STATE = "any";
 
 export type QueryParams = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
@@ -32,11 +40,14 @@ export function parseView(payer: PathPayer | null, params: QueryParams): Directo
     const own = payer && PAYER_FILTERS[payer.kind] === key ? [payer.id] : [];
     return pickChoices(key, [...values(FILTERS[key].param), ...own]);
   });
-  if (!payer && chosen.states.length === 0 && !values(FILTERS.states.param).some(isAnyState)) {
-    chosen.states = [DEFAULT_STATE_ID];
-  }
-  return { name: pickName(values("name")), ...chosen, page: firstPage(values("page")) };
+  const name = pickName(values("name"));
+  const hasDefaultState = !payer && name === "" && !values(FILTERS.states.param).some(isAnyState);
+  if (hasDefaultState && chosen.states.length === 0) chosen.states = [DEFAULT_STATE_ID];
+  return { name, ...chosen, sort: pickSort(values("sort")), page: firstPage(values("page")) };
 }
+
+const pickSort = (values: readonly string[]): DirectorySort =>
+  SORTS.find((sort) => values.some((value) => value.trim().toLowerCase() === sort)) ?? "name";
 
 /** A directory without further choices: the default state on /team, only the path's payer elsewhere. */
 export const defaultView = (payer: PathPayer | null): DirectoryView => parseView(payer, {});
@@ -57,18 +68,29 @@ export function formatQuery(view: DirectoryView): string {
   const params = new URLSearchParams();
   if (view.name !== "") params.append("name", view.name);
   for (const key of FILTER_KEYS) for (const id of statedChoices(view, key)) params.append(FILTERS[key].param, id);
+  if (view.sort !== "name") params.append("sort", view.sort);
   if (view.page > 1) params.append("page", String(view.page));
   return params.toString();
 }
 
-function statedChoices(view: DirectoryView, key: FilterKey): readonly string[] {
+/** The choices of a filter that a view's query names. */
+export function statedChoices(view: DirectoryView, key: FilterKey): readonly string[] {
   const payer = payerOf(view);
   if (payer) return PAYER_FILTERS[payer.kind] === key ? [] : view[key];
   const ids = view[key];
-  if (key !== "states") return ids;
+  // Who searches by name looks in every state.
+  if (key !== "states" || view.name !== "") return ids;
   if (ids.length === 0) return [ANY_STATE];
   return ids.length === 1 && ids[0] === DEFAULT_STATE_ID ? [] : ids;
 }
+
+/** A view's search for a name: in every state, unless one was chosen. */
+export const withNameSearch = (view: DirectoryView, name: string): DirectoryView =>
+  withName(hasDefaultState(view) ? withFilter(view, "states", []) : view, name);
+
+/** Whether the states are the directory's default instead of a choice. */
+const hasDefaultState = (view: DirectoryView) =>
+  view.states.length > 0 && payerOf(view) === null && statedChoices(view, "states").length === 0;
 
 function readAll(params: QueryParams, param: string): string[] {
   if (params instanceof URLSearchParams) return params.getAll(param);

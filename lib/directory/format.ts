@@ -1,5 +1,5 @@
 import { nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
-import { FILTERS } from "@/domain/catalog/filters";
+import { choiceName } from "@/domain/catalog/filters";
 import { type Payer, SELF_PAY_ID } from "@/domain/catalog/payers";
 import { stateInText } from "@/domain/catalog/states";
 import { planNote } from "@/lib/content/plans";
@@ -43,7 +43,7 @@ export function nameConcernInText(disorder: string): string {
 
 /** A state within a sentence: `"Colorado"`, `"the District of Columbia"`. */
 export function nameStateInText(id: string): string {
-  return stateInText(FILTERS.states.choices.find((state) => state.id === id)?.name ?? id);
+  return stateInText(choiceName("states", id));
 }
 
 /** A payer's name within a sentence, as on the match screen: `"Blue Cross"`, `"self-pay"`. */
@@ -63,8 +63,10 @@ function formatCertifications({ certifications }: DirectoryView): string {
   return names.length === 0 ? "" : ` certified as ${formatAny(names, "professions")}`;
 }
 
-const formatStates = ({ states }: DirectoryView) =>
-  states.length === 0 ? "" : ` in ${formatAny(states.map(nameStateInText), "states")}`;
+const formatStates = (view: DirectoryView) => (view.states.length === 0 ? "" : ` in ${listStates(view)}`);
+
+/** A view's states: `"Colorado or Texas"`, `"one of 3 states"`. */
+export const listStates = ({ states }: DirectoryView): string => formatAny(states.map(nameStateInText), "states");
 
 function formatPayers({ insurers, eaps }: DirectoryView): string {
   const accepted = insurers.map((id) => namePayer({ kind: "insurer", id }));

@@ -1,10 +1,16 @@
 import { nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { FILTER_KEYS, FILTERS, type FilterKey } from "@/domain/catalog/filters";
+import { listInText } from "@/domain/text/in-text";
 import { directoryAddress } from "@/lib/directory/address";
 import type { BrowseEntry, BrowseGroup } from "@/lib/directory/browse-groups";
 import { nameConcernInText } from "@/lib/directory/format";
 import type { FacetCounts } from "@/lib/directory/result";
 import { type DirectoryView, withFilter } from "@/lib/directory/view";
+
+/** The filters whose choices people search for. */
+const LISTED_KEYS = ["insurers", "eaps", "disorders", "certifications", "states"] as const satisfies FilterKey[];
+type ListedKey = (typeof LISTED_KEYS)[number];
+const isListed = (key: FilterKey): key is ListedKey => LISTED_KEYS.some((listed) => listed === key);
 
 /** From this number of therapists on, a listing of a state and another choice is linked to and found by search engines. */
 export const MIN_THERAPISTS = 5;
@@ -19,7 +25,8 @@ const MAX_CONCERNS = 3;
 export function isListing(view: DirectoryView): boolean {
   const { states, certifications } = view;
   const others = otherChoices(view).length;
-  if (view.name !== "" || view.disorders.includes(OTHER_DISORDERS)) return false;
+  if (view.sort !== "name" || view.name !== "" || view.disorders.includes(OTHER_DISORDERS)) return false;
+  if (chosenKeys(view).some((key) => !isListed(key))) return false;
   return states.length <= 1 && others <= 1 && (states.length === 0 || certifications.length === 0);
 }
 
@@ -33,15 +40,12 @@ export const isCombined = (view: DirectoryView): boolean => view.states.length >
 /** The listings that differ from a listing in one choice, with their numbers of therapists; none beside other views. */
 export function relatedListings(view: DirectoryView, counts: FacetCounts): BrowseGroup[] {
   if (!isListing(view)) return [];
-  return FILTER_KEYS.map((key) => ({
+  return LISTED_KEYS.map((key) => ({
     id: `by-${key}`,
     title: titleOf(view, key),
     entries: entriesOf(view, key, counts),
   })).filter(({ entries }) => entries.length > 0);
 }
-
-// Without a comma before "and", as in all our texts.
-const LIST = new Intl.ListFormat("en-GB");
 
 /** A sentence with the most frequent concerns of a listing's therapists; undefined where a concern is chosen. */
 export function commonConcerns(view: DirectoryView, counts: FacetCounts | undefined): string | undefined {
@@ -49,7 +53,7 @@ export function commonConcerns(view: DirectoryView, counts: FacetCounts | undefi
   const [first, ...others] = byCount(counts.disorders)
     .slice(0, MAX_CONCERNS)
     .map(([id]) => nameConcernInText(id));
-  return first && `Many work with ${LIST.format([first, ...others])}.`;
+  return first && `Many work with ${listInText([first, ...others])}.`;
 }
 
 function entriesOf(view: DirectoryView, key: FilterKey, counts: FacetCounts): BrowseEntry[] {
@@ -72,7 +76,7 @@ const byCount = (counts: Readonly<Record<string, number>>) =>
     .filter(([, count]) => count > 0)
     .toSorted(([, one], [, other]) => other - one);
 
-const TITLES: Record<FilterKey, [all: string, others: string]> = {
+const TITLES: Record<ListedKey, [all: string, others: string]> = {
   insurers: ["By insurer", "Other insurers"],
   eaps: ["By EAP", "Other EAPs"],
   disorders: ["By concern", "Other concerns"],
@@ -80,7 +84,7 @@ const TITLES: Record<FilterKey, [all: string, others: string]> = {
   states: ["By state", "Other states"],
 };
 
-const titleOf = (view: DirectoryView, key: FilterKey) => TITLES[key][view[key].length === 0 ? 0 : 1];
+const titleOf = (view: DirectoryView, key: ListedKey) => TITLES[key][view[key].length === 0 ? 0 : 1];
 
 function labelOf(key: FilterKey, id: string): string {
   if (key === "disorders") return nameConcern(id);
@@ -90,9 +94,4 @@ function labelOf(key: FilterKey, id: string): string {
 
 const chosenKeys = (view: DirectoryView) => FILTER_KEYS.filter((key) => view[key].length > 0);
 
-const otherChoices = ({ insurers, eaps, disorders, certifications }: DirectoryView) => [
-  ...insurers,
-  ...eaps,
-  ...disorders,
-  ...certifications,
-];
+const otherChoices = (view: DirectoryView) => chosenKeys(view).flatMap((key) => (key === "states" ? [] : view[key]));

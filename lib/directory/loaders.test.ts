@@ -71,3 +71,55 @@ test("a search that refuses to count is asked for the page alone", async () => {
   expect((await load()).status).toBe("ok");
   expect(service.seen).toHaveLength(2);
 });
+
+test("the best matches are asked for with a day, and relaxations come by filter", async () => {
+  const relaxations = [
+    { without: ["state_licenses"], total: 4 },
+    { without: ["display_name", "insurances_accepted"], total: 1 },
+  ];
+  service.answer(200, { data: [], meta: { ...META, relaxations } });
+  const { loadDirectory } = await import("@/lib/directory/loaders");
+  const best = await loadDirectory({ ...view, sort: "best" }, "2026-11-22");
+  expect(best).toMatchObject({
+    sort: "best",
+    relaxations: [{ without: ["states"], total: 4 }, { without: ["name", "insurers"] }],
+  });
+  expect(service.seen[0]?.json).toMatchObject({ search: { sort: "best_match", seed: "2026-11-22", relax: true } });
+  await loadDirectory({ ...view, sort: "best" });
+  expect(service.seen[1]?.json).toMatchObject({ search: { seed: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } });
+  await loadDirectory(view);
+  expect(service.seen[2]?.json).toMatchObject({ search: { sort: "entity_alias", relax: true } });
+});
+
+test("a service that implements only the specification has the alphabet as its only order", async () => {
+  service.behave((response) => {
+    const isOurs = JSON.stringify(service.seen.at(-1)?.json).includes("best_match");
+    response
+      .writeHead(isOurs ? 422 : 200, { "content-type": "application/json" })
+      .end(JSON.stringify({ data: [], meta: { ...META, total_records: 1, total_pages: 1 } }));
+  });
+  const { loadDirectory } = await import("@/lib/directory/loaders");
+  const result = await loadDirectory({ ...view, sort: "best" });
+  expect(result).toMatchObject({ status: "ok", totalRecords: 1 });
+  expect(result).not.toHaveProperty("sort");
+  expect(result).not.toHaveProperty("relaxations");
+  expect(service.seen[1]?.json).toMatchObject({ search: { sort: "entity_alias" } });
+});
+
+test("a page past the end is the last one, in the same order, and is counted once", async () => {
+  const counted = { facets: [{ filter: "insurances_accepted", value: "selfpay", total: 3 }], relaxations: [] };
+  service.behave((response) => {
+    const isCounting = JSON.stringify(service.seen.at(-1)?.json).includes('"facets"');
+    const meta = { total_records: 20, total_pages: 2, ...(isCounting && counted) };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data: [], meta }));
+  });
+  const { loadDirectory } = await import("@/lib/directory/loaders");
+  const result = await loadDirectory({ ...view, sort: "best", page: 9 }, "2026-11-22");
+  expect(result).toMatchObject({ page: 2, sort: "best", counts: { insurers: { SelfPay: 3 } }, relaxations: [] });
+  expect(service.seen.map(({ json }) => json)).toMatchObject([
+    { search: { page: 9, relax: true } },
+    { search: { page: 2, sort: "best_match", seed: "2026-11-22" } },
+  ]);
+  expect(service.seen[1]?.json).not.toHaveProperty("search.facets");
+  expect(service.seen[1]?.json).not.toHaveProperty("search.relax");
+});

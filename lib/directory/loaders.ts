@@ -9,9 +9,9 @@ import { searchDirectory } from "@/lib/directory/search-directory";
 import { type DirectoryView, wholeView } from "@/lib/directory/view";
 import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
 
-/** One page of the directory, as found by the middleware or searched now. */
-export const loadDirectory = async (view: DirectoryView): Promise<DirectoryResult> =>
-  foundFor("directory", directoryAddress(view)) ?? searchDirectory(view);
+/** One page of the directory, as found by the middleware or searched now, in the order of a day or of today. */
+export const loadDirectory = async (view: DirectoryView, day?: string): Promise<DirectoryResult> =>
+  foundFor("directory", directoryAddress(view)) ?? searchDirectory(view, day);
 
 const load = unstable_cache(requireDirectory, ["directory"], { tags: [ROSTER_TAG], revalidate: ROSTER_TTL_SECONDS });
 
@@ -30,8 +30,8 @@ export async function loadNetworkCounts(): Promise<FacetCounts | undefined> {
   return result?.counts;
 }
 
-async function requireDirectory(view: DirectoryView): Promise<FoundDirectory> {
-  const result = await loadDirectory(view);
+async function requireDirectory(view: DirectoryView, day?: string): Promise<FoundDirectory> {
+  const result = await loadDirectory(view, day);
   if (result.status === "unavailable") throw new Error("the directory is unavailable");
   return result;
 }

@@ -4,6 +4,7 @@ import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
 import { defaultView, directoryAddress, formatQuery, parseView } from "@/lib/directory/address";
 import { parsePageKey, toPageKey } from "@/lib/directory/page-key";
 import { type PathPayer, payerOf } from "@/lib/directory/payer";
+import type { DirectoryView } from "@/lib/directory/view";
 
 const payers = fc.constantFrom<PathPayer | null>(
   null,
@@ -23,21 +24,27 @@ const views = fc
     }),
   )
   .map(([payer, pairs]) => parseView(payer, new URLSearchParams(pairs)));
+/** The best matches of two days, and the alphabet. */
+const dated = fc
+  .tuple(views, fc.constantFrom(undefined, "2026-11-22", "2026-11-23"))
+  .map(([view, day]) =>
+    day === undefined ? { view } : { view: { ...view, sort: "best" } satisfies DirectoryView, day },
+  );
 
 test("every view round-trips through its key, a single path segment", () => {
   fc.assert(
-    fc.property(views, (view) => {
-      const key = toPageKey(view);
+    fc.property(dated, (page) => {
+      const key = toPageKey(page);
       expect(key).toMatch(/^[\w-]+$/);
-      expect(parsePageKey(key)).toEqual(view);
+      expect(parsePageKey(key)).toEqual(page);
     }),
   );
 });
 
-test("two views have one key exactly when they are equal", () => {
+test("two views have one key exactly when they are equal, and of one day", () => {
   fc.assert(
-    fc.property(views, views, (one, other) => {
-      const isEqual = directoryAddress(one) === directoryAddress(other);
+    fc.property(dated, dated, (one, other) => {
+      const isEqual = directoryAddress(one.view) === directoryAddress(other.view) && one.day === other.day;
       expect(toPageKey(one) === toPageKey(other)).toBe(isEqual);
     }),
   );
@@ -55,7 +62,7 @@ test("addresses in another order and spelling, with unknown parameters, give the
         ["utm_source", noise],
         ["__proto__", noise],
       ]);
-      expect(toPageKey(parseView(payerOf(view), twisted))).toBe(toPageKey(view));
+      expect(toPageKey({ view: parseView(payerOf(view), twisted) })).toBe(toPageKey({ view }));
     }),
   );
 });
@@ -66,7 +73,10 @@ test("an invalid key, or another spelling of one, is rejected", () => {
   for (const key of [
     "",
     "x",
-    `${toPageKey(view)}=`,
+    `${toPageKey({ view })}=`,
+    ...["#2026-11-22", "?sort=best", "?sort=best#", "?sort=best#today", "?sort=best#2026-11-22#"].map((more) =>
+      spelled(`/team${more}`),
+    ),
     spelled("/team?state=CO"),
     spelled("/team/insurer/x"),
     spelled("/home"),

@@ -1,8 +1,15 @@
 import type { FilterKey } from "@/domain/catalog/filters";
 import type { TherapistView } from "@/lib/directory/therapist/view";
+import type { DirectorySort } from "@/lib/directory/view";
 
 /** By filter and id: the number of therapists if this choice alone were selected in its filter. */
 export type FacetCounts = Readonly<Record<FilterKey, Readonly<Record<string, number>>>>;
+
+/** The number of therapists without some of a view's filters, or without its name. */
+export interface Relaxation {
+  readonly without: readonly (FilterKey | "name")[];
+  readonly total: number;
+}
 
 export interface FoundDirectory {
   readonly status: "ok";
@@ -13,6 +20,10 @@ export interface FoundDirectory {
   readonly page: number;
   /** Absent where the search does not count. */
   readonly counts?: FacetCounts | undefined;
+  /** Absent where the search offers none, nor another order than the alphabet. */
+  readonly relaxations?: readonly Relaxation[] | undefined;
+  /** The order of the therapists, where the search offers more than one. */
+  readonly sort?: DirectorySort | undefined;
 }
 
 /** The directory's result, in the first HTML and for browser code. */

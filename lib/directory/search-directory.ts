@@ -1,45 +1,73 @@
 import "server-only";
 import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
-import { FILTER_COLUMNS, FILTERS, type FilterColumn, mapFilters } from "@/domain/catalog/filters";
-import type { FacetCount } from "@/domain/wire/therapist";
+import {
+  FILTER_COLUMNS,
+  FILTER_KEYS,
+  FILTERS,
+  type FilterKey,
+  mapFilters,
+  offeredChoices,
+  type SearchFilterKey,
+} from "@/domain/catalog/filters";
+import type { FacetCount, Relaxation as Wire } from "@/domain/wire/therapist";
 import { getEnv } from "@/lib/config/env";
-import type { DirectoryResult, FacetCounts } from "@/lib/directory/result";
+import { matchReasons } from "@/lib/directory/match-reasons";
+import { networkDay } from "@/lib/directory/network-day";
+import type { DirectoryResult, FacetCounts, FoundDirectory, Relaxation } from "@/lib/directory/result";
 import { toTherapistView } from "@/lib/directory/therapist/format";
+import type { TherapistView } from "@/lib/directory/therapist/view";
 import { type DirectoryView, toSearchFilters } from "@/lib/directory/view";
-import { type EntityPage, searchEntities } from "@/lib/services/search/client";
+import { type EntityPage, type SearchExtras, searchEntities } from "@/lib/services/search/client";
 
-/** One page of the directory. A page past the end gives the last one; a failing service gives `unavailable`. */
-export async function searchDirectory(view: DirectoryView): Promise<DirectoryResult> {
-  const search = (page: number, facets?: readonly FilterColumn[]) =>
-    searchEntities(getEnv(), { include: toSearchFilters(view), page, ...(facets && { facets }) });
-  const counted = await search(view.page, FILTER_COLUMNS);
-  // A service that implements only the specification refuses to count; it is asked again for the page alone.
-  const asked = counted.ok || counted.reason !== "refused" ? counted : await search(view.page);
+/**
+ * One page of the directory; `day` is that of the best matches. A page past the end gives the last one, a failing service `unavailable`. A
+ * service that implements only the specification has no counts, and the alphabet as its only order.
+ */
+export async function searchDirectory(view: DirectoryView, day?: string): Promise<DirectoryResult> {
+  const bestOn = view.sort === "best" ? (day ?? networkDay()) : undefined;
+  const search = (page: number, extras?: SearchExtras) =>
+    searchEntities(getEnv(), { include: toSearchFilters(view), page, extras });
+  const whole = await search(view.page, { facets: FILTER_COLUMNS, relax: true, bestOn });
+  const isPlain = !whole.ok && whole.reason === "refused";
+  const asked = isPlain ? await search(view.page) : whole;
   if (!asked.ok) return { status: "unavailable" };
-  const { totalPages } = asked.data;
-  if (totalPages === 0 || view.page <= totalPages) return toResult(asked.data, view.page);
-  const last = await search(totalPages);
-  const { facets } = asked.data;
-  return last.ok ? toResult({ ...last.data, facets }, totalPages) : { status: "unavailable" };
+  const { totalPages, facets, relaxations } = asked.data;
+  if (totalPages === 0 || view.page <= totalPages) return toResult(asked.data, view);
+  // What was counted holds for every page.
+  const last = await search(totalPages, isPlain ? undefined : { bestOn });
+  if (!last.ok) return { status: "unavailable" };
+  return toResult({ ...last.data, facets, relaxations }, { ...view, page: totalPages });
 }
 
-function toResult({ entities, totalRecords, totalPages, facets }: EntityPage, page: number): DirectoryResult {
+function toResult(found: EntityPage, view: DirectoryView): FoundDirectory {
+  const { page, sort } = view;
+  const { entities, totalRecords, totalPages, facets, relaxations } = found;
   return {
     status: "ok",
-    therapists: entities.map(toTherapistView),
+    therapists: entities.map(toTherapistView).map((one) => withReasons(view, one)),
     totalRecords,
     totalPages,
     page: totalPages === 0 ? 1 : page,
     ...(facets && { counts: toFacetCounts(facets) }),
+    ...(relaxations && { relaxations: relaxations.map(toRelaxation), sort }),
   };
 }
+
+/** On the server, so that browsers need no script for them. */
+const withReasons = (view: DirectoryView, therapist: TherapistView): TherapistView =>
+  view.sort === "best" ? { ...therapist, reasons: matchReasons(view, therapist) } : therapist;
+
+const toRelaxation = ({ without, total }: Wire): Relaxation => ({ without: without.map(toKey), total });
+
+const toKey = (key: SearchFilterKey): FilterKey | "name" =>
+  FILTER_KEYS.find((filter) => FILTERS[filter].column === key) ?? "name";
 
 function toFacetCounts(counts: readonly FacetCount[]): FacetCounts {
   const totals = new Map(counts.map(({ filter, value, total }) => [`${filter}:${value}`, total]));
   return mapFilters((key) => {
-    const { column, choices } = FILTERS[key];
+    const { column } = FILTERS[key];
     // 'Others' filters nothing, so it has no count.
-    const counted = choices.filter(({ id }) => id !== OTHER_DISORDERS);
+    const counted = offeredChoices(key).filter(({ id }) => id !== OTHER_DISORDERS);
     return Object.fromEntries(counted.map(({ id }) => [id, totals.get(`${column}:${id}`.toLowerCase()) ?? 0]));
   });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "@jest/globals";
 import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
-import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
+import { FILTER_KEYS, FILTERS, offeredChoices } from "@/domain/catalog/filters";
 import { directoryAddress, parseDirectoryAddress } from "@/lib/directory/address";
 import { setAddress } from "@/lib/directory/set-address";
 import { toSearchFilters } from "@/lib/directory/view";
 
 const SITE = "https://site.example";
-const sets = FILTER_KEYS.flatMap((key) => FILTERS[key].choices.map(({ id }) => [key, id] as const));
+const sets = FILTER_KEYS.flatMap((key) => offeredChoices(key).map(({ id }) => [key, id] as const));
 
 function readSet(address: string) {
   const { pathname, searchParams } = new URL(address, SITE);

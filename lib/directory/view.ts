@@ -1,5 +1,12 @@
 import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
-import { FILTER_KEYS, FILTERS, type FilterKey, mapFilters, type SearchFilterKey } from "@/domain/catalog/filters";
+import {
+  FILTER_KEYS,
+  FILTERS,
+  type FilterKey,
+  mapFilters,
+  offeredChoices,
+  type SearchFilterKey,
+} from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
 import { isStorableText } from "@/domain/text/safe-text";
 
@@ -7,13 +14,18 @@ import { isStorableText } from "@/domain/text/safe-text";
 export interface DirectoryView extends Readonly<Record<FilterKey, readonly string[]>> {
   /** Trimmed, at most NAME_MAX_LENGTH characters; empty without a name search. */
   readonly name: string;
+  readonly sort: DirectorySort;
   readonly page: number;
 }
+
+/** Alphabetical, or those who fit best first. */
+export const SORTS = ["name", "best"] as const;
+export type DirectorySort = (typeof SORTS)[number];
 
 export const NAME_MAX_LENGTH = 100;
 
 /** All therapists, in every state. */
-export const wholeView: DirectoryView = { name: "", ...mapFilters(() => []), page: 1 };
+export const wholeView: DirectoryView = { name: "", ...mapFilters(() => []), sort: "name", page: 1 };
 
 /** A view with other choices in one filter, from its first page. */
 export const withFilter = (view: DirectoryView, key: FilterKey, ids: readonly string[]): DirectoryView => ({
@@ -39,7 +51,7 @@ export const withName = (view: DirectoryView, name: string): DirectoryView => ({
 
 /** The known values, as the catalog's ids, in its order. */
 export function pickChoices(key: FilterKey, values: readonly string[]): string[] {
-  const { choices } = FILTERS[key];
+  const choices = offeredChoices(key);
   const chosen = new Set(values.map((value) => findInCatalog(choices, value)?.id));
   return choices.map(({ id }) => id).filter((id) => chosen.has(id));
 }
@@ -69,7 +81,7 @@ export interface AppliedFilter {
 export function appliedFilters(view: DirectoryView): AppliedFilter[] {
   const name = { key: "name", label: "Name", value: view.name, without: withName(view, "") } as const;
   const chosen = FILTER_KEYS.flatMap((key) =>
-    FILTERS[key].choices
+    offeredChoices(key)
       .filter(({ id }) => view[key].includes(id))
       .map((choice) => ({
         key,

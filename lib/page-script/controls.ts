@@ -1,5 +1,6 @@
 import { cameFromDirectory } from "@/lib/directory/last-visit";
 import { isPlainClick } from "@/lib/page-script/is-plain-click";
+import { answerCompare } from "@/lib/page-script/shortlist";
 
 /**
  * Makes the controls work that need no framework: dialogs, `data-discloses` buttons, `data-back` links and links to the current
@@ -11,6 +12,7 @@ export function installControls(): void {
   dataset.controls = "";
   // Before the framework's listeners, which leave a prevented click alone.
   addEventListener("click", answerClick, { capture: true });
+  addEventListener("submit", answerCompare);
 }
 
 function answerClick(event: MouseEvent): void {

@@ -1,6 +1,14 @@
 import { installControls } from "@/lib/page-script/controls";
+import { markShortlist } from "@/lib/page-script/shortlist";
 import { startAsleep } from "@/lib/page-script/start-asleep";
+import { followVisitor } from "@/lib/page-script/visitor-facts";
 
 /* The own script of pages that start asleep: inline, so that it runs before the first interaction. */
 installControls();
 startAsleep();
+const fillPage = () => {
+  followVisitor();
+  markShortlist();
+};
+// Also for a page that comes back from the back-forward cache.
+for (const moment of ["DOMContentLoaded", "pageshow"]) addEventListener(moment, fillPage);

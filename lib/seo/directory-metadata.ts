@@ -15,7 +15,8 @@ export async function directoryMetadata(view: DirectoryView, found: FoundDirecto
   return pageMetadata({
     title: directoryTitle(view),
     description: found ? descriptionOf(view, found) : directoryTexts(view).lead,
-    path: directoryAddress(view),
+    // Another order is the same list.
+    path: directoryAddress({ ...view, sort: "name" }),
     isIndexed: found !== null && isListing(view) && (await isIndexed(view, found)),
   });
 }

@@ -7,6 +7,7 @@ import { brand } from "@/domain/brand";
 import { FILTERS, mapFilters } from "@/domain/catalog/filters";
 import { providerFaq } from "@/lib/content/faq";
 import type { DirectoryResult } from "@/lib/directory/result";
+import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { wholeView, withFilter } from "@/lib/directory/view";
 import { serializeJsonLd } from "@/lib/seo/serialize-json-ld";
@@ -20,14 +21,12 @@ import { directoryGraph, faqGraph, networkGraph, therapistGraph } from "@/lib/se
 const toUrl = (path: string) => new URL(path, "https://care.example.org").href;
 const HOSTILE = `</script><!-- "Zoë" \\ ' ${"\u2028"} 李 🌿 \${x}`;
 const full: TherapistView = {
-  slug: "dana-whitfield",
-  uniqueId: "t-1",
-  name: "Dana Whitfield",
+  ...blankTherapist,
   pictureUrl: "/pictures/0123456789abcdef.webp",
   bioHtml: "<p>I work with adults.</p>",
-  isBioLong: false,
   ...mapFilters((key) => FILTERS[key].choices.map(({ name }) => name)),
   therapyTypes: ["CBT"],
+  ...{ officeCity: "Denver, CO", practicingSince: 2012, feeFrom: 120, feeTo: 160 },
 };
 const bare: TherapistView = { ...full, pictureUrl: null, bioHtml: "", therapyTypes: [], ...mapFilters(() => []) };
 const hostile = { ...full, name: HOSTILE, bioHtml: HOSTILE, therapyTypes: [HOSTILE], states: [HOSTILE] };

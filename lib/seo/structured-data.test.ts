@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { brand } from "@/domain/brand";
-import { mapFilters } from "@/domain/catalog/filters";
 import { directoryAddress } from "@/lib/directory/address";
 import { setAddress } from "@/lib/directory/set-address";
+import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { wholeView, withFilter } from "@/lib/directory/view";
 import { serializeJsonLd } from "@/lib/seo/serialize-json-ld";
@@ -11,13 +11,9 @@ import { directoryGraph, faqGraph, networkGraph, therapistGraph } from "@/lib/se
 
 const toUrl = (path: string) => new URL(path, "https://care.example.org").href;
 const dana: TherapistView = {
-  slug: "dana-whitfield",
-  uniqueId: "t-1",
-  name: "Dana Whitfield",
+  ...blankTherapist,
   pictureUrl: "/pictures/0123456789abcdef.webp",
   bioHtml: "<p>I work with adults.</p>",
-  isBioLong: false,
-  ...mapFilters(() => []),
   insurers: ["Aetna"],
   states: ["Colorado"],
   disorders: ["Anxiety", "Others"],
@@ -56,6 +52,22 @@ describe("a therapist's structured data", () => {
         },
       ],
     });
+  });
+
+  test("states languages, gender, place, audience and price where the roster does, and nothing in their place", () => {
+    const personOf = (therapist: TherapistView) => JSON.parse(serializeJsonLd(therapistGraph(therapist, brand, toUrl)));
+    const stated = { languages: ["Spanish"], genders: ["Woman"], officeCity: "Denver, CO", ages: ["Children"] };
+    expect(personOf({ ...dana, ...stated, feeFrom: 120 })["@graph"][0].mainEntity).toMatchObject({
+      knowsLanguage: [{ "@type": "Language", name: "Spanish" }],
+      gender: "Woman",
+      workLocation: { name: "Denver, CO" },
+      makesOffer: {
+        itemOffered: { audience: [{ audienceType: "Children" }], areaServed: [{ name: "Colorado" }] },
+        priceSpecification: { minPrice: 120, maxPrice: 120, priceCurrency: "USD" },
+      },
+    });
+    const silent = Object.keys(personOf(dana)["@graph"][0].mainEntity);
+    for (const name of ["knowsLanguage", "gender", "workLocation", "makesOffer"]) expect(silent).not.toContain(name);
   });
 
   test("contains nothing that the page does not show", () => {

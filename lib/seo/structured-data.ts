@@ -20,6 +20,7 @@ import type { DirectoryResult } from "@/lib/directory/result";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
 import { type Crumb, directoryTrail, therapistTrail } from "@/lib/seo/breadcrumbs";
+import { toPracticeFacts } from "@/lib/seo/therapist-offer";
 import { credentialsOf } from "@/lib/seo/therapist-texts";
 
 /** Makes a path of the site absolute. */
@@ -72,6 +73,7 @@ function toPerson(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Person 
     ...(therapist.pictureUrl === null ? {} : { image: toUrl(therapist.pictureUrl) }),
     ...(topics.length === 0 ? {} : { knowsAbout: topics }),
     ...(credentials.length === 0 ? {} : { hasCredential: credentials }),
+    ...toPracticeFacts(therapist),
   };
 }
 

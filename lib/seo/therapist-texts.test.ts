@@ -1,23 +1,19 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { mapFilters } from "@/domain/catalog/filters";
 import { numberedSlug } from "@/domain/text/slug";
+import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { nameWithCredentials, therapistDescription, therapistTitle } from "@/lib/seo/therapist-texts";
 
 const ruth: TherapistView = {
+  ...blankTherapist,
   slug: "ruth-abbott",
-  uniqueId: "t-1",
   name: "Ruth Abbott",
-  pictureUrl: null,
   bioHtml: "<p>I work with adults. We begin with what troubles you now.</p>",
-  isBioLong: false,
-  ...mapFilters(() => []),
   insurers: ["Aetna", "BCBS"],
   states: ["Colorado"],
   disorders: ["Anxiety", "Eating", "OCD", "Others"],
   certifications: ["LPC", "Other"],
-  therapyTypes: [],
 };
 
 describe("a name with credentials", () => {

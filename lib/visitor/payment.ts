@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findInCatalog } from "@/domain/catalog/find";
+import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import { EAPS, INSURERS, type Payer, SELF_PAY_ID } from "@/domain/catalog/payers";
 import { paths } from "@/lib/config/paths";
 
@@ -12,6 +13,7 @@ export const paymentSchema = z.discriminatedUnion("method", [
 ]);
 export type Payment = z.output<typeof paymentSchema>;
 
+export const SELF_PAY: Payment = { method: "self-pay" };
 export const NOT_SURE: Payment = { method: "not-sure" };
 
 /**
@@ -31,6 +33,12 @@ export function parsePaymentChoice(choice: string): Payment | undefined {
 
 function withPayer(method: "insurance" | "eap", payer: Payer | undefined): Payment | undefined {
   return payer && { method, payerId: payer.id };
+}
+
+/** The insurer or EAP that pays; undefined without one. */
+export function thirdPartyOf(payment: Payment): { kind: PayerKind; id: string } | undefined {
+  if (payment.method === "insurance") return { kind: "insurer", id: payment.payerId };
+  return payment.method === "eap" ? { kind: "eap", id: payment.payerId } : undefined;
 }
 
 /** The directory for the match screen's result. Specification, section 2, Outcomes. */

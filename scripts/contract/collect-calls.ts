@@ -12,6 +12,7 @@ import * as staffForms from "@/lib/services/forms/staff-forms-client";
 import * as gatewayAccount from "@/lib/services/gateway/account-client";
 import * as gatewayAuth from "@/lib/services/gateway/auth-client";
 import * as gatewayClient from "@/lib/services/gateway/client";
+import * as gatewayPasskeys from "@/lib/services/gateway/passkey-client";
 import * as publicForms from "@/lib/services/public-forms/client";
 import * as searchClient from "@/lib/services/search/client";
 import * as searchImport from "@/lib/services/search/import-client";
@@ -42,6 +43,7 @@ const modules: Readonly<Record<ContractService, Readonly<Record<string, object>>
     "gateway/auth-client.ts": gatewayAuth,
     "gateway/client.ts": gatewayClient,
     "gateway/account-client.ts": gatewayAccount,
+    "gateway/passkey-client.ts": gatewayPasskeys,
   },
   search: {
     "search/client.ts": searchClient,
@@ -107,6 +109,7 @@ export const ownRoutes: Readonly<Record<string, string>> = {
   changeOwnTimes: "`POST /request/times`",
   createRequestLink: "`POST /request/open`",
   submitLanding: "`POST /api/landings/new-provider`, `POST /api/landings/prospective-patient`",
+  submitListingReport: "`POST /api/listing-reports`",
   loadForm: "`GET /forms/public`",
   saveDraft: "`PATCH /forms/public/{id}/draft`",
   submitForm: "`POST /forms/public/{id}/submit`",

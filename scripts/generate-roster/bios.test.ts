@@ -10,7 +10,10 @@ function bios(count: number): string[] {
   const faker = new Faker({ locale: [en, base] });
   faker.seed(7);
   const column = HEADER.indexOf("bio");
-  return Array.from({ length: count }, (_, index) => makeTherapist(faker, index, false)[column] ?? "");
+  return Array.from(
+    { length: count },
+    (_, index) => makeTherapist({ main: faker, details: faker }, index, false)[column] ?? "",
+  );
 }
 
 test("every disorder has everyday names, each a singular noun phrase", () => {

@@ -1,4 +1,5 @@
 import type { Faker } from "@faker-js/faker";
+import type { LANGUAGES } from "@/domain/catalog/practice";
 import type { Suits } from "@/scripts/generate-roster/portraits";
 
 export interface PersonName {
@@ -7,9 +8,11 @@ export interface PersonName {
   /** Only for names other than "First Last". */
   display: string;
   suits: Suits;
+  /** Languages beside English that bearers of the name may speak. */
+  languages?: readonly (typeof LANGUAGES)[number][];
 }
 
-interface Origin {
+interface Origin extends Pick<PersonName, "languages"> {
   weight: number;
   feminine: string;
   masculine: string;
@@ -29,6 +32,7 @@ const ENGLISH = {
 const ORIGINS: readonly Origin[] = [
   {
     weight: 12,
+    languages: ["Spanish"],
     feminine:
       "María José Guadalupe Lucía Ximena Sofía Marisol Inés Itzel Yesenia Belén Noemí Araceli Rocío Dolores Esperanza",
     masculine:
@@ -37,36 +41,42 @@ const ORIGINS: readonly Origin[] = [
   },
   {
     weight: 3,
+    languages: ["Vietnamese"],
     feminine: "Thúy Hồng Linh Ngọc Đào Mai Phương Quỳnh Yến Trang",
     masculine: "Minh Đức Tuấn Quốc Hải Long Khải Vũ Bảo Sơn",
     last: "Nguyễn Trần Đặng Phạm Lê Huỳnh Võ Bùi Đỗ Ngô",
   },
   {
     weight: 4,
+    languages: ["Mandarin", "Cantonese"],
     feminine: "Xiaolan Mei Yuchen Jiayi Ruoxi Lihua Wenjing Xiu Qing An",
     masculine: "Wei Jianhong Zhiyuan Haoran Bo Minghao Yifan Jun Tao Lei",
     last: "Wang Li Zhang Chen Xu Zhao Huang Lin Ouyang Ng E O Wu Yu",
   },
   {
     weight: 3,
+    languages: ["Korean"],
     feminine: "Ji-woo Soo-jin Hye-rin Eun-ji Min-seo Yuna Haneul",
     masculine: "Min-jun Seung-ho Ji-hoon Dong-hyun Tae-yang Jae",
     last: "Kim Park Lee Choi Jung O Yoo Kang Bae",
   },
   {
     weight: 2,
+    languages: ["Japanese"],
     feminine: "Yuki Aiko Haruka Naomi Keiko Sakura Emi",
     masculine: "Kenji Haruto Daisuke Takumi Ryō Shin’ichi Jun’ya",
     last: "Tanaka Ōkubo Satō Watanabe Yamamoto Itō Fujiwara Nakamura",
   },
   {
     weight: 4,
+    languages: ["Hindi", "Urdu"],
     feminine: "Ananya Priya Lakshmi Aishwarya Meera Kavya Nandini Padma Sunita Deepa",
     masculine: "Arjun Rohan Venkatesh Sanjay Aditya Karthik Vikram Rajesh Balasubramaniam",
     last: "Patel Iyer Krishnamurthy Subramanian Banerjee Mukherjee Reddy Chatterjee Venkataraghavan Rao Nair Das",
   },
   {
     weight: 1.5,
+    languages: ["Punjabi", "Hindi"],
     feminine: "Harpreet Simran Jasleen Gurleen Manpreet",
     masculine: "Gurpreet Harjit Balwinder Jaspreet Amandeep",
     last: "Singh Kaur Gill Sandhu Dhillon Grewal",
@@ -74,6 +84,7 @@ const ORIGINS: readonly Origin[] = [
   },
   {
     weight: 3.5,
+    languages: ["Arabic", "Farsi"],
     feminine: "Fatima Layla Nour Yasmin Zaynab Hanan Amal Salma Shirin Parisa",
     masculine: "Omar Khalid Yusuf Tariq Ibrahim Samir Nabil Farhad Dariush",
     last: "al-Masri El-Sayed Haddad Khoury Abdul-Rahman Mansour Al-Khatib Rahimi Tehrani Darwish",
@@ -81,12 +92,14 @@ const ORIGINS: readonly Origin[] = [
   },
   {
     weight: 4,
+    languages: ["Amharic", "French", "Somali"],
     feminine: "Chidinma Adaeze Folasade Ngozi Abena Akosua Wanjirũ Tigist Oluwaseun Makena",
     masculine: "Chukwuemeka Oluwatobiloba Kwame Kofi Babajide Tendai Dawit Kamau Sékou",
     last: "Okafor Adéyẹmí Mensah Nwachukwu Boateng Ọlábísí N’Diaye Tesfaye Wanjohi Onyekachi-Eze Diallo",
   },
   {
     weight: 3,
+    languages: ["Polish", "Russian", "Ukrainian"],
     feminine: "Zofia Agnieszka Světlana Oksana Ljubica Małgorzata Katarína Žofie",
     masculine: "Łukasz Stanisław Ondřej Božidar Miloš Andrij Grzegorz Tomáš",
     last: "Kowalska Wiśniewski Dvořák Brzęczyszczykiewicz Šimić Đorđević Novotný Shevchenko Jędrzejczak",
@@ -99,6 +112,7 @@ const ORIGINS: readonly Origin[] = [
   },
   {
     weight: 4,
+    languages: ["French", "German"],
     feminine: "Zoë Chloé Élise Anneliese Ingrid Åsa Sunniva Françoise Renée Hélène",
     masculine: "Jürgen Søren Björn François Éric Matthäus Lars Noël Loïc Ásgeir",
     last: "Müller Sørensen Lindström Lefèvre van_der_Berg van_’t_Hoff D’Angelo Großmann Ångström Guðmundsdóttir St._Clair Bélanger-Côté",
@@ -111,6 +125,7 @@ const ORIGINS: readonly Origin[] = [
   },
   {
     weight: 1,
+    languages: ["Navajo"],
     feminine: "Shádí Nizhoni Dezba Winona Aiyana",
     masculine: "Hastiin Ahiga Chayton Elan Tokala",
     last: "Begay Yazzie Tsosie Two_Bears Benally Whitehorse",
@@ -130,6 +145,14 @@ const SHARED: readonly PersonName[] = [
   { first: "Emily", last: "Nguyen", display: "", suits: "feminine" },
 ];
 
+/** Its bearer has every list in full, for the layout of cards and pages. */
+export const LONGEST_NAME: PersonName = {
+  first: "María de los Ángeles Guadalupe",
+  last: "Fernández de Córdoba y Álvarez de Toledo",
+  display: "",
+  suits: "feminine",
+};
+
 /** Names that break the assumption "First Last". */
 const UNUSUAL: readonly PersonName[] = [
   { first: "Wulandari", last: "", display: "", suits: "feminine" },
@@ -140,12 +163,7 @@ const UNUSUAL: readonly PersonName[] = [
   { first: "D'Angelo", last: "D'Amico-O'Neal", display: "", suits: "masculine" },
   { first: "Anne-Marie-Louise", last: "de Montmorency-Laval-Châteaubriand", display: "", suits: "feminine" },
   { first: "Hubert Blaine", last: "Wolfeschlegelsteinhausenbergerdorff", display: "", suits: "masculine" },
-  {
-    first: "María de los Ángeles Guadalupe",
-    last: "Fernández de Córdoba y Álvarez de Toledo",
-    display: "",
-    suits: "feminine",
-  },
+  LONGEST_NAME,
   { first: "Null", last: "Null", display: "", suits: "masculine" },
   { first: "Test", last: "True", display: "", suits: "feminine" },
   { first: "Insurer", last: "", display: "", suits: "masculine" },
@@ -187,5 +205,6 @@ function nameFrom(faker: Faker, origin: Origin): PersonName {
   const last = from(origin.last);
   const headwear =
     origin.headwear && (origin.headwear === "headscarf") === (side === "feminine") ? origin.headwear : side;
-  return { first, last, display: "", suits: faker.datatype.boolean(0.5) ? headwear : side };
+  const suits = faker.datatype.boolean(0.5) ? headwear : side;
+  return { first, last, display: "", suits, ...(origin.languages && { languages: origin.languages }) };
 }

@@ -1,6 +1,5 @@
 import type { Faker } from "@faker-js/faker";
 import { CERTIFICATIONS, DISORDERS, OTHER_DISORDERS } from "@/domain/catalog/clinical";
-import type { FilterKey } from "@/domain/catalog/filters";
 import { EAPS, INSURERS, SELF_PAY_ID } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
 
@@ -86,7 +85,9 @@ export const THERAPY_TYPES = [
   "Trauma-Focused CBT",
 ] as const;
 
-export interface Practice extends Record<FilterKey, string[]> {
+type RequiredKey = "insurers" | "eaps" | "disorders" | "certifications" | "states";
+
+export interface Practice extends Record<RequiredKey, string[]> {
   home: StateId;
   therapyTypes: string[];
 }
@@ -99,13 +100,7 @@ export function makePractice(faker: Faker, index: number): Practice {
     home,
     states: [home, ...several(faker, WEIGHTED_STATES, furtherLicences(faker)).filter((id) => id !== home)],
     insurers: insurers(faker),
-    eaps: faker.datatype.boolean(0.3)
-      ? []
-      : some(
-          faker,
-          EAPS.map(({ id }) => id),
-          { min: 1, max: 6 },
-        ),
+    eaps: faker.datatype.boolean(0.3) ? [] : some(faker, idsOf(EAPS), { min: 1, max: 6 }),
     disorders: faker.datatype.boolean(0.02) ? [] : disorders(faker),
     certifications: faker.datatype.boolean(0.03)
       ? []
@@ -113,6 +108,19 @@ export function makePractice(faker: Faker, index: number): Practice {
     therapyTypes: faker.datatype.boolean(0.05) ? [] : some(faker, THERAPY_TYPES, { min: 1, max: 7 }),
   };
 }
+
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+/** A practice with every license, payer, concern and therapy type. */
+export const WHOLE_PRACTICE: Practice = {
+  home: "CO",
+  states: idsOf(STATES),
+  insurers: idsOf(INSURERS),
+  eaps: idsOf(EAPS),
+  disorders: [...DISORDERS],
+  certifications: [...CERTIFICATIONS],
+  therapyTypes: [...THERAPY_TYPES],
+};
 
 function furtherLicences(faker: Faker): number {
   const [min, max] = faker.helpers.weightedArrayElement<[number, number]>([
@@ -126,7 +134,7 @@ function furtherLicences(faker: Faker): number {
 }
 
 function insurers(faker: Faker): string[] {
-  const companies: string[] = INSURERS.map(({ id }) => id).filter((id) => id !== SELF_PAY_ID);
+  const companies: string[] = idsOf(INSURERS).filter((id) => id !== SELF_PAY_ID);
   const kind = faker.helpers.weightedArrayElement([
     { value: "several", weight: 76 },
     { value: "all", weight: 4 },

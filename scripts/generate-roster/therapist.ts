@@ -1,9 +1,10 @@
 import type { Faker } from "@faker-js/faker";
-import { FILTER_COLUMNS, FILTER_KEYS } from "@/domain/catalog/filters";
+import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import { makeBio } from "@/scripts/generate-roster/bios";
-import { makeName } from "@/scripts/generate-roster/names";
+import { makeDetails, STATED_COLUMNS, WHOLE_DETAILS } from "@/scripts/generate-roster/details";
+import { LONGEST_NAME, makeName } from "@/scripts/generate-roster/names";
 import { PORTRAITS, portraitFile } from "@/scripts/generate-roster/portraits";
-import { makePractice } from "@/scripts/generate-roster/practice";
+import { makePractice, WHOLE_PRACTICE } from "@/scripts/generate-roster/practice";
 
 export const HEADER = [
   "unique_id",
@@ -12,27 +13,42 @@ export const HEADER = [
   "display_name",
   "bio",
   "picture",
-  ...FILTER_COLUMNS,
+  ...ROSTER_FILTER_KEYS.map(rosterColumn),
   "therapy_types",
   "alternate_id",
+  ...STATED_COLUMNS,
 ] as const;
 
+interface Fakers {
+  /** Of names, biographies and payers. */
+  main: Faker;
+  /** Of the details: another generator, so that more of them change nothing else. */
+  details: Faker;
+}
+
 /** The cells of the therapist at this index of the roster, in the order of `HEADER`. */
-export function makeTherapist(faker: Faker, index: number, withPictures: boolean): string[] {
+export function makeTherapist({ main: faker, details: other }: Fakers, index: number, withPictures: boolean): string[] {
   const name = makeName(faker, index);
-  const practice = makePractice(faker, index);
+  const drawn = makePractice(faker, index);
   const list = (values: readonly string[]) => faker.helpers.shuffle(values).join("; ");
   const number = faker.number.int({ min: 1, max: PORTRAITS[name.suits] });
   const hasPicture = faker.datatype.boolean(0.8) && withPictures;
+  const bio = makeBio(faker, name.first, drawn);
+  const isLongest = name === LONGEST_NAME;
+  const practice = isLongest ? WHOLE_PRACTICE : drawn;
+  const ordinary = makeDetails(other, { name, practice: drawn, bio });
+  const details = isLongest ? WHOLE_DETAILS : ordinary;
+  const lists = { ...practice, ...details.lists };
   return [
     `th-${String(index + 1).padStart(6, "0")}`,
     name.first,
     name.last,
     name.display,
-    makeBio(faker, name.first, practice),
+    bio,
     hasPicture ? portraitFile(name.suits, number) : "",
-    ...FILTER_KEYS.map((key) => list(practice[key])),
+    ...ROSTER_FILTER_KEYS.map((key) => (key in details.lists ? lists[key].join("; ") : list(lists[key]))),
     list(practice.therapyTypes),
     faker.datatype.boolean(0.3) ? `FW${faker.string.numeric(6)}` : "",
+    ...STATED_COLUMNS.map((column) => details.cells[column]),
   ];
 }

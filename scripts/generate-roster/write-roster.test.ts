@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { parse } from "csv-parse/sync";
 import { CERTIFICATIONS, DISORDERS } from "@/domain/catalog/clinical";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
+import { LANGUAGES } from "@/domain/catalog/practice";
 import { STATES } from "@/domain/catalog/states";
 import { THERAPY_TYPES } from "@/scripts/generate-roster/practice";
 import { writeRoster } from "@/scripts/generate-roster/write-roster";
@@ -48,6 +49,21 @@ test("the sample in the repository is what the generator writes", async () => {
   expect(await readFile(join(folder, "sample", "roster.csv"), "utf8")).toBe(kept);
   expect(new Set(await readdir(join(folder, "sample", "portraits")))).toEqual(names);
 }, 60_000);
+
+test("every detail is stated of most therapists and left open of some, one has all lists in full", async () => {
+  const rows: Record<string, string>[] = parse(await written("e", { count: 2_000, seed: 2025 }), { columns: true });
+  const filled = (column: string) => rows.filter((row) => row[column] !== "").length / rows.length;
+  for (const column of ["languages", "genders", "age_groups", "session_formats", "session_hours"])
+    expect([column, filled(column) > 0.85 && filled(column) < 0.97]).toEqual([column, true]);
+  for (const column of ["accepting_new_clients", "practicing_since", "fee_from", "fee_to", "sliding_scale", "pronouns"])
+    expect([column, filled(column) > 0.85 && filled(column) < 0.97]).toEqual([column, true]);
+  expect(filled("office_city")).toBeGreaterThan(0.3);
+  expect(rows[0]).not.toHaveProperty("confirmed_on");
+  const languages = new Set(rows.flatMap(({ languages: spoken = "" }) => spoken.split("; ")).filter(Boolean));
+  expect([...languages].sort()).toEqual([...LANGUAGES].sort());
+  const longest = rows.filter((row) => row.languages?.split("; ").length === LANGUAGES.length);
+  expect(longest.map(({ first_name }) => first_name)).toEqual(["María de los Ángeles Guadalupe"]);
+});
 
 test("two thousand therapists cover every state, payer, disorder, certification and therapy type", async () => {
   const rows: Record<string, string>[] = parse(await written("d", { count: 2_000, seed: 2025 }), { columns: true });

@@ -25,15 +25,19 @@ export async function writeRoster({ out, count, seed, pictures }: RosterOptions)
 
 function* lines(count: number, seed: number, pictures: boolean) {
   yield csvLine(HEADER);
+  const [main, details] = [newFaker(seed), newFaker(seed + 1)];
+  for (let index = 0; index < count; index += 1) yield csvLine(makeTherapist({ main, details }, index, pictures));
+}
+
+function newFaker(seed: number): Faker {
   const faker = new Faker({ locale: [en, base] });
   faker.seed(seed);
-  for (let index = 0; index < count; index += 1) yield csvLine(makeTherapist(faker, index, pictures));
+  return faker;
 }
 
 async function writePortraits(folder: string, seed: number) {
   await mkdir(join(folder, "portraits"), { recursive: true });
-  const faker = new Faker({ locale: [en, base] });
-  faker.seed(seed);
+  const faker = newFaker(seed);
   for (const suits of Object.keys(PORTRAITS).filter(isSuits)) {
     for (let number = 1; number <= PORTRAITS[suits]; number += 1) {
       await writeFile(join(folder, portraitFile(suits, number)), await drawPortrait(faker, suits));

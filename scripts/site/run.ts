@@ -6,7 +6,9 @@ import { startTracing, stopTracing } from "@/domain/observe/tracing";
 import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
 import { indexingWarnings } from "@/lib/config/indexing";
 import { logger } from "@/lib/config/logger";
+import { loadEndorsements } from "@/lib/content/endorsements";
 import { loadNotices } from "@/lib/content/legal-notices";
+import { loadWords } from "@/lib/directory/find/owner-words";
 import { loadPageScript } from "@/lib/edge/page-cache/page-script";
 import { siteReadings } from "@/lib/edge/server/site-readings";
 import { createSiteServer } from "@/lib/edge/server/site-server";
@@ -17,7 +19,7 @@ const isDev = process.env.NODE_ENV === "development";
 // Ends the process in an invalid environment, with every problem listed.
 const env = requireEnv();
 const port = env.PORT;
-requireNotices();
+requireContent();
 if (!isDev && !isBuilt()) endWith("The site has not been built. Run `npm run build` first.");
 const warn = (message: string) => logger.warn(message);
 if (!isDev && isOutdated()) warn("the build is of other sources than these: run `npm run build`");
@@ -49,10 +51,12 @@ stopWhenAsked(env, async (timeoutMs) => {
   if (!isComplete) process.stderr.write("The site cut off requests: STOP_TIMEOUT_MS was over.\n");
 });
 
-/** A broken notice ends the process, as a bad setting does. */
-function requireNotices(): void {
+/** A broken file of the owner's ends the process, as a bad setting does. */
+function requireContent(): void {
   try {
     loadNotices();
+    loadEndorsements();
+    loadWords();
   } catch (error) {
     endWith(error instanceof Error ? error.message : String(error));
   }

@@ -1,14 +1,34 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
-import { badges } from "@/lib/content/badges";
 import { features } from "@/lib/content/home";
+import { sampleEndorsements } from "@/lib/content/sample-endorsements";
 import HomePage from "./page";
 
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
 describe("the home page", () => {
+  beforeAll(() => {
+    process.env.SAMPLE_NETWORK = "on";
+  });
+  afterAll(() => {
+    delete process.env.SAMPLE_NETWORK;
+  });
+
+  test("asks the first question of the match in its hero, by a plain form", () => {
+    const { container } = render(<HomePage />);
+    const form = container.querySelector("form");
+    expect([form?.getAttribute("method"), form?.getAttribute("action")]).toEqual(["post", "/api/match"]);
+    const answers = within(screen.getByRole("list", { name: "How will you be paying?" })).getAllByRole("button");
+    expect(answers.map((answer) => [answer.textContent, answer.getAttribute("value")])).toEqual([
+      ["Employee Assistance Program (EAP)", "eap"],
+      ["Insurance", "insurance"],
+      ["Self-Pay", "self-pay"],
+      ["Not Sure", "not-sure"],
+    ]);
+  });
+
   test("opens with the headline, and the ways to start and to learn more", () => {
     render(<HomePage />);
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
@@ -67,7 +87,7 @@ describe("the home page", () => {
       "Payment merchant",
       "Health-privacy compliance",
     ]);
-    for (const badge of badges) expect(existsSync(path.join("public", badge.picture))).toBe(true);
+    for (const badge of sampleEndorsements.badges) expect(existsSync(path.join("public", badge.picture))).toBe(true);
   });
 
   test("skips no heading level", () => {

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
-import { choosePayment } from "@/lib/directory/match/actions";
+import { answerMatch } from "@/lib/directory/match/actions";
 import { acceptPost } from "@/lib/http/accept-post";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
@@ -8,5 +8,5 @@ export async function POST(request: Request): Promise<Response> {
   const env = getEnv();
   const post = await acceptPost(request, env.SITE_URL);
   if (!post.ok) return post.response;
-  return choosePayment({ jar: await cookies(), settings: cookieSettings(env) }, post.body);
+  return answerMatch({ jar: await cookies(), settings: cookieSettings(env) }, post.body);
 }

@@ -12,6 +12,7 @@ import {
 } from "@/backend/db/schema/columns";
 import { formsSchema } from "@/backend/db/schema/forms";
 import { APPOINTMENT_STATUSES, MEETINGS } from "@/domain/wire/appointment";
+import { LISTING_FAULTS } from "@/domain/wire/listing-report";
 
 /** Specification, section 3, Appointment request. `form_fields` is the JSON string as sent. */
 export const appointments = formsSchema.table(
@@ -119,6 +120,28 @@ export const records = formsSchema.table(
     index("record_search").using("gin", table.searchIndex),
     index("record_clear").on(table.id).where(sql`${table.sealed} is null`),
     check("record_kind", oneOf("kind", RECORD_KINDS)),
+  ],
+);
+
+/** What is said to be wrong with a therapist's listing: by a visitor, without a name, or by the lapse of its confirmation. */
+export const listingReports = formsSchema.table(
+  "listing_report",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    companyId: companyId(),
+    /** The therapist's unique id in the directory. */
+    therapistId: text().notNull(),
+    therapistName: text().notNull(),
+    problem: text({ enum: LISTING_FAULTS }).notNull(),
+    text: text().$type<Guarded<string>>().notNull(),
+    sealed: sealed(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("listing_report_unique_id").on(table.uniqueId),
+    index("listing_report_therapist").on(table.therapistId),
+    index("listing_report_clear").on(table.id).where(sql`${table.sealed} is null and ${table.text} <> ''`),
   ],
 );
 

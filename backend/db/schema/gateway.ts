@@ -115,9 +115,13 @@ export const sessions = gatewaySchema.table(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     client: text().notNull(),
+    /** The browser and system that it was opened with, in words: "Chrome on Windows". Never the header that says so. */
+    device: text(),
     accessTokenHash: bytea().notNull(),
     accessExpiresAt: moment().notNull(),
     endsAt: moment().notNull(),
+    /** To within some minutes. */
+    lastUsedAt: moment(),
     revokedAt: moment(),
     createdAt: createdAt(),
   },
@@ -195,6 +199,50 @@ export const secondFactors = gatewaySchema.table(
   (table) => [
     index("second_factor_clear").on(table.userId).where(sql`${table.sealed} is null and ${table.secret} is not null`),
   ],
+);
+
+/** A passkey of a user: a further second factor, in force from when it is added. */
+export const passkeys = gatewaySchema.table(
+  "passkey",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** In base64url, as browsers name it. */
+    credentialId: text().notNull(),
+    publicKey: bytea().notNull(),
+    /** Of the last use: a lower one is of a copy. */
+    counter: bigint({ mode: "number" }).notNull(),
+    transports: text().array().notNull(),
+    /** By which its user knows it. */
+    name: text().$type<Guarded<string>>().notNull(),
+    sealed: sealed(),
+    lastUsedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("passkey_unique_id").on(table.uniqueId),
+    uniqueIndex("passkey_credential").on(table.credentialId),
+    index("passkey_user").on(table.userId),
+    index("passkey_clear").on(table.id).where(sql`${table.sealed} is null`),
+  ],
+);
+
+/** What a passkey must sign next, once: one for each attempt to add one or to sign in. */
+export const passkeyChallenges = gatewaySchema.table(
+  "passkey_challenge",
+  {
+    /** A digest of the session, or of the token of a right password, that asked. */
+    attempt: bytea().primaryKey(),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    challenge: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index("passkey_challenge_user").on(table.userId), index("passkey_challenge_expires").on(table.expiresAt)],
 );
 
 /** What signs a user in once without the app. Stored as digests. */

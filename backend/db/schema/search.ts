@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytea, createdAt, id, moment, oneOf } from "@/backend/db/schema/columns";
+import { bytea, createdAt, type Guarded, id, moment, oneOf, sealed } from "@/backend/db/schema/columns";
 import type { DraftFields, DraftProblem, FieldChange, ImportCounts, ImportRow } from "@/domain/wire/roster";
 import type { TherapistContent } from "@/domain/wire/therapist";
 
@@ -53,6 +53,13 @@ export const entities = searchSchema.table(
     index("entity_sort").on(table.partition, table.key, table.entityAlias, table.id),
     index("entity_name_words").using("gin", table.nameWords),
     index("entity_name_key").using("gin", sql`${table.nameKey} gin_trgm_ops`),
+    // Confirmations that may lapse, and listings that have.
+    index("entity_confirmed")
+      .on(table.partition, table.key, sql`(${table.content}->>'confirmedOn')`)
+      .where(sql`${table.content}->>'confirmedOn' is not null and not ${table.facets} @> array['listing:lapsed']`),
+    index("entity_lapsed")
+      .on(table.partition, table.key, table.id)
+      .where(sql`${table.facets} @> array['listing:lapsed']`),
     // Whether a picture is in use.
     index("entity_picture")
       .on(sql`(${table.content}->>'pictureUrl')`)
@@ -152,6 +159,23 @@ export const retiredSlugs = searchSchema.table(
     retiredAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.partition, table.key, table.slug] })],
+);
+
+/** The address to which a therapist's calendar files go. Apart from the directory, whose content is public. */
+export const therapistContacts = searchSchema.table(
+  "therapist_contact",
+  {
+    entityId: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    email: text().$type<Guarded<string>>().notNull(),
+    sealed: sealed(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index("therapist_contact_email").on(table.email),
+    index("therapist_contact_clear").on(table.entityId).where(sql`${table.sealed} is null`),
+  ],
 );
 
 export const CHANGE_KINDS = ["added", "edited", "imported", "written", "hidden", "shown"] as const;

@@ -25,6 +25,8 @@ export const actSchema = z.strictObject({
   text,
   /** What was done about an alert. */
   done: text,
+  /** With whom an appointment is confirmed or proposed, of those that the request asks. */
+  therapist_id: requiredText(100).optional(),
   assignee_id: uniqueIdParam.nullable().optional(),
 });
 export type ActInput = z.output<typeof actSchema>;
@@ -32,15 +34,15 @@ type Part = Exclude<keyof ActInput, "version">;
 
 /** The parts that each verb takes; the others take none. */
 const PARTS: Readonly<Record<string, readonly Part[]>> = {
-  confirm: ["start_at", "end_at", "meeting"],
-  propose: ["start_at", "end_at"],
+  confirm: ["start_at", "end_at", "meeting", "therapist_id"],
+  propose: ["start_at", "end_at", "therapist_id"],
   decline: ["reason"],
   cancel: ["reason"],
   assign: ["assignee_id"],
   note: ["text"],
   acknowledge: ["done"],
 };
-const OPTIONAL: readonly Part[] = ["meeting"];
+const OPTIONAL: readonly Part[] = ["meeting", "therapist_id"];
 
 /** Problem 422 for parts that are missing or that the verb does not take; an applicant is declined without a reason, too. */
 export function requireParts(verb: string, kind: ItemKind, input: ActInput): void {

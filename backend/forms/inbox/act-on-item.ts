@@ -17,6 +17,7 @@ import { type LockedItem, lockItem } from "@/backend/forms/inbox/lock-items";
 import { isPossible } from "@/backend/forms/inbox/possible-verbs";
 import { undoLastAct } from "@/backend/forms/inbox/undo";
 import { companyOf } from "@/backend/http/visible-to";
+import { firstAsked, readAsked, withAgreed } from "@/domain/booking/asked-therapists";
 import { may } from "@/domain/inbox/grades";
 
 interface Act {
@@ -58,12 +59,31 @@ async function moveRequest(tx: Ctx, request: StoredRequest, verb: string, input:
     return (await changeRequest(tx, request, { verb, version, content: { reason, former } })).item;
   const { startAt, endAt } = readTime(input, tx.now);
   const meeting = verb === "confirm" ? (input.meeting ?? request.appointment.meeting) : undefined;
+  const formFields = toAgreedFields(request, input.therapist_id);
   const values =
     verb === "confirm"
-      ? { confirmedStartAt: startAt, confirmedEndAt: endAt, proposedStartAt: null, proposedEndAt: null, meeting }
-      : { proposedStartAt: startAt, proposedEndAt: endAt };
+      ? {
+          formFields,
+          confirmedStartAt: startAt,
+          confirmedEndAt: endAt,
+          proposedStartAt: null,
+          proposedEndAt: null,
+          meeting,
+        }
+      : { formFields, proposedStartAt: startAt, proposedEndAt: endAt };
   const content = { startAt, endAt, meeting: meeting ?? undefined, former };
   return (await changeRequest(tx, request, { verb, version, content, values })).item;
+}
+
+/** The request's fields with the therapist that staff named, if it asks several. Problem 422 for one that it does not ask. */
+function toAgreedFields({ appointment }: StoredRequest, therapistId: string | undefined): string {
+  const { formFields, sourceId } = appointment;
+  const { alternates, agreedWith } = readAsked(formFields);
+  if (therapistId === undefined || therapistId === agreedWith?.uniqueId) return formFields;
+  if (therapistId === sourceId) return withAgreed(formFields, firstAsked(formFields, sourceId));
+  const chosen = alternates.find(({ uniqueId }) => uniqueId === therapistId);
+  if (chosen) return withAgreed(formFields, chosen);
+  throw invalidFields({ pointer: "/therapist_id", detail: "must be a therapist that the request asks" });
 }
 
 /** What an undo restores. */
@@ -71,8 +91,9 @@ function toFormer({ item, appointment }: LockedItem) {
   const { closedAt, assigneeId } = item;
   if (!appointment) return { closedAt, assigneeId };
   const { confirmedStartAt, confirmedEndAt, proposedStartAt, proposedEndAt, meeting, calendarSequence } = appointment;
+  const { agreedWith } = readAsked(appointment.formFields);
   const times = { confirmedStartAt, confirmedEndAt, proposedStartAt, proposedEndAt };
-  return { closedAt, assigneeId, appointment: { ...times, meeting, calendarSequence } };
+  return { closedAt, assigneeId, appointment: { ...times, meeting, calendarSequence, agreedWith } };
 }
 
 async function assignItem(tx: Ctx, item: InboxItem, assigneeId: string | null): Promise<InboxItem> {

@@ -21,7 +21,7 @@ export const bulkSchema = z.discriminatedUnion("verb", [
 ]);
 type Bulk = z.output<typeof bulkSchema>;
 
-/** Assigns or closes items; each that is unknown or cannot be closed is left as it is, and told. Problem 422 for the assignee. */
+/** Assigns or closes items; each that is unknown or cannot be closed is left as it is and reported. Problem 422 for the assignee. */
 export const actOnItems = ({ ctx, input }: { ctx: Ctx; input: Bulk }): Promise<BulkResult[]> =>
   inTransaction(ctx, async (tx) => {
     if (input.verb === "assign") await requireAssignee(tx, input.assignee_id);

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { inboxItems, inboxViews } from "@/backend/db/schema/inbox";
+import { inboxEvents, inboxItems, inboxViews } from "@/backend/db/schema/inbox";
 import { isMember } from "@/backend/forms/inbox/item-rows";
 import { visibleItems } from "@/backend/forms/inbox/visible-items";
+import { loadMemberNames } from "@/backend/http/member-names";
 
 const countIf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
 
@@ -25,6 +26,24 @@ export async function countItems({ ctx }: { ctx: Ctx }) {
   return counts;
 }
 
-/** How many items that the actor may see came in after a moment. */
-export const countNews = ({ ctx, since }: { ctx: Ctx; since: Date }): Promise<number> =>
-  ctx.db.$count(inboxItems, visibleItems(ctx, gt(inboxItems.occurredAt, since)));
+/** How many items that the actor may see came in after a moment, and how one of them stands; null where it is not seen. */
+export async function countNews({ ctx, since, reference }: { ctx: Ctx; since: Date; reference?: string | undefined }) {
+  const count = await ctx.db.$count(inboxItems, visibleItems(ctx, gt(inboxItems.occurredAt, since)));
+  return reference === undefined ? { count } : { count, item: await findChange(ctx, reference) };
+}
+
+/** The last change of an item: its version, when, and by which member of staff; null for no member. */
+async function findChange(ctx: Ctx, wanted: string) {
+  const { id, reference, version, changedAt } = inboxItems;
+  const [found] = await ctx.db
+    .select({ version, changedAt, actor: inboxEvents.actor })
+    .from(inboxItems)
+    .leftJoin(inboxEvents, eq(inboxEvents.itemId, id))
+    .where(visibleItems(ctx, eq(reference, wanted)))
+    .orderBy(desc(inboxEvents.id))
+    .limit(1);
+  if (!found) return null;
+  const [, memberId = ""] = found.actor?.split(":") ?? [];
+  const changedBy = (await loadMemberNames(ctx, [memberId])).get(memberId) ?? null;
+  return { version: found.version, changedAt: found.changedAt, changedBy };
+}

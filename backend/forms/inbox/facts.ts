@@ -1,6 +1,7 @@
 import { regionOf, type Subject, textOf } from "@/backend/forms/inbox/open-subject";
 import { REQUEST_FOR_LABELS } from "@/domain/booking/rules";
 import { type Grade, may, type Permission } from "@/domain/inbox/grades";
+import type { ListingFault } from "@/domain/wire/listing-report";
 
 interface Fact {
   name: string;
@@ -12,9 +13,13 @@ interface Fact {
 
 /** The labelled lines about an item that a grade may see, without those that say nothing. */
 export function toFacts(subject: Subject, grade: Grade | null) {
-  return [...requestFacts(subject), ...landingFacts(subject), ...personFacts(subject)].flatMap(
-    ({ name, label, text, permission }) =>
-      may(grade, permission) && text !== null && text !== "" ? [{ name, label, text }] : [],
+  return [
+    ...requestFacts(subject),
+    ...landingFacts(subject),
+    ...listingFacts(subject),
+    ...personFacts(subject),
+  ].flatMap(({ name, label, text, permission }) =>
+    may(grade, permission) && text !== null && text !== "" ? [{ name, label, text }] : [],
   );
 }
 
@@ -43,6 +48,8 @@ function requestFacts({ appointment }: Subject): Fact[] {
     open("region", "State", regionOf(fields)),
     open("paymentMethod", "Payment", textOf(fields, "paymentMethod")),
     open("payer", "Payer", textOf(fields, "responsible")),
+    open("selfPayInsteadOf", "Chose to pay, as not taken here", textOf(fields, "selfPayInsteadOf")),
+    open("alternatesDropped", "Also asked, not in the directory", textOf(fields, "alternatesDropped")),
     contact("notes", "Notes", notes),
   ];
 }
@@ -82,7 +89,29 @@ const toLabel = (key: string) =>
 const LANGUAGES = new Intl.DisplayNames("en-US", { type: "language" });
 const toLanguage = (code: string) => (code === "" ? null : (LANGUAGES.of(code) ?? code));
 
-/** Of whom a form or mail is; a form's answers are no facts. */
+const PROBLEM_LABELS = {
+  accepting: "Does not take new clients",
+  payer: "Does not take a payer that is listed",
+  credential: "A license or certification is wrong",
+  answer: "Did not answer a request",
+  details: "The name, portrait or text is wrong",
+  other: "Something else",
+  lapsed: "Not confirmed in time, so left out of lists",
+} as const satisfies Record<ListingFault, string>;
+
+function listingFacts({ listing }: Subject): Fact[] {
+  if (!listing) return [];
+  const { therapistName, problem, text } = listing;
+  const fact = (name: string, label: string, value: string) =>
+    ({ name, label, text: value, permission: "administer" }) as const;
+  return [
+    fact("therapist", "Therapist", therapistName),
+    fact("problem", "What is wrong", PROBLEM_LABELS[problem]),
+    fact("text", "In their words", text),
+  ];
+}
+
+/** The person to whom a form is assigned; a form's answers are not among the facts. */
 function personFacts({ instance }: Subject): Fact[] {
   if (!instance) return [];
   return [contact("name", "Name", instance.assignedToName), contact("email", "Email", instance.assignedToEmail)];

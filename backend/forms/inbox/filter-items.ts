@@ -81,7 +81,7 @@ const isAbout = (subjects: SQLWrapper): SQL => sql`${inboxItems.subjectId} = any
 function isFound(ctx: Ctx, text: string): SQL | undefined {
   const reference = readReference(text);
   const isIt = reference === undefined ? undefined : eq(inboxItems.reference, reference);
-  // Who sees no contacts cannot ask for them either.
+  // A grade that does not see contacts cannot search for them either.
   return (allows(ctx, "see_contacts") ? or(isIt, isOfPerson(ctx, text)) : isIt) ?? sql`false`;
 }
 

@@ -27,7 +27,7 @@ export const hidingItems = ({ db, now }: Ctx, change: WithSubquery) =>
   db.$with("hidden_items", {}).as(sql`update ${inboxItems} set deleted_at = ${now.toISOString()}::timestamptz
       where ${inboxItems.subjectId} in (select unique_id from ${change})`);
 
-/** Hides the items of what is hidden: the same for a statement of its own. */
+/** Hides the items of a hidden subject, in a separate statement. */
 export async function hideItems({ db, now }: Ctx, subjectId: string): Promise<void> {
   await db.update(inboxItems).set({ deletedAt: now }).where(eq(inboxItems.subjectId, subjectId));
 }

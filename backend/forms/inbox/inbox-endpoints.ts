@@ -29,8 +29,8 @@ const TYPE = "inbox_item";
 const forStaff = { access: ["staff"], permission: "see_items" } as const;
 const ofOne = { params: z.object({ reference: referenceParam }), refusals: { params: "unknown_item" } } as const;
 
-/** What came in, for staff. `officeZone` is the network's. */
-export function inboxEndpoints(officeZone: string): Endpoint[] {
+/** What came in, for staff. `officeZone` is the network's, `partition` the directory's. */
+export function inboxEndpoints(officeZone: string, partition: string): Endpoint[] {
   return [
     endpoint({
       operationId: "listItems",
@@ -56,7 +56,7 @@ export function inboxEndpoints(officeZone: string): Endpoint[] {
       ...forStaff,
       answers: { 200: { description: "All that the caller's grade sees.", body: documentOf(TYPE, wholeItemShape) } },
       handle: async ({ ctx, params }) =>
-        answersOf(TYPE).ok(await readItem({ ctx, reference: params.reference, officeZone })),
+        answersOf(TYPE).ok(await readItem({ ctx, reference: params.reference, officeZone, partition })),
     }),
     endpoint({
       operationId: "viewItem",
@@ -116,20 +116,24 @@ const numbers = [
     operationId: "countNews",
     method: "get",
     path: "/inbox/news",
-    summary: "How many items came in since a moment",
+    summary: "How many items came in since a moment, and how one of them stands",
     ...forStaff,
-    query: z.strictObject({ since: instant }),
-    answers: { 200: { description: "A number alone.", body: documentOf("inbox_news", itemNewsShape) } },
+    query: z.strictObject({ since: instant, reference: referenceParam.optional() }),
+    answers: {
+      200: {
+        description: "A number, and the last change of the item that was named.",
+        body: documentOf("inbox_news", itemNewsShape),
+      },
+    },
     handle: async ({ ctx, query }) =>
-      toNumbers("inbox_news", { count: await countNews({ ctx, since: new Date(query.since) }) }),
+      toNumbers("inbox_news", await countNews({ ctx, since: new Date(query.since), reference: query.reference })),
   }),
   endpoint({
     operationId: "listColleagues",
     method: "get",
     path: "/inbox/colleagues",
     summary: "Who can be assigned to items",
-    access: ["staff"],
-    permission: "handle_items",
+    ...handling,
     query: wholeList,
     answers: { 200: { description: "All of them.", body: listDocumentOf("colleague", colleagueShape) } },
     handle: async ({ ctx }) => answersOf("colleague").list(await listColleagues({ ctx })),

@@ -2,69 +2,92 @@ import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/backend/context";
 import { formInstances } from "@/backend/db/schema/forms";
-import { appointments, landings } from "@/backend/db/schema/forms-requests";
+import { appointments, landings, listingReports } from "@/backend/db/schema/forms-requests";
 import { users } from "@/backend/db/schema/gateway";
 import { inboxItems, inboxViews } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { formVersions } from "@/backend/forms/definitions/form-versions";
 import { memberColumns } from "@/backend/http/member-names";
 
-/** What the vault opens of a contact, and how it finds its row. */
-const contactColumns = <Table extends typeof appointments | typeof landings>(table: Table) => {
-  const { uniqueId, sealed, firstName, lastName, email, phoneNumber, phoneE164, formFields } = table;
-  return { uniqueId, sealed, firstName, lastName, email, phoneNumber, phoneE164, formFields };
-};
-const { sourceId, startAt, endAt, proposedStartAt, proposedEndAt, confirmedStartAt, confirmedEndAt } = appointments;
-const appointment = {
-  ...contactColumns(appointments),
-  ...{ selectedOption: appointments.selectedOption, notes: appointments.notes, meeting: appointments.meeting },
-  ...{ sourceId, startAt, endAt, proposedStartAt, proposedEndAt, confirmedStartAt, confirmedEndAt },
-};
-const landing = { ...contactColumns(landings), preferredLanguage: landings.preferredLanguage };
-const { searchIndex: _, ...instance } = getTableColumns(formInstances);
-const { uniqueId, recipient, sealed, failedAt, lastErrorCode, inboxEventId } = mailMessages;
+const { deletedAt: _, dueAt: __, ...itemColumns } = getTableColumns(inboxItems);
 
 /** Whether a column is the id of the actor, a person or a key. */
 export const isMember = ({ actor }: Pick<Ctx, "actor">, column: PgColumn): SQL =>
   sql`${column} = ${"uniqueId" in actor ? actor.uniqueId : null}::uuid`;
 
 /**
- * Up to `limit` items that meet a condition, newest first, each with what it is about, its assignee, and the version that the
- * actor has seen. They are found first, by an index, and only theirs is joined.
+ * Up to `limit` items that meet a condition, newest first, each with what a list shows of its subject, its assignee, and the
+ * version that the actor has seen. They are found first, by an index, and only theirs is looked up.
  */
 export function selectItems(ctx: Ctx, where: SQL | undefined, limit: number) {
-  const page = ctx.db
-    .select(getTableColumns(inboxItems))
-    .from(inboxItems)
-    .where(where)
-    .orderBy(desc(inboxItems.occurredAt), desc(inboxItems.id))
-    .limit(limit)
-    .as("page");
-  const { id, uniqueId: itemUniqueId, companyId, reference, kind, subjectId, formEventId, state, assigneeId } = page;
+  const page = selectPage(ctx, where, limit);
+  const { id, uniqueId, companyId, reference, kind, subjectId, formEventId, state, assigneeId } = page;
   const { version, occurredAt, changedAt, closedAt } = page;
-  const item = { id, uniqueId: itemUniqueId, companyId, reference, kind, subjectId, formEventId, state, assigneeId };
-  // Looked up for the rows of the page alone, which costs less to plan than two more joins.
+  const item = { id, uniqueId, companyId, reference, kind, subjectId, formEventId, state, assigneeId };
   const isView = and(eq(inboxViews.itemId, id), isMember(ctx, inboxViews.userId));
   const seenVersion = ctx.db.select({ version: inboxViews.version }).from(inboxViews).where(isView);
-  const formName = ctx.db
-    .select({ name: formVersions.formName })
-    .from(formVersions)
-    .where(eq(formVersions.versionId, formInstances.versionId));
+  const subject = selectSubject(ctx, page);
   return ctx.db
     .select({
       item: { ...item, version, occurredAt, changedAt, closedAt },
-      ...{ appointment, landing, instance, formName: sql<string | null>`${formName}` },
-      mail: { uniqueId, recipient, sealed, failedAt, lastErrorCode, inboxEventId },
+      ...{ subjectUniqueId: subject.uniqueId, sealed: subject.sealed, subjectName: subject.subjectName },
+      ...{ confirmedStartAt: subject.confirmedStartAt, confirmedEndAt: subject.confirmedEndAt },
       assignee: memberColumns,
       seenVersion: sql<number | null>`${seenVersion}`,
     })
     .from(page)
-    .leftJoin(appointments, and(eq(kind, "request"), eq(appointments.uniqueId, subjectId)))
-    .leftJoin(landings, and(inArray(kind, ["application", "message"]), eq(landings.uniqueId, subjectId)))
-    .leftJoin(formInstances, and(inArray(kind, ["submission", "alert"]), eq(formInstances.uniqueId, subjectId)))
-    .leftJoin(mailMessages, and(eq(kind, "mail_problem"), eq(mailMessages.uniqueId, subjectId)))
+    .leftJoinLateral(subject, sql`true`)
     .leftJoin(users, and(eq(users.uniqueId, assigneeId), eq(users.companyId, companyId)))
     .orderBy(desc(occurredAt), desc(id));
 }
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
+type Page = ReturnType<typeof selectPage>;
+
+const selectPage = ({ db }: Ctx, where: SQL | undefined, limit: number) =>
+  db
+    .select(itemColumns)
+    .from(inboxItems)
+    .where(where)
+    .orderBy(desc(inboxItems.occurredAt), desc(inboxItems.id))
+    .limit(limit)
+    .as("page");
+
+const NO_MOMENT = sql<Date | null>`null::timestamptz`;
+const NO_NAME = sql<string | null>`null::text`;
+const noTime = { confirmedStartAt: NO_MOMENT, confirmedEndAt: NO_MOMENT };
+
+/** What an item is about, in one of five tables by its kind. Joins of them all would take longer to plan than to run. */
+function selectSubject({ db }: Ctx, { kind, subjectId }: Page) {
+  const formName = db
+    .select({ name: formVersions.formName })
+    .from(formVersions)
+    .where(eq(formVersions.versionId, formInstances.versionId));
+  const { confirmedStartAt, confirmedEndAt } = appointments;
+  const requests = db
+    .select({ ...idOf(appointments), confirmedStartAt, confirmedEndAt, subjectName: NO_NAME.as("subject_name") })
+    .from(appointments)
+    .where(and(eq(kind, "request"), eq(appointments.uniqueId, subjectId)));
+  const others = db
+    .select({ ...idOf(landings), ...noTime, subjectName: NO_NAME })
+    .from(landings)
+    .where(and(inArray(kind, ["application", "message"]), eq(landings.uniqueId, subjectId)));
+  const instances = db
+    .select({ ...idOf(formInstances), ...noTime, subjectName: sql<string | null>`${formName}` })
+    .from(formInstances)
+    .where(and(inArray(kind, ["submission", "alert"]), eq(formInstances.uniqueId, subjectId)));
+  const mails = db
+    .select({ ...idOf(mailMessages), ...noTime, subjectName: NO_NAME })
+    .from(mailMessages)
+    .where(and(eq(kind, "mail_problem"), eq(mailMessages.uniqueId, subjectId)));
+  const listings = db
+    .select({ ...idOf(listingReports), ...noTime, subjectName: sql<string | null>`${listingReports.therapistName}` })
+    .from(listingReports)
+    .where(and(eq(kind, "listing"), eq(listingReports.uniqueId, subjectId)));
+  return requests.unionAll(listings).unionAll(others).unionAll(instances).unionAll(mails).as("subject");
+}
+
+const idOf = <Table extends { uniqueId: PgColumn; sealed: PgColumn }>({
+  uniqueId,
+  sealed,
+}: Table): Pick<Table, "uniqueId" | "sealed"> => ({ uniqueId, sealed });

@@ -2,9 +2,10 @@ import type { Ctx } from "@/backend/context";
 import { openEach } from "@/backend/crypto/vault";
 import { filterItems } from "@/backend/forms/inbox/filter-items";
 import type { InboxQuery } from "@/backend/forms/inbox/inbox-query";
-import { selectItems } from "@/backend/forms/inbox/item-rows";
-import { openSubject } from "@/backend/forms/inbox/open-subject";
-import { toItem } from "@/backend/forms/inbox/to-item";
+import { type ItemRow, selectItems } from "@/backend/forms/inbox/item-rows";
+import { openListed, openSubject } from "@/backend/forms/inbox/open-subject";
+import { loadSubjects } from "@/backend/forms/inbox/subject-rows";
+import { assigneeNames, toItem } from "@/backend/forms/inbox/to-item";
 import { gradeOf } from "@/backend/forms/inbox/visible-items";
 
 /**
@@ -16,7 +17,17 @@ export async function listItems({ ctx, query }: { ctx: Ctx; query: InboxQuery })
   const page = found.slice(0, query.records);
   const { vault, logger } = ctx;
   const grade = gradeOf(ctx.actor);
-  const items = openEach(page, (row) => toItem(vault, grade, row, openSubject(vault, row)), logger);
+  const inClear = await loadSubjects(
+    ctx,
+    page.filter(isInClear).map(({ item }) => item),
+  );
+  const open = (row: ItemRow) => (isInClear(row) ? openSubject(vault, inClear(row.item)) : openListed(vault, row));
+  const nameOf = assigneeNames(vault);
+  const items = openEach(page, (row) => toItem(nameOf, grade, row, open(row)), logger);
   const after = found.length > page.length ? (page.at(-1)?.item.reference ?? null) : null;
   return { items, after, unreadable: page.length - items.length };
 }
+
+/** Stored before encryption: its content is in columns that lists do not read. Of a listing they show nothing encrypted. */
+const isInClear = ({ item, subjectUniqueId, sealed }: ItemRow) =>
+  item.kind !== "listing" && subjectUniqueId !== null && sealed === null;

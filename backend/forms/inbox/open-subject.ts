@@ -1,36 +1,74 @@
 import { z } from "zod";
-import { APPOINTMENT, FORM_INSTANCE, LANDING, MAIL } from "@/backend/crypto/seals";
+import { APPOINTMENT, FORM_INSTANCE, LANDING, LISTING_REPORT, MAIL } from "@/backend/crypto/seals";
 import type { Vault } from "@/backend/crypto/vault";
 import type { ItemRow } from "@/backend/forms/inbox/item-rows";
+import type { SubjectRow } from "@/backend/forms/inbox/subject-rows";
 import { OTHER_STATE, STATES } from "@/domain/catalog/states";
 
 /** What an item is about, in clear. One of them; none where it was deleted. */
 export interface Subject {
-  appointment: ReturnType<typeof openAppointment> | null;
-  landing: ReturnType<typeof openLanding> | null;
-  instance: ReturnType<typeof openInstance> | null;
-  mail: ReturnType<typeof openMail> | null;
+  appointment: ReturnType<typeof openAppointment<Joined<"appointment">>> | null;
+  landing: ReturnType<typeof openLanding<Joined<"landing">>> | null;
+  listing: ReturnType<typeof openListing<Joined<"listing">>> | null;
+  instance: ReturnType<typeof openInstance<Joined<"instance">>> | null;
+  mail: ReturnType<typeof openMail<Joined<"mail">>> | null;
+}
+type Joined<Name extends keyof SubjectRow> = NonNullable<SubjectRow[Name]>;
+type Picked<Name extends keyof Subject, Key extends keyof NonNullable<Subject[Name]>> = Pick<
+  NonNullable<Subject[Name]>,
+  Key
+> | null;
+
+/** What a list shows of it. */
+export interface ListedSubject {
+  appointment: Picked<"appointment", "firstName" | "lastName" | "fields" | "confirmedStartAt" | "confirmedEndAt">;
+  landing: Picked<"landing", "firstName" | "lastName" | "fields">;
+  listing: Picked<"listing", "therapistName">;
+  instance: Picked<"instance", "assignedToName" | "assignedToEmail">;
+  mail: Picked<"mail", "recipient">;
 }
 
 /** Throws `UnreadableRecord`. */
-export const openSubject = (vault: Vault, { appointment, landing, instance, mail }: ItemRow): Subject => ({
+export const openSubject = (vault: Vault, { appointment, landing, listing, instance, mail }: SubjectRow): Subject => ({
   appointment: appointment && openAppointment(vault, appointment),
   landing: landing && openLanding(vault, landing),
+  listing: listing && openListing(vault, listing),
   instance: instance && openInstance(vault, instance),
   mail: mail && openMail(vault, mail),
 });
 
-type Joined<Name extends "appointment" | "landing" | "instance" | "mail"> = NonNullable<ItemRow[Name]>;
-const openLanding = (vault: Vault, row: Joined<"landing">) => {
-  const opened = vault.open(LANDING, row);
-  return { ...opened, fields: readFields(opened.formFields) };
-};
-const openInstance = (vault: Vault, row: Joined<"instance">) => vault.open(FORM_INSTANCE, row);
-const openMail = (vault: Vault, row: Joined<"mail">) => vault.open(MAIL, row);
-const openAppointment = (vault: Vault, row: Joined<"appointment">) => {
-  const opened = vault.open(APPOINTMENT, row);
-  return { ...opened, fields: readFields(opened.formFields) };
-};
+const NONE = { appointment: null, landing: null, listing: null, instance: null, mail: null };
+
+/** The encrypted subject of a listed item. Throws `UnreadableRecord`. */
+export function openListed(vault: Vault, { item, subjectUniqueId, subjectName, ...columns }: ItemRow): ListedSubject {
+  if (subjectUniqueId === null) return NONE;
+  const { sealed, confirmedStartAt, confirmedEndAt } = columns;
+  const row = { uniqueId: subjectUniqueId, sealed };
+  switch (item.kind) {
+    case "request":
+      return { ...NONE, appointment: openAppointment(vault, { ...row, confirmedStartAt, confirmedEndAt }) };
+    case "application":
+    case "message":
+      return { ...NONE, landing: openLanding(vault, row) };
+    case "submission":
+    case "alert":
+      return { ...NONE, instance: openInstance(vault, row) };
+    case "listing":
+      return { ...NONE, listing: { therapistName: subjectName ?? "" } };
+    case "mail_problem":
+      return { ...NONE, mail: openMail(vault, row) };
+  }
+}
+
+const openAppointment = <Row extends object>(vault: Vault, row: Row) => withFields(vault.open(APPOINTMENT, row));
+const openLanding = <Row extends object>(vault: Vault, row: Row) => withFields(vault.open(LANDING, row));
+const openListing = <Row extends object>(vault: Vault, row: Row) => vault.open(LISTING_REPORT, row);
+const openInstance = <Row extends object>(vault: Vault, row: Row) => vault.open(FORM_INSTANCE, row);
+const openMail = <Row extends object>(vault: Vault, row: Row) => vault.open(MAIL, row);
+const withFields = <Opened extends { formFields: string }>(opened: Opened) => ({
+  ...opened,
+  fields: readFields(opened.formFields),
+});
 
 const fieldsSchema = z.record(z.string(), z.unknown()).catch({});
 const readFields = (json: string) => fieldsSchema.parse(JSON.parse(json));
@@ -47,8 +85,9 @@ export function regionOf(fields: Readonly<Record<string, unknown>>): string | nu
   return [...STATES, OTHER_STATE].find((state) => state.id === id)?.name ?? id;
 }
 
-/** The person's full name; null where there is none. */
-export function nameOf({ appointment, landing, instance, mail }: Subject): string | null {
+/** The full name of the person, or of the therapist of a listing; null where there is none. */
+export function nameOf({ appointment, landing, listing, instance, mail }: ListedSubject): string | null {
+  if (listing) return listing.therapistName;
   const contact = appointment ?? landing;
   const name = contact ? `${contact.firstName} ${contact.lastName}`.trim() : instance?.assignedToName;
   return name ?? instance?.assignedToEmail ?? (mail?.recipient || null);

@@ -4,6 +4,7 @@ import { auditLog } from "@/backend/db/schema/forms-company";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
 import { type Caller, createCallers, dataOf } from "@/backend/test-support/callers";
 import { describeEachDriver } from "@/backend/test-support/drivers";
+import { issueTestForm } from "@/backend/test-support/forms";
 import { useInbox } from "@/backend/test-support/inbox";
 import { ALL, answer } from "@/backend/test-support/public-form";
 
@@ -78,6 +79,28 @@ describeEachDriver("the inbox", (database) => {
     expect(await found(`search=${maria}`, inbox.staff().viewer)).toEqual([maria]);
   });
 
+  test("finds what came in before a moment, and what is confirmed to start in a period", async () => {
+    const { clock } = form.current().services;
+    const { reference: first } = await request();
+    later();
+    const { reference: second } = await request();
+    const found = async (query: Record<string, string>) =>
+      (await listed(inbox.staff().scheduler, `?${new URLSearchParams(query)}`)).items.map(({ reference }) => reference);
+    expect(await found({ occurred_before: clock.now.toISOString() })).toEqual([first]);
+    later();
+    expect(await found({ occurred_before: clock.now.toISOString() })).toEqual([second, first]);
+    const day = { starts_from: "2026-03-11T00:00:00Z", starts_before: "2026-03-12T00:00:00Z" };
+    expect(await found(day)).toEqual([]);
+    const time = { start_at: "2026-03-11T15:00:00.000Z", end_at: "2026-03-11T16:00:00.000Z" };
+    expect((await inbox.act(inbox.staff().scheduler, second, "confirm", 1, { ...time, meeting: "video" })).status).toBe(
+      200,
+    );
+    expect(await found(day)).toEqual([second]);
+    expect(await found({ starts_from: "2026-03-11T15:00:00Z" })).toEqual([second]);
+    expect(await found({ starts_before: "2026-03-11T15:00:00Z" })).toEqual([]);
+    expect(await found({ ...day, kind: "message" })).toEqual([]);
+  });
+
   test.each([
     "kind=toString",
     "state=no",
@@ -105,11 +128,22 @@ describeEachDriver("the inbox", (database) => {
     expect(await countsOf(inbox.staff().viewer)).toEqual({ ...all, open: 1, unread: 1, unassigned: 1, alerts: 0 });
     await inbox.staff().clinician.post(`/forms/inbox/${reference}/view`, { version: 1 });
     expect(await countsOf(inbox.staff().clinician)).toEqual({ ...all, unread: 1 });
-    const newsOf = async (caller: Caller, since: string) =>
-      dataOf(await caller.get(`/forms/inbox/news?since=${since}`)).attributes;
+    const newsOf = async (caller: Caller, since: string, item = "") =>
+      dataOf(await caller.get(`/forms/inbox/news?since=${since}${item}`)).attributes;
     expect(await newsOf(inbox.staff().clinician, before)).toEqual({ count: 2 });
     expect(await newsOf(inbox.staff().viewer, before)).toEqual({ count: 1 });
     expect(await newsOf(inbox.staff().clinician, clock.now.toISOString())).toEqual({ count: 0 });
+    // And of one item: how it stands, and by whom; nothing of one that the grade does not see.
+    const { clinician, viewer } = inbox.staff();
+    expect(await newsOf(viewer, before, `&reference=${reference}`)).toMatchObject({
+      item: { version: 1, changedBy: null },
+    });
+    await clinician.post(`/forms/inbox/${reference}/note`, { version: 1, text: "Called." });
+    expect(await newsOf(viewer, before, `&reference=${reference}`)).toMatchObject({
+      item: { version: 2, changedAt: clock.now.toISOString(), changedBy: "Dana" },
+    });
+    const alert = (await clinician.get("/forms/inbox?kind=alert")).list[0]?.attributes.reference;
+    expect(await newsOf(viewer, before, `&reference=${alert}`)).toMatchObject({ item: null });
   });
 
   describe("one item", () => {
@@ -121,6 +155,7 @@ describeEachDriver("the inbox", (database) => {
         request: {
           times: [{ startAt: "2026-03-11T15:00:00.000Z", endAt: "2026-03-11T16:00:00.000Z" }],
           ...{ timeZone: "America/Denver", therapist: { uniqueId: "T-1", name: null } },
+          therapists: [],
           ...{ proposed: null, confirmed: null, meeting: null },
         },
         ...{ submission: null, alert: null, mailProblem: null },
@@ -167,6 +202,25 @@ describeEachDriver("the inbox", (database) => {
       expect((await inbox.staff().viewer.get(`/forms/inbox/${reference}`)).json).toMatchObject({
         code: "grade_too_low",
       });
+    });
+
+    test("of a second submission has the first one's score in its history", async () => {
+      await form.submit(ALL);
+      later(60_000);
+      const again = await issueTestForm(database.db);
+      await form.send("POST", { responses: [answer("q1", "2"), answer("q2", "2"), answer("q3", "0")] }, again.token);
+      const [second, first] = (await listed(inbox.staff().clinician, "?kind=submission")).items;
+      const { submission } = await read(inbox.staff().clinician, String(second?.reference));
+      expect(submission?.history).toEqual([
+        {
+          reference: first?.reference,
+          submittedAt: first?.occurredAt,
+          score: { total: 4, label: "Low", severity: "low", missing: 0 },
+        },
+      ]);
+      const { submission: earlier } = await read(inbox.staff().clinician, String(first?.reference));
+      expect(earlier?.history).toEqual([]);
+      expect((await read(inbox.staff().scheduler, String(second?.reference))).submission?.history).toEqual([]);
     });
 
     test("of an alert has the person, the question and the answer", async () => {

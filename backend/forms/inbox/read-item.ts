@@ -10,8 +10,9 @@ import { openSubject, type Subject } from "@/backend/forms/inbox/open-subject";
 import { listVerbs } from "@/backend/forms/inbox/possible-verbs";
 import { type OpenedEvent, readEvents } from "@/backend/forms/inbox/read-events";
 import { toRequestPart } from "@/backend/forms/inbox/request-part";
+import { loadSubjects } from "@/backend/forms/inbox/subject-rows";
 import { memberIdOfEvent, toEvents, toMember } from "@/backend/forms/inbox/to-event";
-import { toItem } from "@/backend/forms/inbox/to-item";
+import { assigneeNames, toItem } from "@/backend/forms/inbox/to-item";
 import { allows, gradeOf, requireKind } from "@/backend/forms/inbox/visible-items";
 import { loadMemberNames } from "@/backend/http/member-names";
 import { requireRow, visibleTo } from "@/backend/http/visible-to";
@@ -21,16 +22,18 @@ interface ReadItem {
   reference: string;
   /** The network's zone, for times of programs that name none. */
   officeZone: string;
+  /** The directory's. */
+  partition: string;
 }
 
 /**
  * An item with all that the actor's grade may see, and an audit row of the view. Problems 404 `unknown_item` and 403
  * `grade_too_low`.
  */
-export async function readItem({ ctx, reference, officeZone }: ReadItem) {
+export async function readItem({ ctx, reference, ...network }: ReadItem) {
   const row = await findItem(ctx, reference);
   await writeAudit(ctx, "inbox.read", row.item.uniqueId);
-  return toWholeItem(ctx, row, officeZone);
+  return toWholeItem(ctx, row, network);
 }
 
 /** The row of an item of the actor's company. Problems as of `readItem`. */
@@ -41,18 +44,19 @@ async function findItem(ctx: Ctx, reference: string): Promise<ItemRow> {
   return row;
 }
 
-async function toWholeItem(ctx: Ctx, row: ItemRow, officeZone: string) {
+async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "officeZone" | "partition">) {
   const { item } = row;
   const grade = gradeOf(ctx.actor);
-  const subject = openSubject(ctx.vault, row);
+  const subject = openSubject(ctx.vault, (await loadSubjects(ctx, [item]))(item));
   const events = await readEvents(ctx, item.id);
   const names = await loadMemberNames(ctx, memberIdsOf(events));
   return {
-    ...toItem(ctx.vault, grade, row, subject),
+    ...toItem(assigneeNames(ctx.vault), grade, row, subject),
     facts: toFacts(subject, grade),
-    request: toRequestPart(subject, officeZone),
+    request: await toRequestPart(ctx, subject, network),
     submission: await toSubmissionPart(ctx, row, subject),
     alert: await toAlertPart(ctx, row, subject, events, names),
+    listing: subject.listing && { therapistId: subject.listing.therapistId },
     mailProblem: subject.mail && (await readMailProblem(ctx, subject.mail)),
     events: toEvents(events, names, grade),
     verbs: listVerbs(ctx, item, events),

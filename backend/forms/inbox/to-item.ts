@@ -1,16 +1,17 @@
 import { USER } from "@/backend/crypto/seals";
 import type { Vault } from "@/backend/crypto/vault";
 import type { ItemRow } from "@/backend/forms/inbox/item-rows";
-import { nameOf, regionOf, type Subject, textOf } from "@/backend/forms/inbox/open-subject";
+import { type ListedSubject, nameOf, regionOf, textOf } from "@/backend/forms/inbox/open-subject";
+import { nameTherapists } from "@/domain/booking/asked-therapists";
 import { type Grade, may } from "@/domain/inbox/grades";
 
 /** A period with both its moments; null otherwise. */
 export const toPeriod = (startAt: Date | null, endAt: Date | null) => (startAt && endAt ? { startAt, endAt } : null);
 
 /** The attributes of an item in a list, as far as a grade may see them. */
-export const toItem = (vault: Vault, grade: Grade | null, row: ItemRow, subject: Subject) => ({
+export const toItem = (assigneeName: AssigneeName, grade: Grade | null, row: ItemRow, subject: ListedSubject) => ({
   ...toOwnFacts(row),
-  ...toAssignee(vault, row),
+  ...toAssignee(assigneeName, row),
   ...toSubjectFacts(row, subject, grade),
 });
 
@@ -20,20 +21,32 @@ function toOwnFacts({ item, seenVersion }: ItemRow) {
   return { uniqueId, reference, kind, state, version, occurredAt, changedAt, closedAt, isUnread };
 }
 
-function toAssignee(vault: Vault, { item, assignee }: ItemRow) {
-  if (item.assigneeId === null) return { assignee: null };
-  return { assignee: { uniqueId: item.assigneeId, name: assignee && vault.open(USER, assignee).name } };
+type AssigneeName = (assignee: NonNullable<ItemRow["assignee"]>) => string;
+
+/** Names of assignees, of whom each is decrypted once: a page has few. */
+export function assigneeNames(vault: Vault): AssigneeName {
+  const names = new Map<string, string>();
+  return (assignee) => {
+    const name = names.get(assignee.uniqueId) ?? vault.open(USER, assignee).name;
+    names.set(assignee.uniqueId, name);
+    return name;
+  };
 }
 
-function toSubjectFacts({ item, formName }: ItemRow, subject: Subject, grade: Grade | null) {
+function toAssignee(assigneeName: AssigneeName, { item, assignee }: ItemRow) {
+  if (item.assigneeId === null) return { assignee: null };
+  return { assignee: { uniqueId: item.assigneeId, name: assignee && assigneeName(assignee) } };
+}
+
+function toSubjectFacts({ item, subjectName }: ItemRow, subject: ListedSubject, grade: Grade | null) {
   const { appointment, landing } = subject;
   const name = nameOf(subject);
   const fields = (appointment ?? landing)?.fields ?? {};
   const isConfirmed = appointment && (item.state === "confirmed" || item.state === "completed");
   return {
     name: name !== null && !may(grade, "see_contacts") ? toInitials(name) : name,
-    therapist: appointment && textOf(fields, "member"),
-    formName,
+    therapist: appointment && nameTherapists(fields),
+    formName: subject.instance && subjectName,
     region: regionOf(fields),
     payer: textOf(fields, "responsible"),
     confirmed: isConfirmed ? toPeriod(appointment.confirmedStartAt, appointment.confirmedEndAt) : null,

@@ -9,6 +9,7 @@ import { type StoredRequest, toStatus } from "@/backend/forms/inbox/change-reque
 import { eventContent } from "@/backend/forms/inbox/event-content";
 import type { LockedItem } from "@/backend/forms/inbox/lock-items";
 import { isUndoable } from "@/backend/forms/inbox/possible-verbs";
+import { withAgreed } from "@/domain/booking/asked-therapists";
 import { MEETINGS } from "@/domain/wire/appointment";
 
 const moment = z.iso.datetime().transform((text) => new Date(text));
@@ -23,6 +24,8 @@ const formerSchema = z.object({
       proposedEndAt: moment.nullable(),
       meeting: z.enum(MEETINGS).nullable(),
       calendarSequence: z.int(),
+      /** Missing in events of earlier releases. */
+      agreedWith: z.object({ uniqueId: z.string(), name: z.string() }).nullish(),
     })
     .optional(),
 });
@@ -59,9 +62,11 @@ async function lockLastEvent(tx: Ctx, item: InboxItem) {
 }
 
 async function restoreAppointment(tx: Ctx, { appointment }: StoredRequest, state: string, former: Former) {
-  const columns = { ...former.appointment, status: toStatus(state), updatedAt: tx.now };
+  const { agreedWith = null, ...columns } = former.appointment ?? {};
+  const formFields = withAgreed(appointment.formFields, agreedWith);
+  const restored = { ...columns, formFields, status: toStatus(state), updatedAt: tx.now };
   await tx.db
     .update(appointments)
-    .set(tx.vault.change(APPOINTMENT, appointment, columns))
+    .set(tx.vault.change(APPOINTMENT, appointment, restored))
     .where(eq(appointments.id, appointment.id));
 }

@@ -5,6 +5,7 @@ import { composeFormInvitation } from "@/backend/mail/compose-form-invitation";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import type { SealKey } from "@/backend/mail/seal";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
+import { toSiteAddress } from "@/backend/site-address";
 
 /** Settings of invitations: the site's address and name, its time zone, and the key that encrypts queued mail. */
 export interface InvitationSettings {
@@ -40,7 +41,7 @@ export async function issueLink(ctx: Ctx, settings: InvitationSettings, link: Ne
   const token = newSecretToken();
   const tokenHash = hashSecretToken(token);
   await ctx.db.insert(formTokens).values({ instanceId: instance.id, tokenHash, createdAt: ctx.now });
-  const address = `${settings.siteUrl.replace(/\/+$/, "")}/forms/public?token=${token}`;
+  const address = toSiteAddress(settings.siteUrl, `/forms/public?token=${token}`);
   if (isMailed) await mailLink(ctx, settings, link, address);
   return address;
 }

@@ -9,6 +9,7 @@ import { toAppointmentFile } from "@/backend/forms/requests/appointment-file";
 import { findByToken, type LinkedRequest } from "@/backend/forms/requests/request-links";
 import type { ChangedTimes } from "@/backend/forms/requests/schema";
 import { isSecretToken } from "@/backend/secret-token";
+import { withAgreed } from "@/domain/booking/asked-therapists";
 import { readAskedFor, toAvailability } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
 import { findTransition } from "@/domain/inbox/states";
@@ -60,7 +61,10 @@ export const changeOwnTimes = (call: OwnCall, { version, times, time_zone }: Cha
     const { therapist: _, ...before } = readAskedFor(formFields);
     return {
       values: {
-        formFields: JSON.stringify({ ...JSON.parse(formFields), ...toAvailability(times, time_zone) }),
+        formFields: JSON.stringify({
+          ...JSON.parse(withAgreed(formFields, null)),
+          ...toAvailability(times, time_zone),
+        }),
         startAt: new Date(startAt),
         endAt: new Date(endAt),
         ...NOTHING_PROPOSED,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ALTERNATES } from "@/domain/booking/asked-therapists";
 import {
   findTimeProblems,
   isTimeZone,
@@ -9,6 +10,7 @@ import {
 } from "@/domain/booking/rules";
 import { parseStrictJson } from "@/domain/text/strict-json";
 import { appointmentFields, landingFields } from "@/domain/wire/appointment";
+import { requiredText } from "@/domain/wire/input-fields";
 import { foldOwnKeys } from "@/domain/wire/reading";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,6 +39,12 @@ const listOfTimes = <Time extends z.ZodType>(time: Time) =>
 const appointmentFormFields = z.object({
   requestFor: z.enum(REQUEST_FOR),
   availability: listOfTimes(preferredTime),
+  alternates: z
+    .array(z.strictObject({ uniqueId: requiredText(100), name: requiredText(200) }))
+    .max(MAX_ALTERNATES, `takes at most ${MAX_ALTERNATES} therapists beside the first`)
+    .optional(),
+  // Staff set it.
+  agreedWith: z.undefined("cannot be sent").optional(),
 });
 
 /** The body of an appointment request as judged at `now`. Specification, sections 3 and 5. */

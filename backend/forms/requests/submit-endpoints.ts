@@ -1,11 +1,12 @@
 import { appointmentSchema, landingSchema } from "@/backend/forms/requests/schema";
+import { listingReportSchema, submitListingReport } from "@/backend/forms/requests/submit-listing-report";
 import { submitAppointment, submitLanding } from "@/backend/forms/requests/submit-request";
 import { repeatable } from "@/backend/forms/requests/write-once";
 import { endpoint } from "@/backend/http/endpoint";
 import { receiptDocument } from "@/domain/wire/appointment";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
 
-const submittable = (type: "appointment" | "landing") =>
+const submittable = (type: "appointment" | "landing" | "listing_report") =>
   ({
     method: "post",
     path: `/${type}s`,
@@ -14,8 +15,8 @@ const submittable = (type: "appointment" | "landing") =>
     answers: { 201: { description: "A receipt, without anything of the person.", body: receiptDocument(type) } },
   }) as const;
 
-/** What visitors submit. Specification, section 7, Forms service. */
-export const submitEndpoints = [
+/** What visitors submit; `partition` is the directory's. Specification, section 7, Forms service. */
+export const submitEndpoints = (partition: string) => [
   endpoint({
     operationId: "createAppointment",
     permission: "handle_items",
@@ -24,7 +25,7 @@ export const submitEndpoints = [
     body: appointmentSchema,
     handle: async ({ ctx, headers, body }) => {
       const idempotencyKey = headers[IDEMPOTENCY_KEY_HEADER];
-      return { status: 201, body: { data: await submitAppointment({ ctx, input: body, idempotencyKey }) } };
+      return { status: 201, body: { data: await submitAppointment({ ctx, partition, input: body, idempotencyKey }) } };
     },
   }),
   endpoint({
@@ -36,6 +37,17 @@ export const submitEndpoints = [
     handle: async ({ ctx, headers, body }) => {
       const idempotencyKey = headers[IDEMPOTENCY_KEY_HEADER];
       return { status: 201, body: { data: await submitLanding({ ctx, input: body, idempotencyKey }) } };
+    },
+  }),
+  endpoint({
+    operationId: "createListingReport",
+    permission: "handle_items",
+    summary: "Report a problem with a therapist's listing",
+    ...submittable("listing_report"),
+    body: listingReportSchema,
+    handle: async ({ ctx, headers, body }) => {
+      const idempotencyKey = headers[IDEMPOTENCY_KEY_HEADER];
+      return { status: 201, body: { data: await submitListingReport({ ctx, input: body, idempotencyKey }) } };
     },
   }),
 ];

@@ -6,6 +6,7 @@ import { insertFrom } from "@/backend/db/insert-from";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { CodedError } from "@/backend/errors";
 import { addingItem, makeReference } from "@/backend/forms/inbox/add-item";
+import { keepListed } from "@/backend/forms/requests/alternates";
 import type { NewAppointment, NewLanding } from "@/backend/forms/requests/schema";
 import { toE164 } from "@/backend/forms/requests/to-e164";
 import { writeOnce } from "@/backend/forms/requests/write-once";
@@ -20,17 +21,20 @@ interface Submission<Input> {
 
 /**
  * Takes an appointment request from a guest or a user, for themselves alone, or from staff or a service. Answers with a
- * receipt that holds nothing about the person, because it is kept for repetitions. Problems 403 `visitor_mismatch` and 422
+ * receipt that holds nothing about the person, because it is kept for repetitions. `partition` is the directory's. Problems 403 `visitor_mismatch` and 422
  * `idempotency_key_reused`.
  */
-export async function submitAppointment(submission: Submission<NewAppointment>): Promise<unknown> {
-  const { ctx, input } = submission;
+export async function submitAppointment(
+  submission: Submission<NewAppointment> & { partition: string },
+): Promise<unknown> {
+  const { ctx, input, partition } = submission;
   const owner = ownerOf(ctx.actor);
   const isAnothers = input.visitor_unique_id !== owner || input.visitor_type !== ctx.actor.kind;
   if (owner !== null && isAnothers) throw new CodedError(403, { code: "visitor_mismatch" });
+  const stored = await keepListed(ctx, partition, input);
   const [startAt, endAt] = [new Date(input.start_at), new Date(input.end_at)];
   return submit("appointment", "request", submission, { status: "requested" }, ({ phoneE164, ...own }, source) => {
-    const content = { ...foldOwnKeys(input), phoneE164 };
+    const content = { ...foldOwnKeys(stored), phoneE164 };
     const { sourceType, source: from, sourceAlias, sourceId, visitorUniqueId, visitorType } = content;
     const clear = { sourceType, source: from, sourceAlias, sourceId, visitorUniqueId, visitorType, startAt, endAt };
     const columns = { ...own, ...clear, updatedAt: ctx.now, ...ctx.vault.close(APPOINTMENT, own, content) };

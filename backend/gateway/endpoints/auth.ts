@@ -2,7 +2,13 @@ import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { type AccountsSettings, EVERYBODY } from "@/backend/gateway/account-settings";
 import { authAnswers as answers } from "@/backend/gateway/auth-documents";
-import { confirmationSchema, refreshSchema, signInSchema, signUpSchema } from "@/backend/gateway/auth-schema";
+import {
+  confirmationSchema,
+  refreshSchema,
+  signInHeaders,
+  signInSchema,
+  signUpSchema,
+} from "@/backend/gateway/auth-schema";
 import { confirmUser } from "@/backend/gateway/confirm-user";
 import { refreshSession } from "@/backend/gateway/refresh-session";
 import { toAuthHeaders, toAuthMeta, toUserResource } from "@/backend/gateway/resources";
@@ -12,6 +18,7 @@ import { signUp } from "@/backend/gateway/sign-up";
 import { getCurrentUser } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
+import { DEVICE_HEADER } from "@/domain/wire/headers";
 
 /** Grace period of expired tokens, which still identify the session to refresh or end. */
 const STALE_GRACE_SECONDS = 90 * 24 * 60 * 60;
@@ -29,12 +36,14 @@ function signInEndpoint(settings: AccountsSettings): Endpoint {
     summary: "Sign in with an email address and a password",
     description: "Tries are limited per account and address. Refusals are the same whether or not there is an account.",
     access: EVERYBODY,
+    headers: signInHeaders,
     body: signInSchema,
     answers: { 200: answers.session, 401: answers.refused, 429: answers.tooMany },
-    handle: async ({ ctx, body, request }) => {
+    handle: async ({ ctx, headers, body, request }) => {
       const { passwords } = settings.accounts;
       const address = settings.addressOf(ctx.actor, request);
-      return toSession(settings, ctx, await signIn({ ctx, input: body, passwords, address }));
+      const device = headers[DEVICE_HEADER];
+      return toSession(settings, ctx, await signIn({ ctx, input: body, passwords, address, device }));
     },
   });
 }

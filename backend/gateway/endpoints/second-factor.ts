@@ -1,7 +1,7 @@
 import type { Ctx } from "@/backend/context";
 import { type AccountsSettings, EVERYBODY } from "@/backend/gateway/account-settings";
 import { authAnswers } from "@/backend/gateway/auth-documents";
-import { codeSchema, passwordSchema, secondFactorSignInSchema } from "@/backend/gateway/auth-schema";
+import { codeSchema, passwordSchema, secondFactorSignInSchema, signInHeaders } from "@/backend/gateway/auth-schema";
 import { toSession } from "@/backend/gateway/endpoints/auth";
 import { passSecondFactor } from "@/backend/gateway/pass-second-factor";
 import {
@@ -14,6 +14,7 @@ import {
 import { requireSignedIn } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { recoveryCodesDocument, secondFactorDocument } from "@/domain/wire/account";
+import { DEVICE_HEADER } from "@/domain/wire/headers";
 
 const PATH = "/users/me/second_factor";
 const signedIn = { access: ["user", "staff"] } as const;
@@ -43,9 +44,11 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
       summary: "Sign in with a code, after a password",
       description: "For the token in the refusal of the sign-in. Codes of the app and recovery codes each work once.",
       access: EVERYBODY,
+      headers: signInHeaders,
       body: secondFactorSignInSchema,
       answers: { 200: authAnswers.session, 401: authAnswers.refused, 429: authAnswers.tooMany },
-      handle: async ({ ctx, body }) => toSession(settings, ctx, await passSecondFactor({ ctx, input: body })),
+      handle: async ({ ctx, headers, body }) =>
+        toSession(settings, ctx, await passSecondFactor({ ctx, input: body, device: headers[DEVICE_HEADER] })),
     }),
     endpoint({
       operationId: "getSecondFactor",

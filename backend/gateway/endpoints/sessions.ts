@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { guestIdSchema } from "@/backend/gateway/guest-schema";
 import { endOwnSession, listOwnSessions } from "@/backend/gateway/own-sessions";
 import { requireSignedIn } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { uniqueIdParam } from "@/backend/http/json-api";
 import { wholeList } from "@/backend/http/listing";
 import { sessionsDocument } from "@/domain/wire/account";
 
@@ -27,7 +27,7 @@ export const sessionEndpoints: readonly Endpoint[] = [
     operationId: "endSession",
     method: "delete",
     path: "/auth/sessions/{id}",
-    params: z.object({ id: guestIdSchema }),
+    params: z.object({ id: uniqueIdParam }),
     refusals: { params: "unknown_session" },
     summary: "End one of the caller's sessions",
     access: ["user", "staff"],

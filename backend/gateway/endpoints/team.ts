@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { AccountsSettings } from "@/backend/gateway/account-settings";
-import { guestIdSchema } from "@/backend/gateway/guest-schema";
 import { toMemberResource } from "@/backend/gateway/resources";
 import {
   changeMember,
@@ -11,10 +10,11 @@ import {
   memberChangeSchema,
 } from "@/backend/gateway/team";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { uniqueIdParam } from "@/backend/http/json-api";
 import { wholeList } from "@/backend/http/listing";
 import { memberDocument, teamDocument } from "@/domain/wire/account";
 
-const oneMember = { params: z.object({ id: guestIdSchema }), refusals: { params: "unknown_user" } };
+const oneMember = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_user" } };
 const theMember = { description: "The member.", body: memberDocument };
 const administrators = { access: ["staff"], permission: "administer" } as const;
 
@@ -28,7 +28,7 @@ export function teamEndpoints({ accounts }: AccountsSettings): Endpoint[] {
       summary: "The members of staff of this company",
       ...administrators,
       query: wholeList,
-      answers: { 200: { description: "All members, in the order in which they came.", body: teamDocument } },
+      answers: { 200: { description: "All members, in the order in which they were added.", body: teamDocument } },
       handle: async ({ ctx }) => ({ status: 200, body: { data: (await listTeam(ctx)).map(toMemberResource) } }),
     }),
     endpoint({

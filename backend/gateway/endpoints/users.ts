@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { authAnswers } from "@/backend/gateway/auth-documents";
 import { profileSchema } from "@/backend/gateway/auth-schema";
-import { guestIdSchema } from "@/backend/gateway/guest-schema";
 import { toProfileResource, toUserResource } from "@/backend/gateway/resources";
 import { getCurrentUser, getProfile, updateProfile } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { uniqueIdParam } from "@/backend/http/json-api";
 import { profileDocument } from "@/domain/wire/user";
 
-const oneUser = { params: z.object({ id: guestIdSchema }), refusals: { params: "unknown_user" } };
+const oneUser = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_user" } };
 const theProfile = { description: "The profile, all of it.", body: profileDocument };
 
 /** Signed-in users and their profiles. Specification, section 7, Gateway service. */

@@ -1,7 +1,8 @@
 import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { writeAudit } from "@/backend/db/write-audit";
-import { CodedError } from "@/backend/errors";
+import { CodedError, invalidFields } from "@/backend/errors";
+import { removeContact, storeContact } from "@/backend/search/administration/contact";
 import { dropDraft, saveDraft } from "@/backend/search/administration/drafts";
 import {
   isHidden,
@@ -16,6 +17,7 @@ import { HIDDEN_KEY, THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { lockDirectory, moveToKey } from "@/backend/search/roster/write";
 import type { TherapistBody } from "@/backend/search/schema";
 import { toRosterRow, writeTherapist } from "@/backend/search/write-therapist";
+import { isMailable } from "@/domain/text/email-address";
 import { toRosterFields } from "@/domain/wire/roster";
 
 type Change = RosterCall & { version: number };
@@ -27,8 +29,8 @@ type Change = RosterCall & { version: number };
 export async function editTherapist({ input, ...call }: Change & { input: TherapistBody }): Promise<RosterEntry> {
   try {
     return await changeEntry(call, async ({ ctx, partition }, { id, uniqueId }) => {
-      const row = toRosterRow(uniqueId, input);
-      await writeTherapist({ ctx, partition, row, picture: undefined, kind: "edited" });
+      const given = toRosterRow(uniqueId, input, ctx.now);
+      await writeTherapist({ ctx, partition, ...given, picture: undefined, kind: "edited" });
       await dropDraft(ctx, id);
     });
   } catch (error) {
@@ -39,6 +41,13 @@ export async function editTherapist({ input, ...call }: Change & { input: Therap
   }
 }
 
+/** Says that the therapist confirmed the listing on this day, an ISO date. Problems 404, 409, 422. */
+export const confirmTherapist = ({ day, ...call }: Change & { day: string }): Promise<RosterEntry> =>
+  changeEntry(call, ({ ctx, partition }, entry) => {
+    const given = toRosterRow(entry.uniqueId, { ...toBody(entry), confirmed_on: day }, ctx.now);
+    return writeTherapist({ ctx, partition, ...given, picture: undefined, kind: "edited" });
+  });
+
 /** Discards the caller's draft. Problem 404. */
 export async function discardDraft(call: RosterCall): Promise<RosterEntry> {
   const entry = await requireEntry(call);
@@ -47,14 +56,29 @@ export async function discardDraft(call: RosterCall): Promise<RosterEntry> {
   return entry;
 }
 
+/**
+ * Stores or removes the private address for calendar files. No history holds it: the audit log says that it was changed. Problems
+ * 404, 422.
+ */
+export function changeContact({ email, ...call }: RosterCall & { email: string | null }): Promise<RosterEntry> {
+  if (email !== null && !isMailable(email))
+    throw invalidFields({ pointer: "/contact_email", detail: "must be an email address" });
+  return inTransaction(call.ctx, async (ctx) => {
+    const entry = await requireEntry({ ...call, ctx });
+    await (email === null ? removeContact(ctx, entry.id) : storeContact(ctx, entry.id, email));
+    await writeAudit(ctx, "entity.contact", entry.uniqueId);
+    return entry;
+  });
+}
+
 /** Replaces or removes the portrait. Problems 404, 409, 422. */
 export async function changePortrait({ bytes, ...call }: Change & { bytes: Buffer | null }): Promise<RosterEntry> {
   requireVersion(await requireEntry(call), call.version);
   // Sized before the directory is locked, and found again under the lock.
   await keepPortrait(call.ctx.db, bytes);
   return changeEntry(call, async ({ ctx, partition }, entry) => {
-    const row = toRosterRow(entry.uniqueId, toBody(entry));
-    return writeTherapist({ ctx, partition, row, picture: await keepPortrait(ctx.db, bytes), kind: "edited" });
+    const given = toRosterRow(entry.uniqueId, toBody(entry), ctx.now);
+    return writeTherapist({ ctx, partition, ...given, picture: await keepPortrait(ctx.db, bytes), kind: "edited" });
   });
 }
 

@@ -39,10 +39,12 @@ const answer = async (ctx: Ctx, record: ImportRecord) => {
   return { status: 200 as const, body: { data } };
 };
 
-/** Files of therapists that staff upload: checked first, applied as checked. */
-export const rosterImportEndpoints = (settings: RosterSettings): Endpoint[] => [...reads(settings), ...verbs(settings)];
+type ImportSettings = Omit<RosterSettings, "timeZone">;
 
-const reads = ({ partition }: RosterSettings): Endpoint[] => [
+/** Files of therapists that staff upload: checked first, applied as checked. */
+export const rosterImportEndpoints = (settings: ImportSettings): Endpoint[] => [...reads(settings), ...verbs(settings)];
+
+const reads = ({ partition }: ImportSettings): Endpoint[] => [
   endpoint({
     operationId: "listRosterImports",
     method: "get",
@@ -81,7 +83,7 @@ const reads = ({ partition }: RosterSettings): Endpoint[] => [
   }),
 ];
 
-const verbs = ({ partition, rosterChanged }: RosterSettings): Endpoint[] => [
+const verbs = ({ partition, rosterChanged }: ImportSettings): Endpoint[] => [
   endpoint({
     operationId: "uploadRoster",
     method: "post",

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { entities } from "@/backend/db/schema/search";
-import { isHidden, requireRoster } from "@/backend/search/administration/roster-entry";
+import { isHidden, isLapsed, requireRoster } from "@/backend/search/administration/roster-entry";
 import { HIDDEN_KEY, ROSTER_KEYS, THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { foldName } from "@/domain/text/fold";
 
-export const LISTINGS = ["all", "listed", "hidden"] as const;
+export const LISTINGS = ["all", "listed", "lapsed", "hidden"] as const;
 const MAX_RECORDS = 100;
 
 /** Where a page begins: after this place of the order by last name. */
@@ -24,7 +24,7 @@ const cursor = z
 export const rosterQuerySchema = z.strictObject({
   /** A part of a name, a unique id or the slug. */
   search: z.string().trim().max(200).default(""),
-  listing: z.enum(LISTINGS, { error: "must be all, listed or hidden" }).default("all"),
+  listing: z.enum(LISTINGS, { error: "must be all, listed, lapsed or hidden" }).default("all"),
   after: cursor.optional(),
   records: z.coerce.number().int().min(1).max(MAX_RECORDS).default(25),
 });
@@ -33,13 +33,14 @@ type RosterQuery = z.output<typeof rosterQuerySchema>;
 const KEYS: Record<RosterQuery["listing"], readonly string[]> = {
   all: ROSTER_KEYS,
   listed: [THERAPIST_KEY],
+  lapsed: [THERAPIST_KEY],
   hidden: [HIDDEN_KEY],
 };
 
 /** A page of the roster by last name, hidden therapists too, and how many there are. */
 export async function listRoster({ ctx, partition, query }: { ctx: Ctx; partition: string; query: RosterQuery }) {
   requireRoster(ctx.actor);
-  const isFound = and(eq(entities.partition, partition), matching(query.search));
+  const isFound = and(eq(entities.partition, partition), matching(query.search), inListing(query.listing));
   const pages = await Promise.all(
     KEYS[query.listing].map((key) => readPage(ctx, and(isFound, eq(entities.key, key)), query)),
   );
@@ -52,9 +53,14 @@ export async function listRoster({ ctx, partition, query }: { ctx: Ctx; partitio
     after: last && rows.length > query.records ? toCursor(last) : null,
     totalRecords: KEYS[query.listing].reduce((sum, key) => sum + (counts.get(key)?.found ?? 0), 0),
     listed: counts.get(THERAPIST_KEY)?.total ?? 0,
+    lapsed: counts.get(THERAPIST_KEY)?.lapsed ?? 0,
     hidden: counts.get(HIDDEN_KEY)?.total ?? 0,
   };
 }
+
+// As the index says it.
+const hasLapsed = sql`${entities.facets} @> array['listing:lapsed']`;
+const inListing = (listing: RosterQuery["listing"]) => (listing === "lapsed" ? hasLapsed : undefined);
 
 const columns = {
   id: entities.id,
@@ -63,6 +69,8 @@ const columns = {
   uniqueId: entities.uniqueId,
   slug: entities.slug,
   content: entities.content,
+  facets: entities.facets,
+  version: entities.version,
   updatedAt: entities.updatedAt,
 };
 type ListedRow = Awaited<ReturnType<typeof readPage>>[number];
@@ -92,6 +100,7 @@ async function countByKey({ db }: Ctx, partition: string, isFound: SQL | undefin
     .select({
       key: entities.key,
       total: sql<number>`count(*)::int`,
+      lapsed: sql<number>`(count(*) filter (where ${hasLapsed}))::int`,
       found: sql<number>`(count(*) filter (where ${isFound ?? sql`true`}))::int`,
     })
     .from(entities)
@@ -121,6 +130,8 @@ export const toListedResource = (row: ListedRow) => ({
     certifications: row.content.certifications,
     stateLicenses: row.content.stateLicenses,
     isHidden: isHidden(row),
+    isLapsed: isLapsed(row),
+    version: row.version,
     updatedAt: row.updatedAt.toISOString(),
   },
 });

@@ -5,8 +5,10 @@ import type { Db } from "@/backend/db/connect";
 import { entities, retiredSlugs } from "@/backend/db/schema/search";
 import { CodedError, conflict } from "@/backend/errors";
 import { companyOf } from "@/backend/http/visible-to";
+import { readContact } from "@/backend/search/administration/contact";
 import { readDraft } from "@/backend/search/administration/drafts";
 import { HIDDEN_KEY, ROSTER_KEYS } from "@/backend/search/roster/therapist";
+import { LAPSED } from "@/backend/search/selection";
 import { isStorableText } from "@/domain/text/safe-text";
 import type { Resource } from "@/domain/wire/documents";
 import type { RosterTherapist } from "@/domain/wire/roster";
@@ -59,11 +61,25 @@ export function requireVersion({ version }: RosterEntry, expected: number): void
 
 export const isHidden = ({ key }: Pick<RosterEntry, "key">): boolean => key === HIDDEN_KEY;
 
+/** Whether a listing is left out of lists since it was not confirmed in time. */
+export const isLapsed = ({ facets }: Pick<RosterEntry, "facets">): boolean => facets.includes(LAPSED);
+
 /** A therapist as staff see them, with the caller's draft. */
 export async function toRosterResource(ctx: Ctx, entry: RosterEntry): Promise<Resource<RosterTherapist>> {
   const { uniqueId, slug, version, content, createdAt, updatedAt } = entry;
   const moments = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   const draft = await readDraft(ctx, entry.id);
-  const attributes = { uniqueId, slug, isHidden: isHidden(entry), version, content, draft, ...moments };
+  const contactEmail = await readContact(ctx, entry.id);
+  const attributes = {
+    uniqueId,
+    slug,
+    isHidden: isHidden(entry),
+    isLapsed: isLapsed(entry),
+    version,
+    content,
+    contactEmail,
+    draft,
+    ...moments,
+  };
   return { id: uniqueId, type: "roster-therapist", attributes };
 }

@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import {
+  changeContact,
   changePortrait,
+  confirmTherapist,
   discardDraft,
   editTherapist,
   setHidden,
@@ -13,11 +15,15 @@ import { type RosterEntry, requireEntry, toRosterResource } from "@/backend/sear
 import { MAX_PICTURE_BYTES } from "@/backend/search/roster/portraits";
 import { therapistEditSchema, therapistVersion } from "@/backend/search/schema";
 import type { RosterChange } from "@/backend/site/announce-changes";
+import { localTimeIn } from "@/domain/booking/rules";
+import { EMAIL_MAX_LENGTH } from "@/domain/text/email-address";
 import { rosterHistoryDocument, rosterListDocument, rosterTherapistDocument } from "@/domain/wire/roster";
 
 export interface RosterSettings {
   partition: string;
   rosterChanged: (change: RosterChange) => void;
+  /** Of the network's office: what "today" is. */
+  timeZone: string;
 }
 
 const versionBody = z.strictObject({ version: therapistVersion });
@@ -54,6 +60,8 @@ const PICTURES = [
 export const rosterTherapistEndpoints = (settings: RosterSettings): Endpoint[] => [
   ...reads(settings),
   ...changes(settings),
+  ...contacts(settings),
+  ...confirmations(settings),
   ...drafts(settings),
   ...portraits(settings),
 ];
@@ -143,6 +151,42 @@ const changes = (settings: RosterSettings): Endpoint[] => [
       },
     }),
   ),
+];
+
+const contacts = ({ partition }: RosterSettings): Endpoint[] => [
+  endpoint({
+    operationId: "changeRosterContact",
+    method: "put",
+    path: "/roster/therapists/{id}/contact",
+    summary: "Store or remove the private address for calendar files of a therapist's appointments",
+    ...one,
+    body: z.strictObject({ contact_email: z.string().trim().max(EMAIL_MAX_LENGTH).nullable() }),
+    answers: therapist,
+    handle: async ({ ctx, params: { id }, body }) =>
+      answer(ctx, await changeContact({ ctx, partition, id, email: body.contact_email || null })),
+  }),
+];
+
+/** The office's day, or the earlier one of UTC, which is never in the future of a roster. */
+const dayOf = (now: Date, timeZone: string) =>
+  [localTimeIn(timeZone, now).date, now.toISOString().slice(0, 10)].sort()[0] ?? "";
+
+const confirmations = (settings: RosterSettings): Endpoint[] => [
+  endpoint({
+    operationId: "confirmRosterTherapist",
+    method: "post",
+    path: "/roster/therapists/{id}/confirm",
+    summary: "Say that the therapist has confirmed the listing today",
+    ...one,
+    body: versionBody,
+    answers: therapist,
+    problems: [409],
+    handle: async ({ ctx, params: { id }, body }) => {
+      const { partition, timeZone } = settings;
+      const day = dayOf(ctx.now, timeZone);
+      return announce(settings, ctx, await confirmTherapist({ ctx, partition, id, day, ...body }));
+    },
+  }),
 ];
 
 const drafts = ({ partition }: RosterSettings): Endpoint[] => [

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { z } from "zod";
 import { auditLog } from "@/backend/db/schema/forms-company";
-import { entities } from "@/backend/db/schema/search";
+import { entities, therapistChanges, therapistContacts } from "@/backend/db/schema/search";
 import { type Caller, createCallers, dataOf } from "@/backend/test-support/callers";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
@@ -39,6 +39,33 @@ describeEachDriver("the roster that staff administer", (database) => {
     const { json } = await services.call("/search/entities/search", { body: { search } });
     return json;
   };
+
+  test("a private address is read by administrators alone: no answer, history, row or log has it", async () => {
+    const email = "private-canary@practice.example";
+    const put = (contact_email: unknown) => staff.put(`${ROSTER}/th-1/contact`, { contact_email });
+    for (const wrong of ["nonsense", "a@b.example, c@d.example", "a@b.example\r\nBcc: x@y.example", "\u0000", 7])
+      expect((await put(wrong)).status).toBe(422);
+    expect(dataOf(await put(` ${email} `)).attributes).toMatchObject({ contactEmail: email, version: 1 });
+    await edit(1, { ...DANA, bio: "Other" });
+    const published = await Promise.all([
+      ...["/search/entities/dana-whitfield", "/search/entities/th-1"].map((path) => service.get(path)),
+      ...["/th-1/history", ""].map((path) => staff.get(`${ROSTER}${path}`)),
+    ]);
+    const stored = [therapistContacts, entities, therapistChanges, auditLog].map((table) =>
+      database.db.select().from(table),
+    );
+    const seen = JSON.stringify([await found(), published, await Promise.all(stored), services.logs]);
+    expect(seen).not.toContain("private-canary");
+    expect(dataOf(await staff.get(`${ROSTER}/th-1`)).attributes.contactEmail).toBe(email);
+    const scheduler = await createCallers(services).staff(undefined, "scheduler");
+    expect((await scheduler.get(`${ROSTER}/th-1`)).status).toBe(403);
+    const actions = (await database.db.select().from(auditLog)).map(({ action }) => action);
+    expect(actions.filter((action) => action === "entity.contact")).toHaveLength(1);
+    expect(dataOf(await put("")).attributes.contactEmail).toBeNull();
+    await put(email);
+    await service.delete("/search/entities/th-1");
+    expect(await database.db.$count(therapistContacts)).toBe(0);
+  });
 
   test("an edit is read and checked as a row of a file, shown at once, and recorded by name", async () => {
     const answer = await edit(1, { ...DANA, bio: "<p>New<script>x</script></p>", state_licenses: ["wyoming"] });

@@ -12,6 +12,7 @@ const CHANGES = {
   or: (a: number, b: number) => a | b,
   and: (a: number, b: number) => a & b,
   andNot: (a: number, b: number) => a & ~b & 255,
+  xor: (a: number, b: number) => a ^ b,
 };
 const countBits = (byte: number) => [...byte.toString(2)].filter((bit) => bit === "1").length;
 
@@ -20,7 +21,7 @@ test("ranges are changed and counted bit by bit, and their surroundings stay", (
   const operations = openBitOperations(memory);
   const all = new Uint8Array(memory.buffer);
   fc.assert(
-    fc.property(twoRanges, fc.constantFrom("or", "and", "andNot"), ([one, other], name) => {
+    fc.property(twoRanges, fc.constantFrom("or", "and", "andNot", "xor"), ([one, other], name) => {
       const [to, from] = [STEP_BYTES, 2 * STEP_BYTES + one.length];
       all.fill(165);
       all.set(one, to);

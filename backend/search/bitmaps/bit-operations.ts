@@ -7,6 +7,8 @@ export interface BitOperations {
   and(to: number, from: number, end: number): void;
   /** Clears the bits of `from`. */
   andNot(to: number, from: number, end: number): void;
+  /** Sets the bits that differ. */
+  xor(to: number, from: number, end: number): void;
   /** The number of bits set in both ranges. */
   countCommon(to: number, from: number, end: number): number;
 }
@@ -62,14 +64,14 @@ const body = (locals: number[][], code: number[]) => sized([...list(locals), ...
 
 const CHANGE_TYPE = [0x60, 3, I32, I32, I32, 0];
 const COUNT_TYPE = [0x60, 3, I32, I32, I32, 1, I32];
-const NAMES: (keyof BitOperations)[] = ["or", "and", "andNot", "countCommon"];
+const NAMES: (keyof BitOperations)[] = ["or", "and", "andNot", "xor", "countCommon"];
 
 const MODULE = new WebAssembly.Module(
   Uint8Array.from([
     ...[0, ...Buffer.from("asm"), 1, 0, 0, 0],
     ...section(1, list([CHANGE_TYPE, COUNT_TYPE])),
     ...section(2, list([[...name("bits"), ...name("memory"), 2, 0, 0]])),
-    ...section(3, list([[0], [0], [0], [1]])),
+    ...section(3, list([[0], [0], [0], [0], [1]])),
     ...section(7, list(NAMES.map((exported, index) => [...name(exported), 0, index]))),
     ...section(
       10,
@@ -77,6 +79,7 @@ const MODULE = new WebAssembly.Module(
         body([], change(OR)),
         body([], change(AND)),
         body([], change(...MINUS_ONE, XOR, AND)),
+        body([], change(XOR)),
         body([[1, I64]], count),
       ]),
     ),

@@ -38,8 +38,14 @@ export function createBitmaps({ first, count }: ChunkRange) {
 
   const chunkOf = (address: number, chunk: number) => bytesOf(address).subarray((chunk - first) * CHUNK_BYTES);
   const has = (chunk: number) => chunk >= first && chunk < first + count;
-  const change = (operation: "or" | "and" | "andNot") => (to: string, from: string) =>
+  const change = (operation: "or" | "and" | "andNot" | "xor") => (to: string, from: string) =>
     operations[operation](provide(to), addressOf(from), addressOf(from) + length);
+
+  const countChunks = (address: number) =>
+    Array.from({ length: count }, (_, chunk) => {
+      const start = address + chunk * CHUNK_BYTES;
+      return operations.countCommon(start, start, start + CHUNK_BYTES);
+    });
 
   return {
     firstId: first * CHUNK_BITS,
@@ -48,9 +54,20 @@ export function createBitmaps({ first, count }: ChunkRange) {
     or: change("or"),
     and: change("and"),
     andNot: change("andNot"),
+    xor: change("xor"),
     copy: (to: string, from: string) => bytesOf(provide(to)).set(bytesOf(addressOf(from))),
     countCommon: (one: string, other: string) =>
       operations.countCommon(addressOf(one), addressOf(other), addressOf(other) + length),
+    /** The ids with these ranks, from 0 on, in ascending order of all ids set. */
+    pick(name: string, ranks: readonly number[]): number[] {
+      const bits = bytesOf(addressOf(name));
+      const ends = sumUp(countChunks(addressOf(name)));
+      return ranks.map((rank) => {
+        const chunk = ends.findIndex((end) => rank < end);
+        const place = placeOf(bits.subarray(chunk * CHUNK_BYTES), rank - (ends[chunk - 1] ?? 0));
+        return (first + chunk) * CHUNK_BITS + place;
+      });
+    },
     /** A copy of the bits. */
     read: (name: string) => bytesOf(addressOf(name)).slice(),
     /** Replaces a bitmap by the marks of these ids, as far as there is room. */
@@ -65,7 +82,33 @@ export function createBitmaps({ first, count }: ChunkRange) {
       for (const [index, name] of names.entries())
         chunkOf(provide(name), chunk).set(bits.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES));
     },
+    /** Replaces a chunk of a bitmap by the ids of `all` that no other bitmap has whose name begins with `prefix`. */
+    writeRest(to: string, { chunk, all, prefix }: { chunk: number; all: string; prefix: string }) {
+      const start = (chunk - first) * CHUNK_BYTES;
+      const place = provide(to);
+      chunkOf(place, chunk).set(chunkOf(addressOf(all), chunk).subarray(0, CHUNK_BYTES));
+      for (const [name, address] of addresses)
+        if (name !== to && name.startsWith(prefix))
+          operations.andNot(place + start, address + start, address + start + CHUNK_BYTES);
+    },
   };
+}
+
+function sumUp(counts: readonly number[]): number[] {
+  const sums: number[] = [];
+  for (const count of counts) sums.push((sums.at(-1) ?? 0) + count);
+  return sums;
+}
+
+/** The place of the set bit with this rank. */
+function placeOf(bytes: Uint8Array, rank: number): number {
+  let before = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === 0) continue;
+    for (let bit = 0; bit < 8; bit += 1) if (byte & (128 >> bit) && before++ === rank) return at * 8 + bit;
+  }
+  throw new RangeError("no such bit is set");
 }
 
 function markPlaces(chunk: Uint8Array, places: Uint8Array): void {

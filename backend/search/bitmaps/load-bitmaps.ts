@@ -5,6 +5,8 @@ import { chunkVersions, directoryVersions, facetBitmaps, sortBuckets } from "@/b
 import { type Bitmaps, createBitmaps } from "@/backend/search/bitmaps/bitmaps";
 import { type Directory, inDirectory } from "@/backend/search/directory";
 import { readVersion } from "@/backend/search/one-state";
+import { EVERY_THERAPIST } from "@/backend/search/selection";
+import { FILTER_KEYS, FILTERS, NOT_STATED } from "@/domain/catalog/filters";
 
 /** The bitmaps of a directory in this process. Between two `await`s they are of one moment, afterwards perhaps of a later one. */
 export interface DirectoryBitmaps {
@@ -84,12 +86,25 @@ async function readChanges(db: Db, directory: Directory, present: Loaded | null)
     chunks: new Map<number, string>(),
   };
   for (const { chunk, chunkVersion, names, bits } of changed) {
-    if (bitmaps.has(chunk)) bitmaps.writeChunk(chunk, names, bits);
+    if (bitmaps.has(chunk)) writeChunk(bitmaps, chunk, { names, bits });
     if (chunkVersion === null) chunks.delete(chunk);
     else chunks.set(chunk, chunkVersion);
   }
   const places = buckets.map(([alias, id]) => ({ alias, id }));
   return Object.assign(present ?? { bitmaps, chunks }, { version, buckets: places });
+}
+
+const OPTIONAL_COLUMNS = FILTER_KEYS.map((key) => FILTERS[key]).flatMap((filter) =>
+  filter.isRequired ? [] : [filter.column],
+);
+
+/** Writes the stored choices of a chunk, and for each optional filter who has none of its choices. */
+function writeChunk(bitmaps: Bitmaps, chunk: number, { names, bits }: { names: readonly string[]; bits: Uint8Array }) {
+  bitmaps.writeChunk(chunk, names, bits);
+  for (const column of OPTIONAL_COLUMNS) {
+    const rest = { chunk, all: EVERY_THERAPIST, prefix: `${column}:` };
+    bitmaps.writeRest(`${column}:${NOT_STATED}`, rest);
+  }
 }
 
 function toRange(rows: readonly { chunk: number; names: readonly string[] }[]) {

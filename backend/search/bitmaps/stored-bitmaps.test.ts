@@ -7,6 +7,7 @@ import { dropEmptyChunks } from "@/backend/search/find-matches";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { createTestServices } from "@/backend/test-support/services";
 import { mapAttributes } from "@/domain/catalog/filters";
+import { UNSTATED_PRACTICE } from "@/domain/wire/therapist";
 
 const CHOICES = ["a:1", "a:2", "b:1", "*"];
 const DIRECTORIES = ["one", "two"].flatMap((partition) => ["therapist", "clinic"].map((key) => ({ partition, key })));
@@ -27,6 +28,7 @@ const row = (uniqueId: string, facets: string[], directory = DIRECTORY) => ({
     pictureUrl: null,
     bio: "",
     alternateId: null,
+    ...UNSTATED_PRACTICE,
     ...mapAttributes(() => []),
     therapyTypes: [],
   },

@@ -39,13 +39,13 @@ const search = ({ read }: DirectoryReads): Endpoint =>
     path: "/entities/search",
     summary: "Search therapists",
     description:
-      "`include` and `exclude` are JSON strings. Values of one filter are alternatives; filters narrow one another. `fields` asks for a few attributes of up to a thousand therapists. `facets` names filters whose values are counted: how many therapists each value would leave if it alone were chosen of its filter, everything else staying as it is. Values are in lower case; one without therapists is missing.",
+      "`include` and `exclude` are JSON strings. Values of one filter are alternatives; filters narrow one another. `fields` asks for a few attributes of up to a thousand therapists. `facets` names filters whose values are counted: how many therapists each value would leave if it alone were chosen of its filter, everything else staying as it is. Values are in lower case; one without therapists is missing. `relax` asks how many there are without each filter in use, and if there are none also without any two, as far as that finds someone. The sort `best_match` puts therapists with more of the chosen values first, then those who accept new clients, of the payer if there is one, then those of whom that is not stated; equals change places every day, the `seed`, so that each is first equally often. `yes` of `accepting_new_clients` means, beside exactly one insurer or EAP: for its clients.",
     access: ["service"],
     body: searchSchema,
     refusals: { body: 400 },
     answers: {
       200: {
-        description: "One page of therapists, how many there are, and the counts that were asked for.",
+        description: "One page of therapists, how many there are, and the counts and relaxations that were asked for.",
         body: foundDocument,
       },
     },

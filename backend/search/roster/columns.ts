@@ -1,15 +1,18 @@
 import { RosterRefusal } from "@/backend/search/roster/refusal";
-import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
+import { FILTERS, ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
+import { PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
 
 const filterColumns = (isRequired: boolean) =>
-  FILTER_KEYS.map((key) => FILTERS[key]).flatMap((filter) => (filter.isRequired === isRequired ? [filter.column] : []));
+  ROSTER_FILTER_KEYS.filter((key) => FILTERS[key].isRequired === isRequired).map(rosterColumn);
 
 const REQUIRED = [
   ...(["unique_id", "first_name", "last_name", "bio", "picture"] as const),
   ...filterColumns(true),
   ...(["therapy_types", "alternate_id"] as const),
 ];
-const OPTIONAL = ["display_name", "slug", ...filterColumns(false)] as const;
+const OPTIONAL = ["display_name", "slug", ...filterColumns(false), ...PRACTICE_COLUMN_NAMES] as const;
+/** Columns that say something together only. */
+const FEES = ["fee_from", "fee_to"] as const;
 
 export type RosterColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 /** Reads one cell of a row, trimmed; "" for a missing column. */
@@ -28,8 +31,9 @@ export function readHeader(header: readonly string[]): Header {
     throw new RosterRefusal("The columns are not separated by commas. Save the file as comma-separated UTF-8 (CSV).");
   }
   const known: readonly string[] = [...REQUIRED, ...OPTIONAL];
+  const needed = FEES.some((name) => names.includes(name)) ? [...REQUIRED, ...FEES] : REQUIRED;
   const problems = [
-    ["lacks", REQUIRED.filter((name) => !names.includes(name))],
+    ["lacks", needed.filter((name) => !names.includes(name))],
     ["has unknown", names.filter((name) => !known.includes(name)).map((name) => JSON.stringify(name.slice(0, 60)))],
     ["repeats", known.filter((name) => names.indexOf(name) !== names.lastIndexOf(name))],
   ] as const;

@@ -20,10 +20,16 @@ export interface RosterPlan {
   absent: readonly RosterColumn[];
 }
 
+interface PlanInput {
+  maxRows?: number;
+  now: Date;
+  onEvent: (event: RosterEvent) => void;
+}
+
 /** Reads the whole file, checks every row, and reports the bad ones. Throws `RosterRefusal`. */
 export async function planRoster(
   source: RosterSource,
-  { maxRows = Number.POSITIVE_INFINITY, onEvent }: { maxRows?: number; onEvent: (event: RosterEvent) => void },
+  { maxRows = Number.POSITIVE_INFINITY, now, onEvent }: PlanInput,
 ): Promise<RosterPlan> {
   const wishes: RosterPlan["wishes"] = new Map();
   const firstLines = { unique_id: new Map<string, number>(), slug: new Map<string, number>() };
@@ -42,7 +48,7 @@ export async function planRoster(
     rows += 1;
     if (rows > maxRows) throw new RosterRefusal(`The file has more than ${maxRows.toLocaleString("en-US")} rows.`);
     if (rows % PROGRESS_ROWS === 0) onEvent({ type: "progress", step: "checking", rows });
-    const parsed = parseRow(next.value);
+    const parsed = parseRow(next.value, now);
     if (!parsed.ok) {
       refuse({ line, uniqueId: parsed.uniqueId, reasons: parsed.reasons });
       if (parsed.uniqueId !== null) noteFirst(firstLines.unique_id, parsed.uniqueId, line);

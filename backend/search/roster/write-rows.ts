@@ -1,17 +1,19 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { Db } from "@/backend/db/connect";
+import type { RosterColumn } from "@/backend/search/roster/columns";
 import { type Comparison, compare, loadStored, type Stored } from "@/backend/search/roster/compare";
 import type { RosterEvent } from "@/backend/search/roster/events";
 import type { HandEdit, HandEdits, Origin } from "@/backend/search/roster/history";
-import { parseRow, type RosterRow } from "@/backend/search/roster/parse-row";
+import { keepFields } from "@/backend/search/roster/keep-fields";
+import { parseRow } from "@/backend/search/roster/parse-row";
 import type { RosterPlan } from "@/backend/search/roster/plan";
 import { type Portrait, portraitKeeper } from "@/backend/search/roster/portraits";
 import { type RosterSource, readRoster } from "@/backend/search/roster/read-file";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
+import type { RosterRow } from "@/backend/search/roster/row";
 import type { ListedTherapist } from "@/backend/search/roster/slugs";
 import { HIDDEN_KEY, toTherapistRow } from "@/backend/search/roster/therapist";
 import { addWords, BATCH_ROWS, byUniqueId, storeTherapists } from "@/backend/search/roster/write";
-import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
 
 /** What an import does with one good row. */
 export interface RowReport extends Omit<Comparison, "row"> {
@@ -112,12 +114,12 @@ function toReport(
 }
 
 /** The good rows of the file that have a slug, some at a time. */
-async function* batchesOf({ source, plan, slugs }: WriteRowsInput): AsyncGenerator<Placed[]> {
+async function* batchesOf({ source, plan, slugs, origin }: WriteRowsInput): AsyncGenerator<Placed[]> {
   const records = readRoster(source);
   let batch: Placed[] = [];
   let next = await records.next();
   for (; !next.done; next = await records.next()) {
-    const parsed = parseRow(next.value);
+    const parsed = parseRow(next.value, origin.now);
     if (!parsed.ok) continue;
     const slug = slugs.get(parsed.row.uniqueId);
     if (slug === undefined || plan.wishes.get(parsed.row.uniqueId)?.line !== next.value.line) continue;
@@ -136,15 +138,15 @@ interface Former {
   edits: readonly HandEdit[];
 }
 
-/** Makes the therapist of a row. Edits by hand stay where the file has no column for them. */
+/** Makes the therapist of a row. What is stored stays where the file has no column for it. */
 function rowMaker(db: Db, { partition, source: { folder }, plan, origin }: WriteRowsInput) {
   const keepPortrait = folder === null ? null : portraitKeeper(db, folder);
   return async ({ row, slug }: Placed, { before, key, edits }: Former) => {
     const portrait = row.picture === null || !keepPortrait ? null : await keepPortrait(row.picture);
     const pictureUrl = keepPortrait ? urlOf(portrait) : (before?.content.pictureUrl ?? null);
-    const kept = edits.map(({ field }) => field).filter((field) => plan.absent.some((column) => column === field));
-    const whole = before ? keepFields(row, before, kept) : row;
-    const therapist = toTherapistRow(whole, { partition, key, slug, pictureUrl, now: origin.now });
+    const kept = plan.absent.filter((column) => isKept(column, edits));
+    const whole = before ? keepFields(row, before.content, kept) : row;
+    const therapist = toTherapistRow(whole, { partition, key, slug, pictureUrl, now: origin.now, before });
     const warnings = [
       ...(portrait?.ok === false ? [`picture: ${JSON.stringify(row.picture)} ${portrait.reason}`] : []),
       ...(row.bio !== "" && therapist.content.bio === "" ? ["bio: holds no text that can be shown"] : []),
@@ -153,14 +155,8 @@ function rowMaker(db: Db, { partition, source: { folder }, plan, origin }: Write
   };
 }
 
-/** The row with what is stored in these fields. The slug is chosen before. */
-function keepFields(row: RosterRow, { content }: Stored, fields: readonly string[]): RosterRow {
-  const lists = FILTER_KEYS.map((key) => FILTERS[key]).filter(({ column }) => fields.includes(column));
-  return {
-    ...row,
-    ...(fields.includes("display_name") && { displayName: content.displayName }),
-    ...Object.fromEntries(lists.map(({ attribute }) => [attribute, content[attribute]])),
-  };
-}
+/** A name that the file does not set is made of first and last name, unless it was set by hand. */
+const isKept = (column: RosterColumn, edits: readonly HandEdit[]) =>
+  column !== "display_name" || edits.some(({ field }) => field === column);
 
 const urlOf = (portrait: Portrait | null) => (portrait?.ok ? portrait.url : null);

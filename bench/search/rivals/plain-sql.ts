@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
-import { type Rival, toFacets } from "@/bench/search/rivals/rival";
+import { OPTIONAL, type Rival, toFacets } from "@/bench/search/rivals/rival";
 import { FILTER_COLUMNS } from "@/domain/catalog/filters";
 
 const totals = z.object({ rows: z.tuple([z.object({ total: z.number() })]) });
@@ -18,7 +18,10 @@ export async function openPlainSql(db: Db): Promise<Rival> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`create table plain_therapist as
-      select id, unique_id, entity_alias as alias, facets from search.entity`);
+      select id, unique_id, entity_alias as alias, facets || array(select filter || ':not-stated'
+        from unnest(${sql.raw(`'{${OPTIONAL.join(",")}}'`)}::text[]) as filter
+        where not exists (select from unnest(facets) as facet where split_part(facet, ':', 1) = filter)) as facets
+      from search.entity`);
     await tx.execute(sql`create index on plain_therapist (alias, id)`);
     await tx.execute(sql`create index on plain_therapist using gin (facets)`);
     await tx.execute(sql`analyze plain_therapist`);

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
 import { PARTITION } from "@/bench/generated-roster";
+import { withNotStated } from "@/bench/search/rivals/rival";
 
 const BATCH = 20_000;
 
@@ -23,7 +24,7 @@ export async function* readDirectory(db: Db) {
       .limit(BATCH);
     const end = batch.at(-1);
     if (!end) return;
-    yield batch;
+    yield batch.map((row) => ({ ...row, facets: withNotStated(row.facets) }));
     last = end;
   }
 }

@@ -18,14 +18,20 @@ export const COMPLETE: BookingValues = {
   requestFor: "myself",
   notes: "a 🌿",
   state: "CO",
+  selfPay: "",
   timeZone: "America/Denver",
   times: [{ date: "2026-05-05", startTime: "09:00", endTime: "09:45" }],
 };
 
+const MARA = { name: "Mara Lund", stateLicenses: ["CO"] };
+
 type Setup = Partial<FormPage<BookingValues> & BookingFormProps>;
 
 /** The form with recorded ports; `send` gives the next of `answers`, then success. */
-export function setUp({ renderedAt = "2026-05-04T18:00:00Z", ...page }: Setup = {}, answers: PostOutcome[] = []) {
+export function setUp(
+  { renderedAt = "2026-05-04T18:00:00Z", therapists = [MARA], payerGap, ...page }: Setup = {},
+  answers: PostOutcome[] = [],
+) {
   const send = jest.fn(async (_: object) => answers.shift() ?? { kind: "sent" as const });
   const saveDraft = jest.fn(async (_: { bookingId: string; values: BookingValues }) => undefined);
   const left: string[] = [];
@@ -33,9 +39,11 @@ export function setUp({ renderedAt = "2026-05-04T18:00:00Z", ...page }: Setup = 
     <BookingForm
       bookingId={BOOKING}
       page={{ stamp: "a stamp", initial: bookingForm.empty, attempted: false, isSent: false, ...page }}
-      therapistName="Mara Lund"
-      stateLicenses={["CO"]}
+      therapists={therapists}
+      othersPath="/team"
+      payerGap={payerGap}
       timeZones={listTimeZones("")}
+      officeZone="America/Denver"
       renderedAt={renderedAt}
       ports={{ send, saveDraft, toSent: () => left.push("sent"), reload: () => left.push("reload") }}
     />

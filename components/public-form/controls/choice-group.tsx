@@ -5,6 +5,7 @@ import { controlName } from "@/domain/form-engine/answers";
 import { kindOf } from "@/domain/form-engine/field-kinds";
 import { hintOf, QuestionLabel, requirementOf } from "../question-texts";
 import { type ControlProps, reportValues } from "./control";
+import { rowWidth } from "./option-row";
 
 /**
  * The options as radio buttons, or as boxes where an answer can name several. The first has the field's id, as the target of
@@ -16,6 +17,7 @@ export function ChoiceGroup(props: ControlProps) {
   const chosen = Array.isArray(answer) ? answer : typeof answer === "string" ? [answer] : [];
   const [initial] = useState(chosen);
   const hint = hintOf(field, error);
+  const row = isSingle ? rowWidth(field.options) : undefined;
   const { id: _first, "aria-invalid": invalid, ...described } = describeControl(id, { error, hint });
 
   function choose(option: string, isChosen: boolean) {
@@ -35,36 +37,40 @@ export function ChoiceGroup(props: ControlProps) {
         <QuestionLabel field={field} />
       </legend>
       <FieldHint id={id}>{hint}</FieldHint>
-      <div
-        className={clsx(
-          "grid gap-2.5",
-          // Four options, as in most instruments, stand two by two; three and one would make the last look less important.
-          field.options.length === 4 ? "sm:grid-cols-2" : "sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]",
-        )}
-      >
-        {field.options.map(({ value, label }, index) => (
-          <label
-            key={value}
-            className={clsx(
-              "flex min-h-12 cursor-pointer items-start gap-3 rounded-md border bg-surface-raised px-3.5 py-2.5",
-              "transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-tint",
-              "has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-3",
-              "has-disabled:cursor-not-allowed has-disabled:bg-surface-sunken has-disabled:text-ink-muted",
-              error ? "border-danger" : "border-line-strong",
-            )}
-          >
-            <input
-              id={index === 0 ? id : `${id}-${index + 1}`}
-              type={isSingle ? "radio" : "checkbox"}
-              name={controlName(field.id)}
-              value={value}
-              defaultChecked={initial.includes(value)}
-              onChange={(event) => choose(value, event.currentTarget.checked)}
-              className="mt-[0.2em] size-5 shrink-0 accent-brand outline-none"
-            />
-            <span className="min-w-0">{label}</span>
-          </label>
-        ))}
+      <div className="@container">
+        <div
+          data-option-row={row}
+          className={clsx(
+            "grid gap-2.5",
+            // Four options, as in most instruments, stand two by two; three and one would make the last look less important.
+            row === undefined &&
+              (field.options.length === 4 ? "sm:grid-cols-2" : "sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"),
+          )}
+        >
+          {field.options.map(({ value, label }, index) => (
+            <label
+              key={value}
+              className={clsx(
+                "flex min-h-12 cursor-pointer items-start gap-3 rounded-md border bg-surface-raised px-3.5 py-2.5",
+                "transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-tint",
+                "has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-3",
+                "has-disabled:cursor-not-allowed has-disabled:bg-surface-sunken has-disabled:text-ink-muted",
+                error ? "border-danger" : "border-line-strong",
+              )}
+            >
+              <input
+                id={index === 0 ? id : `${id}-${index + 1}`}
+                type={isSingle ? "radio" : "checkbox"}
+                name={controlName(field.id)}
+                value={value}
+                defaultChecked={initial.includes(value)}
+                onChange={(event) => choose(value, event.currentTarget.checked)}
+                className="mt-[0.2em] size-5 shrink-0 accent-brand outline-none"
+              />
+              <span className="min-w-0">{label}</span>
+            </label>
+          ))}
+        </div>
       </div>
       <FieldError id={id} error={error} />
     </fieldset>

@@ -181,3 +181,16 @@ test.each([
   const spoken = statuses().filter((text) => /characters/.test(text ?? ""));
   expect(spoken).toEqual(said ? [said] : []);
 });
+
+test("each question says where it stands, apart from its name; a form of one question does not", () => {
+  const { form } = setUp({ fields: [field("intro", "markdown"), field("a", "text"), field("b", "dropdown")] });
+  const { unmount } = render(form);
+  expect(screen.getAllByText(/^Question \d of \d$/).map((text) => text.textContent)).toEqual([
+    "Question 1 of 2",
+    "Question 2 of 2",
+  ]);
+  expect(screen.getByRole("textbox", { name: "The a" })).not.toHaveAccessibleDescription();
+  unmount();
+  render(setUp({ fields: [field("a", "text")] }).form);
+  expect(screen.queryByText(/^Question \d/)).not.toBeInTheDocument();
+});

@@ -72,6 +72,7 @@ export function setUp({
         },
         nowMs: () => NOW,
         toReceipt: () => left.push("receipt"),
+        leave: () => left.push("home"),
       }}
       {...props}
     />

@@ -2,10 +2,12 @@ import { ActNotice } from "@/components/staff/shell/act-notice";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
-import type { OwnSession, SecondFactor } from "@/domain/wire/account";
+import type { OwnSession, Passkey, SecondFactor } from "@/domain/wire/account";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { StaffNotice } from "@/lib/content/staff";
+import { PasskeysCard } from "./passkeys-card";
 import { PasswordForm } from "./password-form";
+import { RecoveryCard } from "./recovery-card";
 import { RecoveryCodes } from "./recovery-codes";
 import { SecondFactorCard } from "./second-factor-card";
 import { SessionList } from "./session-list";
@@ -15,6 +17,8 @@ interface Props {
   sessions: readonly OwnSession[];
   /** Undefined where the gateway has none, or cannot be reached. */
   factor: SecondFactor | undefined;
+  /** Undefined as for the second factor. */
+  passkeys: readonly Passkey[] | undefined;
   notice: StaffNotice | undefined;
   /** Why the last act was refused. */
   problems: readonly string[];
@@ -24,7 +28,8 @@ interface Props {
 }
 
 /** A member's own account: codes, password, sessions. */
-export function AccountPanel({ name, sessions, factor, notice, problems, codes, timeZone }: Props) {
+export function AccountPanel({ name, sessions, factor, passkeys, notice, problems, codes, timeZone }: Props) {
+  const isOn = factor?.state === "on" || (passkeys ?? []).length > 0;
   return (
     <Container className="flex flex-col gap-6 py-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -42,8 +47,13 @@ export function AccountPanel({ name, sessions, factor, notice, problems, codes, 
         </Notice>
       ) : null}
       {codes.length > 0 ? <RecoveryCodes codes={codes} /> : null}
+      {factor?.isRequired ? (
+        <p className="max-w-prose">This network requires a passkey or codes of an app of everyone who signs in.</p>
+      ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
+        {passkeys ? <PasskeysCard passkeys={passkeys} timeZone={timeZone} /> : null}
         {factor ? <SecondFactorCard factor={factor} /> : null}
+        {isOn && factor ? <RecoveryCard left={factor.recoveryCodesLeft} /> : null}
         <PasswordForm />
         <SessionList sessions={sessions} timeZone={timeZone} />
       </div>

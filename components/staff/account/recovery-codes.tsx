@@ -9,8 +9,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Your recovery codes
       </h2>
       <p className="mt-2">
-        Each signs you in once if you lose your app. Print them or keep them in a password manager: they are shown for
-        ten minutes, and only here.
+        Each signs you in once if you lose your app or device. Print them or keep them in a password manager: they are
+        shown for ten minutes, and only here.
       </p>
       <PlainList className="mt-4 grid gap-x-8 gap-y-1.5 font-mono sm:grid-cols-2">
         {codes.map((code) => (

@@ -14,15 +14,14 @@ export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
     <Card as="section" aria-labelledby="second-factor" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="second-factor" className="text-xl">
-          Codes at sign-in
+          Codes of an app
         </h2>
-        <Badge tone={isOn ? "success" : "warning"}>{isOn ? "On" : "Off"}</Badge>
+        <Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>
       </div>
       <p>
         An app on your phone shows a new code every half minute. With it, signing in takes your password and a code.
-        {factor.isRequired ? " This network requires it." : ""}
       </p>
-      {isOn ? <SwitchedOn factor={factor} /> : null}
+      {isOn ? <SwitchedOn /> : null}
       {factor.secret && factor.address ? <Pending secret={factor.secret} address={factor.address} /> : null}
       {factor.state === "off" ? (
         <ConfirmWithPassword action={staffPaths.secondFactor("begin")} label="Set up an app" />
@@ -60,20 +59,11 @@ function Pending({ secret, address }: { secret: string; address: string }) {
   );
 }
 
-function SwitchedOn({ factor }: { factor: SecondFactor }) {
+function SwitchedOn() {
   return (
-    <>
-      <p>
-        You have {factor.recoveryCodesLeft} recovery {factor.recoveryCodesLeft === 1 ? "code" : "codes"} left.
-      </p>
-      <details>
-        <summary className="cursor-pointer py-2 font-semibold text-brand">New recovery codes</summary>
-        <ConfirmWithPassword action={staffPaths.secondFactor("codes")} label="Make new codes" variant="secondary" />
-      </details>
-      <details>
-        <summary className="cursor-pointer py-2 font-semibold text-brand">Switch codes off, or change the app</summary>
-        <ConfirmWithPassword action={staffPaths.secondFactor("end")} label="Switch codes off" variant="danger" />
-      </details>
-    </>
+    <details>
+      <summary className="cursor-pointer py-2 font-semibold text-brand">Switch codes off, or change the app</summary>
+      <ConfirmWithPassword action={staffPaths.secondFactor("end")} label="Switch codes off" variant="danger" />
+    </details>
   );
 }

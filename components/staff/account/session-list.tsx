@@ -19,11 +19,12 @@ export function SessionList({ sessions, timeZone }: Props) {
         Where you are signed in
       </h2>
       <ul className="mt-4 flex flex-col divide-y divide-line">
-        {sessions.map(({ uniqueId, isCurrent, createdAt, renewedAt }) => (
+        {sessions.map(({ uniqueId, isCurrent, device, createdAt, lastUsedAt }) => (
           <li key={uniqueId} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span>
-              Since {format(createdAt)}
-              <span className="block text-ink-muted text-sm">last renewed {format(renewedAt)}</span>
+              <span className="font-semibold">{device ?? "Unknown device"}</span>
+              <span className="block text-ink-muted text-sm">Since {format(createdAt)}</span>
+              <span className="block text-ink-muted text-sm">Last used {format(lastUsedAt)}</span>
             </span>
             {isCurrent ? (
               <Badge tone="brand">This one</Badge>
@@ -33,7 +34,7 @@ export function SessionList({ sessions, timeZone }: Props) {
                   type="submit"
                   variant="secondary"
                   size="sm"
-                  aria-label={`End the session since ${format(createdAt)}`}
+                  aria-label={`End the session of ${device ?? "an unknown device"} since ${format(createdAt)}`}
                 >
                   End
                 </Button>
@@ -42,6 +43,13 @@ export function SessionList({ sessions, timeZone }: Props) {
           </li>
         ))}
       </ul>
+      {sessions.filter(({ isCurrent }) => !isCurrent).length > 1 ? (
+        <form method="post" action={staffPaths.sessionEnd("others")} className="mt-4">
+          <Button type="submit" variant="secondary">
+            End all others
+          </Button>
+        </form>
+      ) : null}
     </Card>
   );
 }

@@ -14,6 +14,7 @@ export function FormPreview({ form, isSent }: { form: PublicFormProps; isSent: b
     submit: async () => ({ kind: "failed", message: "This is a preview: nothing is sent." }),
     nowMs: () => Date.now(),
     toReceipt: () => setTried(true),
+    leave: () => setTried(true),
     isPreview: true,
   }));
   return (

@@ -2,8 +2,8 @@ import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { TextField } from "@/components/ui/text-field";
+import { dayIn } from "@/domain/text/day-in";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { dayIn } from "@/lib/staff/forms/days";
 import type { InstanceView } from "@/lib/staff/forms/loaders";
 
 const DAYS_OPEN = 30;

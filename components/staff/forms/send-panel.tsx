@@ -3,8 +3,8 @@ import { Card } from "@/components/ui/card";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
+import { dayIn } from "@/domain/text/day-in";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { dayIn } from "@/lib/staff/forms/days";
 import type { FormView } from "@/lib/staff/forms/loaders";
 import type { SendDraft } from "@/lib/staff/forms/schema";
 

@@ -4,12 +4,13 @@ import { formatReference } from "@/domain/inbox/reference";
 import type { WholeItem } from "@/domain/wire/inbox";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { Moment } from "./moment";
+import { InstanceLink } from "./submission-section";
 
 type Alert = NonNullable<WholeItem["alert"]>;
 
 /** A critical answer, and what was done about it. */
 export function AlertSection({ alert, officeZone }: { alert: Alert; officeZone: string }) {
-  const { question, answer, submission, acknowledged } = alert;
+  const { question, answer, submission, acknowledged, instanceId } = alert;
   return (
     <FactList
       facts={[
@@ -25,6 +26,7 @@ export function AlertSection({ alert, officeZone }: { alert: Alert; officeZone: 
             "Not submitted yet"
           ),
         },
+        { label: "Sent form", value: <InstanceLink id={instanceId} /> },
         ...(acknowledged
           ? [
               {

@@ -5,6 +5,7 @@ import type { TypedFields } from "@/lib/staff/inbox/schema";
 import { formatBothZones } from "@/lib/staff/moments";
 import { ActForm, type ActTarget } from "./act-form";
 import { MeetingFields } from "./meeting-fields";
+import { TherapistChoice } from "./therapist-choice";
 import { TimeFields } from "./time-fields";
 
 interface Props {
@@ -15,6 +16,12 @@ interface Props {
   officeZone: string;
 }
 
+const WINDOW_MS = 60 * 60 * 1000;
+
+/** A part of a day that the person is free in, longer than any appointment. */
+const isWindow = ({ startAt, endAt }: { startAt: string; endAt: string }) =>
+  Date.parse(endAt) - Date.parse(startAt) > WINDOW_MS;
+
 /** Confirms one of the times that the person asked for with one button each, or another one that was agreed on. */
 export function ConfirmAct({ target, item, typed, error, officeZone }: Props) {
   const { times = [], timeZone = null, meeting = null } = item.request ?? {};
@@ -22,22 +29,30 @@ export function ConfirmAct({ target, item, typed, error, officeZone }: Props) {
   return (
     <>
       <ActForm verb="confirm" target={target}>
+        <TherapistChoice request={item.request} chosen={typed.therapist} />
         <MeetingFields chosen={chosen} />
         <PlainList aria-label="Times the person asked for" className="flex flex-col items-start gap-2">
           {times.map((time) => (
             <li key={time.startAt}>
-              <Button type="submit" name="time" value={`${time.startAt}/${time.endAt}`} size="sm">
-                Confirm {formatBothZones(time, officeZone, timeZone)[0]}
-              </Button>
+              {isWindow(time) ? (
+                <p className="text-sm">
+                  Any time within {formatBothZones(time, officeZone, timeZone)[0]}: choose it below.
+                </p>
+              ) : (
+                <Button type="submit" name="time" value={`${time.startAt}/${time.endAt}`} size="sm">
+                  Confirm {formatBothZones(time, officeZone, timeZone)[0]}
+                </Button>
+              )}
             </li>
           ))}
         </PlainList>
       </ActForm>
-      <details open={error !== undefined} className="text-sm">
+      <details open={error !== undefined || times.some(isWindow)} className="text-sm">
         <summary className="touch-target inline-flex cursor-pointer items-center text-link">
           Another time that you agreed on
         </summary>
         <ActForm verb="confirm" target={target}>
+          <TherapistChoice request={item.request} chosen={typed.therapist} />
           <MeetingFields chosen={chosen} />
           <TimeFields typed={typed} error={error} officeZone={officeZone} />
           <Button type="submit" size="sm">

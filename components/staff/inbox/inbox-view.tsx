@@ -39,7 +39,7 @@ export function InboxView({
           <p className="text-ink-muted text-sm">
             {counts.open} open, {counts.unread} unread
           </p>
-          <NewsLine address={staffPaths.news(now.toISOString())} href={staffPaths.inbox()} />
+          <NewsLine address={staffPaths.news({ since: now.toISOString() })} href={staffPaths.inbox()} />
         </div>
         <InboxFilters {...{ query, kinds, colleagues }} />
         <BulkNotice params={params} />

@@ -7,6 +7,7 @@ import { type ActDraft, NOTHING_TYPED, type TypedFields } from "@/lib/staff/inbo
 import { ActForm, type ActTarget } from "./act-form";
 import { AssignAct } from "./assign-act";
 import { ConfirmAct } from "./confirm-act";
+import { TherapistChoice } from "./therapist-choice";
 import { TimeFields } from "./time-fields";
 
 export const NOTE_MAX_LENGTH = 2_000;
@@ -78,7 +79,10 @@ function OneAct({ act, target, item, draft, officeZone }: ActProps) {
           {asks.input === "text" ? (
             <ActText asks={asks} typed={typed} error={draft?.message} />
           ) : (
-            <TimeFields typed={typed} error={draft?.message} officeZone={officeZone} />
+            <>
+              <TherapistChoice request={item.request} chosen={typed.therapist} />
+              <TimeFields typed={typed} error={draft?.message} officeZone={officeZone} />
+            </>
           )}
           <Button type="submit" size="sm">
             {label}

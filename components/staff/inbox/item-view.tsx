@@ -4,14 +4,17 @@ import { IdentityBar } from "@/components/staff/ui/identity-bar";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
+import { PageLink } from "@/components/ui/page-link";
 import { may } from "@/domain/inbox/grades";
 import { formatReference } from "@/domain/inbox/reference";
 import type { WholeItem } from "@/domain/wire/inbox";
+import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formatState, KIND_NAMES, toneOf } from "@/lib/staff/inbox/format";
 import type { ItemView as View } from "@/lib/staff/inbox/loaders";
 import { AlertSection } from "./alert-section";
 import { ItemActs } from "./item-acts";
+import { ItemNews } from "./item-news";
 import { ItemNotices } from "./item-notices";
 import { ItemTimeline } from "./item-timeline";
 import { MailProblemSection } from "./mail-problem-section";
@@ -33,6 +36,11 @@ export function ItemView({
   return (
     <Container width="wide" className="flex flex-col gap-5 py-6">
       <ItemBar {...{ item, from, neighbours, officeZone }} />
+      <ItemNews
+        address={staffPaths.news({ since: item.changedAt, item: item.reference })}
+        version={item.version}
+        href={staffPaths.item(item.reference, { from })}
+      />
       <ItemNotices {...{ item, from, did, draft, officeZone }} />
       {may(member.grade, "handle_items") ? (
         <ItemActs {...{ item, from, colleagues, draft, officeZone }} memberId={member.uniqueId} />
@@ -110,8 +118,20 @@ const WAY = { variant: "secondary", size: "sm" } as const;
 function KindSection({ item, officeZone }: { item: WholeItem; officeZone: string }) {
   if (item.submission) return <SubmissionSection submission={item.submission} officeZone={officeZone} />;
   if (item.alert) return <AlertSection alert={item.alert} officeZone={officeZone} />;
+  if (item.listing) return <ListingSection therapistId={item.listing.therapistId} />;
   return item.mailProblem ? <MailProblemSection problem={item.mailProblem} officeZone={officeZone} /> : null;
 }
+
+const ListingSection = ({ therapistId }: { therapistId: string }) => (
+  <p className="flex flex-wrap gap-x-6">
+    <PageLink href={staffPaths.therapist(therapistId)} className="touch-target inline-flex items-center text-link">
+      Edit the therapist
+    </PageLink>
+    <PageLink href={paths.therapist(therapistId)} className="touch-target inline-flex items-center text-link">
+      Public page
+    </PageLink>
+  </p>
+);
 
 const RoleNote = ({ children }: { children: string }) => (
   <p className="rounded-md bg-surface-sunken px-3 py-2 text-ink-muted text-sm">{children}</p>

@@ -2,18 +2,22 @@ import { FactList } from "@/components/staff/ui/fact-list";
 import { PlainList } from "@/components/ui/plain-list";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
 import type { WholeItem } from "@/domain/wire/inbox";
+import { AskedTherapists } from "./asked-therapists";
 import { BothTimes } from "./both-times";
 
 type RequestPart = NonNullable<WholeItem["request"]>;
 
 /** What a request asks for: therapist, times in both zones, and what was agreed on. */
 export function RequestSection({ request, officeZone }: { request: RequestPart; officeZone: string }) {
-  const { times, timeZone, therapist, proposed, confirmed, meeting } = request;
+  const { times, timeZone, therapist, therapists, proposed, confirmed, meeting } = request;
   const toTimes = (period: RequestPart["times"][number]) => <BothTimes {...{ period, officeZone, timeZone }} />;
   return (
     <FactList
       facts={[
-        { label: "Therapist", value: therapist.name ?? "Not named" },
+        {
+          label: therapists.length > 1 ? "Therapists, any of them" : "Therapist",
+          value: therapists.length > 0 ? <AskedTherapists therapists={therapists} /> : (therapist.name ?? "Not named"),
+        },
         ...(confirmed ? [{ label: "Confirmed for", value: toTimes(confirmed) }] : []),
         ...(meeting ? [{ label: "How it takes place", value: MEETING_NAMES[meeting] }] : []),
         ...(proposed ? [{ label: "Proposed time", value: toTimes(proposed) }] : []),

@@ -10,9 +10,14 @@ type Submission = NonNullable<WholeItem["submission"]>;
 
 /** A submitted form: its score, how earlier ones scored, and each question with its answer. */
 export function SubmissionSection({ submission, officeZone }: { submission: Submission; officeZone: string }) {
-  const { answers, score, submittedAt, history } = submission;
+  const { answers, score, submittedAt, history, instanceId } = submission;
   if (answers === null) {
-    return <p className="text-ink-muted text-sm">Your role does not see answers and scores. Clinicians do.</p>;
+    return (
+      <div className="flex flex-col gap-3">
+        <p className="text-ink-muted text-sm">Your role does not see answers and scores. Clinicians do.</p>
+        <InstanceLink id={instanceId} />
+      </div>
+    );
   }
   return (
     <div className="flex flex-col gap-5">
@@ -25,6 +30,7 @@ export function SubmissionSection({ submission, officeZone }: { submission: Subm
             : []),
         ]}
       />
+      <InstanceLink id={instanceId} />
       <div>
         <h3 className="mb-1 text-lg">Answers</h3>
         <FactList
@@ -35,6 +41,13 @@ export function SubmissionSection({ submission, officeZone }: { submission: Subm
     </div>
   );
 }
+
+/** Leads to the form as it was sent to the person, with its links and dates. */
+export const InstanceLink = ({ id }: { id: string }) => (
+  <PageLink href={staffPaths.instance(id)} className="touch-target inline-flex items-center self-start text-link">
+    This person’s form
+  </PageLink>
+);
 
 function Earlier({ history, officeZone }: { history: Submission["history"]; officeZone: string }) {
   return (

@@ -1,16 +1,18 @@
 import { Button } from "@/components/ui/button";
 import { TextAreaField } from "@/components/ui/text-area-field";
-import { TextField } from "@/components/ui/text-field";
-import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
+import { ROSTER_FILTER_KEYS, type RosterFilterKey, rosterColumn } from "@/domain/catalog/filters";
 import { BIO_MAX_CHARS } from "@/domain/rich-text/sanitize-bio";
 import { SLUG_MAX_CHARS } from "@/domain/text/slug";
 import type { RosterChangeRecord, RosterField, RosterTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { EditFields } from "@/lib/staff/roster/edit-form";
 import { FIELD_LABELS } from "@/lib/staff/roster/format";
+import { AcceptingField } from "./accepting-field";
 import { ChoiceField } from "./choice-field";
 import { DraftNotice } from "./draft-notice";
 import { MeanwhileNote } from "./meanwhile-note";
+import { PracticeFields } from "./practice-fields";
+import { type InputProps, TextInput } from "./text-input";
 
 interface Props {
   therapist: RosterTherapist;
@@ -46,9 +48,10 @@ export function EditForm({ therapist, fields, meanwhile }: Props) {
           ))}
         </div>
         <LongInput name="bio" rows={10} maxLength={BIO_MAX_CHARS} fields={fields} hint={BIO_HINT} />
-        {FILTER_KEYS.map((key) => (
-          <ChoiceField key={key} filter={key} field={fields[FILTERS[key].column]} />
+        {ROSTER_FILTER_KEYS.map((key) => (
+          <FilterField key={key} filter={key} fields={fields} />
         ))}
+        <PracticeFields fields={fields} />
         <LongInput name="therapy_types" rows={4} fields={fields} hint="One on each line, at most 40." />
         <TextInput
           name="alternate_id"
@@ -67,40 +70,17 @@ export function EditForm({ therapist, fields, meanwhile }: Props) {
 const BIO_HINT =
   "Plain text with blank lines between paragraphs, or HTML with paragraphs, lists, bold, italics and links.";
 
-interface InputProps {
-  name: RosterField;
-  fields: EditFields;
-  hint?: string;
+function FilterField({ filter, fields }: { filter: RosterFilterKey; fields: EditFields }) {
+  const field = fields[rosterColumn(filter)];
+  return filter === "accepting" ? <AcceptingField field={field} /> : <ChoiceField filter={filter} field={field} />;
 }
 
-function TextInput({
-  name,
-  fields,
-  hint,
-  maxLength,
-  isRequired,
-}: InputProps & { maxLength: number; isRequired?: true }) {
-  const field = fields[name];
-  return (
-    <div>
-      <TextField
-        label={FIELD_LABELS[name]}
-        name={name}
-        id={`field-${name}`}
-        defaultValue={typeof field.value === "string" ? field.value : ""}
-        maxLength={maxLength}
-        optional={!isRequired}
-        required={isRequired}
-        hint={hint}
-        error={field.error}
-        autoComplete="off"
-      />
-      <MeanwhileNote column={name} field={field} />
-    </div>
-  );
+interface LongProps extends InputProps {
+  rows: number;
+  maxLength?: number;
 }
 
-function LongInput({ name, fields, hint, rows, maxLength }: InputProps & { rows: number; maxLength?: number }) {
+function LongInput({ name, fields, hint, rows, maxLength }: LongProps) {
   const field = fields[name];
   const value = Array.isArray(field.value) ? field.value.join("\n") : (field.value ?? "");
   return (

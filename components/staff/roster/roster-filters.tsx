@@ -3,7 +3,12 @@ import { staffPaths } from "@/lib/config/staff-paths";
 import { LISTINGS, type Listing, type RosterView, rosterPath } from "@/lib/staff/roster/search-params";
 import { CountedLinks } from "./counted-links";
 
-const LABELS: Record<Listing, string> = { all: "All", listed: "On the website", hidden: "Hidden" };
+const LABELS: Record<Listing, string> = {
+  all: "All",
+  listed: "On the website",
+  lapsed: "Past confirmation",
+  hidden: "Hidden",
+};
 
 /** Search by name, and which therapists: on the website, hidden, or all. */
 export function RosterFilters({ view, counts }: { view: RosterView; counts: Record<Listing, number> }) {

@@ -4,10 +4,23 @@ import { Avatar } from "@/components/ui/avatar";
 import { PageLink } from "@/components/ui/page-link";
 import type { ListedTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { ConfirmForm } from "./confirm-form";
 
 const MANY = 4;
 const shorten = (names: readonly string[]) =>
   names.length > MANY ? `${names.slice(0, MANY).join(", ")} +${names.length - MANY}` : names.join(", ") || "none";
+
+function ListingCell({ therapist }: { therapist: ListedTherapist }) {
+  const { isHidden, isLapsed } = therapist;
+  if (isHidden) return <Badge tone="warning">Hidden</Badge>;
+  if (!isLapsed) return <Badge tone="success">Shown</Badge>;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone="warning">Past confirmation</Badge>
+      <ConfirmForm therapist={therapist} />
+    </span>
+  );
+}
 
 const COLUMNS: readonly Column<ListedTherapist>[] = [
   {
@@ -32,7 +45,7 @@ const COLUMNS: readonly Column<ListedTherapist>[] = [
     key: "listing",
     title: "Website",
     isPlain: true,
-    cell: ({ isHidden }) => <Badge tone={isHidden ? "warning" : "success"}>{isHidden ? "Hidden" : "Shown"}</Badge>,
+    cell: (therapist) => <ListingCell therapist={therapist} />,
   },
   { key: "credential", title: "Credential", cell: ({ certifications }) => shorten(certifications) },
   { key: "states", title: "States", cell: ({ stateLicenses }) => shorten(stateLicenses) },

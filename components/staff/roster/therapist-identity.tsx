@@ -7,10 +7,11 @@ import { PageLink } from "@/components/ui/page-link";
 import type { RosterTherapist } from "@/domain/wire/roster";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { ConfirmForm } from "./confirm-form";
 
 /** Who the page is about, whether the website shows them, and the way to hide or show them. */
 export function TherapistIdentity({ therapist }: { therapist: RosterTherapist }) {
-  const { content, isHidden, slug, uniqueId } = therapist;
+  const { content, isHidden, isLapsed, slug, uniqueId } = therapist;
   return (
     <div className="flex flex-col gap-3">
       <IdentityBar
@@ -20,12 +21,18 @@ export function TherapistIdentity({ therapist }: { therapist: RosterTherapist })
           </PageLink>
         }
         title={content.displayName}
-        badges={<Badge tone={isHidden ? "warning" : "success"}>{isHidden ? "Hidden" : "On the website"}</Badge>}
+        badges={
+          <>
+            <Badge tone={isHidden ? "warning" : "success"}>{isHidden ? "Hidden" : "On the website"}</Badge>
+            {isLapsed ? <Badge tone="warning">Past confirmation, left out of lists</Badge> : null}
+          </>
+        }
         facts={`ID ${uniqueId}`}
       >
         {isHidden ? null : <NewTabLink href={paths.therapist(slug)}>View on the website</NewTabLink>}
       </IdentityBar>
       <ActionPanel label="Website">
+        <ConfirmForm therapist={therapist} />
         {isHidden ? <ShowForm therapist={therapist} /> : <HideForm therapist={therapist} />}
       </ActionPanel>
     </div>

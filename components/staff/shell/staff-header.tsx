@@ -52,7 +52,7 @@ function MemberLinks({ member }: { member: Member }) {
         </PlainList>
       </nav>
       <div className="ml-auto flex items-center gap-1">
-        <StaffNavLink href={staffPaths.account()} isExact={false} className={LINK}>
+        <StaffNavLink href={staffPaths.account()} isExact={false} isDocument className={LINK}>
           {member.name}
         </StaffNavLink>
         <form method="post" action={staffPaths.signOut()}>

@@ -11,7 +11,7 @@ export function InviteForm() {
   return (
     <Card as="section" aria-labelledby="invite">
       <h2 id="invite" className="text-xl">
-        Invite a member
+        Invite a colleague
       </h2>
       <form method="post" action={staffPaths.invitation()} className="mt-4 flex flex-col gap-4">
         <TextField label="Name" name="name" autoComplete="off" required maxLength={NAME_MAX_LENGTH} />

@@ -71,8 +71,8 @@ function MemberActs({ member: { uniqueId, status, name, hasSecondFactor } }: { m
       {hasSecondFactor ? (
         <form method="post" action={staffPaths.member(uniqueId)}>
           <input type="hidden" name="reset_second_factor" value="true" />
-          <Button type="submit" variant="secondary" size="sm" aria-label={`Remove codes of ${name}`}>
-            Remove codes
+          <Button type="submit" variant="secondary" size="sm" aria-label={`Remove passkeys and codes of ${name}`}>
+            Remove passkeys and codes
           </Button>
         </form>
       ) : null}

@@ -22,7 +22,7 @@ export class BookingVisitor {
   }
 
   async choose(slug: string): Promise<void> {
-    const choice = new URLSearchParams({ therapist: slug, payment: "insurer:aetna" });
+    const choice = new URLSearchParams({ therapist: slug, payment: "not-sure" });
     await this.send("/api/booking/therapist", { method: "POST", body: choice });
     const { body } = await this.send("/appointment-request");
     this.loadedAtMs = Date.now();
@@ -40,7 +40,7 @@ export class BookingVisitor {
       serviceType: "Initial Consultation",
       requestFor: "myself",
       notes: "",
-      state: "",
+      state: "CO",
       timeZone: "America/Denver",
       times: [{ date: inDays(5), startTime: "09:00", endTime: "09:45" }],
     };

@@ -1,4 +1,5 @@
 import { OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { explain } from "@/domain/catalog/explanations";
 import { FILTERS } from "@/domain/catalog/filters";
 import { setAddress } from "@/lib/directory/set-address";
 import { LIST_KEYS, LIST_TITLES, type ListKey, labelOf, type TherapistView } from "@/lib/directory/therapist/view";
@@ -8,6 +9,8 @@ export interface Fact {
   readonly label: string;
   /** The address of the therapists with this fact; absent where there is no such list. */
   readonly href?: string;
+  /** Its name in the catalog, where there is an explanation. */
+  readonly term?: string;
 }
 
 export interface FactList {
@@ -23,8 +26,11 @@ export const detailLists = (therapist: TherapistView): FactList[] =>
 
 function toFact(key: ListKey, name: string): Fact {
   const href = listAddress(key, name);
-  return { label: labelOf(key, name), ...(href !== undefined && { href }) };
+  const term = isClinical(key) && explain(name) !== undefined ? { term: name } : {};
+  return { label: labelOf(key, name), ...(href !== undefined && { href }), ...term };
 }
+
+const isClinical = (key: ListKey) => key === "disorders" || key === "certifications";
 
 /** None for a name outside the catalog, and for one that stands for several. */
 function listAddress(key: ListKey, name: string): string | undefined {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { mapAttributes } from "@/domain/catalog/filters";
-import type { EntityRecord } from "@/domain/wire/therapist";
+import { type EntityRecord, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
 import { setAddress } from "@/lib/directory/set-address";
+import { cardLines } from "@/lib/directory/therapist/card-lines";
 import { detailLists } from "@/lib/directory/therapist/detail-lists";
 import { toTherapistView } from "@/lib/directory/therapist/format";
 import { toPicturePath } from "@/lib/directory/therapist/picture";
-import { cardLists } from "@/lib/directory/therapist/view";
+import { wholeView } from "@/lib/directory/view";
 
 const content: EntityRecord["content"] = {
   displayName: "Dana Whitfield",
@@ -15,6 +16,7 @@ const content: EntityRecord["content"] = {
   ...mapAttributes(() => []),
   therapyTypes: [],
   alternateId: null,
+  ...UNSTATED_PRACTICE,
 };
 const view = (part: Partial<EntityRecord["content"]>) =>
   toTherapistView({ entityUniqueId: "t-1", slug: "dana-whitfield", content: { ...content, ...part } });
@@ -39,7 +41,7 @@ describe("a therapist's view", () => {
 
   test("empty lists have no section, and therapy types belong to the therapist's page", () => {
     const therapist = view({ disorders: ["PTSD"], therapyTypes: ["EMDR"] });
-    expect(cardLists(therapist)).toEqual([{ title: "Disorders", items: ["PTSD"] }]);
+    expect(cardLines(therapist, wholeView)).toEqual([{ title: "Disorders", shown: ["PTSD"], rest: [] }]);
     expect(detailLists(therapist).map(({ title }) => title)).toEqual(["Disorders", "Therapy Types"]);
   });
 });

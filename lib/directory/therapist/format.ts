@@ -21,6 +21,12 @@ export function toTherapistView({ slug, entityUniqueId, content }: EntityRecord)
     isBioLong: bioText(bioHtml).length > BIO_CLAMP_CHARS,
     ...mapFilters((key) => namesOf(FILTERS[key].choices, content[FILTERS[key].attribute])),
     therapyTypes: content.therapyTypes,
+    pronouns: content.pronouns,
+    officeCity: content.officeCity,
+    practicingSince: content.practicingSince,
+    feeFrom: content.feeFrom,
+    feeTo: content.feeTo,
+    confirmedOn: content.confirmedOn,
   };
 }
 

@@ -12,16 +12,24 @@ export interface TherapistView extends Readonly<Record<FilterKey, readonly strin
   /** Sanitised on the server; empty without a biography. */
   readonly bioHtml: string;
   readonly isBioLong: boolean;
+  readonly pronouns: string | null;
+  /** Where sessions in person are. */
+  readonly officeCity: string | null;
+  /** A year. */
+  readonly practicingSince: number | null;
+  /** Whole dollars a session. */
+  readonly feeFrom: number | null;
+  readonly feeTo: number | null;
+  /** An ISO date. */
+  readonly confirmedOn: string | null;
+  /** Among the best matches: what was chosen and the therapist has. */
+  readonly reasons?: readonly string[];
   /** Empty in search results: the service returns it for a single therapist only. */
   readonly therapyTypes: readonly string[];
 }
 
-export interface TherapistList {
-  readonly title: string;
-  readonly items: readonly string[];
-}
-
-export type ListKey = FilterKey | "therapyTypes";
+/** The lists that the specification names. */
+export type ListKey = "insurers" | "states" | "eaps" | "disorders" | "therapyTypes" | "certifications";
 
 /** The lists of a therapist, in the order of cards and pages. Specification, section 2, Team directory and Therapist detail. */
 export const LIST_TITLES: Readonly<Record<ListKey, string>> = {
@@ -34,12 +42,6 @@ export const LIST_TITLES: Readonly<Record<ListKey, string>> = {
 };
 
 export const LIST_KEYS = Object.keys(LIST_TITLES) as ListKey[];
-
-/** The lists of a card, without empty ones. */
-export const cardLists = (therapist: TherapistView): TherapistList[] =>
-  LIST_KEYS.filter((key) => key !== "therapyTypes")
-    .map((key) => ({ title: LIST_TITLES[key], items: therapist[key].map((name) => labelOf(key, name)) }))
-    .filter(({ items }) => items.length > 0);
 
 /** A name as it reads in a list. */
 export function labelOf(key: ListKey, name: string): string {

@@ -1,10 +1,11 @@
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import { paths } from "@/lib/config/paths";
 import { parseView } from "@/lib/directory/address";
 import { toPageKey } from "@/lib/directory/page-key";
 import { locateCached } from "@/lib/edge/routing/cached-path";
 
-const directory = (params: Record<string, string>) => paths.cachedDirectory(toPageKey(parseView(null, params)));
+const directory = (params: Record<string, string>) =>
+  paths.cachedDirectory(toPageKey({ view: parseView(null, params) }));
 
 describe("targets with a place in the page cache", () => {
   test.each([
@@ -29,6 +30,20 @@ describe("targets with a place in the page cache", () => {
       path: directory({ state: "any" }),
       routerParam: "x",
     });
+  });
+
+  test("the best matches have another page each day of the network, from its midnight on", () => {
+    Object.assign(process.env, { SESSION_SECRET: "s".repeat(32), TIME_ZONE: "America/Denver" });
+    jest.useFakeTimers({ now: new Date("2026-11-23T06:59:59Z") });
+    try {
+      const view = parseView(null, { sort: "best" });
+      const pageOf = (day: string) => paths.cachedDirectory(toPageKey({ view, day }));
+      expect(locateCached("/team?sort=best")).toMatchObject({ path: pageOf("2026-11-22") });
+      jest.advanceTimersByTime(1_000);
+      expect(locateCached("/team?sort=best")).toMatchObject({ path: pageOf("2026-11-23") });
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test("only files need no guest identity", () => {

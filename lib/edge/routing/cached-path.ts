@@ -13,6 +13,8 @@ export interface CachedTarget {
   isStatic: boolean;
   /** Whether it is a file, for which no visitor gets a guest identity. */
   isFile: boolean;
+  /** Whether the path is another one tomorrow. */
+  isOfToday: boolean;
 }
 
 const TARGETS_REMEMBERED = 10_000;
@@ -21,6 +23,7 @@ const MAX_TARGET_LENGTH = 1_000;
 const PLAIN_TARGET = /^((?:\/[\w-]+)+)(?:\?([^#]*))?$/;
 /** Texts that the framework generates and caches. */
 const FILES: ReadonlySet<string> = new Set(["/robots.txt", "/manifest.webmanifest"]);
+const FILE = { routerParam: undefined, hasQuery: false, isStatic: true, isFile: true, isOfToday: false };
 const ROUTER_PARAM = "_rsc";
 /** The framework reads such a parameter under another name. */
 const FRAMEWORK_PARAM = /^nxt/;
@@ -36,12 +39,12 @@ export function locateCached(target: string): CachedTarget | undefined {
   const remembered = known.get(target);
   if (remembered) return remembered.target;
   const located = locate(target);
-  known.set(target, { target: located });
+  if (!located?.isOfToday) known.set(target, { target: located });
   return located;
 }
 
 function locate(target: string): CachedTarget | undefined {
-  if (FILES.has(target)) return { path: target, routerParam: undefined, hasQuery: false, isStatic: true, isFile: true };
+  if (FILES.has(target)) return { ...FILE, path: target };
   const [, pathname, search = ""] = PLAIN_TARGET.exec(target) ?? [];
   if (pathname === undefined) return undefined;
   const searchParams = new URLSearchParams(search);
@@ -50,13 +53,12 @@ function locate(target: string): CachedTarget | undefined {
   searchParams.delete(ROUTER_PARAM);
   if (more.length > 0) return undefined;
   const isStatic = isCachedPage(pathname);
-  const path = isStatic ? pathname : pathOf({ pathname, searchParams });
-  return path === undefined
-    ? undefined
-    : { path, routerParam, hasQuery: searchParams.size > 0, isStatic, isFile: false };
+  const found = isStatic ? { path: pathname, isOfToday: false } : findPath({ pathname, searchParams });
+  return found && { ...found, routerParam, hasQuery: searchParams.size > 0, isStatic, isFile: false };
 }
 
-function pathOf(address: Pick<URL, "pathname" | "searchParams">): string | undefined {
+function findPath(address: Pick<URL, "pathname" | "searchParams">) {
   const page = locatePage(address);
-  return page.kind === "directory" || page.kind === "therapist" ? page.path : undefined;
+  if (page.kind === "therapist") return { path: page.path, isOfToday: false };
+  return page.kind === "directory" ? { path: page.path, isOfToday: page.day !== undefined } : undefined;
 }

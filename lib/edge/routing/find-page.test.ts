@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { mapFilters } from "@/domain/catalog/filters";
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
 import { paths } from "@/lib/config/paths";
 import { defaultView } from "@/lib/directory/address";
 import type { Found } from "@/lib/directory/found";
 import { parsePageKey, toPageKey } from "@/lib/directory/page-key";
 import type { DirectoryResult } from "@/lib/directory/result";
+import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import type { TherapistOutcome } from "@/lib/directory/therapist/find-therapist";
 import { createPageFinder } from "@/lib/edge/routing/find-page";
 import type { PageLocation } from "@/lib/edge/routing/page-location";
@@ -22,8 +22,8 @@ const withPages = (totalPages: number): DirectoryResult => ({
 const called = (slug: string): TherapistOutcome => ({
   status: "ok",
   therapist: {
-    ...{ slug, uniqueId: slug, name: slug, pictureUrl: null, bioHtml: "", isBioLong: false, therapyTypes: [] },
-    ...mapFilters(() => []),
+    ...blankTherapist,
+    ...{ slug, uniqueId: slug, name: slug },
   },
 });
 
@@ -101,8 +101,8 @@ describe("directories", () => {
 
   test("the page's path identifies its view", async () => {
     const location = await setUp().visit("/team/insurer/aetna?disorder=ptsd");
-    const view = parsePageKey(outcomeOf(location).split("/").at(-1) ?? "");
-    expect(view).toMatchObject({ insurers: ["aetna"], disorders: ["PTSD"], states: [] });
+    const found = parsePageKey(outcomeOf(location).split("/").at(-1) ?? "");
+    expect(found?.view).toMatchObject({ insurers: ["aetna"], disorders: ["PTSD"], states: [] });
   });
 
   test("a name search is rendered per request, without a search beforehand", async () => {
@@ -136,7 +136,7 @@ describe("directories", () => {
 
   test("a fresh page costs no service call", async () => {
     const { visit, state } = setUp();
-    const path = paths.cachedDirectory(toPageKey(defaultView(null)));
+    const path = paths.cachedDirectory(toPageKey({ view: defaultView(null) }));
     state.fresh.add(path);
     expect(await visit("/team")).toEqual({ kind: "cached", path });
     expect(state.asked).toEqual([]);
@@ -181,7 +181,7 @@ describe("directories", () => {
   test("during an outage the earlier page is served, and without one the outage page", async () => {
     const { visit, state } = setUp({ result: OUT });
     expect(await visit("/team")).toEqual({ kind: "unavailable" });
-    const path = paths.cachedDirectory(toPageKey(defaultView(null)));
+    const path = paths.cachedDirectory(toPageKey({ view: defaultView(null) }));
     state.old.add(path);
     expect(await visit("/team")).toEqual({ kind: "cached", path });
   });

@@ -18,7 +18,7 @@ export interface PagePorts {
     version: (tag: string) => number;
   };
   turns: Pick<RenderTurns, "locate">;
-  searchDirectory: (view: DirectoryView) => Promise<DirectoryResult>;
+  searchDirectory: (view: DirectoryView, day?: string) => Promise<DirectoryResult>;
   findTherapist: (id: string) => Promise<TherapistOutcome>;
   /** None when the service fails. */
   findSimilar: (slug: string) => Promise<readonly TherapistView[]>;
@@ -26,6 +26,7 @@ export interface PagePorts {
   handOver: (found: Found) => void;
 }
 
+type LocatedDirectory = Extract<LocatedPage, { kind: "directory" }>;
 type LocatedTherapist = Extract<LocatedPage, { kind: "therapist" }>;
 
 export interface PageVisit {
@@ -65,9 +66,9 @@ export function createPageFinder({ pages, turns, searchDirectory, findTherapist,
     return { location: { kind: "unavailable", ...(outagePath === undefined ? {} : { path: outagePath }) } };
   }
 
-  const findDirectory = (path: string, view: DirectoryView, visit: PageVisit) =>
+  const findDirectory = ({ path, view, day }: LocatedDirectory, visit: PageVisit) =>
     findCached(path, visit, async (isCurrent) => {
-      const value = await searchDirectory(view);
+      const value = await searchDirectory(view, day);
       if (value.status === "unavailable") return duringOutage(path);
       const found = { directory: { key: directoryAddress(view), value, isCurrent } };
       // Past the end are unlimited addresses of the last page.
@@ -97,7 +98,7 @@ export function createPageFinder({ pages, turns, searchDirectory, findTherapist,
     visit: PageVisit,
   ): Promise<PageLocation> => {
     const page = locatePage(address);
-    if (page.kind === "directory") return findDirectory(page.path, page.view, visit);
+    if (page.kind === "directory") return findDirectory(page, visit);
     if (page.kind === "therapist") return findTherapistPage(page, address.search, visit);
     return page.kind === "live" ? findLive(visit) : page;
   };

@@ -1,14 +1,15 @@
 import { decodeSegment } from "@/domain/text/decode-segment";
 import { paths } from "@/lib/config/paths";
 import { directoryAddress, directoryPath, parseDirectoryAddress } from "@/lib/directory/address";
-import { toPageKey } from "@/lib/directory/page-key";
+import { networkDay } from "@/lib/directory/network-day";
+import { type DatedView, toPageKey } from "@/lib/directory/page-key";
 import { isPossibleId } from "@/lib/directory/therapist/rules";
 import type { DirectoryView } from "@/lib/directory/view";
 import { isNotice } from "@/lib/edge/routing/routes";
 
-/** What an address alone says about its page; `path` is its place in the page cache. */
+/** What an address alone, today, says about its page; `path` is its place in the page cache. */
 export type LocatedPage =
-  | { kind: "directory"; path: string; view: DirectoryView }
+  | (DatedView & { kind: "directory"; path: string })
   | { kind: "therapist"; path: string; id: string; place: "team" | "providers" }
   /** Rendered for each request. */
   | { kind: "live" }
@@ -35,7 +36,7 @@ export function locatePage({ pathname, searchParams }: Pick<URL, "pathname" | "s
 function locateDirectory(pathname: string, view: DirectoryView): LocatedPage {
   if (directoryPath(view) !== pathname) return { kind: "moved", address: directoryAddress(view) };
   // Name searches are private and unbounded in number, so they are not cached.
-  return view.name === ""
-    ? { kind: "directory", path: paths.cachedDirectory(toPageKey(view)), view }
-    : { kind: "live" };
+  if (view.name !== "") return { kind: "live" };
+  const dated = view.sort === "best" ? { view, day: networkDay() } : { view };
+  return { kind: "directory", path: paths.cachedDirectory(toPageKey(dated)), ...dated };
 }

@@ -1,43 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIndexed } from "@/domain/indexing";
 import { BARE_POLICY, POLICY_HEADER, SCRIPTLESS_POLICY } from "@/lib/http/content-policy";
-
-/** Browser features that the site does not use, disabled against injected scripts. */
-const UNUSED_FEATURES = [
-  "accelerometer",
-  "autoplay",
-  "browsing-topics",
-  "camera",
-  "display-capture",
-  "encrypted-media",
-  "fullscreen",
-  "geolocation",
-  "gyroscope",
-  "hid",
-  "identity-credentials-get",
-  "idle-detection",
-  "local-fonts",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "otp-credentials",
-  "payment",
-  "picture-in-picture",
-  "publickey-credentials-create",
-  "publickey-credentials-get",
-  "screen-wake-lock",
-  "serial",
-  "storage-access",
-  "usb",
-  "window-management",
-  "xr-spatial-tracking",
-];
+import { permissionsPolicy } from "@/lib/http/permissions-policy";
 
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
+  "permissions-policy": permissionsPolicy(),
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",
   "cross-origin-resource-policy": "same-origin",

@@ -16,12 +16,15 @@ import {
   setUpVisitor,
   submitBooking,
   trusting,
+  visit,
   visitNow,
 } from "@/lib/intake/booking/test-support/booking-visitor";
 import type { SpamGuard } from "@/lib/intake/spam/defence";
 import type { Failure } from "@/lib/services/requester";
 import { writeDraft } from "@/lib/visitor/session/draft-cookie";
 import { writeVisit } from "@/lib/visitor/session/session";
+
+const MARA = { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"] };
 
 setUpVisitor();
 
@@ -85,6 +88,13 @@ describe("a plain form", () => {
     expect(await draft()).toMatchObject({ values: { firstName: "Dana" } });
   });
 
+  test("saves the draft when the page is left", async () => {
+    const { ports, sent } = services([received]);
+    expect(at(await submitBooking(ports, form({ intent: "leave" })))).toEqual([303, paths.home()]);
+    expect(await draft()).toMatchObject({ values: { firstName: "Dana" } });
+    expect(sent).toHaveLength(0);
+  });
+
   test("for a state without a licence shows the warning once before it is sent", async () => {
     const { ports, sent } = services([received]);
     await submitBooking(ports, form({ state: "WY" }));
@@ -92,6 +102,77 @@ describe("a plain form", () => {
     expect(sent).toHaveLength(0);
     const again = await submitBooking(ports, form({ state: "WY", licenceSeen: "WY" }));
     expect(at(again)).toEqual([303, paths.appointmentSent()]);
+  });
+});
+
+describe("the state", () => {
+  test("that is missing is asked for once, without and with scripts", async () => {
+    const { ports, sent } = services([received]);
+    expect(at(await submitBooking(ports, form({ state: "" })))).toEqual([303, "/appointment-request#outcome"]);
+    expect(await draft()).toMatchObject({ outcome: "state", values: { firstName: "Dana" } });
+    const scripted = await submitBooking(ports, script({ state: "" }));
+    expect([scripted.status, await scripted.json()]).toMatchObject([409, { code: "booking_state" }]);
+    expect(sent).toHaveLength(0);
+    const again = await submitBooking(ports, form({ state: "", stateAsked: "yes" }));
+    expect(at(again)).toEqual([303, paths.appointmentSent()]);
+  });
+
+  test("is the visitor's from then on, after the request too, until it is changed", async () => {
+    const { ports } = services([received]);
+    await saveBookingDraft(context(), script({ state: "TX" }));
+    expect((await visitNow()).state).toBe("TX");
+    await submitBooking(ports, form({ intent: "change", state: "" }));
+    expect((await visitNow()).state).toBeUndefined();
+    for (const state of ["ZZ", "__proto__"]) await saveBookingDraft(context(), script({ state }));
+    expect((await visitNow()).state).toBeUndefined();
+    await submitBooking(ports, form({ state: "CO" }));
+    expect(await visitNow()).toMatchObject({ state: "CO", lastRequest: { bookingId: BOOKING } });
+  });
+});
+
+describe("a payer that the therapist does not take", () => {
+  const refusing = { insurers: ["aetna"], eaps: ["curalinc"], accepting: [] };
+  const choice = `${BOOKING} eap:bhs`;
+  const refuse = () =>
+    writeVisit(context().jar, settings, {
+      ...visit,
+      booking: { id: BOOKING, therapist: { ...MARA, ...refusing } },
+    });
+
+  test("keeps the request until the visitor chooses to pay, by any post", async () => {
+    const { ports, sent } = services([received]);
+    await refuse();
+    for (const selfPay of ["", "yes", `${BOOKING} insurer:bhs`]) {
+      await submitBooking(ports, form({ selfPay }));
+      expect(await draft()).toMatchObject({ outcome: "payer", values: { selfPay } });
+      expect((await submitBooking(ports, script({ selfPay }))).status).toBe(409);
+    }
+    expect(sent).toHaveLength(0);
+    expect(at(await submitBooking(ports, form({ selfPay: choice })))).toEqual([303, paths.appointmentSent()]);
+    expect(JSON.parse(sent[0]?.payload.form_fields ?? "")).toMatchObject({
+      responsible: "Myself",
+      selfPayInsteadOf: "BHS",
+    });
+  });
+
+  test("is kept where another of the therapists takes it", async () => {
+    const { ports, sent } = services([received]);
+    const others = [{ ...MARA, uniqueId: "t-2", eaps: ["bhs"] }];
+    await writeVisit(context().jar, settings, {
+      ...visit,
+      booking: { id: BOOKING, therapist: { ...MARA, ...refusing }, others },
+    });
+    await submitBooking(ports, form({ selfPay: choice }));
+    expect(JSON.parse(sent[0]?.payload.form_fields ?? "")).toMatchObject({ responsible: "BHS", payer: "eap:bhs" });
+  });
+
+  test("leads to those who take it in the visitor's state, with the draft kept", async () => {
+    const { ports } = services([received]);
+    expect(at(await submitBooking(ports, form({ intent: "others", state: "WY" })))).toEqual([
+      303,
+      "/team/eap/bhs?state=WY",
+    ]);
+    expect(await draft()).toMatchObject({ values: { firstName: "Dana" } });
   });
 });
 
@@ -129,7 +210,7 @@ describe("a failed request keeps its draft", () => {
   ])("%j", async (answer, status, outcome) => {
     const response = await submitBooking(services([answer]).ports, script());
     expect(response.status).toBe(status);
-    expect(await response.text()).not.toMatch(/dana|555/i);
+    expect(await response.text()).not.toMatch(/dana|\(555\)|5555550142/i);
     expect(await draft()).toMatchObject({ outcome, values: { firstName: "Dana" } });
     expect((await visitNow()).booking?.id).toBe(BOOKING);
     const plain = await submitBooking(services([answer]).ports, form());

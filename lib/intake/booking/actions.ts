@@ -3,14 +3,25 @@ import { paths } from "@/lib/config/paths";
 import { type PostBody, problemResponse } from "@/lib/http/accept-post";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { BOOKING_PLACE, bookingForm } from "@/lib/intake/booking/form";
-import { lacksLicence } from "@/lib/intake/booking/licence";
+import { formatNames } from "@/lib/intake/booking/format";
+import { lacksLicence, STATE_OPTIONS } from "@/lib/intake/booking/licence";
+import { findObjection } from "@/lib/intake/booking/objection";
+import { findPayerGap, pathToOthers } from "@/lib/intake/booking/payer-fit";
 import { type SendOutcome, type SendPorts, sendRequest } from "@/lib/intake/booking/send-request";
 import { changeRows, parseIntent } from "@/lib/intake/booking/times";
 import { type FlowContext, saveDraft } from "@/lib/intake/flow/draft";
 import { type FormPost, readPost } from "@/lib/intake/flow/read-post";
 import type { FormHandler, NextStep, SendResult } from "@/lib/intake/flow/submit-form";
-import { NOT_SURE } from "@/lib/visitor/payment";
-import { type Booking, type LastRequest, readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
+import { NOT_SURE, type Payment } from "@/lib/visitor/payment";
+import { withAnswers } from "@/lib/visitor/session/answers";
+import {
+  type Booking,
+  type LastRequest,
+  readVisit,
+  therapistsOf,
+  type Visit,
+  writeVisit,
+} from "@/lib/visitor/session/session";
 
 type Post = FormPost<BookingValues>;
 
@@ -26,16 +37,18 @@ async function openBooking(context: FlowContext, ports: SendPorts, post: Post): 
   const { bookingId = "" } = post.hidden;
   const intent = parseIntent(post.intent);
   if (post.isScripted && bookingId === "") return { kind: "unreadable" };
+  const visit = await keepState(context, post.values);
   if (intent.kind === "change") return { kind: "keep", location: paths.match() };
-  const visit = await readVisit(context.jar, context.settings);
-  const { booking, lastRequest } = visit;
+  if (intent.kind === "leave") return { kind: "keep", location: paths.home() };
+  const { booking, lastRequest, payment = NOT_SURE } = visit;
+  if (intent.kind === "others") return { kind: "keep", location: pathToOthers(payment, visit.state) };
   if (bookingId !== "" && lastRequest?.bookingId === bookingId) return { kind: "sent" };
   if (!booking) return { kind: "keep", outcome: "expired" };
   if (booking.id !== bookingId) return { kind: "keep", outcome: "changed" };
   if (intent.kind !== "send") return changeRows(bookingForm, BOOKING_PLACE.page, post, intent);
   return {
     kind: "send",
-    objection: needsLicenceNote(post, booking) ? "licence" : undefined,
+    objection: objectionTo(post, booking, payment),
     send: (values) => send(context, ports, { visit, booking, values }),
   };
 }
@@ -44,7 +57,7 @@ async function openBooking(context: FlowContext, ports: SendPorts, post: Post): 
 export async function saveBookingDraft(context: FlowContext, body: PostBody): Promise<Response> {
   const { isScripted, hidden, values } = readPost(bookingForm, body);
   if (!isScripted || !hidden.bookingId) return problemResponse(422, "This is not a draft.");
-  const visit = await readVisit(context.jar, context.settings);
+  const visit = await keepState(context, values);
   if (visit.booking?.id === hidden.bookingId) {
     const draft = { values, attempted: false, stamp: "" };
     await saveDraft(context, { form: bookingForm, path: BOOKING_PLACE.draftPath }, draft);
@@ -52,9 +65,26 @@ export async function saveBookingDraft(context: FlowContext, body: PostBody): Pr
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }
 
+/** The visit, with the state that the form names as the visitor's: a form left blank takes it back. */
+async function keepState({ jar, settings }: FlowContext, values: BookingValues): Promise<Visit> {
+  const visit = await readVisit(jar, settings);
+  const state = STATE_OPTIONS.find(({ value }) => value === values.state)?.value;
+  if (!visit.booking || visit.state === state) return visit;
+  const changed = withAnswers(visit, { state });
+  await writeVisit(jar, settings, changed);
+  return changed;
+}
+
+function objectionTo(post: Post, booking: Booking, payment: Payment): string | undefined {
+  const gap = findPayerGap({ id: booking.id, therapists: therapistsOf(booking) }, payment);
+  const asked = findObjection(post.values, gap, post.hidden.stateAsked === "yes");
+  return asked ?? (needsLicenceNote(post, booking) ? "licence" : undefined);
+}
+
 /** A script shows the licence warning as soon as the state is chosen; a plain form shows it once before it sends. */
-function needsLicenceNote({ values, hidden, isScripted }: Post, { therapist }: Booking): boolean {
-  return !isScripted && lacksLicence(therapist.stateLicenses, values.state) && hidden.licenceSeen !== values.state;
+function needsLicenceNote({ values, hidden, isScripted }: Post, booking: Booking): boolean {
+  const isMissing = therapistsOf(booking).some(({ stateLicenses }) => lacksLicence(stateLicenses, values.state));
+  return !isScripted && isMissing && hidden.licenceSeen !== values.state;
 }
 
 async function send(
@@ -62,17 +92,19 @@ async function send(
   ports: SendPorts,
   { visit, booking, values }: { visit: Visit; booking: Booking; values: BookingValues },
 ): Promise<SendResult> {
-  const request = { values, therapist: booking.therapist, payment: visit.payment ?? NOT_SURE };
+  const { payment = NOT_SURE, state, shortlist } = visit;
+  const therapists = therapistsOf(booking);
+  const request = { values, therapists, payment, payerGap: findPayerGap({ id: booking.id, therapists }, payment) };
   const outcome = await sendRequest(ports, booking.id, request);
   if (outcome.status === "failed" || outcome.status === "unavailable") return outcome.status;
-  await writeVisit(jar, settings, { lastRequest: toLastRequest(booking, values, outcome) });
+  await writeVisit(jar, settings, { state, shortlist, lastRequest: toLastRequest(booking, values, outcome) });
   return "received";
 }
 
 function toLastRequest(booking: Booking, values: BookingValues, outcome: SendOutcome): LastRequest {
   return {
     bookingId: booking.id,
-    therapistName: booking.therapist.name,
+    therapistName: formatNames(therapistsOf(booking).map(({ name }) => name)),
     timeZone: values.timeZone,
     times: values.times,
     ...(outcome.status === "received" ? { uniqueId: outcome.uniqueId, reference: outcome.reference } : {}),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { mapAttributes } from "@/domain/catalog/filters";
-import type { EntityRecord } from "@/domain/wire/therapist";
-import { choosePayment } from "@/lib/directory/match/actions";
+import { type EntityRecord, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
+import { answerMatch } from "@/lib/directory/match/actions";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { readVisit } from "@/lib/visitor/session/session";
@@ -16,6 +16,7 @@ const content = {
   ...mapAttributes(() => []),
   therapyTypes: [],
   alternateId: null,
+  ...UNSTATED_PRACTICE,
 };
 const therapist = (uniqueId: string, slug: string): Outcome<EntityRecord> => ({
   ok: true,
@@ -29,26 +30,30 @@ const therapist = (uniqueId: string, slug: string): Outcome<EntityRecord> => ({
 const NOT_FOUND: Failure = { ok: false, reason: "not_found" };
 const DOWN: Failure = { ok: false, reason: "unreachable" };
 
-function setUp(found: Outcome<EntityRecord> = therapist("t-1", "mara-lund")) {
+type Found = Outcome<EntityRecord> | ((slug: string) => Outcome<EntityRecord>);
+
+function setUp(found: Found = therapist("t-1", "mara-lund")) {
   const { jar } = createFakeBrowser();
   let ids = 0;
   const asked: string[] = [];
-  const directory = { found };
+  const directory: { found: Found } = { found };
   const newId = () => `7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c1${ids++}`;
   const getTherapist = async (slug: string) => {
     asked.push(slug);
-    return directory.found;
+    return typeof directory.found === "function" ? directory.found(slug) : directory.found;
   };
-  const choose = async (fields: Record<string, string>) => {
-    const body = { kind: "form" as const, fields: new URLSearchParams(fields) };
+  const post = async (fields: URLSearchParams) => {
+    const body = { kind: "form" as const, fields };
     const response = await chooseTherapist({ jar, settings, now: NOW, newId, getTherapist }, body);
     return response.headers.get("location");
   };
+  const choose = (fields: Record<string, string>) => post(new URLSearchParams(fields));
+  const chooseAll = (slugs: string[]) => post(new URLSearchParams(slugs.map((slug) => ["therapist", slug])));
   const match = async (choice: string) => {
     const body = { kind: "form" as const, fields: new URLSearchParams({ choice }) };
-    return (await choosePayment({ jar, settings }, body)).headers.get("location");
+    return (await answerMatch({ jar, settings }, body)).headers.get("location");
   };
-  return { choose, match, asked, directory, visit: () => readVisit(jar, settings) };
+  return { choose, chooseAll, match, asked, directory, visit: () => readVisit(jar, settings) };
 }
 
 describe("a known therapist", () => {
@@ -57,9 +62,13 @@ describe("a known therapist", () => {
     expect(await choose({ therapist: "mara-lund", payment: "insurer:aetna" })).toBe("/appointment-request");
     expect(await visit()).toEqual({
       payment: { method: "insurance", payerId: "aetna" },
+      filtered: { payment: { method: "insurance", payerId: "aetna" } },
       booking: {
         id: "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c10",
-        therapist: { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO", "WY"] },
+        therapist: {
+          ...{ uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO", "WY"] },
+          ...{ insurers: [], eaps: [], accepting: [] },
+        },
       },
     });
   });
@@ -76,9 +85,56 @@ describe("a known therapist", () => {
     expect((await visit()).booking?.chosenAgainAtMs).toBe(NOW.getTime());
   });
 
+  test("brings the list's payment and state, the newest of them, and never in place of an answer", async () => {
+    const { choose, match, visit } = setUp();
+    await choose({ therapist: "mara-lund", payment: "insurer:aetna", state: "tx" });
+    expect(await visit()).toMatchObject({ payment: { payerId: "aetna" }, state: "TX" });
+    await choose({ therapist: "mara-lund", payment: "eap:bhs", state: "CO" });
+    expect(await visit()).toMatchObject({ payment: { method: "eap", payerId: "bhs" }, state: "CO" });
+    await choose({ therapist: "mara-lund", payment: "eap:nonsense", state: "ZZ" });
+    expect(await visit()).toMatchObject({ payment: { method: "eap", payerId: "bhs" }, state: "CO" });
+    await match("insurance:cigna");
+    await choose({ therapist: "mara-lund", payment: "self-pay" });
+    expect((await visit()).payment).toEqual({ method: "insurance", payerId: "cigna" });
+    await match("not-sure");
+    await choose({ therapist: "mara-lund", payment: "self-pay" });
+    expect((await visit()).payment).toEqual({ method: "self-pay" });
+  });
+
+  test("takes no list's payment or state for the visitor's answer, though one of them was the same", async () => {
+    const { choose, match, visit } = setUp();
+    const answer = { payment: { method: "insurance", payerId: "aetna" }, state: "UT" };
+    for (const same of [
+      { payment: "insurer:aetna", state: "UT" },
+      { payment: "eap:bhs", state: "CO" },
+    ]) {
+      await choose({ therapist: "mara-lund", ...same });
+      await match("insurance:aetna");
+      await match("state:UT");
+      for (const list of [same, { payment: "eap:bhs", state: "CO" }, { payment: "self-pay", state: "TX" }]) {
+        await choose({ therapist: "mara-lund", ...list });
+        expect(await visit()).toMatchObject(answer);
+      }
+      await match("back");
+    }
+  });
+
+  test("with others becomes one booking of at most three, each once, kept while they are the same", async () => {
+    const { chooseAll, visit, asked } = setUp((slug) => therapist(`id-${slug}`, slug));
+    await chooseAll(["a", "b", "a", "c", "d"]);
+    expect(asked).toEqual(["a", "b", "c"]);
+    const first = (await visit()).booking;
+    expect([first?.therapist.slug, first?.others?.map(({ slug }) => slug)]).toEqual(["a", ["b", "c"]]);
+    await chooseAll(["a", "b", "c"]);
+    expect((await visit()).booking?.id).toBe(first?.id);
+    await chooseAll(["a"]);
+    expect((await visit()).booking).not.toHaveProperty("others");
+    expect((await visit()).booking?.id).not.toBe(first?.id);
+  });
+
   test("keeps the payment of the match screen when the list names none", async () => {
     const { choose, match, visit } = setUp();
-    expect(await match("eap:comPsych")).toBe("/team/eap/comPsych");
+    expect(await match("eap:comPsych")).toBe("/match?step=state");
     await choose({ therapist: "mara-lund", payment: "" });
     expect((await visit()).payment).toEqual({ method: "eap", payerId: "comPsych" });
   });
@@ -108,22 +164,4 @@ describe("an unavailable therapist", () => {
       expect(asked).toEqual([]);
     },
   );
-});
-
-describe("the match screen", () => {
-  test("back forgets the payment, and so does nothing else", async () => {
-    const { match, visit } = setUp();
-    await match("insurance:cigna");
-    expect(await match("rubbish")).toBe("/match");
-    expect(await visit()).toEqual({ payment: { method: "insurance", payerId: "cigna" } });
-    expect(await match("back")).toBe("/match");
-    expect(await visit()).toEqual({});
-  });
-
-  test("a script's invalid choice is a 422", async () => {
-    const { jar } = createFakeBrowser();
-    for (const json of [null, {}, { choice: 7 }, { choice: "x" }]) {
-      expect((await choosePayment({ jar, settings }, { kind: "json", json })).status).toBe(422);
-    }
-  });
 });

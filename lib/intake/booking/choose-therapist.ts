@@ -1,5 +1,6 @@
 import "server-only";
-import { findName } from "@/domain/catalog/find";
+import { MAX_ALTERNATES } from "@/domain/booking/asked-therapists";
+import { findInCatalog, findName } from "@/domain/catalog/find";
 import { STATES } from "@/domain/catalog/states";
 import { isStorableText } from "@/domain/text/safe-text";
 import type { EntityRecord } from "@/domain/wire/therapist";
@@ -7,12 +8,18 @@ import { paths } from "@/lib/config/paths";
 import { formFields, type PostBody, seeOther } from "@/lib/http/accept-post";
 import type { Outcome } from "@/lib/services/requester";
 import { parsePaymentChoice } from "@/lib/visitor/payment";
+import { withFilters } from "@/lib/visitor/session/answers";
 import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
-import { type BookedTherapist, readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
+import {
+  type BookedTherapist,
+  readVisit,
+  therapistsOf,
+  toStoredName,
+  type Visit,
+  writeVisit,
+} from "@/lib/visitor/session/session";
 
 const MAX_SLUG_LENGTH = 200;
-/** The session is one cookie, so the length of a name is bounded. */
-const MAX_NAME_LENGTH = 120;
 const STATE_IDS = STATES.map((state) => state.id);
 
 export interface ChooseTherapistContext {
@@ -24,45 +31,65 @@ export interface ChooseTherapistContext {
 }
 
 /**
- * Stores the posted therapist, and the payment of the list, in the session, and answers 303: to the form; for an unknown
- * therapist to their page, a 404; without one to the directory. During an outage the choice is stored, and the form's page
- * reports it. Choosing the same therapist again keeps the booking's id.
+ * Stores the posted therapist, and the payment and state of the list, in the session, and answers 303: to the form; for an unknown
+ * therapist to their page, a 404; without one to the directory. Further therapists are asked by the same request. During an outage
+ * the choice is stored, and the form's page reports it. Choosing the same therapists again keeps the booking's id.
  */
 export async function chooseTherapist(context: ChooseTherapistContext, body: PostBody): Promise<Response> {
   const fields = formFields(body);
-  const slug = (fields.get("therapist") ?? "").trim();
-  if (!isPlausible(slug)) return seeOther(paths.team());
-  const before = await readVisit(context.jar, context.settings);
-  const visit: Visit = { ...before, payment: parsePaymentChoice(fields.get("payment") ?? "") ?? before.payment };
-  const found = await context.getTherapist(slug);
-  if (!found.ok && found.reason === "not_found") return seeOther(paths.therapist(slug));
-  await writeVisit(context.jar, context.settings, {
-    ...visit,
-    ...(found.ok ? withTherapist(visit, toTherapist(found.data), context) : { pendingSlug: slug }),
-  });
+  const slugs = readSlugs(fields);
+  const [slug] = slugs;
+  if (slug === undefined) return seeOther(paths.team());
+  const visit = withFilters(await readVisit(context.jar, context.settings), readFilters(fields));
+  const answers = await Promise.all(slugs.map(context.getTherapist));
+  const [therapist, ...others] = answers.flatMap((answer) => (answer.ok ? [toTherapist(answer.data)] : []));
+  const isDown = answers.some((answer) => !answer.ok && answer.reason !== "not_found");
+  if (!therapist && !isDown) return seeOther(paths.therapist(slug));
+  const choice = therapist ? withTherapists(visit, therapist, others, context) : { pendingSlug: slug };
+  await writeVisit(context.jar, context.settings, { ...visit, ...choice });
   return seeOther(paths.appointmentRequest());
 }
+
+const readSlugs = (fields: URLSearchParams): string[] =>
+  [...new Set(fields.getAll("therapist").map((slug) => slug.trim()))].filter(isPlausible).slice(0, 1 + MAX_ALTERNATES);
+
+/** What the list's filters say of the visitor. */
+const readFilters = (fields: URLSearchParams): Pick<Visit, "payment" | "state"> => ({
+  payment: parsePaymentChoice(fields.get("payment") ?? ""),
+  state: findInCatalog(STATES, fields.get("state") ?? "")?.id,
+});
 
 function isPlausible(slug: string): boolean {
   return slug !== "" && slug.length <= MAX_SLUG_LENGTH && !/^\.+$/.test(slug) && isStorableText(slug);
 }
 
-function withTherapist(
+function withTherapists(
   { booking }: Visit,
   therapist: BookedTherapist,
+  others: BookedTherapist[],
   { newId, now }: ChooseTherapistContext,
 ): Partial<Visit> {
-  const id = booking?.therapist.uniqueId === therapist.uniqueId ? booking.id : newId();
+  const isSameBooking = booking && idsOf(therapistsOf(booking)) === idsOf([therapist, ...others]);
   const chosenAgainAtMs = booking ? now.getTime() : undefined;
-  return { booking: { id, therapist, chosenAgainAtMs }, pendingSlug: undefined };
+  const id = isSameBooking ? booking.id : newId();
+  const several = others.length > 0 && { therapist: toShort(therapist), others: others.map(toShort) };
+  return { booking: { id, therapist, ...several, chosenAgainAtMs }, pendingSlug: undefined };
 }
+
+/** Three therapists must fit into the cookies of a visit. */
+const toShort = ({ accepting: _, ...therapist }: BookedTherapist): BookedTherapist => therapist;
+
+const idsOf = (therapists: readonly BookedTherapist[]) => therapists.map(({ uniqueId }) => uniqueId).join(" ");
 
 function toTherapist({ entityUniqueId, slug, content }: EntityRecord): BookedTherapist {
   const licences = content.stateLicenses.map((state) => findName(STATE_IDS, state));
   return {
     uniqueId: entityUniqueId,
     slug,
-    name: content.displayName.slice(0, MAX_NAME_LENGTH).toWellFormed(),
+    name: toStoredName(content.displayName),
     stateLicenses: licences.filter((licence) => licence !== undefined),
+    insurers: content.insurancesAccepted,
+    eaps: content.servicingEaps,
+    accepting: content.acceptingNewClients,
   };
 }

@@ -14,6 +14,7 @@ const VALID: BookingValues = {
   requestFor: "myself",
   notes: "",
   state: "CO",
+  selfPay: "",
   timeZone: "America/Denver",
   times: [{ date: "2026-05-05", startTime: "09:00", endTime: "09:45" }],
 };
@@ -128,6 +129,7 @@ test("no input makes the rules throw", () => {
         requestFor: anything,
         notes: anything,
         state: anything,
+        selfPay: anything,
         timeZone: anything,
         times: fc.array(time, { maxLength: 12 }),
       }),

@@ -8,7 +8,7 @@ export const APPOINTMENT_FAILED = "Failed to submit appointment request. Please 
 
 const KEPT_TEXT = "Everything you typed is still here. You can also call us at {phone}, and we will schedule with you.";
 
-/** `licence` asks for confirmation, `saved` follows a changed choice, the rest are failures. */
+/** `licence`, `state` and `payer` ask before it is sent, `saved` follows a changed choice, the rest are failures. */
 export const BOOKING_MESSAGES = {
   failed: { tone: "danger", title: APPOINTMENT_FAILED, text: KEPT_TEXT },
   unavailable: { tone: "danger", title: "Requests cannot be sent online right now", text: KEPT_TEXT },
@@ -30,6 +30,18 @@ export const BOOKING_MESSAGES = {
     title: "Please read the note about licenses, then send again",
     text: "Nothing has been sent yet.",
   },
+  state: {
+    tone: "warning",
+    title: "Which state will you be in during sessions?",
+    text: "Nothing has been sent yet. A therapist may treat you only where they hold a license. If you send without your state, this is not checked before your request goes out, and we have to ask you.",
+    link: { href: "#state", text: "Choose your state" },
+  },
+  payer: {
+    tone: "warning",
+    title: "Please decide who pays, then send again",
+    text: "Nothing has been sent yet. Your payer is not taken here: you can pay for this yourself, or choose another therapist.",
+    link: { href: "#selfPay", text: "Pay for this myself" },
+  },
   saved: {
     tone: "success",
     title: "Your request was saved",
@@ -47,7 +59,7 @@ export const bookingForm: PostedForm<BookingValues> = {
   action: paths.apiBookingRequest(),
   fields: BOOKING_FIELDS,
   empty: emptyValues(BOOKING_FIELDS),
-  hidden: ["bookingId", "licenceSeen"],
+  hidden: ["bookingId", "licenceSeen", "stateAsked"],
   messages: BOOKING_MESSAGES,
   anchors: { outcome: "outcome", problems: "problems" },
   texts: {

@@ -1,4 +1,6 @@
 import "server-only";
+import { promiseAnswer } from "@/domain/booking/response-time";
+import { getEnv } from "@/lib/config/env";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { type Draft, loadDraft, toFormPage } from "@/lib/intake/flow/draft";
@@ -7,9 +9,21 @@ import { loadFlowContext } from "@/lib/intake/flow/handle-post";
 import { NOT_SURE, type Payment } from "@/lib/visitor/payment";
 import { type Booking, type LastRequest, readVisit, type Visit } from "@/lib/visitor/session/session";
 
+/** What the pages say of the network's office. */
+interface Office {
+  officeZone: string;
+  /** Within what time it answers, as a sentence. */
+  promise: string | undefined;
+}
+
+const loadOffice = (): Office => {
+  const { TIME_ZONE, RESPONSE_TIME } = getEnv();
+  return { officeZone: TIME_ZONE, promise: promiseAnswer(RESPONSE_TIME) };
+};
+
 /** Content of the form's page. */
 export type BookingPage =
-  | { kind: "form"; booking: Booking; payment: Payment; page: FormPage<BookingValues>; now: Date }
+  | ({ kind: "form"; booking: Booking; payment: Payment; page: FormPage<BookingValues>; now: Date } & Office)
   /** A therapist was chosen during an outage of the directory. */
   | { kind: "pending"; slug: string }
   /** A form was sent after its booking had expired; the typed values are kept. */
@@ -19,13 +33,15 @@ export type BookingPage =
 /** The visitor's booking, from the sealed cookies. */
 export async function loadBookingPage(): Promise<BookingPage> {
   const context = await loadFlowContext();
-  const { pendingSlug, booking, payment = NOT_SURE } = await readVisit(context.jar, context.settings);
+  const { pendingSlug, booking, state = "", payment = NOT_SURE } = await readVisit(context.jar, context.settings);
   if (pendingSlug !== undefined) return { kind: "pending", slug: pendingSlug };
   const draft = await loadDraft(context, bookingForm);
   if (!booking) return { kind: draft?.outcome === "expired" ? "expired" : "no_therapist" };
   const outcome = toPageOutcome(draft, booking.chosenAgainAtMs);
-  const page = { ...toFormPage(context, bookingForm, draft), outcome };
-  return { kind: "form", booking, payment, page, now: context.now };
+  const page = toFormPage(context, bookingForm, draft);
+  // The answer that the session holds is the newest: the form's own is stored there with each draft.
+  const initial = state === "" ? page.initial : { ...page.initial, state };
+  return { kind: "form", booking, payment, page: { ...page, initial, outcome }, now: context.now, ...loadOffice() };
 }
 
 /**
@@ -43,13 +59,14 @@ function hasAnswers({ timeZone: _, ...values }: BookingValues): boolean {
   return Object.values(values).some((value) => value.length > 0);
 }
 
-const loadVisit = async (): Promise<Visit> => {
+/** The visitor's choices. */
+export const loadVisit = async (): Promise<Visit> => {
   const { jar, settings } = await loadFlowContext();
   return readVisit(jar, settings);
 };
 
-/** The unfinished request; undefined when there is none. */
-export const loadUnfinishedRequest = async (): Promise<Booking | undefined> => (await loadVisit()).booking;
-
-/** The last received request of this browser; undefined when there is none. */
-export const loadLastRequest = async (): Promise<LastRequest | undefined> => (await loadVisit()).lastRequest;
+/** The last received request of this browser, which is undefined when there is none. */
+export const loadConfirmation = async (): Promise<Office & { request: LastRequest | undefined }> => ({
+  request: (await loadVisit()).lastRequest,
+  ...loadOffice(),
+});

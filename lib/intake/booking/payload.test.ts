@@ -5,6 +5,8 @@ import { formatTimeZone, listTimeZones } from "./time-zones";
 
 const time = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime });
 
+const MARA = { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"] };
+
 const request: BookingRequest = {
   values: {
     firstName: "Dana",
@@ -15,10 +17,11 @@ const request: BookingRequest = {
     requestFor: "someoneElse",
     notes: "For my son.\nHe is 14.",
     state: "WY",
+    selfPay: "",
     timeZone: "America/Denver",
     times: [time("2026-05-06", "09:00", "09:45"), time("2026-05-05", "16:00", "18:00")],
   },
-  therapist: { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"] },
+  therapists: [MARA],
   payment: { method: "insurance", payerId: "bluecross" },
 };
 
@@ -52,6 +55,7 @@ describe("the payload", () => {
       member: "Mara Lund",
       responsible: "Blue Cross",
       paymentMethod: "Insurance",
+      payer: "insurer:bluecross",
       state: "WY",
       phoneAsTyped: "(555) 555-0142",
     });
@@ -61,6 +65,27 @@ describe("the payload", () => {
     expect(JSON.stringify(toAppointmentPayload(request, null))).toBe(
       JSON.stringify(toAppointmentPayload(request, null)),
     );
+  });
+
+  test("goes out as self-pay where the visitor chose so, and says in place of which payer", () => {
+    const payerGap = { payer: "Blue Cross", choice: "any" };
+    const { form_fields } = toAppointmentPayload({ ...request, payerGap }, null);
+    expect(JSON.parse(form_fields)).toMatchObject({
+      responsible: "Myself",
+      paymentMethod: "Self-Pay",
+      selfPayInsteadOf: "Blue Cross",
+    });
+    expect(form_fields).not.toMatch(/"payer"|"selfPay"/);
+  });
+
+  test("names the therapists that are asked beside the first", () => {
+    const dana = { ...MARA, uniqueId: "t-2", slug: "dana-lee", name: "Dana Lee" };
+    const payload = toAppointmentPayload({ ...request, therapists: [MARA, dana] }, null);
+    expect(payload.source_id).toBe("t-1");
+    expect(JSON.parse(payload.form_fields)).toMatchObject({
+      member: "Mara Lund",
+      alternates: [{ uniqueId: "t-2", name: "Dana Lee" }],
+    });
   });
 
   test("leaves out a state that was not given", () => {
@@ -76,7 +101,7 @@ describe("words", () => {
   });
 
   test("the zones of the US come first, and the visitor's own is always there, once", () => {
-    const zones = listTimeZones("Asia/Calcutta_Old").map((zone) => zone.value);
+    const zones = listTimeZones("Asia/Calcutta_Old");
     expect(zones[0]).toBe("America/New_York");
     expect(zones).toContain("Asia/Calcutta_Old");
     expect(new Set(zones).size).toBe(zones.length);

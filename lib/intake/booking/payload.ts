@@ -4,14 +4,18 @@ import { toInstantRange } from "@/domain/booking/instants";
 import { normalizePhone } from "@/domain/text/phone";
 import type { AppointmentPayload } from "@/domain/wire/appointment";
 import type { BookingValues } from "@/lib/intake/booking/fields";
-import { formatProgram, formatResponsible, type Payment } from "@/lib/visitor/payment";
+import { type PayerGap, payerKey } from "@/lib/intake/booking/payer-fit";
+import { formatProgram, formatResponsible, type Payment, SELF_PAY } from "@/lib/visitor/payment";
 import type { BookedTherapist } from "@/lib/visitor/session/session";
 
 export interface BookingRequest {
   /** Checked by the form's rules. */
   values: BookingValues;
-  therapist: BookedTherapist;
+  /** The first one, and up to two more that the same request asks. */
+  therapists: readonly [BookedTherapist, ...BookedTherapist[]];
   payment: Payment;
+  /** Where none of them takes the payer: the visitor chose to pay. */
+  payerGap?: PayerGap | undefined;
 }
 
 /**
@@ -19,17 +23,35 @@ export interface BookingRequest {
  * request and visitor always give the same payload.
  */
 export function toAppointmentPayload(
-  { values, therapist, payment }: BookingRequest,
+  { values, therapists, payment, payerGap }: BookingRequest,
   visitorUniqueId: string | null,
 ): AppointmentPayload {
-  const { firstName, lastName, email, phone, serviceType, notes, times, timeZone, state, ...others } = values;
+  const {
+    firstName,
+    lastName,
+    email,
+    phone,
+    serviceType,
+    notes,
+    times,
+    timeZone,
+    state,
+    selfPay: _,
+    ...others
+  } = values;
+  const [therapist, ...alternates] = therapists;
+  const paying = payerGap ? SELF_PAY : payment;
+  const payer = payerKey(paying);
   const { startAt, endAt } = toInstantRange(times, timeZone);
   const formFields = {
     ...others,
     ...toAvailability(times, timeZone),
     member: therapist.name,
-    responsible: formatResponsible(payment),
-    paymentMethod: formatProgram(payment),
+    responsible: formatResponsible(paying),
+    paymentMethod: formatProgram(paying),
+    ...(payer && { payer }),
+    ...(payerGap && { selfPayInsteadOf: payerGap.payer }),
+    ...(alternates.length > 0 && { alternates: alternates.map(({ uniqueId, name }) => ({ uniqueId, name })) }),
     ...(state === "" ? {} : { state }),
     phoneAsTyped: phone,
   };

@@ -9,19 +9,14 @@ const US_ZONES = [
   { value: "Pacific/Honolulu", label: "Hawaii Time (Honolulu)" },
 ] as const;
 
-export interface ZoneOption {
-  value: string;
-  label: string;
-}
-
 /**
  * The selectable zones, those of the US first. Always includes `chosen`, the visitor's own, under the browser's name for it.
  */
-export function listTimeZones(chosen: string): ZoneOption[] {
+export function listTimeZones(chosen: string): string[] {
   const known = new Set<string>(US_ZONES.map((zone) => zone.value));
   const others = Intl.supportedValuesOf("timeZone").filter((zone) => !known.has(zone));
   if (chosen !== "" && !known.has(chosen) && !others.includes(chosen)) others.unshift(chosen);
-  return [...US_ZONES, ...others.map((zone) => ({ value: zone, label: formatTimeZone(zone) }))];
+  return [...known, ...others];
 }
 
 /** A zone's display name: `Mountain Time (Denver)`, `Europe/Berlin`, `America/Port of Spain`. */

@@ -8,6 +8,7 @@ import {
   type TimeProblem,
 } from "@/domain/booking/rules";
 import type { FieldProblem } from "@/domain/text/text-rules";
+import { LEAVE_INTENT } from "@/lib/content/saved-forms";
 import type { RowsField } from "@/lib/intake/flow/fields";
 import { toFieldId } from "@/lib/intake/flow/form";
 
@@ -21,8 +22,10 @@ const TIME_MESSAGES = {
   date_past: "Choose today or a later date.",
   date_over: "No times are left today. Choose a later date.",
   start_missing: "Choose a start time.",
+  start_off_slot: "Choose a start on a quarter of an hour, from 8:00 AM to 5:45 PM.",
   start_past: "This time has passed. Choose a later start time.",
   end_missing: "Choose an end time.",
+  end_off_slot: "Choose an end on a quarter of an hour, from 8:15 AM to 6:00 PM.",
   end_not_after_start: "Choose an end time that is after the start time.",
   overlap: "This overlaps another preferred time. Choose a different start.",
 } as const satisfies Record<TimeProblem["code"], string>;
@@ -55,12 +58,14 @@ export function localNow(timeZone: string, now: Date): LocalTime {
   return localTimeIn(isTimeZone(timeZone) ? timeZone : LATEST_ZONE, now);
 }
 
-/** Action of a button of the plain form. */
-export type Intent = { kind: "send" | "add-time" | "change" } | { kind: "remove-time"; index: number };
+/** Buttons of the plain form, by their value. */
+const PLAIN_INTENTS = ["add-time", "change", "others", LEAVE_INTENT] as const;
+export type Intent = { kind: "send" | (typeof PLAIN_INTENTS)[number] } | { kind: "remove-time"; index: number };
 
 /** Parses the pressed button's value; an unknown one is sent. */
 export function parseIntent(value: string): Intent {
-  if (value === "add-time" || value === "change") return { kind: value };
+  const plain = PLAIN_INTENTS.find((intent) => intent === value);
+  if (plain) return { kind: plain };
   const index = /^remove-time:(\d{1,2})$/.exec(value)?.[1];
   return index === undefined ? { kind: "send" } : { kind: "remove-time", index: Number(index) };
 }
@@ -83,3 +88,7 @@ function applyIntent(times: readonly PreferredTime[], intent: Intent): Preferred
   if (intent.kind === "add-time" && times.length < MAX_PREFERRED_TIMES) return [...times, EMPTY_TIME];
   return [...times];
 }
+
+/** Where the same time stands in a list; -1 where it does not. */
+export const findTime = (times: readonly PreferredTime[], { date, startTime, endTime }: PreferredTime): number =>
+  times.findIndex((time) => time.date === date && time.startTime === startTime && time.endTime === endTime);

@@ -9,6 +9,8 @@ export interface OutcomeMessage {
   title: string;
   /** A page puts the support phone's link in place of `{phone}`. */
   text: string;
+  /** To the field that it is about. */
+  link?: { href: string; text: string };
   /** Shown above the fields; otherwise beside the button. */
   isFirst?: boolean;
 }

@@ -47,6 +47,6 @@ export function landingHandler<Values extends Contact>(
  * The same content from the same page is one landing, however often it is sent; a correction is another. Keyed by the secret,
  * so that the key reveals nothing of the content.
  */
-function toIdempotencyKey(secret: string, content: unknown): string {
+export function toIdempotencyKey(secret: string, content: unknown): string {
   return createHmac("sha256", secret).update(JSON.stringify(content)).digest("base64url");
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { type AppointmentPayload, type LandingPayload, receiptReading } from "@/domain/wire/appointment";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
+import type { ListingReportPayload } from "@/domain/wire/listing-report";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Service } from "@/lib/services/endpoint";
@@ -28,10 +29,19 @@ export async function submitAppointment(env: Env, write: Write<AppointmentPayloa
  * Sends a landing, with the website's own key where configured, as a landing belongs to no visitor. Idempotent as above.
  * Returns the landing's unique id.
  */
-export async function submitLanding(env: Env, write: Write<LandingPayload>): Promise<Outcome<{ uniqueId: string }>> {
-  const guest = toGuestCaller(write.guestToken);
-  const caller = env.FORMS_API_KEY || !guest ? ({ kind: "site" } as const) : guest;
-  return create(formsService(env, caller), formsEndpoints.submitLanding, write);
+export const submitLanding = (env: Env, write: Write<LandingPayload>): Promise<Outcome<{ uniqueId: string }>> =>
+  create(formsService(env, siteOrGuest(env, write)), formsEndpoints.submitLanding, write);
+
+/** Sends a report about a listing as a landing is sent. */
+export const submitListingReport = (
+  env: Env,
+  write: Write<ListingReportPayload>,
+): Promise<Outcome<{ uniqueId: string }>> =>
+  create(formsService(env, siteOrGuest(env, write)), formsEndpoints.submitListingReport, write);
+
+function siteOrGuest({ FORMS_API_KEY }: Env, { guestToken }: Pick<Write<object>, "guestToken">): Caller {
+  const guest = toGuestCaller(guestToken);
+  return FORMS_API_KEY || !guest ? { kind: "site" } : guest;
 }
 
 interface Write<Payload> {
@@ -42,7 +52,7 @@ interface Write<Payload> {
 
 async function create(
   service: Service,
-  endpoint: typeof formsEndpoints.submitAppointment | typeof formsEndpoints.submitLanding,
+  endpoint: (typeof formsEndpoints)["submitAppointment" | "submitLanding" | "submitListingReport"],
   { payload, idempotencyKey }: Write<object>,
 ): Promise<Outcome<ReceivedRequest>> {
   const headers = { ...service.headers, [IDEMPOTENCY_KEY_HEADER]: idempotencyKey };

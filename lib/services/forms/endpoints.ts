@@ -59,6 +59,13 @@ export const formsEndpoints = {
   deleteReferral: { method: "DELETE", path: "/referrals/{id}" },
 
   submitLanding: { method: "POST", path: "/landings", wraps: "landing", isRepeatable: true },
+  submitListingReport: {
+    method: "POST",
+    path: "/listing_reports",
+    wraps: "listing_report",
+    isRepeatable: true,
+    isOurs: true,
+  },
 
   listMailTemplates: { method: "GET", path: "/mailtemplates", query: paged },
   createMailTemplate: { method: "POST", path: "/mailtemplates", wraps: "mailtemplate" },

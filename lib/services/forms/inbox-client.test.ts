@@ -17,7 +17,16 @@ const ITEM = {
 };
 const WHOLE = {
   ...ITEM,
-  ...{ facts: [], request: null, submission: null, alert: null, mailProblem: null, events: [], verbs: ["note"] },
+  ...{
+    facts: [],
+    request: null,
+    submission: null,
+    alert: null,
+    mailProblem: null,
+    listing: null,
+    events: [],
+    verbs: ["note"],
+  },
 };
 const ACTED = {
   ...{ uniqueId: ITEM.uniqueId, reference: "ABCD2345", kind: "message", state: "closed", version: 2 },
@@ -50,10 +59,10 @@ const cases = {
     data: COUNTS,
   },
   countNews: {
-    call: () => inbox.countNews(env, staff, AT),
-    line: `GET /inbox/news?since=${encodeURIComponent(AT)}`,
-    answer: { data: resource({ count: 3 }) },
-    data: { count: 3 },
+    call: () => inbox.countNews(env, staff, { since: AT, reference: "ABCD2345" }),
+    line: `GET /inbox/news?since=${encodeURIComponent(AT)}&reference=ABCD2345`,
+    answer: { data: resource({ count: 3, item: { version: 2, changedAt: AT, changedBy: "Robin" } }) },
+    data: { count: 3, item: { version: 2, changedAt: AT, changedBy: "Robin" } },
   },
   listColleagues: {
     call: () => inbox.listColleagues(env, staff),

@@ -8,6 +8,7 @@ import {
   type Colleague,
   colleaguesReading,
   type ItemCounts,
+  type ItemNews,
   type ItemPage,
   itemCountsReading,
   itemNewsReading,
@@ -36,9 +37,12 @@ export const listItems = (env: Env, caller: Caller, query: ItemQuery = {}): Prom
 export const countItems = (env: Env, caller: Caller): Promise<Outcome<ItemCounts>> =>
   call(env, caller, at.countItems, {}, itemCountsReading);
 
-/** How many items came in since a moment in ISO 8601. */
-export const countNews = (env: Env, caller: Caller, since: string): Promise<Outcome<{ count: number }>> =>
-  call(env, caller, at.countNews, { query: { since } }, itemNewsReading);
+/** How many items came in since a moment in ISO 8601, and the last change of the item that is named. */
+export const countNews = (
+  env: Env,
+  caller: Caller,
+  query: { since: string; reference?: string | undefined },
+): Promise<Outcome<ItemNews>> => call(env, caller, at.countNews, { query }, itemNewsReading);
 
 /** Who can be assigned to items. */
 export const listColleagues = (env: Env, caller: Caller): Promise<Outcome<Colleague[]>> =>
@@ -63,6 +67,7 @@ export interface ActFields {
   text?: string;
   done?: string;
   assignee_id?: string | null;
+  therapist_id?: string | undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ const filters = [
 export const inboxEndpoints = {
   listItems: { method: "GET", path: "/inbox", query: filters, isOurs: true },
   countItems: { method: "GET", path: "/inbox/counts", isOurs: true },
-  countNews: { method: "GET", path: "/inbox/news", query: ["since"], isOurs: true },
+  countNews: { method: "GET", path: "/inbox/news", query: ["since", "reference"], isOurs: true },
   listColleagues: { method: "GET", path: "/inbox/colleagues", isOurs: true },
   getItem: { method: "GET", path: "/inbox/{reference}", isOurs: true },
   viewItem: { method: "POST", path: "/inbox/{reference}/view", isOurs: true },

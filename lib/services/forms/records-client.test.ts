@@ -175,6 +175,12 @@ const cases = {
   deleteReferral: [() => records.deleteReferral(env, user, id), "DELETE /referrals/a%2Fb", "deletion"],
 
   submitLanding: [() => simple.submitLanding(env, write), "POST /landings", "outcome", { landing: {} }],
+  submitListingReport: [
+    () => simple.submitListingReport(env, write),
+    "POST /listing_reports",
+    "outcome",
+    { listing_report: {} },
+  ],
 
   listMailTemplates: [() => records.listMailTemplates(env, user, {}), "GET /mailtemplates", "list"],
   createMailTemplate: [

@@ -1,14 +1,14 @@
 import "server-only";
 import { z } from "zod";
 import { recoveryCodesDocument, secondFactorDocument, sessionsDocument, teamDocument } from "@/domain/wire/account";
-import { sessionReading } from "@/domain/wire/session";
+import { SECOND_FACTOR_KINDS, sessionReading } from "@/domain/wire/session";
 import type { User } from "@/domain/wire/user";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
-import { callEndpoint } from "@/lib/services/endpoint";
+import { callEndpoint, type Endpoint, type Service } from "@/lib/services/endpoint";
 import { type AuthData, extractAuth } from "@/lib/services/gateway/auth-data";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
-import { gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";
+import { gatewayForSignIn, gatewayService } from "@/lib/services/gateway/service";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { mapOutcome } from "@/lib/services/results";
 
@@ -75,15 +75,18 @@ export const endSecondFactor = (env: Env, caller: Caller, password: string) =>
   callEndpoint(gatewayService(env, caller), at.endSecondFactor, { body: { password }, answer: done });
 
 /** Signs in with a code, for the token that the right password was answered with. */
-export async function passSecondFactor(
+export const passSecondFactor = (
   env: Env,
   address: string | null,
   body: { token: string; code: string },
-): Promise<{ ok: true; auth: AuthData; user: User } | Failure> {
-  const outcome = await callEndpoint(gatewayForVisitor(env, address), at.passSecondFactor, {
-    body,
-    answer: sessionReading,
-  });
+  device?: string,
+): Promise<SignInOutcome> => toSignIn(env, gatewayForSignIn(env, address, device), at.passSecondFactor, body);
+
+export type SignInOutcome = { ok: true; auth: AuthData; user: User } | Failure;
+
+/** Makes a call that answers with a session. */
+export async function toSignIn(env: Env, service: Service, endpoint: Endpoint, body: object): Promise<SignInOutcome> {
+  const outcome = await callEndpoint(service, endpoint, { body, answer: sessionReading });
   if (!outcome.ok) return outcome;
   const { data: user, meta } = outcome.data;
   const auth = extractAuth(outcome.headers, env.GATEWAY_APP_ID ?? env.DEFAULT_APP_ID, meta?.auth);
@@ -91,8 +94,12 @@ export async function passSecondFactor(
   return { ok: true, auth: { ...auth, userUniqueId: user.uniqueId }, user };
 }
 
-const needed = z.object({ second_factor_token: z.string().min(1).max(500) });
+const needed = z
+  .object({
+    second_factor_token: z.string().min(1).max(500),
+    second_factors: z.array(z.enum(SECOND_FACTOR_KINDS)).min(1).catch(["app"]),
+  })
+  .transform(({ second_factor_token: token, second_factors: kinds }) => ({ token, kinds }));
 
-/** The token of a refused sign-in whose password was right; undefined for any other refusal. */
-export const readSecondFactorToken = ({ body }: Failure): string | undefined =>
-  needed.safeParse(body).data?.second_factor_token;
+/** What must follow a refused sign-in whose password was right; undefined for any other refusal. */
+export const readSecondStep = ({ body }: Failure): z.output<typeof needed> | undefined => needed.safeParse(body).data;

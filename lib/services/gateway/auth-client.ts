@@ -8,7 +8,7 @@ import { callEndpoint } from "@/lib/services/endpoint";
 import { type AuthData, extractAuth, renewAuth } from "@/lib/services/gateway/auth-data";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
 import { AUTH_MESSAGES } from "@/lib/services/gateway/messages";
-import { gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";
+import { gatewayForSignIn, gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { firstFullMessage, mapOutcome } from "@/lib/services/results";
 import { ServiceError } from "@/lib/services/service-error";
@@ -26,8 +26,9 @@ export async function signIn(
   env: Env,
   address: string | null,
   credentials: { email: string; password: string },
+  device?: string,
 ): Promise<{ success: true; auth: AuthData; user: User } | AuthRefusal> {
-  const outcome = await callEndpoint(gatewayForVisitor(env, address), at.signIn, {
+  const outcome = await callEndpoint(gatewayForSignIn(env, address, device), at.signIn, {
     body: credentials,
     answer: sessionReading,
   });

@@ -20,6 +20,7 @@ import {
   TOKENS,
   USER,
 } from "@/lib/services/gateway/gateway-calls.fake";
+import * as passkeys from "@/lib/services/gateway/passkey-client";
 import { BROKEN } from "@/lib/services/recording-service.fake";
 
 const user: Caller = { kind: "user", auth: session };
@@ -45,6 +46,8 @@ const invited = { email: "robin@example.org", name: "Robin", grade: "viewer" };
 const factor = "/users/me/second_factor";
 const password = { password: "p" };
 const code = { code: "123456" };
+const credential = { id: "c" };
+const named = { name: "Laptop", credential };
 const accountCases = {
   listTeam: [() => account.listTeam(env, user), "GET /team", AS_USER],
   inviteMember: [() => account.inviteMember(env, user, invited), "POST /team", AS_USER, invited],
@@ -57,6 +60,27 @@ const accountCases = {
   ],
   listSessions: [() => account.listSessions(env, user), "GET /auth/sessions", AS_USER],
   endSession: [() => account.endSession(env, user, "u/1"), "DELETE /auth/sessions/u%2F1", AS_USER],
+  askPasskey: [
+    () => passkeys.askPasskey(env, ADDRESS, "t"),
+    "POST /auth/sign_in/passkey/options",
+    AS_VISITOR,
+    { token: "t" },
+  ],
+  passPasskey: [
+    () => passkeys.passPasskey(env, ADDRESS, { token: "t", credential }),
+    "POST /auth/sign_in/passkey",
+    AS_VISITOR,
+    { token: "t", credential },
+  ],
+  listPasskeys: [() => passkeys.listPasskeys(env, user), "GET /users/me/passkeys", AS_USER],
+  askNewPasskey: [() => passkeys.askNewPasskey(env, user, "p"), "POST /users/me/passkeys/options", AS_USER, password],
+  addPasskey: [() => passkeys.addPasskey(env, user, named), "POST /users/me/passkeys", AS_USER, named],
+  endPasskey: [
+    () => passkeys.endPasskey(env, user, "u/1", "p"),
+    "POST /users/me/passkeys/u%2F1/end",
+    AS_USER,
+    password,
+  ],
   passSecondFactor: [
     () => account.passSecondFactor(env, ADDRESS, { token: "t", ...code }),
     "POST /auth/sign_in/second_factor",

@@ -36,6 +36,12 @@ export const gatewayEndpoints = {
   confirmSecondFactor: { method: "PUT", path: "/users/me/second_factor", isOurs: true },
   renewRecoveryCodes: { method: "POST", path: "/users/me/second_factor/recovery_codes", isOurs: true },
   endSecondFactor: { method: "POST", path: "/users/me/second_factor/end", isOurs: true },
+  askPasskey: { method: "POST", path: "/auth/sign_in/passkey/options", isOurs: true },
+  passPasskey: { method: "POST", path: "/auth/sign_in/passkey", isOurs: true },
+  listPasskeys: { method: "GET", path: "/users/me/passkeys", isOurs: true },
+  askNewPasskey: { method: "POST", path: "/users/me/passkeys/options", isOurs: true },
+  addPasskey: { method: "POST", path: "/users/me/passkeys", isOurs: true },
+  endPasskey: { method: "POST", path: "/users/me/passkeys/{id}/end", isOurs: true },
   // Not in the specification: limits that copies of the website share. Without it each counts for itself.
   countLimits: { method: "POST", path: "/limits", isOptional: true },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import "server-only";
-import { APP_ID_HEADER } from "@/domain/wire/headers";
+import { APP_ID_HEADER, DEVICE_HEADER } from "@/domain/wire/headers";
 import type { Env } from "@/lib/config/env";
 import { type Caller, toAuthorization } from "@/lib/services/caller";
 import type { Service } from "@/lib/services/endpoint";
@@ -27,9 +27,19 @@ export function gatewayService(env: Env, caller: Caller): Service {
  */
 export function gatewayForVisitor(env: Env, address: string | null): Service {
   if (!env.GATEWAY_API_KEY || address === null) return gatewayService(env, { kind: "anonymous" });
-  const service = gatewayService(env, { kind: "site" });
-  return { ...service, headers: { ...service.headers, "x-forwarded-for": address } };
+  return withHeader(gatewayService(env, { kind: "site" }), "x-forwarded-for", address);
 }
+
+/** The same for a sign-in; `device` names the browser in words. */
+export function gatewayForSignIn(env: Env, address: string | null, device: string | undefined): Service {
+  const service = gatewayForVisitor(env, address);
+  return device === undefined ? service : withHeader(service, DEVICE_HEADER, device);
+}
+
+const withHeader = (service: Service, name: string, value: string): Service => ({
+  ...service,
+  headers: { ...service.headers, [name]: value },
+});
 
 function toSessionHeaders(caller: Caller): Record<string, string> {
   // A guest has one token, which the specification's list of headers shows twice.

@@ -5,6 +5,7 @@ import {
   entityReading,
   type FacetCount,
   foundReading,
+  type Relaxation,
   SPARSE_FIELDS,
   similarReading,
   sparseReading,
@@ -28,6 +29,7 @@ export interface EntityPage {
   totalRecords: number;
   totalPages: number;
   facets?: FacetCount[] | undefined;
+  relaxations?: Relaxation[] | undefined;
 }
 
 interface EntityQuery {
@@ -35,14 +37,25 @@ interface EntityQuery {
   exclude?: SearchFilters;
   page: number;
   records?: number;
-  /** Filters whose values to count. Not in the specification: a service may refuse it. */
+  /** Not in the specification: a service may refuse it. */
+  extras?: SearchExtras | undefined;
+}
+
+/** What our service offers beyond the specification. */
+export interface SearchExtras {
+  /** Filters whose values to count. */
   facets?: readonly FilterColumn[];
+  /** Whether to count the therapists without each filter. */
+  relax?: boolean;
+  /** The day whose order the best matches are wanted in, an ISO date; undefined for the alphabet. */
+  bestOn?: string | undefined;
 }
 
 /**
  * One page of therapists. Specification, section 7: sort entity_alias, key therapist, 12 records. Empty filters are left out.
  */
 export async function searchEntities(env: Env, query: EntityQuery): Promise<Outcome<EntityPage>> {
+  const { facets, relax, bestOn } = query.extras ?? {};
   const outcome = await callEndpoint(asSite(env), searchEndpoints.searchEntities, {
     body: {
       search: {
@@ -53,7 +66,9 @@ export async function searchEntities(env: Env, query: EntityQuery): Promise<Outc
         page: query.page,
         include: JSON.stringify(query.include),
         exclude: JSON.stringify(query.exclude ?? {}),
-        ...(query.facets && { facets: query.facets }),
+        ...(facets && { facets }),
+        ...(relax && { relax }),
+        ...(bestOn !== undefined && { sort: "best_match", seed: bestOn }),
       },
     },
     answer: foundReading,

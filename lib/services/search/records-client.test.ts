@@ -106,6 +106,12 @@ const cases = {
     FORBIDDEN,
     { version: 3, entity: fields },
   ],
+  confirmRosterTherapist: [
+    () => roster.confirmRosterTherapist(env, user, seen),
+    "POST /base/roster/therapists/a%2Fb/confirm",
+    FORBIDDEN,
+    { version: 3 },
+  ],
   hideRosterTherapist: [
     () => roster.hideRosterTherapist(env, user, seen),
     "POST /base/roster/therapists/a%2Fb/hide",
@@ -117,6 +123,12 @@ const cases = {
     "POST /base/roster/therapists/a%2Fb/show",
     FORBIDDEN,
     { version: 3 },
+  ],
+  changeRosterContact: [
+    () => roster.changeRosterContact(env, user, { id: "a/b", email: "dana@example.org" }),
+    "PUT /base/roster/therapists/a%2Fb/contact",
+    FORBIDDEN,
+    { contact_email: "dana@example.org" },
   ],
   discardRosterDraft: [
     () => roster.discardRosterDraft(env, user, "a/b"),

@@ -27,6 +27,8 @@ export interface RosterPage {
   after: string | null;
   totalRecords: number;
   listed: number;
+  /** Of those, past confirmation. */
+  lapsed: number;
   hidden: number;
 }
 
@@ -72,11 +74,19 @@ export const editRosterTherapist = (
 ): Promise<Outcome<RosterTherapist>> =>
   callOne(env, caller, at.editRosterTherapist, { params: { id }, body: { version, entity: fields } });
 
+/** Says that the therapist has confirmed the listing today. */
+export const confirmRosterTherapist = (env: Env, caller: Caller, { id, version }: SeenTherapist) =>
+  callOne(env, caller, at.confirmRosterTherapist, { params: { id }, body: { version } });
+
 export const hideRosterTherapist = (env: Env, caller: Caller, { id, version }: SeenTherapist) =>
   callOne(env, caller, at.hideRosterTherapist, { params: { id }, body: { version } });
 
 export const showRosterTherapist = (env: Env, caller: Caller, { id, version }: SeenTherapist) =>
   callOne(env, caller, at.showRosterTherapist, { params: { id }, body: { version } });
+
+/** Stores the private address for calendar files, or removes it. */
+export const changeRosterContact = (env: Env, caller: Caller, { id, email }: { id: string; email: string | null }) =>
+  callOne(env, caller, at.changeRosterContact, { params: { id }, body: { contact_email: email } });
 
 export const discardRosterDraft = (env: Env, caller: Caller, id: string) =>
   callOne(env, caller, at.discardRosterDraft, { params: { id } });

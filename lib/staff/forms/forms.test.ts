@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { dayIn } from "@/lib/staff/forms/days";
+import { dayIn } from "@/domain/text/day-in";
 import { listExcerpts } from "@/lib/staff/forms/excerpts";
 import { findDone, formatRefusal } from "@/lib/staff/forms/format";
 import { checkSend, readDay, readSend } from "@/lib/staff/forms/schema";

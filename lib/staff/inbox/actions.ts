@@ -22,7 +22,7 @@ interface Place {
 /** Does one act, and shows the item with a notice. What cannot be done leads back to its form, with what was typed. */
 export async function postItemAct(request: Request, place: Place): Promise<Response> {
   const typed = request.clone();
-  const post = await openStaffPost(request);
+  const post = await openStaffPost(request, { keepsOwn: true });
   if (!post.ok) return keepUnsent(post.response, typed, place);
   const reference = readReference(place.reference);
   if (reference === undefined || post.body.kind !== "form") return problemResponse(404, "There is no such item.");

@@ -10,6 +10,7 @@ export const KIND_NAMES = {
   submission: "Form",
   alert: "Alert",
   mail_problem: "Mail problem",
+  listing: "Listing",
 } as const satisfies Record<ItemKind, string>;
 
 /** Whether work is still to do. */

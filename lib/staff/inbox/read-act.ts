@@ -24,7 +24,13 @@ export function readAct(verb: string, posted: URLSearchParams, officeZone: strin
   const read = (name: string) => posted.get(name) ?? undefined;
   const textName = textNameOf(verb);
   const text = textName && posted.get(textName)?.trim();
-  const typed = { text, date: read("date"), start: read("start"), end: read("end"), meeting: read("meeting") };
+  const typed = {
+    text,
+    date: read("date"),
+    start: read("start"),
+    end: read("end"),
+    ...{ meeting: read("meeting"), therapist: read("therapist") },
+  };
   const act = {
     version: Number.parseInt(posted.get("version") ?? "", 10) || 0,
     ...{ seen: posted.get("seen") ?? "", from: posted.get("from") ?? "", typed },
@@ -36,5 +42,6 @@ export function readAct(verb: string, posted: URLSearchParams, officeZone: strin
   if (verb !== "confirm" && verb !== "propose") return { ...act, fields: {} };
   const period = readChosenPeriod(posted.get("time") ?? "") ?? readTypedPeriod(typed, officeZone);
   if ("message" in period) return { ...act, fields: {}, message: period.message };
-  return { ...act, fields: verb === "confirm" ? { ...period, meeting: typed.meeting } : { ...period } };
+  const fields = { ...period, therapist_id: typed.therapist };
+  return { ...act, fields: verb === "confirm" ? { ...fields, meeting: typed.meeting } : fields };
 }

@@ -1,15 +1,18 @@
 import "server-only";
+import { readReference } from "@/domain/inbox/reference";
 import { problemResponse } from "@/lib/http/accept-post";
 import { countNews } from "@/lib/services/forms/inbox-client";
 import { openStaffRead } from "@/lib/visitor/staff/actions";
 
-/** How many items came in since the moment in the address, for a page that asks again and again. */
+/** How many items came in since the moment in the address, and the last change of the item in it, for a page that asks again and again. */
 export async function readNews(request: Request): Promise<Response> {
   const read = await openStaffRead({ isActivity: false });
   if (!read.ok) return read.response;
-  const since = new Date(new URL(request.url).searchParams.get("since") ?? "");
+  const url = new URL(request.url);
+  const since = new Date(url.searchParams.get("since") ?? "");
   if (Number.isNaN(since.getTime())) return problemResponse(400, "Name the moment since which to count.");
-  const outcome = await countNews(read.env, read.caller, since.toISOString());
+  const reference = readReference(url.searchParams.get("item") ?? "");
+  const outcome = await countNews(read.env, read.caller, { since: since.toISOString(), reference });
   if (!outcome.ok) return problemResponse(502, "The inbox does not answer just now.");
   return Response.json(outcome.data, { headers: { "cache-control": "private, no-store" } });
 }

@@ -4,7 +4,7 @@ const MAX_LENGTH = 5_000;
 const text = z.string().max(MAX_LENGTH).optional();
 
 /** What staff type into an act. */
-const fields = z.object({ text, date: text, start: text, end: text, meeting: text });
+const fields = z.object({ text, date: text, start: text, end: text, meeting: text, therapist: text });
 export type TypedFields = z.output<typeof fields>;
 export const NOTHING_TYPED: TypedFields = {};
 

@@ -1,11 +1,12 @@
 import "server-only";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formFields, seeOther } from "@/lib/http/accept-post";
-import { acceptUpload } from "@/lib/http/accept-upload";
 import type { Outcome } from "@/lib/services/requester";
 import { applyRosterImport, checkRosterImport, type Missing, uploadRoster } from "@/lib/services/search/import-client";
 import {
+  changeRosterContact,
   changeRosterPortrait,
+  confirmRosterTherapist,
   discardRosterDraft,
   editRosterTherapist,
   hideRosterTherapist,
@@ -13,7 +14,7 @@ import {
   showRosterTherapist,
 } from "@/lib/services/search/roster-client";
 import { readTherapistFields, versionSchema } from "@/lib/staff/roster/schema";
-import { openStaffPost, openStaffRead } from "@/lib/visitor/staff/actions";
+import { openStaffPost, openStaffUpload } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
 
 /** Of a form with a biography of 20,000 characters, each of them encoded. */
@@ -54,6 +55,19 @@ export const postEdit = (request: Request, id: string): Promise<Response> =>
 
 export const postDiscard = (request: Request, id: string): Promise<Response> =>
   handle(request, async ({ env, caller }) => therapistPath(id, await discardRosterDraft(env, caller, id), "discarded"));
+
+/** Stores the private address for calendar files, or removes it. */
+export const postContact = (request: Request, id: string): Promise<Response> =>
+  handle(request, async ({ env, caller }, fields) => {
+    const outcome = await changeRosterContact(env, caller, { id, email: fields.get("contact_email")?.trim() || null });
+    if (!outcome.ok && outcome.reason === "refused") return staffPaths.therapist(id, { did: "bad_contact" });
+    return therapistPath(id, outcome, "contact");
+  });
+
+export const postConfirm = (request: Request, id: string): Promise<Response> =>
+  handle(request, async ({ env, caller }, fields) =>
+    therapistPath(id, await confirmRosterTherapist(env, caller, { id, version: versionOf(fields) }), "confirmed"),
+  );
 
 export const postHide = (request: Request, id: string): Promise<Response> =>
   handle(request, async ({ env, caller }, fields) =>
@@ -116,10 +130,4 @@ const toFileName = (name: string) =>
     .trim()
     .slice(-200) || "roster.csv";
 
-/** The member and the file. Who is signed out signs in again: a file cannot be kept meanwhile. */
-async function openUpload(request: Request) {
-  const staff = await openStaffRead({ isActivity: true });
-  if (!staff.ok) return { ok: false as const, response: seeOther(staffPaths.signIn({ notice: "idle" })) };
-  const upload = await acceptUpload(request, staff.env.SITE_URL, { maxBytes: MAX_FILE_BYTES });
-  return upload.ok ? { ...staff, ...upload, ok: true as const } : upload;
-}
+const openUpload = (request: Request) => openStaffUpload(request, { maxBytes: MAX_FILE_BYTES });

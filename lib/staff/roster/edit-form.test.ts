@@ -1,18 +1,35 @@
 import { expect, test } from "@jest/globals";
 import { mapAttributes } from "@/domain/catalog/filters";
 import type { RosterChangeRecord, RosterDraft, RosterTherapist } from "@/domain/wire/roster";
+import { UNSTATED_PRACTICE } from "@/domain/wire/therapist";
 import { toEditableBio } from "@/lib/staff/roster/bio-text";
 import { toEditFields } from "@/lib/staff/roster/edit-form";
 
 const MOMENT = "2026-03-10T15:00:00.000Z";
 const texts = { displayName: "Dana W", firstName: "Dana", lastName: "W", bio: "<p>One</p><p>Two</p>" };
 const others = { pictureUrl: null, alternateId: null, therapyTypes: ["EMDR"] };
-const content = { ...texts, ...others, ...mapAttributes((): string[] => []), stateLicenses: ["CO", "WY"] };
+const content = {
+  ...texts,
+  ...others,
+  ...mapAttributes((): string[] => []),
+  ...UNSTATED_PRACTICE,
+  stateLicenses: ["CO", "WY"],
+};
 const therapist = (
   fields?: RosterDraft["fields"],
   problem = { code: "therapist_changed", errors: [] },
 ): RosterTherapist => ({
-  ...{ uniqueId: "th-1", slug: "dana", isHidden: false, version: 2, content, createdAt: MOMENT, updatedAt: MOMENT },
+  ...{
+    uniqueId: "th-1",
+    slug: "dana",
+    isHidden: false,
+    isLapsed: false,
+    version: 2,
+    content,
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
+  },
+  contactEmail: null,
   draft: fields ? { version: 1, fields, problem, savedAt: MOMENT } : null,
 });
 const change = (fields: RosterChangeRecord["fields"]): RosterChangeRecord => ({

@@ -1,9 +1,15 @@
-import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
+import {
+  FILTERS,
+  ROSTER_FILTER_KEYS,
+  type RosterFilterColumn,
+  type RosterFilterKey,
+  rosterColumn,
+} from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import type { Actor, FieldValue, RosterChangeRecord, RosterField, RosterImport } from "@/domain/wire/roster";
 
-const FILTER_LABELS = FILTER_KEYS.map((key) => FILTERS[key]).map(({ column, label }) => [column, label] as const);
+const FILTER_LABELS = ROSTER_FILTER_KEYS.map((key) => [rosterColumn(key), FILTERS[key].label] as const);
 
 /** What staff call the roster's columns. */
 export const FIELD_LABELS = {
@@ -13,9 +19,16 @@ export const FIELD_LABELS = {
   slug: "Address",
   bio: "Biography",
   picture: "Portrait",
-  ...(Object.fromEntries(FILTER_LABELS) as Record<(typeof FILTER_LABELS)[number][0], string>),
+  ...(Object.fromEntries(FILTER_LABELS) as Record<RosterFilterColumn, string>),
   therapy_types: "Therapy types",
   alternate_id: "Other ID",
+  pronouns: "Pronouns",
+  office_city: "Office",
+  practicing_since: "Practicing since",
+  fee_from: "Lowest fee",
+  fee_to: "Highest fee",
+  sliding_scale: "Sliding scale",
+  confirmed_on: "Confirmed on",
 } as const satisfies Record<RosterField, string>;
 
 /** The names of fields in a sentence: "Biography, States". */
@@ -30,8 +43,14 @@ export function formatValue(field: RosterField, value: FieldValue): string {
   if (field === "picture") return "a portrait";
   if (field === "bio") return (typeof value === "string" && bioText(value)) || NOTHING;
   if (typeof value === "string") return value;
-  const choices = FILTER_KEYS.map((key) => FILTERS[key]).find(({ column }) => column === field)?.choices ?? [];
-  return value.map((id) => findInCatalog(choices, id)?.name ?? id).join(", ");
+  const key = ROSTER_FILTER_KEYS.find((one) => rosterColumn(one) === field);
+  return value.map((id) => nameChoice(key, id)).join(", ");
+}
+
+/** An insurer and an EAP may have one name. */
+function nameChoice(key: RosterFilterKey | undefined, id: string): string {
+  const name = (key && findInCatalog(FILTERS[key].choices, id)?.name) ?? id;
+  return id.startsWith("eap:") ? `${name} (EAP)` : name;
 }
 
 const CHANGE_TITLES = {

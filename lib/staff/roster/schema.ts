@@ -1,15 +1,25 @@
 import { z } from "zod";
-import { FILTER_COLUMNS } from "@/domain/catalog/filters";
+import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
+import { PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
+import { readAccepting } from "@/lib/staff/roster/accepting";
 
 /** A version of a therapist as forms carry it. */
 export const versionSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 
-const TEXTS = ["first_name", "last_name", "display_name", "slug", "bio", "alternate_id"] as const;
+const TEXTS = [
+  ...(["first_name", "last_name", "display_name", "slug", "bio", "alternate_id"] as const),
+  ...PRACTICE_COLUMN_NAMES,
+];
+const LISTS = ROSTER_FILTER_KEYS.map(rosterColumn);
 
 /** The posted fields of a therapist by the roster's columns: texts trimmed, therapy types one a line. */
 export function readTherapistFields(fields: URLSearchParams): Record<string, string | string[]> {
   const texts = TEXTS.map((name) => [name, (fields.get(name) ?? "").replaceAll("\r\n", "\n").trim()]);
-  const lists = FILTER_COLUMNS.map((column) => [column, fields.getAll(column)]);
+  const lists = LISTS.map((column) => [column, fields.getAll(column)]);
   const types = (fields.get("therapy_types") ?? "").split(/[\n;]/).map((line) => line.trim());
-  return Object.fromEntries([...texts, ...lists, ["therapy_types", types.filter((line) => line !== "")]]);
+  return {
+    ...Object.fromEntries([...texts, ...lists]),
+    accepting_new_clients: readAccepting(fields),
+    therapy_types: types.filter((line) => line !== ""),
+  };
 }

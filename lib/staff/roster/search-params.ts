@@ -8,7 +8,7 @@ export function firstOf(query: Query, name: string): string | undefined {
   return (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
 }
 
-export const LISTINGS = ["all", "listed", "hidden"] as const;
+export const LISTINGS = ["all", "listed", "lapsed", "hidden"] as const;
 export type Listing = (typeof LISTINGS)[number];
 
 /** What of the roster is shown, from the address; unknown values fall back. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { sealData } from "iron-session";
+import { EAPS, INSURERS } from "@/domain/catalog/payers";
+import { STATES } from "@/domain/catalog/states";
 import { createFakeBrowser } from "./cookie-jar.fake";
 import { clearDraft, readDraft, writeDraft } from "./draft-cookie";
 import { readVisit, VISIT_COOKIE, type Visit, writeVisit } from "./session";
@@ -49,6 +51,34 @@ describe("the visit", () => {
       },
     });
     expect(cookies.get(VISIT_COOKIE)?.length).toBeLessThan(3_900);
+  });
+
+  test("that asks and compares three therapists of every state and payer takes two cookies, and leaves one behind", async () => {
+    const { jar, cookies } = createFakeBrowser();
+    const id = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
+    const named = { slug: "dana-whitfield-moore", name: "Dana Whitfield-Moore" };
+    const therapist = {
+      ...{ ...named, uniqueId: id, stateLicenses: STATES.map((state) => state.id) },
+      ...{ insurers: INSURERS.map((payer) => payer.id), eaps: EAPS.map((payer) => payer.id) },
+    };
+    const time = { date: "2026-05-05", startTime: "09:00", endTime: "09:45" };
+    const large: Visit = {
+      shortlist: [named, named, named],
+      booking: { id, therapist, others: [therapist, therapist] },
+      lastRequest: {
+        bookingId: id,
+        therapistName: named.name,
+        timeZone: "America/Denver",
+        times: Array(10).fill(time),
+      },
+    };
+    await writeVisit(jar, settings, large);
+    expect([...cookies.keys()]).toEqual([VISIT_COOKIE, `${VISIT_COOKIE}.1`]);
+    for (const value of cookies.values()) expect(value.length).toBeLessThan(3_900);
+    expect(await readVisit(jar, settings)).toEqual(large);
+    await writeVisit(jar, settings, visit);
+    expect([...cookies.keys()]).toEqual([VISIT_COOKIE]);
+    expect(await readVisit(jar, settings)).toEqual(visit);
   });
 
   test("no cookie, another deployment's, a changed and a malformed one are an empty visit", async () => {

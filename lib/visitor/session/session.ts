@@ -1,17 +1,29 @@
 import "server-only";
 import { z } from "zod";
+import { MAX_ALTERNATES } from "@/domain/booking/asked-therapists";
 import { COOKIES } from "@/lib/config/cookies";
 import { paymentSchema } from "@/lib/visitor/payment";
+import { readChunks, writeChunks } from "@/lib/visitor/session/cookie-chunks";
 import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
 import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
 export const VISIT_COOKIE = COOKIES.visit.name;
+const CHUNK_NAMES = [VISIT_COOKIE, `${VISIT_COOKIE}.1`] as const;
+
+const NAME_MAX_LENGTH = 120;
+/** A therapist's name as a visit stores it, in cookies. */
+export const toStoredName = (name: string): string => name.slice(0, NAME_MAX_LENGTH).toWellFormed();
 
 const therapistSchema = z.object({
   uniqueId: z.string(),
   slug: z.string(),
   name: z.string(),
   stateLicenses: z.array(z.string()),
+  /** Ids; absent in sessions of earlier releases. */
+  insurers: z.array(z.string()).optional().catch(undefined),
+  eaps: z.array(z.string()).optional().catch(undefined),
+  /** As in the roster: `yes`, `no` or payers. */
+  accepting: z.array(z.string()).optional().catch(undefined),
 });
 /** The therapist of a booking, reduced to the form's needs. */
 export type BookedTherapist = z.output<typeof therapistSchema>;
@@ -19,11 +31,19 @@ export type BookedTherapist = z.output<typeof therapistSchema>;
 const bookingSchema = z.object({
   id: z.uuid(),
   therapist: therapistSchema,
+  /** Further therapists of a request to several. */
+  others: z.array(therapistSchema).max(MAX_ALTERNATES).optional().catch(undefined),
   /** When a therapist was chosen while a request was already being written, in milliseconds. */
   chosenAgainAtMs: z.number().optional().catch(undefined),
 });
 /** An unfinished request; `id` is its idempotency key. */
 export type Booking = z.output<typeof bookingSchema>;
+
+/** All therapists that a booking asks. */
+export const therapistsOf = ({ therapist, others = [] }: Booking): [BookedTherapist, ...BookedTherapist[]] => [
+  therapist,
+  ...others,
+];
 
 const lastRequestSchema = z.object({
   bookingId: z.uuid(),
@@ -31,6 +51,7 @@ const lastRequestSchema = z.object({
   reference: z.string().optional(),
   /** Of the received request; absent in sessions of earlier releases too. */
   uniqueId: z.string().optional(),
+  /** One, or several as a list in words. */
   therapistName: z.string(),
   timeZone: z.string(),
   times: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
@@ -38,8 +59,22 @@ const lastRequestSchema = z.object({
 /** The last received request, for the confirmation and against duplicates. */
 export type LastRequest = z.output<typeof lastRequestSchema>;
 
+/** The therapists that can be compared at once. */
+export const SHORTLIST_MAX = 3;
+const shortlistedSchema = z.object({ slug: z.string(), name: z.string() });
+export type Shortlisted = z.output<typeof shortlistedSchema>;
+
 const visitSchema = z.object({
   payment: paymentSchema.optional().catch(undefined),
+  /** The id of the state where the visitor lives, once answered. */
+  state: z.string().max(20).optional().catch(undefined),
+  /** Of these, what came from the filters of a list, and not from an answer. */
+  filtered: z
+    .object({ payment: paymentSchema.optional(), state: z.string().max(20).optional() })
+    .optional()
+    .catch(undefined),
+  /** Up to three therapists to compare. */
+  shortlist: z.array(shortlistedSchema).max(SHORTLIST_MAX).optional().catch(undefined),
   booking: bookingSchema.optional().catch(undefined),
   /** A therapist chosen during an outage of the directory. */
   pendingSlug: z.string().optional().catch(undefined),
@@ -52,11 +87,11 @@ const VISIT_SEAL: SealKind<Visit> = { purpose: "visit", content: visitSchema, tt
 
 /** Reads the visit. A damaged, forged, foreign or expired cookie gives an empty visit, never an error. */
 export async function readVisit(jar: CookieJar, settings: CookieSettings): Promise<Visit> {
-  return (await unseal(VISIT_SEAL, secretsOf(settings), jar.get(VISIT_COOKIE)?.value)) ?? {};
+  return (await unseal(VISIT_SEAL, secretsOf(settings), readChunks(jar, CHUNK_NAMES))) ?? {};
 }
 
-/** Seals the visit into its cookie. */
+/** Seals the visit into its cookie: into two where one cannot hold it. */
 export async function writeVisit(jar: CookieJar, settings: CookieSettings, visit: Visit): Promise<void> {
   const sealed = await seal(VISIT_SEAL, settings.secret, visit);
-  jar.set(VISIT_COOKIE, sealed, cookieOptions(settings, "/", COOKIES.visit));
+  writeChunks(jar, CHUNK_NAMES, sealed, cookieOptions(settings, "/", COOKIES.visit));
 }

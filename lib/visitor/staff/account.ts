@@ -7,6 +7,7 @@ import {
   confirmSecondFactor,
   endSecondFactor,
   endSession,
+  listSessions,
   renewRecoveryCodes,
 } from "@/lib/services/gateway/account-client";
 import { updatePassword } from "@/lib/services/gateway/auth-client";
@@ -19,15 +20,19 @@ import type { StaffMember } from "@/lib/visitor/staff/loaders";
 import { accountNote } from "@/lib/visitor/staff/notes";
 
 const UNSPOKEN = "This did not work just now. Please try again in a moment.";
-const MAX_FIELD_LENGTH = 1_000;
+/** Of what people type; a browser's answer for a passkey may be longer. */
+export const MAX_FIELD_LENGTH = 1_000;
+const MAX_CREDENTIAL_LENGTH = 32_000;
+
+const OTHERS = "others";
 
 type Field = (name: string) => string;
 /** What was done, for the address; the recovery codes to show; or why not. */
-type Done = { notice: string; codes?: string[] } | Failure;
+type Done = { notice: string; codes?: string[] } | { problems: string[] } | Failure;
 
 /** Changes the member's password. Their other sessions end. */
 export const postPassword = (request: Request): Promise<Response> =>
-  handle(request, async ({ env, caller }, field) => {
+  postToAccount(request, async ({ env, caller }, field) => {
     try {
       await updatePassword(env, caller.auth, {
         current_password: field("current_password"),
@@ -41,9 +46,21 @@ export const postPassword = (request: Request): Promise<Response> =>
     }
   });
 
-/** Ends one of the member's sessions. */
+/** Ends one of the member's sessions, or all but this one. */
 export const postEndSession = (request: Request, id: string): Promise<Response> =>
-  handle(request, async ({ env, caller }) => noticed("session", await endSession(env, caller, id)));
+  postToAccount(request, async ({ env, caller }) =>
+    id === OTHERS ? endOthers(env, caller) : noticed("session", await endSession(env, caller, id)),
+  );
+
+async function endOthers(env: StaffMember["env"], caller: StaffMember["caller"]): Promise<Done> {
+  const listed = await listSessions(env, caller);
+  if (!listed.ok) return listed;
+  const others = listed.data.filter(({ isCurrent }) => !isCurrent);
+  const ended = await Promise.all(others.map(({ uniqueId }) => endSession(env, caller, uniqueId)));
+  // One that has ended meanwhile is not found.
+  const failure = ended.find((outcome): outcome is Failure => !outcome.ok && outcome.status !== 404);
+  return failure ?? { notice: "sessions" };
+}
 
 const FACTOR_ACTS: Readonly<Record<string, (member: StaffMember, field: Field) => Promise<Done>>> = {
   begin: async ({ env, caller }, field) => noticed("begun", await beginSecondFactor(env, caller, field("password"))),
@@ -56,27 +73,39 @@ const FACTOR_ACTS: Readonly<Record<string, (member: StaffMember, field: Field) =
 /** Changes the member's second factor; undefined for an unknown act. */
 export function postSecondFactor(request: Request, act: string): Promise<Response> | undefined {
   const run = Object.hasOwn(FACTOR_ACTS, act) ? FACTOR_ACTS[act] : undefined;
-  return run && handle(request, run);
+  return run && postToAccount(request, run);
 }
 
 /** Accepts a form of the account page; what the next page shows is left in a sealed cookie. */
-async function handle(request: Request, act: (member: StaffMember, field: Field) => Promise<Done>): Promise<Response> {
+export async function postToAccount(
+  request: Request,
+  act: (member: StaffMember, field: Field) => Promise<Done>,
+): Promise<Response> {
   const post = await openStaffPost(request);
   if (!post.ok) return post.response;
   const fields = formFields(post.body);
-  const done = await act(post, (name) => (fields.get(name) ?? "").slice(0, MAX_FIELD_LENGTH));
+  const done = await act(post, (name) =>
+    (fields.get(name) ?? "").slice(0, name === "credential" ? MAX_CREDENTIAL_LENGTH : MAX_FIELD_LENGTH),
+  );
   const [jar, settings] = [await cookies(), cookieSettings(post.env)];
   if ("notice" in done) {
     if (done.codes) await accountNote.write(jar, settings, { codes: done.codes });
     else accountNote.clear(jar, settings);
     return seeOther(staffPaths.account(done.notice));
   }
-  const isVerdict = done.status !== undefined && done.status < 500;
-  const problems = isVerdict ? readMessages(done).slice(0, 5) : [];
-  await accountNote.write(jar, settings, { problems: problems.length > 0 ? problems : [UNSPOKEN] });
+  await accountNote.write(jar, settings, { problems: "problems" in done ? done.problems : problemsOf(done) });
   return seeOther(staffPaths.account("refused"));
 }
 
-const noticed = (notice: string, outcome: Outcome<unknown>): Done => (outcome.ok ? { notice } : outcome);
-const withCodes = (notice: string, outcome: Outcome<{ data: { attributes: { codes: string[] } } }>): Done =>
+/** Why an act failed, in sentences for the page. */
+export function problemsOf(failure: Failure): [string, ...string[]] {
+  const isVerdict = failure.status !== undefined && failure.status < 500;
+  const [problem = UNSPOKEN, ...more] = isVerdict ? readMessages(failure).slice(0, 5) : [];
+  return [problem, ...more];
+}
+
+/** What an act of the account page did. */
+export const noticed = (notice: string, outcome: Outcome<unknown>): Done => (outcome.ok ? { notice } : outcome);
+/** The same, with recovery codes to show once. */
+export const withCodes = (notice: string, outcome: Outcome<{ data: { attributes: { codes: string[] } } }>): Done =>
   outcome.ok ? { notice, codes: outcome.data.data.attributes.codes } : outcome;

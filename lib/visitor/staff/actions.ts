@@ -1,17 +1,20 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { getEnv } from "@/lib/config/env";
+import { type Env, getEnv } from "@/lib/config/env";
 import { staffPaths } from "@/lib/config/staff-paths";
 import {
   type AcceptedPost,
   acceptPost,
+  formFields,
   type PostBody,
   type PostRules,
   problemResponse,
   seeOther,
 } from "@/lib/http/accept-post";
+import { type AcceptedUpload, acceptUpload } from "@/lib/http/accept-upload";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { keepStaff } from "@/lib/visitor/staff/keep-staff";
+import { dropLateForm, keepLateForm, LATE_PAGE_FIELD } from "@/lib/visitor/staff/late-form";
 import { type StaffMember, toStaffMember } from "@/lib/visitor/staff/loaders";
 import { staffPathOf } from "@/lib/visitor/staff/own-path";
 import { openStaffStore } from "@/lib/visitor/staff/staff-cookie";
@@ -19,31 +22,84 @@ import { staffPorts } from "@/lib/visitor/staff/staff-ports";
 
 export type StaffPost = ({ ok: true; body: PostBody } & StaffMember) | { ok: false; response: Response };
 export type StaffRead = ({ ok: true } & StaffMember) | { ok: false; response: Response };
+export type StaffUpload = (Extract<AcceptedUpload, { ok: true }> & StaffMember) | { ok: false; response: Response };
+
+/** `keepsOwn`: the caller keeps by itself what a member sent too late. */
+type StaffPostRules = PostRules & { keepsOwn?: boolean };
 
 /**
  * First check of every post to the staff area: as `acceptPost`, and by whom. A form of a member who is signed out leads to the
- * sign-in, and back to its page; a script gets 401.
+ * sign-in, and back to its page, which shows it again; a script gets 401.
  */
-export async function openStaffPost(request: Request, rules: PostRules = {}): Promise<StaffPost> {
-  const post = await acceptPost(request, getEnv().SITE_URL, rules);
+export async function openStaffPost(
+  request: Request,
+  { keepsOwn = false, ...rules }: StaffPostRules = {},
+): Promise<StaffPost> {
+  const env = getEnv();
+  const post = await acceptPost(request, env.SITE_URL, rules);
   if (!post.ok) return post;
-  const staff = await openStaff(true);
-  if (typeof staff !== "string") return { ok: true, body: post.body, ...staff };
-  const to = staffPathOf(request.headers.get("referer"));
-  return { ok: false, response: isForm(post) ? seeOther(staffPaths.signIn({ to, notice: staff })) : signedOut() };
+  const staff = await openStaff(env, true);
+  if ("caller" in staff) {
+    await forgetLate(env, post.body);
+    return { ok: true, body: post.body, ...staff };
+  }
+  if (!isForm(post)) return { ok: false, response: signedOut() };
+  // Files were read into fields: which, their forms know; all are sent under one name.
+  const fields = [...formFields(post.body)].filter(([name]) => !rules.takesFiles || name !== "file");
+  return { ok: false, response: await toSignIn(request, staff, keepsOwn ? undefined : { env, fields }) };
+}
+
+/** First check of a posted form with one file. Files cannot be kept for a member who is signed out. */
+export async function openStaffUpload(request: Request, rules: { maxBytes: number }): Promise<StaffUpload> {
+  const env = getEnv();
+  const staff = await openStaff(env, true);
+  if (!("caller" in staff)) return { ok: false, response: await toSignIn(request, staff, { env, fields: [] }) };
+  const upload = await acceptUpload(request, env.SITE_URL, rules);
+  return upload.ok ? { ...staff, ...upload } : upload;
 }
 
 /** First check of a read by a script or of a file. Polling is no activity, and does not prolong the sign-in. */
 export async function openStaffRead({ isActivity }: { isActivity: boolean }): Promise<StaffRead> {
-  const staff = await openStaff(isActivity);
-  return typeof staff === "string" ? { ok: false, response: signedOut() } : { ok: true, ...staff };
+  const staff = await openStaff(getEnv(), isActivity);
+  return "caller" in staff ? { ok: true, ...staff } : { ok: false, response: signedOut() };
 }
 
-async function openStaff(isActivity: boolean): Promise<StaffMember | "absent" | "idle" | "ended"> {
-  const env = getEnv();
+interface SignedOut {
+  why: "absent" | "idle" | "ended";
+  /** Who was signed in last. */
+  memberId: string | undefined;
+}
+
+async function openStaff(env: Env, isActivity: boolean): Promise<StaffMember | SignedOut> {
   const store = await openStaffStore(await cookies(), cookieSettings(env));
+  const memberId = store.session()?.member.uniqueId;
   const visit = await keepStaff(store, staffPorts(env, { isActivity }));
-  return visit.kind === "signed_in" ? toStaffMember(env, visit) : visit.why;
+  return visit.kind === "signed_in" ? toStaffMember(env, visit) : { why: visit.why, memberId };
+}
+
+/** To the sign-in and back, with the form kept until then. */
+async function toSignIn(
+  request: Request,
+  { why, memberId }: SignedOut,
+  kept: { env: Env; fields: [string, string][] } | undefined,
+): Promise<Response> {
+  const page = staffPathOf(request.headers.get("referer"));
+  const action = new URL(request.url).pathname;
+  const hadFile = /^multipart/i.test(request.headers.get("content-type") ?? "");
+  const isLost =
+    kept !== undefined &&
+    memberId !== undefined &&
+    !(await keepLateForm(await cookies(), cookieSettings(kept.env), {
+      ...{ memberId, page, action, hadFile },
+      fields: kept.fields,
+    }));
+  return seeOther(staffPaths.signIn({ to: page, notice: isLost ? "too_long" : why }));
+}
+
+/** A form that is sent again replaces what was kept of it. */
+async function forgetLate(env: Env, body: PostBody): Promise<void> {
+  const page = formFields(body).get(LATE_PAGE_FIELD);
+  if (page !== null) dropLateForm(await cookies(), cookieSettings(env), page);
 }
 
 const isForm = (post: AcceptedPost) => post.ok && post.body.kind === "form";

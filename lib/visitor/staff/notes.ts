@@ -1,14 +1,19 @@
 import "server-only";
 import { z } from "zod";
+import { SECOND_FACTOR_KINDS } from "@/domain/wire/session";
 import { COOKIES } from "@/lib/config/cookies";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { createNote } from "@/lib/visitor/staff/sealed-note";
 
-/** Between a right password and the code of the app: what the gateway needs, and the page to open afterwards. */
+/** Between a right password and the second factor: what the gateway needs, and the page to open afterwards. */
 export const codeNote = createNote({
   cookie: COOKIES.staffCode,
   path: staffPaths.signIn(),
-  content: z.object({ token: z.string(), to: z.string() }),
+  content: z.object({
+    token: z.string(),
+    to: z.string(),
+    kinds: z.array(z.enum(SECOND_FACTOR_KINDS)).default(["app"]),
+  }),
 });
 
 /** New recovery codes, and what was refused, for the account page. */

@@ -5,10 +5,11 @@ import type { User } from "@/domain/wire/user";
 import { type Env, getEnv } from "@/lib/config/env";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { acceptPost, formFields, seeOther } from "@/lib/http/accept-post";
-import { passSecondFactor, readSecondFactorToken } from "@/lib/services/gateway/account-client";
+import { passSecondFactor, readSecondStep, type SignInOutcome } from "@/lib/services/gateway/account-client";
 import { signIn } from "@/lib/services/gateway/auth-client";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { attempts } from "@/lib/visitor/auth/actions";
+import { toDeviceLabel } from "@/lib/visitor/auth/device-label";
 import { endSession } from "@/lib/visitor/auth/end-session";
 import { signInSchema } from "@/lib/visitor/auth/schema";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
@@ -34,11 +35,11 @@ export async function postStaffSignIn(request: Request): Promise<Response> {
   if (!credentials.success) return back("wrong");
   const address = clientAddress(request.headers);
   if ((await attempts().consume(address)) > 0) return back("limited");
-  const result = await signIn(env, address, credentials.data);
+  const result = await signIn(env, address, credentials.data, deviceOf(request));
   if (result.success) return open(env, result, to);
-  const token = readSecondFactorToken(result.failure);
-  if (token === undefined) return back(reasonOf(result.failure.status));
-  await codeNote.write(await cookies(), cookieSettings(env), { token, to });
+  const step = readSecondStep(result.failure);
+  if (!step) return back(reasonOf(result.failure.status));
+  await codeNote.write(await cookies(), cookieSettings(env), { ...step, to });
   return seeOther(staffPaths.signInCode());
 }
 
@@ -51,8 +52,21 @@ export async function postStaffCode(request: Request): Promise<Response> {
   if (!note) return seeOther(staffPaths.signIn({ notice: "ended" }));
   const code = (formFields(post.body).get("code") ?? "").trim().slice(0, 40);
   if (code === "") return seeOther(staffPaths.signInCode("code"));
-  const result = await passSecondFactor(env, clientAddress(request.headers), { token: note.token, code });
-  if (!result.ok) return seeOther(staffPaths.signInCode(result.status === 401 ? "code" : reasonOf(result.status)));
+  const proof = { token: note.token, code };
+  const result = await passSecondFactor(env, clientAddress(request.headers), proof, deviceOf(request));
+  return answerSecondStep(env, { result, note, refusal: "code" });
+}
+
+interface SecondStep {
+  result: SignInOutcome;
+  note: { to: string };
+  /** What the page says of a wrong one. */
+  refusal: string;
+}
+
+/** Opens the page that was wanted, or leads back to the second step. */
+export async function answerSecondStep(env: Env, { result, note, refusal }: SecondStep): Promise<Response> {
+  if (!result.ok) return seeOther(staffPaths.signInCode(result.status === 401 ? refusal : reasonOf(result.status)));
   codeNote.clear(await cookies(), cookieSettings(env));
   return open(env, result, note.to);
 }
@@ -70,6 +84,9 @@ async function open(env: Env, { auth, user }: { auth: AuthData; user: User }, to
   if (former) await endSession(env, former);
   return seeOther(to);
 }
+
+/** What the list of sessions calls the browser of a request. */
+export const deviceOf = ({ headers }: Request): string | undefined => toDeviceLabel(headers.get("user-agent"));
 
 function reasonOf(status = 503): string {
   if (status === 429) return "limited";

@@ -6,8 +6,10 @@ import { type Env, getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
+import { permissionsPolicy } from "@/lib/http/permissions-policy";
 import { type CookieJar, cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { keepStaff, type SignedInStaff } from "@/lib/visitor/staff/keep-staff";
+import { openLateForm } from "@/lib/visitor/staff/late-form";
 import { maySeeMailbox } from "@/lib/visitor/staff/mailbox";
 import type { Member } from "@/lib/visitor/staff/member";
 import { takeNewLink } from "@/lib/visitor/staff/new-link";
@@ -36,8 +38,16 @@ const STAFF_PAGE_HEADERS = {
 export async function passStaffEntry(request: NextRequest, permission: Permission | null): Promise<NextResponse> {
   const response = await answer(request, permission);
   for (const [name, value] of Object.entries(STAFF_PAGE_HEADERS)) response.headers.set(name, value);
+  const passkeyPolicy = PASSKEY_POLICIES[request.nextUrl.pathname];
+  if (passkeyPolicy) response.headers.set("permissions-policy", passkeyPolicy);
   return response;
 }
+
+/** Passkeys are made on one page and used on another; all other pages have neither. */
+const PASSKEY_POLICIES: Readonly<Record<string, string>> = {
+  [staffPaths.account()]: permissionsPolicy(["publickey-credentials-create"]),
+  [staffPaths.signInCode()]: permissionsPolicy(["publickey-credentials-get"]),
+};
 
 const SIGN_IN_PAGES: readonly string[] = [staffPaths.signIn(), staffPaths.signInCode()];
 
@@ -54,6 +64,7 @@ async function answer(request: NextRequest, permission: Permission | null): Prom
       : toSignIn(request, ownStaffPath(pathname + search), visit.why);
   if (visit.kind === "signed_in") {
     await takeNewLink(jar, settings, pathname);
+    await openLateForm(jar, settings, { memberId: visit.member.uniqueId, page: pathname });
     const context = requestContext.getStore();
     if (context) context.staff = visit;
   }

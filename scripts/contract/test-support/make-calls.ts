@@ -124,14 +124,19 @@ async function makeRosterCalls(env: Reached["env"], staff: Caller): Promise<void
   expect(await roster.editRosterTherapist(env, staff, { id, version, fields })).toMatchObject({ reason: "conflict" });
   expect(done(await roster.getRosterTherapist(env, staff, id)).draft).toMatchObject({ version });
   expect(done(await roster.discardRosterDraft(env, staff, id)).draft).toBeNull();
+  const contact = { id, email: "dana@example.org" };
+  expect(done(await roster.changeRosterContact(env, staff, contact)).contactEmail).toBe(contact.email);
   done(await roster.hideRosterTherapist(env, staff, { id, version: version + 1 }));
   done(await roster.showRosterTherapist(env, staff, { id, version: version + 2 }));
+  done(await roster.confirmRosterTherapist(env, staff, { id, version: version + 3 }));
   const picture = { bytes: await sharp(PORTRAIT).webp().toBuffer(), mediaType: "image/webp" };
-  done(await roster.changeRosterPortrait(env, staff, { id, version: version + 3, picture }));
-  done(await roster.removeRosterPortrait(env, staff, { id, version: version + 4 }));
+  done(await roster.changeRosterPortrait(env, staff, { id, version: version + 4, picture }));
+  done(await roster.removeRosterPortrait(env, staff, { id, version: version + 5 }));
   await makeImportCalls(env, staff);
   const { changes } = done(await roster.listRosterChanges(env, staff, { id, since: version }));
-  expect(changes.map(({ kind }) => kind)).toEqual(["imported", "edited", "edited", "shown", "hidden", "edited"]);
+  expect(changes.map(({ kind }) => kind)).toEqual([
+    ...["imported", "edited", "edited", "edited", "shown", "hidden", "edited"],
+  ]);
 }
 
 export async function makeFormCalls({ env }: Reached, staff: Caller): Promise<void> {
@@ -260,6 +265,9 @@ export async function makeAppointmentCalls(reached: Reached, staff: Caller, user
       payload: { ...CONTACT, source_id: "join", form_fields: "{}", source: "Website", preferred_language: "en" },
     }),
   );
+  const report = { therapist_id: "th-1", therapist_name: "Dana Whitfield", problem: "payer", text: "" } as const;
+  const once = { idempotencyKey: randomUUID(), guestToken: null };
+  done(await formsClient.submitListingReport(env, { ...once, payload: report }));
 }
 
 async function makeOwnRequestCalls({ env, db }: Reached, uniqueId: string, guestToken: string): Promise<void> {
@@ -298,7 +306,7 @@ export async function makeInboxCalls({ env }: Reached, staff: Caller): Promise<v
     { reference, ok: true, code: null },
   ]);
   expect(done(await inbox.countItems(env, staff)).open).toBeGreaterThanOrEqual(0);
-  expect(done(await inbox.countNews(env, staff, "2026-01-01T00:00:00Z")).count).toBeGreaterThan(0);
+  expect(done(await inbox.countNews(env, staff, { since: "2026-01-01T00:00:00Z" })).count).toBeGreaterThan(0);
   expect(done(await inbox.listColleagues(env, staff)).length).toBeGreaterThan(0);
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@jest/globals";
 import { Secret, TOTP } from "otpauth";
+import { createAuthenticator } from "@/backend/test-support/authenticator";
 import type { Caller } from "@/lib/services/caller";
 import * as account from "@/lib/services/gateway/account-client";
 import * as auth from "@/lib/services/gateway/auth-client";
 import { loadUser } from "@/lib/services/gateway/client";
+import * as passkeys from "@/lib/services/gateway/passkey-client";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { mailedLink, type Reached } from "./reached";
 
@@ -40,9 +42,23 @@ export async function makeStaffAccountCalls({ env, db, services }: Reached, admi
   });
   dataOf(await account.confirmSecondFactor(env, own, code));
   const [recovery = ""] = dataOf(await account.renewRecoveryCodes(env, own, PASSWORD)).data.attributes.codes;
-  const asked = account.readSecondFactorToken(await refuse(env, email)) ?? "";
+  const asked = account.readSecondStep(await refuse(env, email))?.token ?? "";
   expect(await account.passSecondFactor(env, ADDRESS, { token: asked, code: recovery })).toMatchObject({ ok: true });
   dataOf(await account.endSecondFactor(env, own, PASSWORD));
+  await makePasskeyCalls(env, own, email);
+}
+
+async function makePasskeyCalls(env: Reached["env"], own: Caller, email: string): Promise<void> {
+  const authenticator = createAuthenticator();
+  const options = dataOf(await passkeys.askNewPasskey(env, own, PASSWORD));
+  dataOf(await passkeys.addPasskey(env, own, { name: "Laptop", credential: authenticator.create(options) }));
+  const step = account.readSecondStep(await refuse(env, email));
+  expect(step?.kinds).toEqual(["passkey"]);
+  const token = step?.token ?? "";
+  const credential = authenticator.get(dataOf(await passkeys.askPasskey(env, ADDRESS, token)));
+  expect(await passkeys.passPasskey(env, ADDRESS, { token, credential })).toMatchObject({ ok: true });
+  const [added] = dataOf(await passkeys.listPasskeys(env, own));
+  dataOf(await passkeys.endPasskey(env, own, added?.uniqueId ?? "", PASSWORD));
 }
 
 async function signIn(env: Reached["env"], email: string) {

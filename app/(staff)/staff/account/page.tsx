@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { AccountPanel } from "@/components/staff/account/account-panel";
 import { findAccountNotice } from "@/lib/content/staff";
 import { getSecondFactor, listSessions } from "@/lib/services/gateway/account-client";
+import { listPasskeys } from "@/lib/services/gateway/passkey-client";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { openStaffPage } from "@/lib/visitor/staff/loaders";
 import { accountNote } from "@/lib/visitor/staff/notes";
@@ -15,7 +16,11 @@ interface Props {
 
 export default async function AccountPage({ searchParams }: Props) {
   const { env, caller, member } = await openStaffPage();
-  const [sessions, factor] = await Promise.all([listSessions(env, caller), getSecondFactor(env, caller)]);
+  const [sessions, factor, passkeys] = await Promise.all([
+    listSessions(env, caller),
+    getSecondFactor(env, caller),
+    listPasskeys(env, caller),
+  ]);
   const { notice } = await searchParams;
   const note = notice === undefined ? undefined : await accountNote.read(await cookies(), cookieSettings(env));
   return (
@@ -23,6 +28,7 @@ export default async function AccountPage({ searchParams }: Props) {
       name={member.name}
       sessions={sessions.ok ? sessions.data : []}
       factor={factor.ok ? factor.data.data.attributes : undefined}
+      passkeys={passkeys.ok ? passkeys.data : undefined}
       notice={findAccountNotice(notice)}
       problems={note?.problems ?? []}
       codes={note?.codes ?? []}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Container } from "@/components/ui/container";
+import { PageLink } from "@/components/ui/page-link";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { getEnv } from "@/lib/config/env";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -21,9 +21,9 @@ export default async function MailboxPage() {
       <ul className="flex flex-col divide-y divide-line">
         {mails.map(({ uniqueId, to, subject, sentAt }) => (
           <li key={uniqueId} className="flex flex-col gap-1 py-3">
-            <Link href={staffPaths.mailMessage(uniqueId)} className="font-semibold text-brand underline">
+            <PageLink href={staffPaths.mailMessage(uniqueId)} className="font-semibold text-brand underline">
               {subject}
-            </Link>
+            </PageLink>
             <span className="break-words text-ink-muted text-sm">
               to {to}, {formatZonedMoment(new Date(sentAt), TIME_ZONE)}
             </span>

@@ -16,7 +16,7 @@ interface Props {
 
 export default async function RosterPage({ searchParams }: Props) {
   const view = readRosterView(await searchParams);
-  const { therapists, after, totalRecords, listed, hidden } = await loadRoster(view);
+  const { therapists, after, totalRecords, listed, lapsed, hidden } = await loadRoster(view);
   const count = totalRecords.toLocaleString("en-US");
   return (
     <Container width="wide" className="flex flex-col gap-5 py-8">
@@ -26,7 +26,7 @@ export default async function RosterPage({ searchParams }: Props) {
           Import a file
         </ButtonLink>
       </div>
-      <RosterFilters view={view} counts={{ all: listed + hidden, listed, hidden }} />
+      <RosterFilters view={view} counts={{ all: listed + hidden, listed, lapsed, hidden }} />
       <p role="status" className="text-ink-muted text-sm">
         {totalRecords === 1 ? "1 therapist" : `${count} therapists`}
       </p>

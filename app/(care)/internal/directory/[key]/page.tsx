@@ -3,8 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { CachedDirectoryPage } from "@/components/directory/cached-directory-page";
 import { loadCachedDirectory } from "@/lib/directory/loaders";
-import { parsePageKey } from "@/lib/directory/page-key";
-import type { DirectoryView } from "@/lib/directory/view";
+import { type DatedView, parsePageKey } from "@/lib/directory/page-key";
 import { directoryMetadata } from "@/lib/seo/directory-metadata";
 
 // Rendered on first request, then cached. Reading the request here is an error.
@@ -17,15 +16,15 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const view = await requireView(params);
-  return directoryMetadata(view, await loadCachedDirectory(view));
+  const { view, day } = await requireView(params);
+  return directoryMetadata(view, await loadCachedDirectory(view, day));
 }
 
 export default async function CachedPage({ params }: Props) {
-  return <CachedDirectoryPage view={await requireView(params)} />;
+  return <CachedDirectoryPage {...(await requireView(params))} />;
 }
 
 /** One view object for the page and its metadata. */
-const viewOfKey = cache((key: string): DirectoryView => parsePageKey(key) ?? notFound());
+const viewOfKey = cache((key: string): DatedView => parsePageKey(key) ?? notFound());
 
-const requireView = async (params: Props["params"]): Promise<DirectoryView> => viewOfKey((await params).key);
+const requireView = async (params: Props["params"]): Promise<DatedView> => viewOfKey((await params).key);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ActNotice } from "@/components/staff/roster/act-notice";
+import { ContactForm } from "@/components/staff/roster/contact-form";
 import { EditForm } from "@/components/staff/roster/edit-form";
 import { PortraitForm } from "@/components/staff/roster/portrait-form";
 import { TherapistHistory } from "@/components/staff/roster/therapist-history";
@@ -31,6 +32,7 @@ export default async function RosterTherapistPage({ params, searchParams }: Prop
         <EditForm {...shown} />
         <div className="flex flex-col gap-8">
           <PortraitForm therapist={shown.therapist} />
+          <ContactForm therapist={shown.therapist} />
           <TherapistHistory
             therapist={shown.therapist}
             history={shown.history}

@@ -1,0 +1,3 @@
+import { postNewPasskey } from "@/lib/visitor/staff/passkeys";
+
+export const POST = postNewPasskey;

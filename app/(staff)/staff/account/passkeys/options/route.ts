@@ -1,0 +1,3 @@
+import { postNewPasskeyOptions } from "@/lib/visitor/staff/passkeys";
+
+export const POST = postNewPasskeyOptions;

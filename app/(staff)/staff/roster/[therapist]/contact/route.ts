@@ -1,0 +1,15 @@
+import { staffPaths } from "@/lib/config/staff-paths";
+import { seeOther } from "@/lib/http/accept-post";
+import { postContact } from "@/lib/staff/roster/actions";
+
+interface Context {
+  params: Promise<{ therapist: string }>;
+}
+
+/** The directory does not show the address, so no cached page is renewed. */
+export const POST = async (request: Request, { params }: Context): Promise<Response> =>
+  postContact(request, (await params).therapist);
+
+/** A reload after the POST redirects to the page. */
+export const GET = async (_request: Request, { params }: Context): Promise<Response> =>
+  seeOther(staffPaths.therapist((await params).therapist));

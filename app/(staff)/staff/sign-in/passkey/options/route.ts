@@ -1,0 +1,3 @@
+import { postPasskeyOptions } from "@/lib/visitor/staff/passkey-sign-in";
+
+export const POST = postPasskeyOptions;

@@ -1,0 +1,68 @@
+import { redirect } from "next/navigation";
+import { BookingForm } from "@/components/booking/booking-form";
+import { ChooseAgain, DirectoryUnavailable } from "@/components/booking/booking-messages";
+import { BookingSummary } from "@/components/booking/booking-summary";
+import { PayerNotes } from "@/components/booking/payer-notes";
+import { EstimateNote } from "@/components/layout/estimate-note";
+import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { paths } from "@/lib/config/paths";
+import { bookingForm } from "@/lib/intake/booking/form";
+import { formatNames } from "@/lib/intake/booking/format";
+import { loadBookingPage } from "@/lib/intake/booking/loaders";
+import { findPayerGap, pathToOthers } from "@/lib/intake/booking/payer-fit";
+import { listTimeZones } from "@/lib/intake/booking/time-zones";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { therapistsOf } from "@/lib/visitor/session/session";
+
+export const metadata = pageMetadata({
+  title: "Appointment request",
+  description: "Ask for an appointment with the therapist you chose.",
+  path: paths.appointmentRequest(),
+  isIndexed: false,
+});
+export const dynamic = "force-dynamic";
+
+const LEAD = "Tell us how to reach you and when it would suit you. We will get back to you to agree on a time.";
+
+export default async function AppointmentRequestPage() {
+  const state = await loadBookingPage();
+  if (state.kind === "no_therapist") redirect(paths.match());
+  if (state.kind === "pending") return <DirectoryUnavailable slug={state.slug} />;
+  if (state.kind === "expired") return <ChooseAgain />;
+  const { booking, payment, page, now, officeZone, promise } = state;
+  const therapists = therapistsOf(booking);
+  return (
+    <Container className="flex flex-col gap-8 py-10 sm:py-14">
+      <SectionHeading
+        level={1}
+        id={bookingForm.titleId}
+        title="Request an appointment"
+        lead={[LEAD, promise].filter(Boolean).join(" ")}
+      />
+      <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
+        <aside aria-label="Your choices" className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
+          <Card tone="sage">
+            <BookingSummary therapistNames={formatNames(therapists.map(({ name }) => name))} payment={payment} />
+          </Card>
+          <PayerNotes therapists={therapists} payment={payment} state={page.initial.state} />
+          {payment.method === "self-pay" ? <EstimateNote /> : null}
+          <NotWatchedNote />
+        </aside>
+        <BookingForm
+          key={booking.id}
+          bookingId={booking.id}
+          therapists={therapists.map(({ name, stateLicenses }) => ({ name, stateLicenses }))}
+          othersPath={pathToOthers(payment)}
+          payerGap={findPayerGap({ id: booking.id, therapists }, payment)}
+          page={page}
+          timeZones={listTimeZones(page.initial.timeZone)}
+          officeZone={officeZone}
+          renderedAt={now.toISOString()}
+        />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,40 @@
+import { RequestDetails } from "@/components/booking/request-details";
+import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { paths } from "@/lib/config/paths";
+import { loadConfirmation } from "@/lib/intake/booking/loaders";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const metadata = pageMetadata({
+  title: "Appointment request submitted",
+  description: "Your appointment request is with us.",
+  path: paths.appointmentSent(),
+  isIndexed: false,
+});
+export const dynamic = "force-dynamic";
+
+export default async function AppointmentSentPage() {
+  const { request, ...office } = await loadConfirmation();
+  return (
+    <Container width="prose" className="flex flex-col gap-8 py-12 sm:py-16">
+      <SectionHeading level={1} title="Appointment Request Submitted!" />
+      {request ? (
+        <Card tone="sage">
+          <RequestDetails request={request} {...office} />
+        </Card>
+      ) : (
+        <p className="text-lg">
+          This browser holds no details of a recent request. If you have sent one, it is with us; if not, you can start
+          one below.
+        </p>
+      )}
+      <NotWatchedNote />
+      <ButtonLink href={paths.match()} variant="secondary" className="self-start print:hidden">
+        Submit Another Request
+      </ButtonLink>
+    </Container>
+  );
+}

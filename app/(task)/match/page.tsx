@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { UnfinishedRequest } from "@/components/booking/unfinished-request";
+import { EstimateNote } from "@/components/layout/estimate-note";
+import { MatchScreen } from "@/components/match/match-screen";
+import { ProspectivePatientDisclosure } from "@/components/prospective-patient/prospective-patient-panel";
+import { Container } from "@/components/ui/container";
+import { paths } from "@/lib/config/paths";
+import { MATCH_QUESTIONS } from "@/lib/directory/match/constants";
+import { loadLikelyStates } from "@/lib/directory/match/loaders";
+import { type MatchStep, matchAddress, parseMatchStep } from "@/lib/directory/match/search-params";
+import { formatNames } from "@/lib/intake/booking/format";
+import { loadVisit } from "@/lib/intake/booking/loaders";
+import { loadFormPage } from "@/lib/intake/flow/loaders";
+import { patientForm } from "@/lib/intake/prospective-patient/form";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { therapistsOf } from "@/lib/visitor/session/session";
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Each step has its own title, which is announced when the step changes. */
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const step = parseMatchStep((await searchParams).step);
+  return pageMetadata({
+    title: step === "payment" ? "Therapist Match" : `${MATCH_QUESTIONS[step]} · Therapist Match`,
+    description: "Say how you will be paying, and see the therapists in our network who can help you.",
+    path: paths.match(),
+  });
+}
+
+/** Screens without the Prospective Patient Form: one step away from it. */
+const WITHOUT_FORM: readonly MatchStep[] = ["insurance", "state"];
+
+export default async function MatchPage({ searchParams }: Props) {
+  const step = parseMatchStep((await searchParams).step);
+  const { booking, payment, state } = await loadVisit();
+  const states = step === "state" ? { likely: await loadLikelyStates(payment), known: state } : undefined;
+  return (
+    <>
+      <MatchScreen step={step} states={states}>
+        {booking ? (
+          <UnfinishedRequest therapistName={formatNames(therapistsOf(booking).map(({ name }) => name))} />
+        ) : null}
+      </MatchScreen>
+      {WITHOUT_FORM.includes(step) ? null : (
+        <Container className="mt-8 flex max-w-[60rem] flex-col gap-6">
+          {step === "payment" ? <EstimateNote /> : null}
+          <ProspectivePatientDisclosure page={await loadFormPage(patientForm)} place={matchAddress(step)} />
+        </Container>
+      )}
+    </>
+  );
+}

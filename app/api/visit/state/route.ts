@@ -1,0 +1,12 @@
+import { cookies } from "next/headers";
+import { getEnv } from "@/lib/config/env";
+import { chooseState } from "@/lib/directory/choose-state";
+import { acceptPost } from "@/lib/http/accept-post";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+
+export async function POST(request: Request): Promise<Response> {
+  const env = getEnv();
+  const post = await acceptPost(request, env.SITE_URL);
+  if (!post.ok) return post.response;
+  return chooseState({ jar: await cookies(), settings: cookieSettings(env) }, post.body);
+}

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { APPOINTMENT } from "@/backend/crypto/seals";
+import { appointments } from "@/backend/db/schema/forms-requests";
+import { appointmentRequest, formFields } from "@/backend/test-support/appointment-request";
+import { asService, idOf } from "@/backend/test-support/callers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
+import { useInbox } from "@/backend/test-support/inbox";
+import { seedTherapists, TEST_VAULT } from "@/backend/test-support/services";
+
+const TIME = { start_at: "2026-03-12T09:00:00-06:00", end_at: "2026-03-12T09:50:00-06:00" };
+const DANA = { uniqueId: "T-2", name: "Someone who is not Dana" };
+
+describeOnDatabase("a request to several therapists", (database) => {
+  const inbox = useInbox(database);
+  beforeEach(async () => {
+    const lists = { insurancesAccepted: ["aetna"], stateLicenses: ["CO"] };
+    await seedTherapists(database.db, [
+      { uniqueId: "T-1", displayName: "Mara Lund", slug: "mara-lund", ...lists },
+      { uniqueId: "T-2", displayName: "Dana Lee", slug: "dana-lee", servicingEaps: ["bhs"], stateLicenses: ["WY"] },
+    ]);
+  });
+  const fieldsOf = async () => {
+    const [row] = await database.db.select().from(appointments);
+    return row && JSON.parse(TEST_VAULT.open(APPOINTMENT, row).formFields);
+  };
+  const asked = { member: "Mara Lund", state: "CO", payer: "insurer:aetna" };
+  const ask = (alternates: unknown, more: object = {}) =>
+    inbox.request({ form_fields: formFields({ ...asked, alternates, ...more }) });
+
+  test("keeps those that the directory lists, under its names, and tells staff of the others", async () => {
+    const { reference } = await ask([DANA, { uniqueId: "T-9", name: "Gone Away" }]);
+    expect(await fieldsOf()).toMatchObject({
+      alternates: [{ uniqueId: "T-2", name: "Dana Lee" }],
+      alternatesDropped: "Gone Away",
+    });
+    const item = await inbox.read(inbox.staff().scheduler, reference);
+    expect(item.therapist).toBe("Mara Lund or Dana Lee");
+    expect(item.request?.therapists).toEqual([
+      { ...{ uniqueId: "T-1", name: "Mara Lund", slug: "mara-lund" }, fit: "takes", isLicensed: true, isAgreed: false },
+      {
+        ...{ uniqueId: "T-2", name: "Dana Lee", slug: "dana-lee" },
+        fit: "refuses",
+        isLicensed: false,
+        isAgreed: false,
+      },
+    ]);
+    expect(item.facts).toContainEqual(expect.objectContaining({ name: "alternatesDropped", text: "Gone Away" }));
+  });
+
+  test("asks each once, and the first not again", async () => {
+    await ask([DANA, { uniqueId: "T-1", name: "Mara Lund" }]);
+    expect((await fieldsOf()).alternates).toEqual([{ uniqueId: "T-2", name: "Dana Lee" }]);
+  });
+
+  test.each([
+    ["three", [DANA, DANA, DANA]],
+    ["no list", "T-2"],
+    ["an unknown shape", [{ ...DANA, admin: true }]],
+    ["a blank id", [{ uniqueId: "", name: "x" }]],
+    ["a name without end", [{ uniqueId: "T-2", name: "x".repeat(201) }]],
+  ])("is refused with %s", async (_, alternates) => {
+    const { services } = inbox.form.current();
+    const body = appointmentRequest({ form_fields: formFields({ alternates }) });
+    expect((await services.call("/forms/appointments", { body, headers: asService })).status).toBe(422);
+  });
+
+  test("is refused where the sender says who was agreed on", async () => {
+    const { services } = inbox.form.current();
+    const body = appointmentRequest({ form_fields: formFields({ agreedWith: DANA }) });
+    expect((await services.call("/forms/appointments", { body, headers: asService })).status).toBe(422);
+  });
+
+  test("is one request under its key, however often it is sent", async () => {
+    const { services } = inbox.form.current();
+    const send = () =>
+      services.call("/forms/appointments", {
+        body: appointmentRequest({ form_fields: formFields({ ...asked, alternates: [DANA] }) }),
+        headers: { ...asService, "idempotency-key": "a-key-of-some-length" },
+      });
+    const [first, second] = [await send(), await send()];
+    expect(idOf(first)).toBe(idOf(second));
+    expect(await database.db.$count(appointments)).toBe(1);
+  });
+
+  test("is confirmed with any of them, and with no one else", async () => {
+    const { scheduler } = inbox.staff();
+    const { reference } = await ask([DANA]);
+    const stranger = await inbox.act(scheduler, reference, "confirm", 1, { ...TIME, therapist_id: "T-9" });
+    expect([stranger.status, stranger.json]).toMatchObject([422, { errors: [{ pointer: "/therapist_id" }] }]);
+    const done = await inbox.act(scheduler, reference, "confirm", 1, { ...TIME, therapist_id: "T-2" });
+    expect(done.status).toBe(200);
+    const item = await inbox.read(scheduler, reference);
+    expect(item.therapist).toBe("Dana Lee");
+    expect(item.request?.therapists.map(({ isAgreed }) => isAgreed)).toEqual([false, true]);
+    await inbox.act(scheduler, reference, "undo", 2);
+    expect((await inbox.read(scheduler, reference)).therapist).toBe("Mara Lund or Dana Lee");
+    await inbox.act(scheduler, reference, "propose", 3, { ...TIME, therapist_id: "T-1" });
+    expect((await inbox.read(scheduler, reference)).therapist).toBe("Mara Lund");
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { and, inArray, or, type SQL, sql } from "drizzle-orm";
+import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import type { Ctx } from "@/backend/context";
+import { LISTING_REPORT } from "@/backend/crypto/seals";
+import { inTransaction } from "@/backend/db/in-transaction";
+import { listingReports } from "@/backend/db/schema/forms-requests";
+import { entities } from "@/backend/db/schema/search";
+import { writeAudit } from "@/backend/db/write-audit";
+import { addingItem } from "@/backend/forms/inbox/add-item";
+import { inDirectory } from "@/backend/search/directory";
+import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
+import { lockDirectory } from "@/backend/search/roster/write";
+import { LAPSED } from "@/backend/search/selection";
+
+export interface LapseRule {
+  partition: string;
+  /** Listings that were confirmed more days ago lapse; undefined: none does. */
+  confirmDays: number | undefined;
+}
+
+const BATCH = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Takes listings whose confirmation is too old out of the default results, with an item for administrators each, and puts those back
+ * that lapse no more: some in one transaction. Returns their slugs, none when nothing is left.
+ */
+export async function lapseListings(ctx: Ctx, rule: LapseRule): Promise<string[]> {
+  const due = and(inDirectory(entities, { ...rule, key: THERAPIST_KEY }), isDue(ctx.now, rule));
+  const found = await ctx.db.select({ id: entities.id }).from(entities).where(due).limit(BATCH);
+  if (found.length === 0) return [];
+  return inTransaction(ctx, async (tx) => {
+    // Of several copies the second finds that nothing is due.
+    await lockDirectory(tx.db, rule.partition);
+    const ids = inArray(
+      entities.id,
+      found.map(({ id }) => id),
+    );
+    const changed = await tx.db
+      .update(entities)
+      .set({
+        facets: sql`case when ${isLapsed} then array_remove(${entities.facets}, ${LAPSED}) else ${entities.facets} || ${LAPSED}::text end`,
+      })
+      .where(and(ids, due))
+      .returning(columns);
+    for (const { isNow, ...therapist } of changed) if (isNow) await tell(tx, therapist);
+    return changed.map(({ slug }) => slug);
+  });
+}
+
+// As the indexes say it.
+const isLapsed = sql`${entities.facets} @> array['listing:lapsed']`;
+const confirmedOn = sql`${entities.content}->>'confirmedOn'`;
+const columns = {
+  uniqueId: entities.uniqueId,
+  slug: entities.slug,
+  name: sql<string>`${entities.content}->>'displayName'`,
+  isNow: sql<boolean>`${isLapsed}`,
+};
+
+function isDue(now: Date, { confirmDays }: LapseRule): SQL | undefined {
+  if (confirmDays === undefined) return isLapsed;
+  const limit = new Date(now.getTime() - confirmDays * DAY_MS).toISOString().slice(0, 10);
+  const lapses = sql`${confirmedOn} is not null and not ${isLapsed} and (${confirmedOn}) < ${limit}`;
+  return or(lapses, sql`${isLapsed} and coalesce(${confirmedOn} >= ${limit}, true)`);
+}
+
+/** An item for administrators, once for each lapse. */
+async function tell(ctx: Ctx, { uniqueId: therapistId, name }: { uniqueId: string; name: string }): Promise<void> {
+  const own = { uniqueId: randomUUID(), companyId: DEFAULT_COMPANY_ID, createdAt: ctx.now };
+  const content = ctx.vault.close(LISTING_REPORT, own, { text: "" });
+  const row = { ...own, therapistId, therapistName: name, problem: "lapsed" as const, ...content };
+  const report = ctx.db
+    .$with("report")
+    .as(ctx.db.insert(listingReports).values(row).returning({ reportId: listingReports.id }));
+  const item = { kind: "listing", companyId: own.companyId, subjectId: own.uniqueId } as const;
+  await ctx.db
+    .with(report, ...addingItem(ctx, report, item))
+    .select()
+    .from(report);
+  await writeAudit(ctx, "entity.lapse", therapistId);
+}

@@ -1,0 +1,39 @@
+import type { Bitmaps } from "@/backend/search/bitmaps/bitmaps";
+import { type Selection, selectMatches, withoutFilters } from "@/backend/search/selection";
+import type { SearchFilterKey } from "@/domain/catalog/filters";
+import type { Relaxation } from "@/domain/wire/therapist";
+
+const RELAXED = "=relaxed";
+
+/**
+ * The number of therapists without each filter in use, and without the name. Where nothing was found also without any two of them, as far as
+ * that finds someone.
+ */
+export function countRelaxations(bitmaps: Bitmaps, selection: Selection, found: number): Relaxation[] {
+  const used = usedFilters(selection);
+  const count = (without: SearchFilterKey[]): Relaxation => {
+    selectMatches(bitmaps, withoutFilters(selection, without), RELAXED);
+    return { without, total: bitmaps.countCommon(RELAXED, RELAXED) };
+  };
+  const pairs = found > 0 ? [] : pairsOf(used).map(count);
+  return [...used.map((key) => count([key])), ...pairs.filter(({ total }) => total > 0)];
+}
+
+/** The filters in use, the name last. */
+export const usedFilters = ({ filters, condition }: Selection): SearchFilterKey[] => [
+  ...filters.keys(),
+  ...(condition ? (["display_name"] as const) : []),
+];
+
+const pairsOf = <Item>(items: readonly Item[]): Item[][] =>
+  items.flatMap((one, index) => items.slice(index + 1).map((other) => [one, other]));
+
+/** Of searches that forgive ever more errors of a name, the first number of each relaxation that finds someone. */
+export function mergeRelaxations(attempts: readonly (readonly Relaxation[])[], found: number): Relaxation[] {
+  const merged = new Map<string, Relaxation>();
+  for (const relaxation of attempts.flat()) {
+    const key = relaxation.without.join();
+    if ((merged.get(key)?.total ?? 0) === 0) merged.set(key, relaxation);
+  }
+  return [...merged.values()].filter(({ without }) => found === 0 || without.length === 1);
+}

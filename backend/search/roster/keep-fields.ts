@@ -1,0 +1,29 @@
+import type { RosterColumn } from "@/backend/search/roster/columns";
+import { payersOf, toFeeOptions } from "@/backend/search/roster/read-practice";
+import type { RosterRow } from "@/backend/search/roster/row";
+import { FILTERS, ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
+import { NOT_ACCEPTING, PRACTICE_COLUMN_NAMES, PRACTICE_COLUMNS } from "@/domain/catalog/practice";
+import { type TherapistContent, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
+
+/** A row with what is stored, for the columns that its file does not have. The slug is chosen elsewhere. */
+export function keepFields(row: RosterRow, content: TherapistContent, columns: readonly RosterColumn[]): RosterRow {
+  const isKept = (column: RosterColumn) => columns.includes(column);
+  const lists = ROSTER_FILTER_KEYS.filter((key) => isKept(rosterColumn(key))).map((key) => FILTERS[key].attribute);
+  const practice = PRACTICE_COLUMN_NAMES.filter(isKept).map((column) => PRACTICE_COLUMNS[column]);
+  // Rows from before an attribute was added lack it.
+  const stored = { ...UNSTATED_PRACTICE, ...content };
+  const kept = {
+    ...row,
+    ...(isKept("display_name") && { displayName: content.displayName }),
+    ...Object.fromEntries(lists.map((attribute) => [attribute, content[attribute] ?? []])),
+    ...Object.fromEntries(practice.map((attribute) => [attribute, stored[attribute]])),
+  };
+  return { ...kept, acceptingNewClients: stillAccepting(kept), fees: toFeeOptions(kept) };
+}
+
+/** Without payers that the therapist no longer takes. */
+function stillAccepting(row: RosterRow): string[] {
+  const taken = payersOf(row);
+  const accepting = row.acceptingNewClients.filter((id) => !id.includes(":") || taken.includes(id));
+  return accepting.length === 0 && row.acceptingNewClients.length > 0 ? [NOT_ACCEPTING] : accepting;
+}

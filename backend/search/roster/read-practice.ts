@@ -1,0 +1,88 @@
+import type { RosterRow } from "@/backend/search/roster/row";
+import { quote, type RowReader } from "@/backend/search/roster/row-reader";
+import { findInCatalog } from "@/domain/catalog/find";
+import { EAPS, INSURERS } from "@/domain/catalog/payers";
+import {
+  ACCEPTING,
+  FEE_LIMITS,
+  FIRST_PRACTICE_YEAR,
+  MAX_FEE,
+  NEW_CLIENTS,
+  NOT_ACCEPTING,
+  type PracticeAttribute,
+  SLIDING_SCALE,
+} from "@/domain/catalog/practice";
+import { STATES } from "@/domain/catalog/states";
+
+type Practice = Pick<RosterRow, PracticeAttribute>;
+
+const CITY = /^[^,]*\p{L}[^,]*, ([A-Z]{2})$/u;
+const isCity = (text: string) => STATES.some(({ id }) => id === CITY.exec(text)?.[1]);
+
+/** What a row says of how a therapist practises; null where it says nothing. `today` is an ISO date. */
+export function readPractice(reader: RowReader, today: string): Practice {
+  const years = [FIRST_PRACTICE_YEAR, Number(today.slice(0, 4))] as const;
+  const fees = [0, MAX_FEE] as const;
+  const practice = {
+    pronouns: reader.line("pronouns", 40) || null,
+    officeCity: reader.valid("office_city", 80, isCity, "is no city with a state's code, as Denver, CO") || null,
+    practicingSince: reader.number("practicing_since", years, "a year"),
+    feeFrom: reader.number("fee_from", fees, "a whole number of dollars"),
+    feeTo: reader.number("fee_to", fees, "a whole number of dollars"),
+    slidingScale: reader.yesOrNo("sliding_scale"),
+    confirmedOn: reader.date("confirmed_on", today),
+  };
+  requireRange(reader, practice);
+  return practice;
+}
+
+function requireRange(reader: RowReader, { feeFrom, feeTo }: Practice): void {
+  const isAlone = feeFrom === null && feeTo !== null;
+  if (isAlone && !reader.reasons.some((reason) => reason.startsWith("fee_from:")))
+    reader.refuse("fee_to", "is given without fee_from");
+  if (feeFrom !== null && feeTo !== null && feeTo < feeFrom)
+    reader.refuse("fee_to", `${quote(String(feeTo))} is below fee_from`);
+}
+
+/** The payers of a therapist as choices of `accepting_new_clients`. */
+export const payersOf = ({
+  insurancesAccepted,
+  servicingEaps,
+}: Pick<RosterRow, "insurancesAccepted" | "servicingEaps">): string[] => [
+  ...insurancesAccepted.map((id) => `insurer:${id}`),
+  ...servicingEaps.map((id) => `eap:${id}`),
+];
+
+/** Whether new clients are accepted: of anyone, of no one, or of some of the therapist's payers. */
+export function readAccepting(
+  reader: RowReader,
+  payers: Pick<RosterRow, "insurancesAccepted" | "servicingEaps">,
+): string[] {
+  const taken = payersOf(payers);
+  const accepting = reader.pick("accepting_new_clients", NEW_CLIENTS, (value) => {
+    const ids = findPayers(value);
+    if (ids.length > 1) return `is an insurer and an EAP: write ${ids.join(" or ")}`;
+    const [id] = ids;
+    if (id === undefined) return "is not yes, no or a payer we know";
+    return id.includes(":") && !taken.includes(id) ? "is not a payer of this therapist" : id;
+  });
+  for (const alone of [ACCEPTING, NOT_ACCEPTING])
+    if (accepting.includes(alone) && accepting.length > 1)
+      reader.refuse("accepting_new_clients", `says ${alone} and something else`);
+  return accepting;
+}
+
+/** The choices that a value may mean: an id with its kind, or an insurer's or EAP's id or name. */
+function findPayers(value: string): string[] {
+  const exact = NEW_CLIENTS.find(({ id }) => id.toLowerCase() === value.toLowerCase());
+  if (exact) return [exact.id];
+  const insurer = findInCatalog(INSURERS, value);
+  const eap = findInCatalog(EAPS, value);
+  return [...(insurer ? [`insurer:${insurer.id}`] : []), ...(eap ? [`eap:${eap.id}`] : [])];
+}
+
+/** The fee options that follow from a row's fees. */
+export function toFeeOptions({ slidingScale, feeFrom }: Pick<Practice, "slidingScale" | "feeFrom">): string[] {
+  const limits = Object.entries(FEE_LIMITS).filter(([, limit]) => feeFrom !== null && feeFrom <= limit);
+  return [...(slidingScale ? [SLIDING_SCALE] : []), ...limits.map(([id]) => id)];
+}

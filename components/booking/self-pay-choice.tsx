@@ -1,0 +1,28 @@
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { BOOKING_FIELDS } from "@/lib/intake/booking/fields";
+import type { PayerGap } from "@/lib/intake/booking/payer-fit";
+
+/** The choice to send the request as self-pay. Controlled by React: it holds for this booking and payer alone. */
+export function SelfPayChoice({
+  gap: { payer, choice },
+  id,
+  chosen,
+  onChoose,
+}: {
+  gap: PayerGap;
+  id: string;
+  chosen: string;
+  onChoose: (choice: string) => void;
+}) {
+  return (
+    <CheckboxField
+      id={id}
+      name="selfPay"
+      label={BOOKING_FIELDS.selfPay.label}
+      hint={`Then this request goes out as self-pay: the fees are yours to pay, and ${payer} is not asked to cover them.`}
+      value={choice}
+      checked={chosen === choice}
+      onChange={({ target }) => onChoose(target.checked ? choice : "")}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { CardLine } from "@/lib/directory/therapist/card-lines";
+
+/** The lists of a card, each folded to one line: what does not fit is a number until 'Show More' opens it. */
+export function CardLists({
+  id,
+  lines,
+  certifications,
+}: {
+  id: string;
+  lines: readonly CardLine[];
+  certifications: readonly string[];
+}) {
+  if (lines.length + certifications.length === 0) return null;
+  return (
+    <dl id={id} className="card-lists">
+      {lines.map((line) => (
+        <Line key={line.title} {...line} />
+      ))}
+      {certifications.length > 0 ? (
+        // Folded they stand beside the name.
+        <Line title="Certifications" shown={certifications} rest={[]} className="folded:hidden!" />
+      ) : null}
+    </dl>
+  );
+}
+
+function Line({ title, shown, rest, className }: CardLine & { className?: string }) {
+  return (
+    <div className={className}>
+      <dt>{title}</dt>
+      <dd>
+        {shown.join(", ")}
+        {rest.length > 0 ? <span className="folded:hidden">{`, ${rest.join(", ")}`}</span> : null}
+      </dd>
+      {rest.length > 0 ? (
+        <dd>
+          {`+${rest.length}`}
+          <span className="sr-only"> more</span>
+        </dd>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Wallet } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { ChoiceRows, MultiSelectFallback } from "@/components/ui/multi-select-fallback";
+import { FILTERS, type FilterKey, mapFilters, offeredChoices } from "@/domain/catalog/filters";
+import { SELF_PAY_ID } from "@/domain/catalog/payers";
+import { paths } from "@/lib/config/paths";
+import { ANY_STATE } from "@/lib/directory/address";
+import { FILTER_GROUPS, isShort } from "@/lib/directory/filter-groups";
+import { formatTherapists } from "@/lib/directory/result";
+import { withFilter } from "@/lib/directory/view";
+import { NameFilter } from "./name-filter";
+import type { Directory } from "./use-directory";
+import { useMultiSelect } from "./use-multi-select";
+
+interface Props {
+  directory: Directory;
+  isInSight: boolean;
+  /** Whether a list of choices is open. */
+  onListOpen: (isOpen: boolean) => void;
+  /** The form's end. */
+  children: ReactNode;
+}
+
+/** Name and filters in their groups: a plain form, live once scripts run. */
+export function FilterForm({ directory, isInSight, onListOpen, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const MultiSelect = useMultiSelect(form, isInSight);
+  const { view, result, isLoading, show } = directory;
+  const counts = result.status === "ok" ? result.counts : undefined;
+  const toField = (key: FilterKey): ReactNode => {
+    const { param, label } = FILTERS[key];
+    const field = {
+      label,
+      options: OPTIONS[key],
+      value: view[key],
+      counts: counts?.[key],
+      describeCount: formatTherapists,
+      onChange: (ids: string[]) => show(withFilter(view, key, ids)),
+    };
+    if (isShort(key)) return <ShortFilter {...field} name={param} />;
+    if (!MultiSelect) return <MultiSelectFallback {...field} name={param} />;
+    return <MultiSelect {...field} emptyText={`${label} not found`} busy={isLoading} onOpenChange={onListOpen} />;
+  };
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={paths.team()}
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      aria-label="Filters"
+      className="flex flex-col gap-4"
+    >
+      {/* A submitted form states every filter: no ticked state means all states. */}
+      <input type="hidden" name="state" value={ANY_STATE} />
+      <div className="grid gap-x-5 gap-y-6 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.25fr] panel-shut:gap-y-0">
+        {FILTER_GROUPS.map(({ id, title, keys }) => (
+          <fieldset key={id} className="flex min-w-0 flex-col gap-4">
+            <legend className="panel-shut:sr-only mb-2 font-serif font-semibold text-brand text-lg">{title}</legend>
+            {keys.map((key, index) => (
+              <div key={key} className={index === 0 ? undefined : "panel-shut:hidden"}>
+                {key === "name" ? <NameFilter view={view} show={show} /> : toField(key)}
+              </div>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <p className="panel-shut:hidden px-4 text-ink-muted text-sm">
+        “Not stated”: the therapist has told us nothing about this. It does not mean no.
+      </p>
+      {children}
+    </form>
+  );
+}
+
+function ShortFilter({ label, ...rows }: Omit<Parameters<typeof ChoiceRows>[0], "className"> & { label: string }) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="font-semibold">{label}</legend>
+      <ChoiceRows {...rows} className="-mx-3.5" />
+    </fieldset>
+  );
+}
+
+/** Specification, section 2: self-pay has a placeholder instead of a mark. */
+const OPTIONS = mapFilters((key) =>
+  offeredChoices(key).map(({ id, name, matchName }) => ({
+    id,
+    name,
+    hint: matchName,
+    icon: id === SELF_PAY_ID ? <Wallet aria-hidden="true" className="size-5 shrink-0 text-brand" /> : undefined,
+  })),
+);

@@ -1,0 +1,50 @@
+import { WithSupportPhone } from "@/components/layout/with-support-phone";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { PlainList } from "@/components/ui/plain-list";
+import { directoryAddress } from "@/lib/directory/address";
+import { relaxedViews } from "@/lib/directory/relaxed-views";
+import type { Relaxation } from "@/lib/directory/result";
+import type { DirectoryView } from "@/lib/directory/view";
+import { AddressForm } from "./address-form";
+import { ViewLink } from "./view-link";
+
+interface Props {
+  view: DirectoryView;
+  relaxations: readonly Relaxation[];
+  /** Shown by Reset. */
+  reset: DirectoryView;
+  show: (next: DirectoryView) => void;
+}
+
+/** What to do next: the same search with fewer filters, Reset, the phone. */
+export function NoResults({ view, relaxations, reset, show }: Props) {
+  const offers = relaxedViews(view, relaxations);
+  return (
+    <Notice title="No one in our network matches all of these filters.">
+      {offers.length > 0 ? (
+        <PlainList aria-label="With fewer filters" data-hydrates="" className="mb-2 flex flex-col">
+          {offers.map(({ label, total, view: next }) => (
+            <li key={label}>
+              <ViewLink view={next} show={show} className="touch-target inline-flex items-center text-link">
+                {`${label}: ${total.toLocaleString("en-US")}`}
+              </ViewLink>
+            </li>
+          ))}
+        </PlainList>
+      ) : null}
+      <p>Fewer filters, or another spelling of a name, may find someone. Or call us and we will look together.</p>
+      <WithSupportPhone>
+        <AddressForm
+          address={directoryAddress(reset)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            show(reset);
+          }}
+        >
+          <Button type="submit">Reset filters</Button>
+        </AddressForm>
+      </WithSupportPhone>
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, jest, test } from "@jest/globals";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { StateNote } from "@/components/directory/state-note";
+import { StateQuestion } from "@/components/directory/state-question";
+import { directoryAddress, parseView } from "@/lib/directory/address";
+import type { FoundDirectory, Relaxation } from "@/lib/directory/result";
+
+const found = (relaxations?: Relaxation[]): FoundDirectory => ({
+  status: "ok",
+  therapists: [],
+  totalRecords: 4,
+  totalPages: 1,
+  page: 1,
+  relaxations,
+});
+const read = (query: string) => parseView({ kind: "insurer", id: "aetna" }, new URLSearchParams(query));
+
+test("the note says which states are counted, and offers all others with their true number", () => {
+  const show = jest.fn();
+  const relaxations: Relaxation[] = [
+    { without: ["disorders", "states"], total: 99 },
+    { without: ["states"], total: 77 },
+  ];
+  const view = read("disorder=PTSD&state=CO");
+  const { container } = render(<StateNote view={view} result={found(relaxations)} show={show} />);
+  expect(container).toHaveTextContent("Licensed in Colorado. Show all 77 in every state.");
+  const link = screen.getByRole("link");
+  expect(link).toHaveAttribute("href", "/team/insurer/aetna?disorder=PTSD");
+  fireEvent.click(link);
+  expect(show.mock.calls).toEqual([[read("disorder=PTSD")]]);
+});
+
+test.each([
+  [undefined, "Licensed in Colorado or Texas. Show therapists in every state."],
+  [[{ without: ["states"], total: 4 } as const], "Licensed in Colorado or Texas. Show every state."],
+])("no number is told that is not known or not larger", (relaxations, text) => {
+  const result = found(relaxations && [...relaxations]);
+  const { container } = render(<StateNote view={read("state=CO&state=TX")} result={result} show={() => {}} />);
+  expect(container).toHaveTextContent(text);
+});
+
+test("a name search says that it looks in every state; any other view in every state says nothing", () => {
+  const { container, rerender } = render(<StateNote view={read("name=Ana")} result={found()} show={() => {}} />);
+  expect(container).toHaveTextContent("Names are looked for in every state.");
+  rerender(<StateNote view={read("")} result={found()} show={() => {}} />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+test("the question posts the answer and the view that it is about, without its page", () => {
+  const view = read("disorder=PTSD&page=3");
+  const { container } = render(<StateQuestion view={view} />);
+  const state = screen.getByRole("combobox", { name: "Where do you live? (optional)" });
+  fireEvent.change(state, { target: { value: "TX" } });
+  const form = container.querySelector("form");
+  expect(form).toHaveAttribute("action", "/api/visit/state");
+  expect(form).toHaveAttribute("method", "post");
+  expect(form && [...new FormData(form)]).toEqual([
+    ["to", directoryAddress({ ...view, page: 1 })],
+    ["state", "TX"],
+  ]);
+});

@@ -1,0 +1,38 @@
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select-field";
+import { STATES } from "@/domain/catalog/states";
+import { paths } from "@/lib/config/paths";
+import { directoryAddress } from "@/lib/directory/address";
+import type { DirectoryView } from "@/lib/directory/view";
+
+const FIELD_ID = "visitor-state";
+const NOTE_ID = "visitor-state-note";
+const OPTIONS = STATES.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Above the results of a view in every state: asked once, never required. The answer stays in the session. */
+export function StateQuestion({ view }: { view: DirectoryView }) {
+  return (
+    <form
+      method="post"
+      action={paths.apiVisitState()}
+      data-print="hide"
+      className="flex flex-col gap-x-4 gap-y-0.5 sm:flex-row sm:flex-wrap sm:items-center"
+    >
+      <input type="hidden" name="to" value={directoryAddress({ ...view, page: 1 })} />
+      <label htmlFor={FIELD_ID} className="sr-only">
+        Where do you live? (optional)
+      </label>
+      <div className="flex gap-2 [&>span]:flex-1">
+        <Select id={FIELD_ID} name="state" required options={OPTIONS} error={undefined} aria-describedby={NOTE_ID}>
+          <option value="">Where do you live?</option>
+        </Select>
+        <Button type="submit" size="sm" variant="secondary">
+          Show
+        </Button>
+      </div>
+      <p id={NOTE_ID} className="text-ink-muted text-sm leading-snug">
+        Therapists treat people in states that license them.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
+
+/** One request to several therapists. */
+export function AskAll({ therapists }: { therapists: readonly { slug: string; name: string }[] }) {
+  return (
+    <Card
+      tone="sage"
+      as="section"
+      aria-labelledby="ask-all"
+      data-print="hide"
+      className="flex flex-col items-start gap-3"
+    >
+      <h2 id="ask-all" className="text-xl">
+        Not sure which one?
+      </h2>
+      <p>
+        Write one request that names {therapists.length === 2 ? "both" : "all three"}, and we will look who has time for
+        you.
+      </p>
+      <form method="post" action={paths.apiBookingTherapist()}>
+        {therapists.map(({ slug }) => (
+          <input key={slug} type="hidden" name="therapist" value={slug} />
+        ))}
+        {/* The page's own script knows them from the last directory. */}
+        <input type="hidden" name="payment" defaultValue="" suppressHydrationWarning />
+        <input type="hidden" name="state" defaultValue="" suppressHydrationWarning />
+        <Button type="submit">Ask {therapists.length === 2 ? "both" : "all three"}</Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { BookingForm } from "@/components/therapist/booking-form";
+import { Button } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
+import { paths } from "@/lib/config/paths";
+import type { ComparedFact } from "@/lib/directory/shortlist/compare";
+
+interface Compared {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** Therapists side by side: a table, on phones each fact above its texts, the names staying in view. */
+export function Comparison({ therapists, facts }: { therapists: readonly Compared[]; facts: readonly ComparedFact[] }) {
+  const row = `${ROW} ${COLUMNS[therapists.length] ?? ""}`;
+  return (
+    <table className="w-full table-fixed border-collapse max-sm:block">
+      <caption className="sr-only">The therapists on your list, side by side</caption>
+      <thead className="max-sm:sticky max-sm:top-(--header-height) max-sm:z-10 max-sm:block max-sm:bg-surface">
+        <tr className={row}>
+          <td className="max-sm:hidden" />
+          {therapists.map(({ slug, name }) => (
+            <th key={slug} scope="col" className={`${CELL} font-semibold`}>
+              <PageLink
+                href={paths.therapist(slug)}
+                className="touch-target inline-flex items-center text-link wrap-anywhere"
+              >
+                {name}
+              </PageLink>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {facts.map(({ title, texts }) => (
+          <tr key={title} className={`${row} border-line border-t`}>
+            <th scope="row" className={`${CELL} text-ink-muted text-sm max-sm:col-span-full max-sm:pb-0`}>
+              {title}
+            </th>
+            {texts.map((text, index) => (
+              <td key={therapists[index]?.slug} className={`${CELL} wrap-anywhere`}>
+                {text ?? <span className="text-ink-muted">Not stated</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr className={`${row} border-line border-t`} data-print="hide">
+          <th scope="row" className={`${CELL} text-ink-muted text-sm max-sm:sr-only`}>
+            Your choice
+          </th>
+          {therapists.map((therapist) => (
+            <td key={therapist.slug} className={CELL}>
+              <BookingForm therapist={therapist} size="sm" />
+              <RemoveForm therapist={therapist} />
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const ROW = "max-sm:grid";
+const COLUMNS = ["", "max-sm:grid-cols-1", "max-sm:grid-cols-2", "max-sm:grid-cols-3"] as const;
+const CELL = "p-3 text-left align-top max-sm:px-1.5 max-sm:py-2.5";
+
+/** Takes a therapist off the list. */
+export const RemoveForm = ({ therapist: { slug, name } }: { therapist: Compared }) => (
+  <form method="post" action={paths.apiShortlist()}>
+    <input type="hidden" name="therapist" value={slug} />
+    <input type="hidden" name="action" value="remove" />
+    <Button type="submit" variant="quiet" size="sm" className="w-full">
+      Remove <span className="sr-only">{name}</span>
+    </Button>
+  </form>
+);

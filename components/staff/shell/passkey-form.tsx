@@ -1,0 +1,44 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { PasskeyOutcome } from "./ask-passkey";
+
+interface Props {
+  action: string;
+  label: string;
+  /** Asks the browser, with what the form holds. */
+  ask: (fields: FormData) => Promise<PasskeyOutcome>;
+  children?: ReactNode;
+}
+
+/** A form that is sent with the browser's answer by a passkey. */
+export function PasskeyForm({ action, label, ask, children }: Props) {
+  const credential = useRef<HTMLInputElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState("");
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    if (credential.current?.value) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isAsking) return;
+    setAsking(true);
+    setProblem("");
+    const outcome = await ask(new FormData(form));
+    setAsking(false);
+    if ("problem" in outcome) return setProblem(outcome.problem);
+    if (credential.current) credential.current.value = outcome.credential;
+    form.requestSubmit();
+  };
+  return (
+    <form method="post" action={action} onSubmit={onSubmit} className="flex flex-col gap-3">
+      <input ref={credential} type="hidden" name="credential" />
+      {children}
+      <Button type="submit" busy={isAsking} className="self-start">
+        {label}
+      </Button>
+      <div role="alert">{problem ? <Notice tone="danger">{problem}</Notice> : null}</div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import clsx from "clsx";
+import { Check, Plus } from "lucide-react";
+import { useLayoutEffect } from "react";
+import { paths } from "@/lib/config/paths";
+import { markShortlist } from "@/lib/page-script/shortlist";
+
+/**
+ * "Compare": puts a therapist on the visitor's shortlist, or takes them off. The page may be the same for everyone: its own script
+ * marks who is on the list (lib/page-script/shortlist.ts). Without scripts it leads to the comparison.
+ */
+export function CompareForm({
+  therapist,
+  className,
+}: {
+  therapist: { slug: string; name: string };
+  className?: string;
+}) {
+  // Where the router brought the page, its own script does not run.
+  useLayoutEffect(markShortlist, []);
+  return (
+    <form
+      method="post"
+      action={paths.apiShortlist()}
+      data-compare={therapist.slug}
+      data-print="hide"
+      className={clsx("inline-flex", className)}
+    >
+      <input type="hidden" name="therapist" value={therapist.slug} />
+      <input type="hidden" name="action" value="add" />
+      <button
+        type="submit"
+        aria-pressed={false}
+        suppressHydrationWarning
+        className="group touch-target inline-flex cursor-pointer items-center gap-1.5 rounded-full px-3 font-semibold text-link text-sm aria-pressed:bg-brand-tint"
+      >
+        <Plus aria-hidden="true" className="size-4.5 group-aria-pressed:hidden" />
+        <Check aria-hidden="true" className="hidden size-4.5 group-aria-pressed:block" />
+        Compare <span className="sr-only">{therapist.name}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import { TherapistProfile } from "@/components/therapist/therapist-profile";
+import { paths } from "@/lib/config/paths";
+import { rememberVisit } from "@/lib/directory/last-visit";
+import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
+import type { TherapistView } from "@/lib/directory/therapist/view";
+import { wholeView, withFilter } from "@/lib/directory/view";
+import { visitNote } from "@/lib/directory/visit-note";
+
+const dana: TherapistView = {
+  ...blankTherapist,
+  insurers: ["Aetna", "SelfPay"],
+  eaps: ["ComPsych"],
+  states: ["Colorado"],
+  disorders: ["PTSD"],
+  certifications: ["LPC"],
+  languages: ["Spanish"],
+  formats: ["Video", "In person"],
+  officeCity: "Denver, CO",
+};
+const show = (therapist: Partial<TherapistView> = {}) =>
+  render(<TherapistProfile therapist={{ ...dana, ...therapist }} similar={[]} />);
+const glance = () => within(screen.getByRole("region", { name: "At a glance" }));
+const answers = () =>
+  glance()
+    .getAllByRole("listitem")
+    .map((item) => item.dataset.answer);
+const visit = (payer: "insurers" | "eaps", id: string, state: string) =>
+  rememberVisit(visitNote(withFilter(withFilter(wholeView, payer, [id]), "states", [state])));
+const fields = () =>
+  [...document.forms]
+    .filter((form) => form.getAttribute("action") === paths.apiBookingTherapist())
+    .map((form) => Object.fromEntries(new FormData(form)) as Record<string, string>);
+
+beforeEach(() => sessionStorage.clear());
+
+describe("the facts at a glance", () => {
+  test("are the plain ones for a visitor of whom nothing is known", () => {
+    show();
+    expect(glance().getByText("Licensed in Colorado")).toBeTruthy();
+    expect(glance().getByText("Takes Aetna, SelfPay, ComPsych")).toBeTruthy();
+    expect(glance().getByText("Video or in person in Denver, CO")).toBeTruthy();
+    expect(answers().filter(Boolean)).toEqual([]);
+    expect(fields()[0]).toEqual({ therapist: "dana-whitfield", payment: "", state: "" });
+  });
+
+  test("answer for the state and payer of the directory that the visitor came from, and carry them into the request", () => {
+    visit("insurers", "aetna", "CO");
+    show();
+    expect(answers().filter(Boolean)).toEqual(["yes", "yes"]);
+    for (const sent of fields()) expect(sent).toMatchObject({ payment: "insurer:aetna", state: "CO" });
+  });
+
+  test("say plainly what does not fit, with the therapists who do", () => {
+    visit("eaps", "bhs", "TX");
+    show();
+    expect(answers().filter(Boolean)).toEqual(["no", "no"]);
+    const [states, payers] = glance().getAllByRole("link", { hidden: true });
+    expect(states).toHaveAttribute("href", "/team/eap/bhs?state=TX");
+    expect(payers).toHaveAttribute("href", "/team/eap/bhs?state=TX");
+    expect(glance().getAllByRole("listitem")[1]).toHaveTextContent("Not licensed in Texas.");
+  });
+
+  test("know self-pay, and an EAP by its own spelling", () => {
+    visit("insurers", "SelfPay", "CO");
+    const { unmount } = show();
+    expect([answers().filter(Boolean), fields()[0]?.payment]).toEqual([["yes", "yes"], "self-pay"]);
+    unmount();
+    visit("eaps", "comPsych", "CO");
+    show();
+    expect(answers().filter(Boolean)).toEqual(["yes", "yes"]);
+  });
+
+  test("leave out what the roster does not state, and answer nothing in its place", () => {
+    visit("insurers", "aetna", "TX");
+    show({ states: [], insurers: [], eaps: [], certifications: [], languages: [], formats: [] });
+    expect(screen.queryByRole("region", { name: "At a glance" })).toBeNull();
+  });
+});
+
+test("the default state of the directory does not count as the visitor's, and a hostile note fills nothing", () => {
+  expect(visitNote(withFilter(wholeView, "states", ["CO"]))).toBe("||||/team?state=any");
+  expect(visitNote(withFilter(wholeView, "states", ["TX", "CO"]))).toBe("||||/team?state=any");
+  expect(visitNote(wholeView)).toBe("||||/team?state=any");
+  sessionStorage.setItem("visit", `TX|<img src=x>|insurer:../x"|<script>|/team?state=TX`);
+  show();
+  expect(glance().queryByRole("img")).toBeNull();
+  for (const link of glance().getAllByRole("link", { hidden: true }))
+    expect(link).toHaveAttribute("href", "/team?state=TX");
+});
+
+test("each certification and concern explains itself, once on the page", () => {
+  show();
+  const buttons = screen.getAllByRole("button", { name: /^(LPC|What is LPC\?)$/ });
+  expect(buttons.map((button) => button.getAttribute("popovertarget"))).toEqual(["term-lpc", "term-lpc"]);
+  expect(document.querySelectorAll("#term-lpc")).toHaveLength(1);
+  expect(document.getElementById("term-ptsd")).toHaveTextContent(/nightmares/);
+});

@@ -1,0 +1,110 @@
+import { EAPS, INSURERS } from "@/domain/catalog/payers";
+
+/** How a therapist practises: choices of the optional filters. The id of a language is its name in English. */
+export const LANGUAGES = [
+  "American Sign Language",
+  "Amharic",
+  "Arabic",
+  "Armenian",
+  "Cantonese",
+  "English",
+  "Farsi",
+  "French",
+  "German",
+  "Greek",
+  "Haitian Creole",
+  "Hebrew",
+  "Hindi",
+  "Hmong",
+  "Italian",
+  "Japanese",
+  "Korean",
+  "Mandarin",
+  "Navajo",
+  "Polish",
+  "Portuguese",
+  "Punjabi",
+  "Russian",
+  "Somali",
+  "Spanish",
+  "Tagalog",
+  "Ukrainian",
+  "Urdu",
+  "Vietnamese",
+  "Yiddish",
+] as const;
+
+export const GENDERS = [
+  { id: "woman", name: "Woman" },
+  { id: "man", name: "Man" },
+  { id: "nonbinary", name: "Nonbinary" },
+] as const;
+
+export const AGE_GROUPS = [
+  { id: "children", name: "Children" },
+  { id: "teens", name: "Teens" },
+  { id: "adults", name: "Adults" },
+  { id: "older-adults", name: "Older adults" },
+  { id: "couples", name: "Couples" },
+  { id: "families", name: "Families" },
+] as const;
+
+export const SESSION_FORMATS = [
+  { id: "video", name: "Video" },
+  { id: "in-person", name: "In person" },
+] as const;
+
+export const SESSION_HOURS = [
+  { id: "weekdays", name: "Weekdays" },
+  { id: "evenings", name: "Evenings" },
+  { id: "weekends", name: "Weekends" },
+] as const;
+
+/** Accepts new clients, whoever pays. */
+export const ACCEPTING = "yes";
+export const NOT_ACCEPTING = "no";
+
+const isInsurer = (name: string) => INSURERS.some((insurer) => insurer.name === name);
+
+/** Whether a therapist accepts new clients: of anyone, of no one, or of these payers. */
+export const NEW_CLIENTS = [
+  { id: ACCEPTING, name: "Accepting new clients" },
+  { id: NOT_ACCEPTING, name: "Not accepting new clients" },
+  ...INSURERS.map(({ id, name }) => ({ id: `insurer:${id}`, name })),
+  ...EAPS.map(({ id, name }) => ({ id: `eap:${id}`, name: isInsurer(name) ? `${name} EAP` : name })),
+] as const;
+
+export const SLIDING_SCALE = "sliding-scale";
+
+/** Of fees that are stated and fit no option: stored as a choice, never offered. */
+export const OTHER_FEES = "other";
+
+/** Computed from the fees of the roster. */
+export const FEE_OPTIONS = [
+  { id: SLIDING_SCALE, name: "Sliding scale" },
+  { id: "up-to-100", name: "Up to $100 a session" },
+  { id: "up-to-150", name: "Up to $150 a session" },
+  { id: "up-to-200", name: "Up to $200 a session" },
+] as const;
+
+/** The fee options that hold at most this many dollars a session. */
+export const FEE_LIMITS = { "up-to-100": 100, "up-to-150": 150, "up-to-200": 200 } as const;
+
+/** The columns of a roster that are no filters, with the attributes of a therapist. All are optional. */
+export const PRACTICE_COLUMNS = {
+  pronouns: "pronouns",
+  office_city: "officeCity",
+  practicing_since: "practicingSince",
+  fee_from: "feeFrom",
+  fee_to: "feeTo",
+  sliding_scale: "slidingScale",
+  confirmed_on: "confirmedOn",
+} as const;
+export type PracticeColumn = keyof typeof PRACTICE_COLUMNS;
+export type PracticeAttribute = (typeof PRACTICE_COLUMNS)[PracticeColumn];
+export const PRACTICE_COLUMN_NAMES = Object.keys(PRACTICE_COLUMNS) as PracticeColumn[];
+
+/** A practising therapist of today may have begun in this year. */
+export const FIRST_PRACTICE_YEAR = 1940;
+/** Dollars a session. */
+export const MAX_FEE = 2_000;

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { FILTERS, type FilterKey, offeredChoices } from "@/domain/catalog/filters";
+import { findChoices } from "@/domain/catalog/words";
+import { phrasesOf, toKey, WORD_ROWS } from "@/domain/catalog/words/word-index";
+import { foldName } from "@/domain/text/fold";
+
+const PHRASES = WORD_ROWS.flatMap(([words]) => phrasesOf(words));
+
+describe("the kept table", () => {
+  test("leads to choices that the directory offers", () => {
+    for (const [, choices] of WORD_ROWS)
+      for (const [key, ids] of Object.entries(choices) as [FilterKey, string[]][])
+        expect(offeredChoices(key).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  });
+
+  test("has no word twice", () => {
+    const keys = PHRASES.map((phrase) => toKey(foldName(phrase).split(" ")));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    expect(keys).not.toContain("");
+  });
+
+  test("is understood word for word, and so is every name of a choice", () => {
+    for (const [words, choices] of WORD_ROWS)
+      for (const phrase of phrasesOf(words))
+        expect([phrase, findChoices(phrase)]).toEqual([phrase, { choices, rest: "" }]);
+    for (const { id, name } of FILTERS.states.choices)
+      for (const typed of [id, name, name.toLowerCase()]) expect(findChoices(typed).choices).toEqual({ states: [id] });
+  });
+});
+
+test.each([
+  [
+    "Aetna, trauma, Spanish, evenings",
+    { insurers: ["aetna"], disorders: ["PTSD", "Stress"], languages: ["Spanish"], hours: ["evenings"] },
+    "",
+  ],
+  [
+    "aetna trauma spanish evenings woman",
+    {
+      insurers: ["aetna"],
+      disorders: ["PTSD", "Stress"],
+      languages: ["Spanish"],
+      hours: ["evenings"],
+      genders: ["woman"],
+    },
+    "",
+  ],
+  ["blue cross blue shield", { insurers: ["bluecross"] }, ""],
+  ["BlueCross", { insurers: ["bluecross"] }, ""],
+  ["UHC or champus", { insurers: ["united", "tricare"] }, ""],
+  ["I need a therapist who speaks español for my kids", { languages: ["Spanish"], ages: ["children"] }, ""],
+  ["my 8-year-old", { ages: ["children"] }, ""],
+  ["panic attack at night", { disorders: ["Anxiety"], hours: ["evenings"] }, ""],
+  ["anxeity and deppression", { disorders: ["Anxiety", "Depression"] }, ""],
+  ["Atena", { insurers: ["aetna"] }, ""],
+  ["couples counseling in Colorado", { ages: ["couples"], states: ["CO"] }, ""],
+  ["Washington, DC", { states: ["DC"] }, ""],
+  ["telehealth in W. Va.", { formats: ["video"], states: ["WV"] }, ""],
+  ["anxiety or grief in OR", { disorders: ["Anxiety", "Stress"], states: ["OR"] }, ""],
+  ["or", { states: ["OR"] }, ""],
+  ["help me", {}, ""],
+  ["magellan eap", { eaps: ["magellan"] }, ""],
+  ["under $150", { fees: ["up-to-150"] }, ""],
+  ["中文", { languages: ["Cantonese", "Mandarin"] }, ""],
+  // Names stay names.
+  ["Georgia Smith", {}, "Georgia Smith"],
+  ["Georgia", { states: ["GA"] }, ""],
+  ["Maria Green", {}, "Maria Green"],
+  ["Dr. Zoë O’Brien-Núñez, Aetna", { insurers: ["aetna"] }, "Zoë O’Brien-Núñez"],
+  ["Smith trauma Jones", { disorders: ["PTSD", "Stress"] }, "Smith, Jones"],
+  ["xyzzy", {}, "xyzzy"],
+  ["", {}, ""],
+])("%j", (text, choices, rest) => expect(findChoices(text)).toEqual({ choices, rest }));
+
+const phrase = fc.constantFrom(
+  ...PHRASES,
+  "Smith",
+  "Zoë Núñez",
+  "in CO",
+  "or",
+  "xyzzy",
+  "Georgia Lee",
+  "anxeity",
+  "MD",
+  "therapist",
+);
+
+test("what is left is left again, and leads nowhere", () => {
+  const text = fc.array(fc.tuple(phrase, fc.constantFrom(", ", " ", " and "))).map((parts) => parts.flat().join(""));
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string({ unit: "grapheme" })), (typed) => {
+      const { rest } = findChoices(typed);
+      expect(findChoices(rest)).toEqual({ choices: {}, rest });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("the order of the parts does not count", () => {
+  const toSets = ({ choices, rest }: ReturnType<typeof findChoices>) => [
+    Object.entries(choices)
+      .map(([key, ids]) => [key, ids.toSorted()])
+      .toSorted(),
+    rest.split(", ").toSorted(),
+  ];
+  fc.assert(
+    fc.property(fc.array(phrase, { maxLength: 6 }), (parts) => {
+      expect(toSets(findChoices(parts.toReversed().join(", ")))).toEqual(toSets(findChoices(parts.join(", "))));
+    }),
+  );
+});
+
+test("text of any length is read in a moment", () => {
+  expect(findChoices("anxeity ".repeat(50_000)).choices).toEqual({ disorders: ["Anxiety"] });
+});

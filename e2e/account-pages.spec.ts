@@ -1,0 +1,58 @@
+import { paths } from "@/lib/config/paths";
+import { expect, readMailedPath, signUp, test } from "./support/auth-site";
+import { inviteMember } from "./support/staff";
+
+test.use({ javaScriptEnabled: false });
+
+const PASSWORD = "five slow otters drift";
+
+test("the page that sets a password tells a wrong, an unreachable, a limited and a used link", async ({
+  page,
+  site,
+}) => {
+  const title = page.getByRole("heading", { level: 1 });
+  const set = async () => {
+    await page.getByLabel("New password").fill(PASSWORD);
+    await page.getByLabel("The same password again").fill(PASSWORD);
+    await page.getByRole("button", { name: "Set my password" }).click();
+  };
+  await page.goto(paths.password());
+  await expect(title).toHaveText("Get a link for your password");
+  await page.goto(`${paths.password()}?reset_password_token=${"x".repeat(43)}`);
+  await set();
+  await expect(title).toHaveText("This link no longer works");
+  await page.getByLabel("Email").fill("someone@example.org");
+  site.gateway.mode = "refuse";
+  await page.getByRole("button", { name: "Send me a new link" }).click();
+  await expect(title).toHaveText("The link was not sent");
+
+  const { link } = await inviteMember();
+  const { pathname, search } = new URL(link);
+  await page.goto(pathname + search);
+  await set();
+  await expect(title).toHaveText("Your password is not set yet");
+  site.gateway.mode = "open";
+  // The breaker of the website opens again after some seconds.
+  await expect(async () => {
+    await set();
+    await expect(title).toHaveText("Your password is set", { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await page.goto(pathname + search);
+  await set();
+  await expect(title).toHaveText("This link no longer works");
+});
+
+test("the page that confirms an address keeps the link through an outage", async ({ page, site, newVisitor }) => {
+  const account = { email: `${crypto.randomUUID()}@example.org`, password: PASSWORD };
+  await signUp(await newVisitor(), account);
+  await page.goto(await readMailedPath(account.email, /confirm/i));
+  const title = page.getByRole("heading", { level: 1 });
+  site.gateway.mode = "refuse";
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
+  await expect(title).toHaveText("Your email address is not confirmed yet");
+  site.gateway.mode = "open";
+  await expect(async () => {
+    await page.getByRole("button", { name: "Confirm my email address" }).click();
+    await expect(title).toHaveText("Your email address is confirmed", { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+});

@@ -1,0 +1,52 @@
+import { paths } from "@/lib/config/paths";
+import { DirectoryPage, numberIn } from "./pages/directory";
+import { expect, test } from "./support/test";
+
+/* The question of the state, typed words and searches with fewer filters, on a phone. */
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test("the state is asked where none is known, and the number says what it counts", async ({ page }) => {
+      const directory = new DirectoryPage(page);
+      await page.goto(paths.teamPayer("insurer", "aetna"));
+      const everywhere = await directory.total();
+      await page.getByLabel("Where do you live?").selectOption("CO");
+      await page.getByRole("button", { name: "Show", exact: true }).tap();
+      await expect(page).toHaveURL(/\/team\/insurer\/aetna\?state=CO$/);
+      await expect(page.getByLabel("Where do you live?")).toHaveCount(0);
+      expect(await directory.total()).toBeLessThan(everywhere);
+      await expect(page.getByText("Licensed in Colorado.")).toBeVisible();
+      await page.getByRole("link", { name: `Show all ${everywhere} in every state.` }).tap();
+      await expect(page).toHaveURL(/\/team\/insurer\/aetna$/);
+      await expect.poll(() => directory.total()).toBe(everywhere);
+    });
+
+    test("typed words lead to filters, an unknown one to a name search in every state", async ({ page }) => {
+      await page.goto(paths.team());
+      await page.getByRole("searchbox", { name: "Find by payer" }).fill("Aetna, PTSD, evenings");
+      await page.getByRole("button", { name: "Search" }).tap();
+      await expect(page).toHaveURL(/\/team\/insurer\/aetna\?disorder=PTSD&state=CO&hours=evenings$/);
+      await page.goto(paths.team());
+      await page.getByRole("searchbox", { name: "Find by payer" }).fill("Dr. acuna");
+      await page.getByRole("searchbox", { name: "Find by payer" }).press("Enter");
+      await expect(page).toHaveURL(/\/team\?name=acuna$/);
+      await expect(page.getByText("Names are looked for in every state.")).toBeVisible();
+    });
+
+    test("where nothing is found, less finds as many as promised, and a message tells what was looked for", async ({
+      page,
+    }) => {
+      const directory = new DirectoryPage(page);
+      await page.goto(paths.teamPayer("insurer", "aetna", "name=zzzzqqq&state=CO"));
+      await expect(directory.count).toHaveText("No results found.");
+      await expect(page.getByLabel("What would help?")).toHaveValue("I looked for: zzzzqqq; Aetna; Colorado.");
+      const way = page.getByRole("link", { name: /^Without the name “zzzzqqq”: [\d,]+$/ });
+      const promised = numberIn(await way.textContent());
+      await way.tap();
+      await expect(page).toHaveURL(/\/team\/insurer\/aetna\?state=CO$/);
+      await expect.poll(() => directory.total()).toBe(promised);
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
+import { BookingPage, VISITOR } from "./booking";
+
+/** A visit by one finger, which counts its taps. Keys that type are no taps; the keyboard's "Go" is one. */
+export class TouchVisit {
+  taps = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await target.tap();
+    this.taps += 1;
+  }
+
+  /** Taps a control that leads to another page. */
+  async follow(target: Locator, address: Parameters<Page["waitForURL"]>[0]): Promise<void> {
+    await this.tap(target);
+    await this.page.waitForURL(address);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name });
+  }
+
+  async startAtHome(payment: string): Promise<void> {
+    await this.page.goto(paths.home());
+    await this.follow(this.page.locator("main").getByRole("button", { name: payment }), /\/match\?/);
+  }
+
+  /** Types into the search box above the results, and sends it by the keyboard. */
+  async search(words: string): Promise<void> {
+    const before = this.page.url();
+    await this.tap(this.page.getByRole("searchbox", { name: /^Find by payer/ }));
+    await this.page.keyboard.type(words);
+    await this.page.keyboard.press("Enter");
+    this.taps += 1;
+    await this.page.waitForURL((url) => url.href !== before);
+    await this.page.waitForLoadState();
+  }
+
+  firstCard(): Locator {
+    return this.page.getByRole("main").getByRole("article").first();
+  }
+
+  async ask(card = this.firstCard()): Promise<void> {
+    await this.follow(card.getByRole("button", { name: /^Teletherapy with / }), `**${paths.appointmentRequest()}`);
+  }
+
+  /** Fills in the request from its first field on by the keyboard's "Next", chooses, and sends it. */
+  async send(): Promise<void> {
+    const booking = new BookingPage(this.page);
+    await this.tap(booking.field("First name"));
+    await this.page.keyboard.type(VISITOR.firstName);
+    for (const [label, value] of [
+      ["Last name", VISITOR.lastName],
+      ["Email", VISITOR.email],
+      ["Phone", VISITOR.phone],
+    ] as const) {
+      await this.page.keyboard.press("Tab");
+      await expect(this.page.getByLabel(label)).toBeFocused();
+      await this.page.keyboard.type(value);
+    }
+    await this.tap(this.page.getByRole("radio", { name: "Initial Consultation" }));
+    await this.tap(this.page.getByRole("radio", { name: "Myself" }));
+    await this.tap(this.button(/^(Morning|Afternoon|Evening) (?!Past)/).first());
+    await this.follow(booking.submit, `**${paths.appointmentSent()}`);
+  }
+}

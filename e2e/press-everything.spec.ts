@@ -1,0 +1,87 @@
+import type { Locator, Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
+import { matchWithAetna } from "./pages/booking";
+import { issueForm } from "./support/issue-form";
+import { readSampleTherapist } from "./support/services";
+import { expect, test } from "./support/test";
+
+/** All that people press. */
+const TARGETS = "a[href], button, summary, label, select, input:not([type=hidden]), textarea";
+/** Targets that look alike are made alike: another one would press the same code again. */
+const OF_A_KIND = 1;
+
+/** The places in the document of the visible targets, one of each kind. */
+const listTargets = (page: Page): Promise<number[]> =>
+  page.locator(TARGETS).evaluateAll((elements, most) => {
+    const seen = new Map<string, number>();
+    return elements.flatMap((element, place) => {
+      const kind = `${element.tagName} ${element.getAttribute("type")} ${element.className}`;
+      const count = (seen.get(kind) ?? 0) + 1;
+      if (!element.checkVisibility({ opacityProperty: true }) || element.matches(":disabled")) return [];
+      seen.set(kind, count);
+      return count <= most ? [place] : [];
+    });
+  }, OF_A_KIND);
+
+const boxOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().toJSON());
+
+/**
+ * Holds the target down for two frames, long enough for the field that lost the focus to show its error, and lets go beside it.
+ * The target's box before and while it is held.
+ */
+async function hold(page: Page, target: Locator): Promise<[before: unknown, held: unknown] | null> {
+  await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const box = await boxOf(target);
+  if (box.width === 0 || box.height === 0) return null;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const before = await boxOf(target);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const held = await boxOf(target);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  return [before, held];
+}
+
+/** What moved under the pointer, by its text. */
+async function findMoving(page: Page): Promise<string[]> {
+  const moving: string[] = [];
+  for (const place of await listTargets(page)) {
+    const target = page.locator(TARGETS).nth(place);
+    // An earlier press may have woken the page, which then has other elements.
+    const boxes = (await target.count()) > 0 ? await hold(page, target) : null;
+    if (boxes && JSON.stringify(boxes[0]) !== JSON.stringify(boxes[1]))
+      moving.push(await target.evaluate((element) => element.outerHTML.slice(0, 160)));
+  }
+  return moving;
+}
+
+const PAGES = [
+  ...[paths.home(), paths.match(), paths.matchInsurers(), paths.team(), paths.teamPayer("insurer", "aetna")],
+  ...[paths.team("name=zzzzqqq"), paths.providers(), paths.join(), paths.acceptedInsurance(), paths.password()],
+];
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("nothing moves between press and release on any page", async ({ page }) => {
+      test.setTimeout(180_000);
+      const { slug } = await readSampleTherapist();
+      for (const path of [...PAGES, paths.therapist(slug), await issueForm("phq-9")]) {
+        await page.goto(path);
+        expect([path, await findMoving(page)]).toEqual([path, []]);
+      }
+    });
+
+    test("nothing moves between press and release on the booking form", async ({ page }) => {
+      test.setTimeout(90_000);
+      await matchWithAetna(page);
+      expect(await findMoving(page)).toEqual([]);
+      await page.getByRole("button", { name: "Add Preferred Time" }).click();
+      expect(await findMoving(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
+import { expectClean } from "./support/expect-clean";
+import { readSampleTherapist } from "./support/services";
+import { expect, test } from "./support/test";
+
+const glance = (page: Page) => page.getByRole("region", { name: "At a glance" });
+const LIST = paths.teamPayer("insurer", "cigna", "state=TX");
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a therapist's page answers for the visitor, keeps the button in reach, and fills a list to compare and ask", async ({
+    page,
+  }) => {
+    await page.goto(LIST);
+    const cards = page.getByRole("article");
+    const slugs = await cards
+      .locator('input[name="therapist"]')
+      .evaluateAll((inputs) => [...new Set(inputs.map((input) => input.getAttribute("value") ?? ""))]);
+    const [first = "", second = ""] = slugs;
+    await page.goto(paths.therapist(first));
+    await expect(glance(page).getByText("Licensed in your state, Texas")).toBeVisible();
+    await expect(glance(page).getByText("Takes Cigna")).toBeVisible();
+
+    const ask = page.getByRole("button", { name: /^Teletherapy with/ });
+    await expect(ask).toBeInViewport({ ratio: 1 });
+    const bar = (await ask.boundingBox())?.y ?? 0;
+    const report = page.getByRole("link", { name: "Report a problem" });
+    await report.focus();
+    await expect.poll(async () => (await report.boundingBox())?.y).toBeLessThan(bar - 24);
+
+    const term = page.getByRole("button", { name: /^What is/ }).first();
+    await term.scrollIntoViewIfNeeded();
+    await term.tap();
+    const tip = page.locator("[popover]:popover-open");
+    await expect(tip).toBeInViewport({ ratio: 1 });
+    await expectClean(page, "an explanation");
+
+    for (const slug of [first, second]) {
+      await page.goto(paths.therapist(slug));
+      const compare = page.getByRole("button", { name: /^Compare/ });
+      const before = await compare.boundingBox();
+      await compare.tap();
+      await expect(compare).toHaveAttribute("aria-pressed", "true");
+      expect(await compare.boundingBox()).toEqual(before);
+    }
+    await page.reload();
+    await expect(page.getByRole("button", { name: /^Compare/ })).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("link", { name: "2 of 3 chosen · Compare" }).tap();
+    await expect(page).toHaveURL(paths.shortlist());
+    await expect(page.getByRole("columnheader")).toHaveCount(2);
+    await expectClean(page, "the comparison");
+    await page.getByRole("button", { name: "Ask both" }).tap();
+    await expect(page).toHaveURL(paths.appointmentRequest());
+    await expect(page.getByText("Cigna", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("State you will be in during sessions")).toHaveValue("TX");
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 404 .*\/report$/] });
+
+  test("a therapist's page has the plain facts, leads to the comparison, and takes a report", async ({ page }) => {
+    const { slug } = await readSampleTherapist();
+    await page.goto(LIST);
+    await page.goto(paths.therapist(slug));
+    await expect(glance(page).getByText(/^Licensed in [A-Z]/)).toBeVisible();
+    await page.getByRole("button", { name: /^Compare/ }).click();
+    await expect(page).toHaveURL(paths.shortlist());
+    await page.getByRole("button", { name: /^Remove/ }).click();
+    await expect(page.getByText("There is no one on your list.")).toBeVisible();
+
+    await page.goto(paths.listingReport(slug));
+    await page.getByRole("button", { name: "Send report" }).click();
+    await expect(page.getByText("Choose what is wrong.").first()).toBeVisible();
+    await page.getByRole("radio", { name: "Something else" }).check();
+    await page.getByRole("button", { name: "Send report" }).click();
+    await expect(page.getByText("Thank you. We have your report.")).toBeVisible();
+    expect((await page.goto(paths.listingReport("unknown-therapist")))?.status()).toBe(404);
+  });
+});

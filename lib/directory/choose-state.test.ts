@@ -1,0 +1,48 @@
+import { expect, test } from "@jest/globals";
+import { chooseState } from "@/lib/directory/choose-state";
+import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
+import { readVisit, writeVisit } from "@/lib/visitor/session/session";
+
+const settings = { secret: "an evaluation secret of some length", secure: false };
+
+async function answer(fields: Record<string, string>, earlier?: string) {
+  const { jar } = createFakeBrowser();
+  if (earlier) await writeVisit(jar, settings, { state: earlier, payment: { method: "self-pay" } });
+  const response = await chooseState({ jar, settings }, { kind: "form", fields: new URLSearchParams(fields) });
+  return { status: response.status, to: response.headers.get("location"), visit: await readVisit(jar, settings) };
+}
+
+test("the answer is stored beside the rest of the visit, and the same view is shown in that state, from its first page", async () => {
+  expect(await answer({ state: "CO", to: "/team/insurer/aetna?disorder=PTSD&page=3" }, "TX")).toEqual({
+    status: 303,
+    to: "/team/insurer/aetna?disorder=PTSD&state=CO",
+    visit: { state: "CO", payment: { method: "self-pay" } },
+  });
+  expect((await answer({ state: "colorado", to: "/team?name=Ana" })).to).toBe("/team?name=Ana&state=CO");
+});
+
+test("no answer forgets the earlier one", async () => {
+  const { to, visit } = await answer({ state: "", to: "/team/eap/bhs?state=TX" }, "TX");
+  expect(to).toBe("/team/eap/bhs");
+  expect(visit.state).toBeUndefined();
+});
+
+test("an unknown state changes nothing", async () => {
+  const { to, visit } = await answer({ state: "Atlantis<script>", to: "/team/eap/bhs" }, "TX");
+  expect(to).toBe("/team/eap/bhs");
+  expect(visit.state).toBe("TX");
+});
+
+test.each([
+  "https://evil.example/x",
+  "//evil.example/team",
+  "\\\\evil",
+  "javascript:alert(1)",
+  "http://[",
+  "/home",
+  "",
+])("it never leads to %s", async (to) => expect((await answer({ state: "TX", to })).to).toBe("/team?state=TX"));
+
+test("another site's address of a directory leads to this site's", async () => {
+  expect((await answer({ state: "TX", to: "https://evil.example/team/eap/bhs" })).to).toBe("/team/eap/bhs?state=TX");
+});

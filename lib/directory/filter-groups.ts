@@ -1,0 +1,19 @@
+import type { FilterKey } from "@/domain/catalog/filters";
+
+/** Filters that belong together; the first of each is in sight on wide screens while the others are closed. */
+export interface FilterGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly keys: readonly ("name" | FilterKey)[];
+}
+
+export const FILTER_GROUPS: readonly FilterGroup[] = [
+  { id: "payment", title: "Payment", keys: ["insurers", "eaps", "fees"] },
+  { id: "concerns", title: "Concerns", keys: ["disorders", "ages"] },
+  { id: "therapist", title: "Therapist", keys: ["name", "certifications", "languages", "genders"] },
+  { id: "sessions", title: "Sessions", keys: ["states", "formats", "hours", "accepting"] },
+];
+
+/** Filters of a few choices, shown as checkboxes; all others are multi-selects. */
+const SHORT: readonly FilterKey[] = ["genders", "formats", "hours", "accepting", "fees"];
+export const isShort = (key: FilterKey): boolean => SHORT.includes(key);

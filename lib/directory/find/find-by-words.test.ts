@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { findChoices } from "@/domain/catalog/words";
+import { createWordIndex } from "@/domain/catalog/words/word-index";
+import { readOwnerWords } from "@/lib/directory/find/owner-words";
+
+beforeAll(() => void Object.assign(process.env, { SESSION_SECRET: "s".repeat(32), LOG_LEVEL: "silent" }));
+
+const find = async (words: string, to = "/team") => {
+  const { findByWords } = await import("@/lib/directory/find/find-by-words");
+  return findByWords({ kind: "form", fields: new URLSearchParams({ words, to }) });
+};
+
+describe("typed words lead", () => {
+  test.each([
+    [
+      "aetna, trauma, spanish, evenings",
+      "/team",
+      "/team/insurer/aetna?disorder=PTSD&disorder=Stress&state=CO&language=Spanish&hours=evenings",
+    ],
+    // One payer and one state at a time; concerns are added.
+    [
+      "cigna panic",
+      "/team/insurer/aetna?disorder=PTSD&state=TX",
+      "/team/insurer/cigna?disorder=Anxiety&disorder=PTSD&state=TX",
+    ],
+    ["magellan eap", "/team/insurer/aetna", "/team/eap/magellan"],
+    ["wyoming", "/team?page=4", "/team?state=WY"],
+    // A name is looked for everywhere, unless a state is chosen.
+    ["Dr. Lee", "/team", "/team?name=Lee"],
+    ["Lee in Texas", "/team", "/team?name=Lee&state=TX"],
+    ["Lee", "/team?state=TX", "/team?name=Lee&state=TX"],
+    ["kids", "/team?name=Lee&sort=best", "/team?name=Lee&age=children&sort=best"],
+    ["", "/team?state=TX&page=3", "/team?state=TX&page=3"],
+    // Nothing of a posted address but a directory's view is repeated.
+    ["kids", "https://evil.example/team/insurer/aetna?x=1", "/team/insurer/aetna?age=children"],
+    ["kids", "//evil.example", "/team?age=children"],
+    ["kids", "javascript:alert(1)", "/team?age=children"],
+    ["kids", "/team/insurer/unknown", "/team?age=children"],
+    ["\r\nLocation: https://evil.example", "/team", "/team?name=Location%3A+https%2C+evil.example"],
+  ])("%j from %s to %s", async (words, to, address) => {
+    const response = await find(words, to);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(address);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("scripts to the same address, as JSON; without words to a 422", async () => {
+    const { findByWords } = await import("@/lib/directory/find/find-by-words");
+    const answer = findByWords({ kind: "json", json: { words: "kids", to: "/team" } });
+    expect(await answer.json()).toEqual({ address: "/team?age=children" });
+    for (const json of [null, [], {}, { words: 1 }]) expect(findByWords({ kind: "json", json }).status).toBe(422);
+  });
+});
+
+describe("an owner's file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "words-"));
+  const file = join(folder, "words.json");
+  const read = (text: string) => {
+    writeFileSync(file, text);
+    return readOwnerWords(file);
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("adds words, and wins over the kept table", () => {
+    const index = createWordIndex(
+      read(
+        '{"moms, new mothers": {"disorder": ["depression"], "age": ["Adults"]}, "burnout": {"disorder": ["Depression"]}}',
+      ),
+    );
+    expect(findChoices("mom with burnout and grief", index)).toEqual({
+      choices: { disorders: ["Depression", "Stress"], ages: ["adults"] },
+      rest: "",
+    });
+  });
+
+  test("names everything that is wrong with it", () => {
+    const wrong =
+      '{"a, A": {"disorder": ["Anxiety"]}, "!": {"disorder": ["Anxiety"]}, "b": {"colour": ["x"], "state": ["Atlantis"]}, "c": {}}';
+    expect(() => read(wrong)).toThrow(
+      new RegExp(["twice", "no letter", "no filter", "Atlantis.*no choice of state", "leads nowhere"].join("[^]*")),
+    );
+    for (const text of ["", "[]", '{"a":1}', '{"a":{"disorder":"PTSD"}}', '{"a":{},"a":{}}'])
+      expect(() => read(text)).toThrow(/DIRECTORY_WORDS/);
+    expect(() => readOwnerWords(join(folder, "missing.json"))).toThrow(/DIRECTORY_WORDS.*ENOENT/s);
+  });
+});

@@ -1,0 +1,22 @@
+import "server-only";
+import { z } from "zod";
+import { directoryAddress } from "@/lib/directory/address";
+import { applyWords } from "@/lib/directory/find/apply-words";
+import { loadWords } from "@/lib/directory/find/owner-words";
+import { readPostedView } from "@/lib/directory/posted-view";
+import { type PostBody, problemResponse, seeOther } from "@/lib/http/accept-post";
+
+const bodySchema = z.object({ words: z.string(), to: z.string().default("") });
+
+/**
+ * Answers typed words with the address that they lead to from the present one, `to`: forms by 303, scripts by JSON. The words
+ * themselves stand in no address and no log.
+ */
+export function findByWords(body: PostBody): Response {
+  const parsed = bodySchema.safeParse(body.kind === "form" ? Object.fromEntries(body.fields) : body.json);
+  if (!parsed.success) return problemResponse(422, "The words are missing.");
+  const { words, to } = parsed.data;
+  const address = directoryAddress(applyWords(readPostedView(to), words, loadWords()));
+  if (body.kind === "form") return seeOther(address);
+  return Response.json({ address }, { headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,72 @@
+import { OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { choiceName, FILTER_KEYS, type FilterKey } from "@/domain/catalog/filters";
+import { ACCEPTING, NEW_CLIENTS, NOT_ACCEPTING, SLIDING_SCALE } from "@/domain/catalog/practice";
+import { capitalize, listInText } from "@/domain/text/in-text";
+import { nameConcernInText, namePayer, nameStateInText } from "@/lib/directory/format";
+import { type PathPayer, payerOf } from "@/lib/directory/payer";
+import type { TherapistView } from "@/lib/directory/therapist/view";
+import type { DirectoryView } from "@/lib/directory/view";
+
+/**
+ * Why a therapist stands where he or she does in a view: what was chosen and the therapist has, as short texts in the order of the filters, and
+ * new clients where the best matches come first. Nothing that the data does not say.
+ */
+export function matchReasons(view: DirectoryView, therapist: TherapistView): string[] {
+  return FILTER_KEYS.flatMap((key) => {
+    if (key === "accepting") return acceptingReason(view, therapist);
+    if (key === "fees") return feeReasons(view, therapist);
+    const ids = view[key].filter((id) => therapist[key].includes(choiceName(key, id)) && !UNSAID.has(id));
+    return ids.length === 0 ? [] : [SENTENCES[key](ids)];
+  });
+}
+
+/** Choices that stand for whatever is not in the list. */
+const UNSAID: ReadonlySet<string> = new Set([OTHER_DISORDERS, OTHER_CERTIFICATION]);
+
+const inText = (key: FilterKey) => (id: string) => choiceName(key, id).toLowerCase();
+
+const SENTENCES: Record<Exclude<FilterKey, "accepting" | "fees">, (ids: readonly string[]) => string> = {
+  insurers: (ids) => `Takes ${listInText(ids.map((id) => namePayer({ kind: "insurer", id })))}`,
+  eaps: (ids) => `Works with the ${listInText(ids.map((id) => namePayer({ kind: "eap", id })))} EAP`,
+  disorders: (ids) => `Works with ${listInText(ids.map(nameConcernInText))}`,
+  certifications: (ids) => listInText(ids),
+  states: (ids) => `Licensed in ${listInText(ids.map(nameStateInText))}`,
+  languages: (ids) => `Speaks ${listInText(ids)}`,
+  genders: (ids) => listInText(ids.map((id) => choiceName("genders", id))),
+  ages: (ids) => `Sees ${listInText(ids.map(inText("ages")))}`,
+  formats: (ids) => `Meets ${listInText(ids.map((id) => (id === "video" ? "by video" : inText("formats")(id))))}`,
+  hours: (ids) => capitalize(listInText(ids.map(inText("hours")))),
+};
+
+function acceptingReason(view: DirectoryView, therapist: TherapistView): string[] {
+  const payer = payerOf(view);
+  const isAsked = view.accepting.includes(ACCEPTING) || view.sort === "best";
+  if (!isAsked || !isAccepting(therapist, payer)) return [];
+  return [payer ? `Accepting new clients with ${namePayer(payer)}` : "Accepting new clients"];
+}
+
+/** Whether a therapist says to accept new clients: of a payer, or of any. */
+function isAccepting({ accepting, insurers, eaps }: TherapistView, payer: PathPayer | null): boolean {
+  if (accepting.includes(choiceName("accepting", NOT_ACCEPTING))) return false;
+  const takes = ({ kind, id }: PathPayer) =>
+    kind === "insurer" ? insurers.includes(choiceName("insurers", id)) : eaps.includes(choiceName("eaps", id));
+  const isListed = (one: PathPayer) => accepting.includes(choiceName("accepting", `${one.kind}:${one.id}`));
+  if (accepting.includes(choiceName("accepting", ACCEPTING))) return payer === null || takes(payer);
+  if (payer) return isListed(payer) && takes(payer);
+  return PAYERS.some((one) => isListed(one) && takes(one));
+}
+
+const PAYERS: readonly PathPayer[] = NEW_CLIENTS.flatMap(({ id }) => {
+  const [kind, payer] = id.split(":");
+  return payer !== undefined && (kind === "insurer" || kind === "eap") ? [{ kind, id: payer }] : [];
+});
+
+/** The first fee rather than the chosen limit: sessions may cost more. */
+function feeReasons({ fees }: DirectoryView, therapist: TherapistView): string[] {
+  const chosen = fees.filter((id) => therapist.fees.includes(choiceName("fees", id)));
+  const hasLimit = chosen.some((id) => id !== SLIDING_SCALE) && therapist.feeFrom !== null;
+  return [
+    ...(chosen.includes(SLIDING_SCALE) ? ["Sliding scale"] : []),
+    ...(hasLimit ? [`From $${therapist.feeFrom} a session`] : []),
+  ];
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "@jest/globals";
+import { directoryAddress, parseView } from "@/lib/directory/address";
+import { describeSearch, relaxedViews } from "@/lib/directory/relaxed-views";
+import { wholeView } from "@/lib/directory/view";
+
+const read = (query: string) => parseView({ kind: "insurer", id: "bluecross" }, new URLSearchParams(query));
+const view = read("name=Ana&state=CO&hours=evenings&disorder=PTSD&page=2");
+
+test("offers at most three views that find someone, those that give up least first, and keeps all else", () => {
+  const offers = relaxedViews(view, [
+    { without: ["hours", "disorders"], total: 90 },
+    { without: ["name"], total: 1 },
+    { without: ["states"], total: 4 },
+    { without: ["insurers"], total: 0 },
+    { without: ["hours", "name"], total: 91 },
+  ]);
+  expect(offers.map((offer) => [offer.label, offer.total, directoryAddress(offer.view)])).toEqual([
+    ["Without Colorado", 4, "/team/insurer/bluecross?name=Ana&disorder=PTSD&hours=evenings"],
+    ["Without the name “Ana”", 1, "/team/insurer/bluecross?disorder=PTSD&state=CO&hours=evenings"],
+    ["Without Evenings and the name “Ana”", 91, "/team/insurer/bluecross?disorder=PTSD&state=CO"],
+  ]);
+});
+
+test("names a payer as its members know it, and counts many choices", () => {
+  const many = read("state=CO&state=TX&state=WY");
+  const offers = relaxedViews(many, [
+    { without: ["insurers"], total: 2 },
+    { without: ["states"], total: 1 },
+  ]);
+  expect(offers.map(({ label }) => label)).toEqual(["Without Blue Cross", "Without 3 states"]);
+});
+
+test("a message tells the labels of what was looked for", () => {
+  expect(describeSearch(view)).toBe("I looked for: Ana; Blue Cross; PTSD; Colorado; Evenings.");
+  expect(describeSearch(wholeView)).toBe("");
+});

@@ -1,0 +1,48 @@
+import { FILTER_KEYS, FILTERS, type FilterKey, offeredChoices } from "@/domain/catalog/filters";
+import { listInText } from "@/domain/text/in-text";
+import type { Relaxation } from "@/lib/directory/result";
+import { type DirectoryView, withFilter, withName } from "@/lib/directory/view";
+
+/** A way on from a view without results. */
+export interface RelaxedView {
+  /** `"Without Colorado"`, `"Without Aetna and Evenings"`. */
+  readonly label: string;
+  readonly total: number;
+  readonly view: DirectoryView;
+}
+
+const MAX_OFFERED = 3;
+const MAX_NAMED = 2;
+
+/** Up to three views that find someone: those that give up least first, of these the largest. All else of the view is kept. */
+export const relaxedViews = (view: DirectoryView, relaxations: readonly Relaxation[]): RelaxedView[] =>
+  relaxations
+    .filter(({ total }) => total > 0)
+    .toSorted((one, other) => one.without.length - other.without.length || other.total - one.total)
+    .slice(0, MAX_OFFERED)
+    .map(({ without, total }) => ({
+      label: `Without ${listInText(without.map((key) => labelOf(view, key)))}`,
+      total,
+      view: without.reduce(leaveOut, view),
+    }));
+
+const leaveOut = (view: DirectoryView, key: FilterKey | "name") =>
+  key === "name" ? withName(view, "") : withFilter(view, key, []);
+
+function labelOf(view: DirectoryView, key: FilterKey | "name"): string {
+  if (key === "name") return `the name “${view.name}”`;
+  const names = chosenNames(view, key);
+  return names.length > MAX_NAMED ? `${names.length} ${FILTERS[key].label.toLowerCase()}` : listInText(names);
+}
+
+const chosenNames = (view: DirectoryView, key: FilterKey) =>
+  offeredChoices(key)
+    .filter(({ id }) => view[key].includes(id))
+    .map(({ name, matchName }) => matchName ?? name);
+
+/** What a view looks for, in words for a message: `"I looked for: Aetna; Anxiety, PTSD; Colorado."`; empty for everyone. */
+export function describeSearch(view: DirectoryView): string {
+  const chosen = FILTER_KEYS.map((key) => chosenNames(view, key).join(", ")).filter((names) => names !== "");
+  const sought = view.name === "" ? chosen : [view.name, ...chosen];
+  return sought.length === 0 ? "" : `I looked for: ${sought.join("; ")}.`;
+}

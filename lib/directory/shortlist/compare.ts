@@ -1,0 +1,66 @@
+import { SELF_PAY_ID } from "@/domain/catalog/payers";
+import { STATES } from "@/domain/catalog/states";
+import { namePayer } from "@/lib/directory/format";
+import { findPayer, PAYER_FILTERS, type PathPayer } from "@/lib/directory/payer";
+import { formatConfirmed, practiceFacts } from "@/lib/directory/therapist/practice";
+import { LIST_KEYS, LIST_TITLES, labelOf, type TherapistView } from "@/lib/directory/therapist/view";
+import { type Payment, thirdPartyOf } from "@/lib/visitor/payment";
+
+/** A fact of several therapists: a text for each, in their order; null where it is not stated. */
+export interface ComparedFact {
+  readonly title: string;
+  readonly texts: readonly (string | null)[];
+}
+
+interface KnownVisitor {
+  state?: string | undefined;
+  payment?: Payment | undefined;
+}
+
+/** The facts that at least one of the therapists states, the visitor's own questions first. */
+export function compareTherapists(therapists: readonly TherapistView[], visitor: KnownVisitor): ComparedFact[] {
+  const practice = therapists.map(practiceFacts);
+  const titles = [...new Set(practice.flatMap((facts) => facts.map(({ title }) => title)))];
+  const rows = [
+    ...visitorFacts(therapists, visitor),
+    ...LIST_KEYS.map((key) => ({
+      title: LIST_TITLES[key],
+      texts: therapists.map((therapist) => join(therapist[key].map((name) => labelOf(key, name)))),
+    })),
+    ...titles.map((title) => ({
+      title,
+      texts: practice.map((facts) => join(facts.find((fact) => fact.title === title)?.items ?? [])),
+    })),
+    {
+      title: "Last confirmed",
+      texts: therapists.map(({ confirmedOn }) => confirmedOn && formatConfirmed(confirmedOn)),
+    },
+  ];
+  return rows.filter(({ texts }) => texts.some((text) => text !== null));
+}
+
+function visitorFacts(therapists: readonly TherapistView[], { state, payment }: KnownVisitor): ComparedFact[] {
+  const stateName = STATES.find(({ id }) => id === state)?.name;
+  const payer = payment && toPayer(payment);
+  const payerName = payer && findPayer(payer.kind, payer.id)?.name;
+  const answer = (names: readonly string[], name: string) =>
+    names.length === 0 ? null : names.includes(name) ? "Yes" : "No";
+  return [
+    ...(stateName
+      ? [{ title: `Licensed in ${stateName}`, texts: therapists.map(({ states }) => answer(states, stateName)) }]
+      : []),
+    ...(payer && payerName
+      ? [
+          {
+            title: `Takes ${namePayer(payer)}`,
+            texts: therapists.map((therapist) => answer(therapist[PAYER_FILTERS[payer.kind]], payerName)),
+          },
+        ]
+      : []),
+  ];
+}
+
+const toPayer = (payment: Payment): PathPayer | undefined =>
+  payment.method === "self-pay" ? { kind: "insurer", id: SELF_PAY_ID } : thirdPartyOf(payment);
+
+const join = (items: readonly string[]) => (items.length === 0 ? null : items.join(", "));

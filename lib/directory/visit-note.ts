@@ -1,0 +1,24 @@
+import { choiceName } from "@/domain/catalog/filters";
+import { ANY_STATE, directoryAddress, statedChoices } from "@/lib/directory/address";
+import { namePayer } from "@/lib/directory/format";
+import { PAYER_FILTERS, payerOf, paymentOf } from "@/lib/directory/payer";
+import { type DirectoryView, wholeView, withFilter } from "@/lib/directory/view";
+
+/**
+ * What a view says of its visitor, for `rememberVisit`: id and name of the only state that its address names, the payment and its
+ * payer's name, each empty if unknown, and the address of the therapists for both. The default state of the directory is none of the
+ * visitor's.
+ */
+export function visitNote(view: DirectoryView): string {
+  const state = statedState(view);
+  const payer = payerOf(view);
+  const ofPayer = payer ? withFilter(wholeView, PAYER_FILTERS[payer.kind], [payer.id]) : wholeView;
+  const address = directoryAddress(withFilter(ofPayer, "states", state === "" ? [] : [state]));
+  return [state, state && choiceName("states", state), paymentOf(payer), payer && namePayer(payer), address].join("|");
+}
+
+/** The id of the only state that a view's address names; empty without one. */
+export function statedState(view: DirectoryView): string {
+  const [stated = "", ...others] = statedChoices(view, "states");
+  return others.length === 0 && stated !== ANY_STATE ? stated : "";
+}
