@@ -44,7 +44,12 @@ onOwnSite.describe("submissions", () => {
       await page.goto(address);
       await expect(page.getByRole("heading", { name: "No results found." })).toBeVisible();
       const patient = new PatientForm(page);
-      await patient.type({ ...applicant("Ana Plain"), "What would help?": "Evenings, please." });
+      // Filled in from the search.
+      await expect(patient.field("State")).toHaveValue("WY");
+      await expect(patient.field("What would help?")).toHaveValue("I looked for: xqzvwkjh; Wyoming.");
+      await patient.type(applicant("Ana Plain"));
+      await patient.field("What would help?").fill("Evenings, please.");
+      await patient.field("State").selectOption("");
       await patient.submit.click();
       await expect(patient.field("State")).toHaveAccessibleDescription("Choose a state");
       await expect(patient.field("What would help?")).toHaveValue("Evenings, please.");

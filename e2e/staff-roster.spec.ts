@@ -57,7 +57,7 @@ test("an administrator finds, edits, hides and shows a therapist, and the websit
   await page.getByLabel("Biography").fill("Walks and talks.\n\nListens <first>.");
   await page.locator("summary", { hasText: "Disorders" }).press("Enter");
   await page.getByRole("checkbox", { name: "Anxiety" }).check();
-  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(history(page).first()).toContainText(/Edited *by Robin Hale/);
   await expect(history(page).first()).toContainText("Before → Walks and talks.");
@@ -102,22 +102,22 @@ test.describe("without scripts", () => {
     await other.goto(staffPaths.therapist(own.slug));
     await other.getByLabel("Biography").fill("By the first");
     await other.getByLabel("Last name").fill("Zzfirst");
-    await other.getByRole("button", { name: "Save" }).click();
+    await other.getByRole("button", { name: "Save", exact: true }).click();
     await expect(other.getByText("Saved.")).toBeVisible();
 
     await page.getByLabel("Biography").fill("By the second");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Your changes are not saved yet")).toBeVisible();
     await expect(page.getByLabel("Biography")).toHaveValue("By the second");
     await expect(page.getByText("Changed meanwhile to: By the first")).toBeVisible();
     // What was left alone shows what the first has made of it.
     await expect(page.getByLabel("Last name")).toHaveValue("Zzfirst");
     await page.getByLabel("Address").fill("insurer");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByLabel("Address")).toHaveValue("insurer");
     await expect(page.getByText("This value is reserved").first()).toBeVisible();
     await page.getByLabel("Address").fill(own.slug);
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Saved.")).toBeVisible();
     await expect(page.getByText("not saved yet")).toBeHidden();
     await expect(history(page).first()).toContainText("By the first → By the second");

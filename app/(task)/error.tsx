@@ -1,7 +1,12 @@
 "use client";
 
 import { ErrorMessage } from "@/components/layout/error-message";
+import { TaskPage } from "@/components/layout/task-page";
 
 export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
-  return <ErrorMessage reset={reset} />;
+  return (
+    <TaskPage>
+      <ErrorMessage reset={reset} />
+    </TaskPage>
+  );
 }

@@ -1,6 +1,15 @@
 import type { ReactNode } from "react";
-import { TaskFrame } from "@/components/layout/task-frame";
+import { SkipLink } from "@/components/layout/skip-link";
+import { TaskFooter } from "@/components/layout/task-footer";
+import { loadSmallPrint } from "@/lib/content/small-print";
 
+/** Around the header and content of each page: components/layout/task-page.tsx. */
 export default function TaskLayout({ children }: { children: ReactNode }) {
-  return <TaskFrame>{children}</TaskFrame>;
+  return (
+    <>
+      <SkipLink />
+      {children}
+      <TaskFooter {...loadSmallPrint()} />
+    </>
+  );
 }

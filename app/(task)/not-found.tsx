@@ -1,6 +1,13 @@
 import type { Metadata } from "next";
 import { MissingMessage } from "@/components/layout/missing-message";
+import { TaskPage } from "@/components/layout/task-page";
 
 export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
 
-export default MissingMessage;
+export default function NotFoundPage() {
+  return (
+    <TaskPage>
+      <MissingMessage />
+    </TaskPage>
+  );
+}

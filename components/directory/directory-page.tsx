@@ -6,6 +6,7 @@ import { loadDirectory } from "@/lib/directory/loaders";
 import type { DirectoryView } from "@/lib/directory/view";
 import { loadFormPage } from "@/lib/intake/flow/loaders";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
+import { withSearch } from "@/lib/intake/prospective-patient/with-search";
 import { DirectoryFrame } from "./directory-frame";
 
 /** A directory rendered per request. Without results the first HTML includes the panel's form with its values. */
@@ -16,7 +17,7 @@ export async function DirectoryPage({ view }: { view: DirectoryView }) {
   const place = directoryAddress(view);
   const isEmpty = result.status === "ok" && result.totalRecords === 0;
   const panel = isEmpty ? (
-    <ProspectivePatientPanel page={await loadFormPage(patientForm)} place={place} />
+    <ProspectivePatientPanel page={withSearch(await loadFormPage(patientForm), place)} place={place} />
   ) : (
     <AwaitedPatientPanel place={place} />
   );

@@ -27,6 +27,9 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistView; v
   // Where the best matches come first, the card says why.
   const facts = therapist.reasons?.length ? therapist.reasons : cardFacts(therapist);
   const { certifications } = therapist;
+  const hasBio = therapist.bioHtml !== "";
+  const hasLists = lines.length + therapist.certifications.length > 0;
+  const folded = [hasBio ? `${id}-bio` : "", hasLists ? `${id}-lists` : ""].filter(Boolean);
   const isFoldable = therapist.isBioLong || certifications.length > 0 || lines.some(({ rest }) => rest.length > 0);
   return (
     <Card
@@ -36,15 +39,15 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistView; v
       className={clsx("flex h-full flex-col gap-1 break-inside-avoid p-3 sm:gap-1.5 sm:p-5", isFoldable && "foldable")}
     >
       <CardHeader therapist={therapist} payer={payerFact(therapist, payerOf(view))} nameId={id} />
-      {therapist.bioHtml === "" ? null : (
+      {hasBio ? (
         <div className="text-sm leading-snug folded:line-clamp-2 focus-within:line-clamp-none!">
           <Bio id={`${id}-bio`} html={therapist.bioHtml} className="folded:running-text" />
         </div>
-      )}
+      ) : null}
       <CardLists id={`${id}-lists`} lines={lines} certifications={certifications} />
       <div className="-my-1.5 flex items-center justify-between gap-3 empty:hidden">
         {facts.length > 0 ? <p className="min-w-0 text-sm folded:truncate">{facts.join(" · ")}</p> : null}
-        {isFoldable ? <ShowMore controls={`${id}-bio ${id}-lists`} describedBy={id} className="shrink-0" /> : null}
+        {isFoldable ? <ShowMore controls={folded.join(" ")} describedBy={id} className="shrink-0" /> : null}
       </div>
       <div className="mt-auto">
         <BookingForm

@@ -1,30 +1,29 @@
 import { Button } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
-import { SAVED_FORMS } from "@/lib/content/saved-forms";
+import { SAVING_INTENTS, type SavedForm } from "@/lib/content/saved-forms";
 import { HomeLink } from "./home-link";
 
-/** Logo, and "Save and leave" where the page has a form that is saved: app/globals.css shows it there. As tall as the site's header. */
-export function TaskHeader() {
+/** Logo, and "Save and leave" of the page's form while the form is there (app/globals.css). As tall as the site's header. */
+export function TaskHeader({ saves }: { saves?: SavedForm }) {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-surface [@media(max-height:26rem)]:static print:static">
       <Container width="wide" className="flex min-h-(--header-height) items-center justify-between gap-4 py-1.5">
         <HomeLink />
-        {SAVED_FORMS.map(({ form, intent }) => (
+        {saves ? (
           <Button
-            key={form}
             type="submit"
-            form={form}
+            form={saves}
             name="intent"
-            value={intent}
+            value={SAVING_INTENTS[saves]}
             formNoValidate
             variant="secondary"
             size="sm"
-            data-saves={form}
+            data-saves={saves}
             data-print="hide"
           >
             Save and leave
           </Button>
-        ))}
+        ) : null}
       </Container>
     </header>
   );

@@ -22,10 +22,11 @@ export function AwaitedPatientPanel({ place }: { place: string }) {
 }
 
 async function loadPanel(place: string): Promise<ReactNode> {
-  const [{ fetchPatientPage }, { ProspectivePatientPanel }] = await Promise.all([
+  const [{ fetchPatientPage }, { ProspectivePatientPanel }, { withSearch }] = await Promise.all([
     import("./fetch-patient-page"),
     import("./prospective-patient-panel"),
+    import("@/lib/intake/prospective-patient/with-search"),
   ]);
   const page = await fetchPatientPage();
-  return page ? <ProspectivePatientPanel page={page} place={place} /> : null;
+  return page ? <ProspectivePatientPanel page={withSearch(page, place)} place={place} /> : null;
 }

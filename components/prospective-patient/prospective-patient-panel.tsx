@@ -9,7 +9,6 @@ import { useAfterPress } from "@/components/ui/use-after-press";
 import { patientPanel } from "@/lib/content/prospective-patient";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { type PatientValues, patientForm } from "@/lib/intake/prospective-patient/form";
-import { withSearch } from "@/lib/intake/prospective-patient/with-search";
 import { PatientFields } from "./patient-fields";
 import type { PatientFormProps } from "./patient-form";
 
@@ -29,7 +28,7 @@ export function ProspectivePatientPanel(props: Props) {
         </h3>
         <p className="text-ink-muted">{patientPanel.lead}</p>
       </div>
-      <PatientMessage {...props} page={withSearch(props.page, props.place)} isWanted />
+      <PatientMessage {...props} isWanted />
     </Card>
   );
 }

@@ -64,7 +64,7 @@ describe("saving", () => {
     const { form, user, left } = setUp({ fields, drafts: [{ kind: "failed" }, { kind: "failed" }] });
     render(
       <>
-        <TaskHeader />
+        <TaskHeader saves="public-form" />
         {form}
       </>,
     );

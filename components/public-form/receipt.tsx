@@ -60,11 +60,11 @@ function Score({ totalScore, scoreLabel, missingCount, maxScore }: ReceiptScore 
       <h2 id="score-title" className="text-2xl">
         Your Score
       </h2>
-      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="font-serif text-4xl">{formatScore(totalScore)}</span>
-        {ofMax ? <span className="text-ink-muted text-xl">{ofMax}</span> : null}
-        {scoreLabel ? <span className="text-xl">{scoreLabel}</span> : null}
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <p className="font-serif text-4xl">{formatScore(totalScore)}</p>
+        {ofMax ? <p className="text-ink-muted text-xl">{ofMax}</p> : null}
+        {scoreLabel ? <p className="text-xl">{scoreLabel}</p> : null}
+      </div>
       {missingCount > 0 ? (
         <p className="text-ink-muted">
           {missingCount === 1

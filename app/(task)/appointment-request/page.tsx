@@ -5,6 +5,7 @@ import { BookingSummary } from "@/components/booking/booking-summary";
 import { PayerNotes } from "@/components/booking/payer-notes";
 import { EstimateNote } from "@/components/layout/estimate-note";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { TaskPage } from "@/components/layout/task-page";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
@@ -30,39 +31,51 @@ const LEAD = "Tell us how to reach you and when it would suit you. We will get b
 export default async function AppointmentRequestPage() {
   const state = await loadBookingPage();
   if (state.kind === "no_therapist") redirect(paths.match());
-  if (state.kind === "pending") return <DirectoryUnavailable slug={state.slug} />;
-  if (state.kind === "expired") return <ChooseAgain />;
+  if (state.kind === "pending")
+    return (
+      <TaskPage>
+        <DirectoryUnavailable slug={state.slug} />
+      </TaskPage>
+    );
+  if (state.kind === "expired")
+    return (
+      <TaskPage>
+        <ChooseAgain />
+      </TaskPage>
+    );
   const { booking, payment, page, now, officeZone, promise } = state;
   const therapists = therapistsOf(booking);
   return (
-    <Container className="flex flex-col gap-8 py-10 sm:py-14">
-      <SectionHeading
-        level={1}
-        id={bookingForm.titleId}
-        title="Request an appointment"
-        lead={[LEAD, promise].filter(Boolean).join(" ")}
-      />
-      <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
-        <aside aria-label="Your choices" className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
-          <Card tone="sage">
-            <BookingSummary therapistNames={formatNames(therapists.map(({ name }) => name))} payment={payment} />
-          </Card>
-          <PayerNotes therapists={therapists} payment={payment} state={page.initial.state} />
-          {payment.method === "self-pay" ? <EstimateNote /> : null}
-          <NotWatchedNote />
-        </aside>
-        <BookingForm
-          key={booking.id}
-          bookingId={booking.id}
-          therapists={therapists.map(({ name, stateLicenses }) => ({ name, stateLicenses }))}
-          othersPath={pathToOthers(payment)}
-          payerGap={findPayerGap({ id: booking.id, therapists }, payment)}
-          page={page}
-          timeZones={listTimeZones(page.initial.timeZone)}
-          officeZone={officeZone}
-          renderedAt={now.toISOString()}
+    <TaskPage saves="booking-form">
+      <Container className="flex flex-col gap-8 py-10 sm:py-14">
+        <SectionHeading
+          level={1}
+          id={bookingForm.titleId}
+          title="Request an appointment"
+          lead={[LEAD, promise].filter(Boolean).join(" ")}
         />
-      </div>
-    </Container>
+        <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
+          <aside aria-label="Your choices" className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
+            <Card tone="sage">
+              <BookingSummary therapistNames={formatNames(therapists.map(({ name }) => name))} payment={payment} />
+            </Card>
+            <PayerNotes therapists={therapists} payment={payment} state={page.initial.state} />
+            {payment.method === "self-pay" ? <EstimateNote /> : null}
+            <NotWatchedNote />
+          </aside>
+          <BookingForm
+            key={booking.id}
+            bookingId={booking.id}
+            therapists={therapists.map(({ name, stateLicenses }) => ({ name, stateLicenses }))}
+            othersPath={pathToOthers(payment)}
+            payerGap={findPayerGap({ id: booking.id, therapists }, payment)}
+            page={page}
+            timeZones={listTimeZones(page.initial.timeZone)}
+            officeZone={officeZone}
+            renderedAt={now.toISOString()}
+          />
+        </div>
+      </Container>
+    </TaskPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { UnfinishedRequest } from "@/components/booking/unfinished-request";
 import { EstimateNote } from "@/components/layout/estimate-note";
+import { TaskPage } from "@/components/layout/task-page";
 import { MatchScreen } from "@/components/match/match-screen";
 import { ProspectivePatientDisclosure } from "@/components/prospective-patient/prospective-patient-panel";
 import { Container } from "@/components/ui/container";
@@ -37,7 +38,7 @@ export default async function MatchPage({ searchParams }: Props) {
   const { booking, payment, state } = await loadVisit();
   const states = step === "state" ? { likely: await loadLikelyStates(payment), known: state } : undefined;
   return (
-    <>
+    <TaskPage>
       <MatchScreen step={step} states={states}>
         {booking ? (
           <UnfinishedRequest therapistName={formatNames(therapistsOf(booking).map(({ name }) => name))} />
@@ -49,6 +50,6 @@ export default async function MatchPage({ searchParams }: Props) {
           <ProspectivePatientDisclosure page={await loadFormPage(patientForm)} place={matchAddress(step)} />
         </Container>
       )}
-    </>
+    </TaskPage>
   );
 }

@@ -1,3 +1,4 @@
+import { TaskPage } from "@/components/layout/task-page";
 import { ClosedRequest } from "@/components/own-request/closed-request";
 import { OwnRequest } from "@/components/own-request/own-request";
 import { paths } from "@/lib/config/paths";
@@ -20,9 +21,18 @@ interface Props {
 export default async function OwnRequestPage({ searchParams }: Props) {
   const notice = toNotice((await searchParams).notice);
   const page = await loadOwnRequestPage();
-  if (page.kind === "open") return <OwnRequest page={page} notice={notice} />;
+  if (page.kind === "open")
+    return (
+      <TaskPage>
+        <OwnRequest page={page} notice={notice} />
+      </TaskPage>
+    );
   // From the confirmation page, without a link.
-  return <ClosedRequest reason={page.reason === "missing" && notice === "failed" ? "unavailable" : page.reason} />;
+  return (
+    <TaskPage>
+      <ClosedRequest reason={page.reason === "missing" && notice === "failed" ? "unavailable" : page.reason} />
+    </TaskPage>
+  );
 }
 
 const toNotice = (text: unknown) =>

@@ -1,5 +1,6 @@
 import { RequestDetails } from "@/components/booking/request-details";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { TaskPage } from "@/components/layout/task-page";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
@@ -19,22 +20,24 @@ export const dynamic = "force-dynamic";
 export default async function AppointmentSentPage() {
   const { request, ...office } = await loadConfirmation();
   return (
-    <Container width="prose" className="flex flex-col gap-8 py-12 sm:py-16">
-      <SectionHeading level={1} title="Appointment Request Submitted!" />
-      {request ? (
-        <Card tone="sage">
-          <RequestDetails request={request} {...office} />
-        </Card>
-      ) : (
-        <p className="text-lg">
-          This browser holds no details of a recent request. If you have sent one, it is with us; if not, you can start
-          one below.
-        </p>
-      )}
-      <NotWatchedNote />
-      <ButtonLink href={paths.match()} variant="secondary" className="self-start print:hidden">
-        Submit Another Request
-      </ButtonLink>
-    </Container>
+    <TaskPage>
+      <Container width="prose" className="flex flex-col gap-8 py-12 sm:py-16">
+        <SectionHeading level={1} title="Appointment Request Submitted!" />
+        {request ? (
+          <Card tone="sage">
+            <RequestDetails request={request} {...office} />
+          </Card>
+        ) : (
+          <p className="text-lg">
+            This browser holds no details of a recent request. If you have sent one, it is with us; if not, you can
+            start one below.
+          </p>
+        )}
+        <NotWatchedNote />
+        <ButtonLink href={paths.match()} variant="secondary" className="self-start print:hidden">
+          Submit Another Request
+        </ButtonLink>
+      </Container>
+    </TaskPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { TaskPage } from "@/components/layout/task-page";
 import { ForgetDraft } from "@/components/public-form/forget-draft";
 import { FormFailure } from "@/components/public-form/form-failure";
 import { PublicForm } from "@/components/public-form/public-form";
@@ -34,21 +35,28 @@ function titleOf(page: FormPage): string {
 /** No `loading.tsx`: it would make the form depend on scripts. Retries show 'Loading form...' in place. */
 export default async function PublicFormPage({ searchParams }: Props) {
   const page = await loadPublicFormPage(await searchParams);
-  if (page.kind === "failed") return <FormFailure {...page.failure} />;
+  if (page.kind === "failed")
+    return (
+      <TaskPage>
+        <FormFailure {...page.failure} />
+      </TaskPage>
+    );
   if (page.kind === "receipt") {
     return (
-      <>
+      <TaskPage>
         <ForgetDraft draftId={page.draftId} />
         <Receipt instance={page.instance} submission={page.submission} timeZone={page.timeZone} />
-      </>
+      </TaskPage>
     );
   }
   return (
-    <Container width="prose" className="flex flex-col gap-8 py-10 sm:py-14">
-      {page.isSaved ? <SavedNote /> : null}
-      <PublicForm {...page.form} />
-      <NotWatchedNote />
-    </Container>
+    <TaskPage saves="public-form">
+      <Container width="prose" className="flex flex-col gap-8 py-10 sm:py-14">
+        {page.isSaved ? <SavedNote /> : null}
+        <PublicForm {...page.form} />
+        <NotWatchedNote />
+      </Container>
+    </TaskPage>
   );
 }
 
