@@ -5,7 +5,7 @@ if (typeof document !== "undefined") {
   await import("@testing-library/jest-dom/jest-globals");
   const { configure } = await import("@testing-library/react");
   // On a loaded machine the first render of a file may take longer than the usual second.
-  configure({ asyncUtilTimeout: 5_000 });
+  configure({ asyncUtilTimeout: 4_000 });
   // jsdom has no layout; scroll positions are left to the browser tests.
   Element.prototype.scrollIntoView = () => undefined;
 }
