@@ -5,6 +5,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ContextType } from "react";
 import { DirectoryExplorer } from "@/components/directory/directory-explorer";
+import { paths } from "@/lib/config/paths";
 import { directoryAddress, parseView } from "@/lib/directory/address";
 import type { PathPayer } from "@/lib/directory/payer";
 import type { DirectoryResult } from "@/lib/directory/result";
@@ -21,6 +22,7 @@ const router: Router = {
   experimental_gesturePush: jest.fn(),
   bfcacheId: "0",
 };
+const WORDS = { eaps: { eni: ["workplace assistance"] } };
 const realFetch = globalThis.fetch;
 /** Pending requests by address. */
 let pending: { url: string; answer: (result: DirectoryResult | null) => void; signal: AbortSignal | null }[] = [];
@@ -32,6 +34,7 @@ beforeEach(() => {
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;
   globalThis.fetch = (input, init) =>
     new Promise((resolve, reject) => {
+      if (input === paths.apiDirectoryWords()) return resolve({ ok: true, json: async () => WORDS } as Response);
       const answer = (result: DirectoryResult | null) =>
         resolve({ ok: result?.status === "ok", json: async () => result } as Response);
       pending.push({ url: String(input), answer, signal: init?.signal ?? null });
@@ -177,6 +180,12 @@ describe("another filter", () => {
     expect(screen.getAllByRole("status").map((status) => status.textContent)).toContain(
       "We found 3 therapists in our network who can help you.",
     );
+  });
+
+  test("is found by another word that people use", async () => {
+    const { user } = await show(found(99));
+    await user.type(screen.getByLabelText("EAPs", { selector: "input" }), "assis");
+    expect(await screen.findByRole("option", { name: /ENI \(“workplace assistance”\)/ })).toBeVisible();
   });
 
   test("a stale response is dropped", async () => {

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { AlertNotice } from "@/components/layout/alert-notice";
 import { EstimateNote } from "@/components/layout/estimate-note";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
 import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
+import { HELP_NOW_ID } from "@/lib/directory/find/help-now";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
 import { absoluteUrl } from "@/lib/seo/site-url";
@@ -23,6 +25,9 @@ export function DirectoryFrame({
 }) {
   return (
     <Container width="wide" className="flex flex-col gap-8 pt-1 pb-10 sm:pt-6 sm:pb-14">
+      <div id={HELP_NOW_ID} tabIndex={-1} className="hidden target:block">
+        <AlertNotice />
+      </div>
       <JsonLd graph={directoryGraph(view, result, absoluteUrl)} />
       <DirectoryExplorer
         view={view}

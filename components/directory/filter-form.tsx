@@ -11,6 +11,7 @@ import { withFilter } from "@/lib/directory/view";
 import { NameFilter } from "./name-filter";
 import type { Directory } from "./use-directory";
 import { useMultiSelect } from "./use-multi-select";
+import { useWordFinder } from "./use-word-finder";
 
 interface Props {
   directory: Directory;
@@ -25,6 +26,11 @@ interface Props {
 export function FilterForm({ directory, isInSight, onListOpen, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const MultiSelect = useMultiSelect(form, isInSight);
+  const words = useWordFinder();
+  const openList = (isOpen: boolean) => {
+    if (isOpen) words.load();
+    onListOpen(isOpen);
+  };
   const { view, result, isLoading, show } = directory;
   const counts = result.status === "ok" ? result.counts : undefined;
   const toField = (key: FilterKey): ReactNode => {
@@ -39,7 +45,15 @@ export function FilterForm({ directory, isInSight, onListOpen, children }: Props
     };
     if (isShort(key)) return <ShortFilter {...field} name={param} />;
     if (!MultiSelect) return <MultiSelectFallback {...field} name={param} />;
-    return <MultiSelect {...field} emptyText={`${label} not found`} busy={isLoading} onOpenChange={onListOpen} />;
+    return (
+      <MultiSelect
+        {...field}
+        findWord={(id, typed) => words.find(key, id, typed)}
+        emptyText={`${label} not found`}
+        busy={isLoading}
+        onOpenChange={openList}
+      />
+    );
   };
   return (
     <form

@@ -40,18 +40,31 @@ export const multiSelectLook = {
 /** The placeholder of an empty box, and of one with selected values. */
 export const invitation = (chosen: number) => (chosen === 0 ? "Type to search" : "Add item");
 
-type CountedOption = Pick<MultiSelectField, "counts" | "describeCount"> & { option: MultiSelectOption };
+type CountedOption = Pick<MultiSelectField, "counts" | "describeCount"> & {
+  option: MultiSelectOption;
+  /** The other word that it was found by. */
+  foundBy?: string | undefined;
+};
 
 /** An option with its alternative name and its count: a number on screen, words for assistive technology. */
-export function OptionText({ option, counts, describeCount }: CountedOption) {
+export function OptionText({ option, foundBy, counts, describeCount }: CountedOption) {
+  const { name, hint, icon } = option;
   const count = counts?.[option.id];
+  const other = foundBy === undefined ? hint : `“${foundBy}”`;
   return (
     <>
-      {option.icon}
-      {option.hint === undefined ? option.name : <OtherName option={option} />}
+      {icon}
+      {other === undefined ? (
+        name
+      ) : (
+        <span>
+          {`${name} `}
+          <span className="text-ink-muted">{`(${other})`}</span>
+        </span>
+      )}
       {count === undefined ? null : (
         <>
-          <span className="sr-only"> ({describeCount?.(count) ?? count})</span>
+          <span className="sr-only">{` (${describeCount?.(count) ?? count})`}</span>
           <span aria-hidden="true" className="choice-count">
             {count.toLocaleString("en-US")}
           </span>
@@ -60,12 +73,6 @@ export function OptionText({ option, counts, describeCount }: CountedOption) {
     </>
   );
 }
-
-const OtherName = ({ option: { name, hint } }: { option: MultiSelectOption }) => (
-  <span>
-    {name} <span className="text-ink-muted">({hint})</span>
-  </span>
-);
 
 /** The text of a chip. */
 export const ChipText = ({ option }: { option: MultiSelectOption }) => (
@@ -122,7 +129,7 @@ export function MultiSelectFallback({
       </span>
       <details name="multi-select" className="group relative">
         <summary className={clsx(multiSelectLook.box, "cursor-pointer list-none [&::-webkit-details-marker]:hidden")}>
-          <span className="sr-only">{label}: </span>
+          <span className="sr-only">{`${label}: `}</span>
           <span className={multiSelectLook.chips}>
             {chosen.map((option) => (
               <span key={option.id} className={multiSelectLook.chip}>

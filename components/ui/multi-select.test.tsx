@@ -31,6 +31,19 @@ function setUp(initial: string[] = [], emptyText?: string) {
   return { user: userEvent.setup(), onChange, onOpenChange, input: screen.getByRole("combobox", { name: "EAPs" }) };
 }
 
+test("a choice is found by another word that people use, which it then names", async () => {
+  const findWord = (id: string, typed: string) =>
+    id === "eni" && typed === "Assis" ? "workplace assistance" : undefined;
+  render(<MultiSelect {...{ label: "EAPs", options, value: [], onChange: () => {}, findWord }} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole("combobox", { name: "EAPs" }), "Assis");
+  expect(await screen.findByRole("option", { name: "ENI (“workplace assistance”)" })).toBeVisible();
+  expect(screen.getAllByRole("option")).toHaveLength(1);
+  await user.clear(screen.getByRole("combobox", { name: "EAPs" }));
+  await user.type(screen.getByRole("combobox", { name: "EAPs" }), "EN");
+  expect(await screen.findByRole("option", { name: "ENI" })).toBeVisible();
+});
+
 describe("counts", () => {
   const counted = {
     ...{ label: "EAPs", options, value: [], onChange: () => {}, counts: { bhs: 1234, comPsych: 0 } },

@@ -29,12 +29,22 @@ export function MultiSelect({
   onChange,
   emptyText = "No items found",
   busy = false,
+  findWord,
   onOpenChange,
   ...counted
-}: MultiSelectField & { emptyText?: string; busy?: boolean; onOpenChange?: (open: boolean) => void }) {
+}: MultiSelectField & {
+  emptyText?: string;
+  busy?: boolean;
+  /** Another word for the option, which the typed text finds. */
+  findWord?: (id: string, typed: string) => string | undefined;
+  onOpenChange?: (open: boolean) => void;
+}) {
   const inputId = useId();
   const [text, setText] = useState("");
+  const { contains } = Combobox.useFilter({ locale: PAGE_LANGUAGE });
   const chosen = options.filter(({ id }) => value.includes(id));
+  const isNamed = (option: MultiSelectOption, typed: string) => contains(toSearchText(option), typed.trim());
+  const foundBy = (option: MultiSelectOption) => (isNamed(option, text) ? undefined : findWord?.(option.id, text));
   return (
     <Combobox.Root
       multiple
@@ -42,6 +52,9 @@ export function MultiSelect({
       items={options}
       value={chosen}
       locale={PAGE_LANGUAGE}
+      filter={(option: MultiSelectOption, typed) =>
+        isNamed(option, typed) || findWord?.(option.id, typed) !== undefined
+      }
       itemToStringLabel={toSearchText}
       itemToStringValue={(option: MultiSelectOption) => option.id}
       onValueChange={(next, details) => {
@@ -67,7 +80,7 @@ export function MultiSelect({
         </label>
         <ChosenBox {...{ label, inputId, chosen }} />
       </div>
-      <Panel {...{ label, emptyText, busy, counted }} />
+      <Panel {...{ label, emptyText, busy, foundBy, counted }} />
     </Combobox.Root>
   );
 }
@@ -136,10 +149,11 @@ interface PanelProps {
   label: string;
   emptyText: string;
   busy: boolean;
+  foundBy: (option: MultiSelectOption) => string | undefined;
   counted: Pick<MultiSelectField, "counts" | "describeCount">;
 }
 
-function Panel({ label, emptyText, busy, counted }: PanelProps) {
+function Panel({ label, emptyText, busy, foundBy, counted }: PanelProps) {
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={4} className="z-60 outline-none">
@@ -162,7 +176,7 @@ function Panel({ label, emptyText, busy, counted }: PanelProps) {
                     <Check aria-hidden="true" className="size-4 text-brand" />
                   </Combobox.ItemIndicator>
                 </span>
-                <OptionText option={option} {...counted} />
+                <OptionText option={option} foundBy={foundBy(option)} {...counted} />
               </Combobox.Item>
             )}
           </Combobox.List>

@@ -114,4 +114,5 @@ export const paths = {
   apiListingReports: () => "/api/listing-reports",
   apiDirectory: () => "/api/directory",
   apiDirectoryFind: () => "/api/directory/find",
+  apiDirectoryWords: () => "/api/directory/words",
 } as const;

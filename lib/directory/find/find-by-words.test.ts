@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { findChoices } from "@/domain/catalog/words";
+import { collectOptionWords } from "@/domain/catalog/words/option-words";
 import { createWordIndex } from "@/domain/catalog/words/word-index";
 import { readOwnerWords } from "@/lib/directory/find/owner-words";
 
@@ -53,6 +54,27 @@ describe("typed words lead", () => {
     expect(await answer.json()).toEqual({ address: "/team?age=children" });
     for (const json of [null, [], {}, { words: 1 }]) expect(findByWords({ kind: "json", json }).status).toBe(422);
   });
+});
+
+describe("words that tell of a danger to life", () => {
+  test.each([
+    ["suicidal", "/team?disorder=Depression#help-now"],
+    ["I want to kill myself", "/team?disorder=Depression#help-now"],
+    ["Aetna, self-harm", "/team/insurer/aetna?disorder=Depression&state=CO#help-now"],
+    ["wants to die", "/team?disorder=Depression#help-now"],
+  ])("%j lead to the crisis lines too, and none of them stands in the address as a name", async (words, address) => {
+    expect((await find(words)).headers.get("location")).toBe(address);
+  });
+});
+
+test("the words of each filter's choices, for the filter's own search", async () => {
+  const words = collectOptionWords([["moms, panic", { disorders: ["Stress"] }]]);
+  expect(words.disorders?.Addiction).toContain("alcohol");
+  expect(words.disorders?.Stress).toContain("moms");
+  // An owner's word wins.
+  expect(words.disorders?.Stress).toContain("panic");
+  expect(words.disorders?.Anxiety).not.toContain("panic");
+  expect(words.languages?.Spanish).toContain("español");
 });
 
 describe("an owner's file", () => {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { FILTER_KEYS, FILTERS, type FilterKey, offeredChoices } from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
+import { collectOptionWords, type OptionWords } from "@/domain/catalog/words/option-words";
 import { createWordIndex, keysOf, type WordIndex } from "@/domain/catalog/words/word-index";
 import type { WordRow } from "@/domain/catalog/words/word-row";
 import { oncePerProcess } from "@/domain/net/once-per-process";
@@ -14,11 +15,16 @@ const MAX_BYTES = 256 * 1024;
 const fileSchema = z.record(z.string().max(10_000), z.record(z.string(), z.array(z.string())));
 
 /** The words of the directory's search, with those of the owner's file; read once. @throws Error as `readOwnerWords`. */
-export const loadWords = (): WordIndex =>
-  oncePerProcess("directory words", () => {
-    const file = getEnv().DIRECTORY_WORDS;
-    return createWordIndex(file === undefined ? [] : readOwnerWords(file));
-  });
+export const loadWords = (): WordIndex => oncePerProcess("directory words", () => createWordIndex(loadOwnerRows()));
+
+/** The same words by filter and choice. @throws Error as `readOwnerWords`. */
+export const loadOptionWords = (): OptionWords =>
+  oncePerProcess("option words", () => collectOptionWords(loadOwnerRows()));
+
+function loadOwnerRows(): WordRow[] {
+  const file = getEnv().DIRECTORY_WORDS;
+  return file === undefined ? [] : readOwnerWords(file);
+}
 
 /** Reads an owner's words (docs/words.md). @throws Error whose message lists everything wrong with the file. */
 export function readOwnerWords(file: string): WordRow[] {

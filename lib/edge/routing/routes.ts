@@ -121,6 +121,7 @@ const FILE_PATTERNS = [
   "/api/visit/state",
   "/api/directory",
   "/api/directory/find",
+  "/api/directory/words",
   "/api/booking/request",
   "/api/booking/therapist",
   "/api/booking/draft",

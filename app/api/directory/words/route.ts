@@ -1,0 +1,9 @@
+import { loadOptionWords } from "@/lib/directory/find/owner-words";
+
+export const dynamic = "force-dynamic";
+
+const MAX_AGE_SECONDS = 3_600;
+
+/** What people call the filters' choices, for their search; the same for everyone. */
+export const GET = (): Response =>
+  Response.json(loadOptionWords(), { headers: { "cache-control": `public, max-age=${MAX_AGE_SECONDS}` } });
