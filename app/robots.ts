@@ -1,6 +1,7 @@
 import type { MetadataRoute } from "next";
 import { isIndexed } from "@/domain/indexing";
 import { getPageSettings } from "@/lib/config/env";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { absoluteUrl } from "@/lib/seo/site-url";
 
@@ -12,6 +13,6 @@ export default function robots(): MetadataRoute.Robots {
   if (!isIndexed(getPageSettings())) return { rules: { userAgent: "*", disallow: "/" } };
   return {
     rules: { userAgent: "*", allow: "/", disallow: ["/api/", paths.appointmentRequest()] },
-    sitemap: absoluteUrl(paths.sitemap()),
+    sitemap: absoluteUrl(machinePaths.sitemap()),
   };
 }

@@ -6,6 +6,7 @@ import { freePort } from "@/backend/test-support/server-programs";
 import { loadLighthouse } from "@/bench/lighthouse/load-lighthouse";
 import { median } from "@/bench/statistics";
 import { startDeployment } from "@/e2e/support/processes";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { provideBrowser } from "@/scripts/test/browser";
 
@@ -157,7 +158,7 @@ function readTasks(details: unknown): Record<string, number> {
 
 /** The sitemap's first therapist. */
 async function firstSlug(siteUrl: string): Promise<string> {
-  const sitemap = await (await fetch(siteUrl + paths.sitemap())).text();
+  const sitemap = await (await fetch(siteUrl + machinePaths.sitemap())).text();
   const slug = /\/team\/([^/<]+)<\/loc>/.exec(sitemap)?.[1];
   if (!slug) throw new Error("The sitemap names no therapist.");
   return slug;

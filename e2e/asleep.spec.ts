@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { linkedPaths } from "@/lib/config/linked-paths";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
@@ -123,13 +125,13 @@ test.describe("prefetching", () => {
       const saving = await rulesOf(path, { "save-data": "on" });
       expect(saving.rules, path).toBeUndefined();
       const other = await rulesOf(path);
-      expect(other.rules, path).toBe(`"${paths.speculationRules()}"`);
+      expect(other.rules, path).toBe(`"${machinePaths.speculationRules()}"`);
       for (const { vary } of [saving, other]) expect(vary, path).toContain("save-data");
     }
-    for (const path of [paths.match(), paths.join(), paths.publicForm(), paths.team("name=ann")]) {
+    for (const path of [paths.match(), paths.join(), linkedPaths.publicForm(), paths.team("name=ann")]) {
       expect((await rulesOf(path)).rules, path).toBeUndefined();
     }
-    const file = await visitor.get(paths.speculationRules());
+    const file = await visitor.get(machinePaths.speculationRules());
     expect(file.headers()["content-type"]).toBe("application/speculationrules+json");
     expect(await file.text()).not.toMatch(/\/(match|forms|account|api|appointment|landings)/);
     await visitor.dispose();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { INVALIDATION_PATH, INVALIDATION_SIGNATURE_HEADER, signInvalidation } from "@/domain/net/invalidation-call";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { defaultView } from "@/lib/directory/address";
 import { toPageKey } from "@/lib/directory/page-key";
@@ -233,7 +234,7 @@ const PLAIN_AND_ROUTER: Record<string, string>[] = [{}, { rsc: "1" }, { "x-nextj
 
 test("internal pages are unreachable from outside, in any spelling", async ({ gated: { siteUrl } }) => {
   const key = toPageKey({ view: defaultView(null) });
-  const page = paths.cachedDirectory(key);
+  const page = machinePaths.cachedDirectory(key);
   expect((await send(siteUrl, "/team")).status).toBe(200);
   const spellings = [
     page,
@@ -258,8 +259,8 @@ test("internal pages are unreachable from outside, in any spelling", async ({ ga
     `/_next${page}`,
     `/en-US${page}`,
     `/team?nxtPkey=${key}`.replace("/team", "/internal/directory/x"),
-    paths.outage("team"),
-    paths.busy(),
+    machinePaths.outage("team"),
+    machinePaths.busy(),
     "/(care)/internal/directory/x",
   ];
   for (const spelling of spellings) {

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { z } from "zod";
 import { brand } from "@/domain/brand";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { parseDirectoryAddress } from "@/lib/directory/address";
 import { toSearchFilters } from "@/lib/directory/view";
@@ -39,7 +40,7 @@ test.describe("files:", () => {
   });
 
   test("the sitemap lists each page to be found and each therapist once, therapists with their date", async () => {
-    const response = await get(paths.sitemap());
+    const response = await get(machinePaths.sitemap());
     expect(response.headers.get("content-type")).toContain("xml");
     const entries = parseSitemap(await response.text());
     expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
@@ -52,12 +53,12 @@ test.describe("files:", () => {
     for (const path of ["/team?state=TX", "/team?disorder=PTSD", "/team/insurer/aetna?state=CO"]) {
       expect(pages).toContain(path);
     }
-    expect((await get(paths.sitemapPart(2))).status).toBe(404);
-    for (const address of [paths.sitemap(), "/robots.txt"]) await expectNotModified(address);
+    expect((await get(machinePaths.sitemapPart(2))).status).toBe(404);
+    for (const address of [machinePaths.sitemap(), "/robots.txt"]) await expectNotModified(address);
   });
 
   test("no two lists of the sitemap hold the same therapists", async () => {
-    const entries = parseSitemap(await (await get(paths.sitemap())).text());
+    const entries = parseSitemap(await (await get(machinePaths.sitemap())).text());
     const sets = new Map<string, string>();
     for (const { path } of entries) {
       const { pathname, searchParams } = new URL(path, deployment.siteUrl());
@@ -124,7 +125,7 @@ test.describe("files:", () => {
   });
 
   test("security.txt names a contact and has not expired", async () => {
-    const response = await get(paths.securityTxt());
+    const response = await get(machinePaths.securityTxt());
     expect(response.headers.get("content-type")).toContain("text/plain");
     const text = await response.text();
     expect(text).toContain(`Contact: mailto:${brand.email}`);

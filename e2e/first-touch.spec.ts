@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { DirectoryPage } from "./pages/directory";
 import { expect, test } from "./support/test";
@@ -34,7 +35,7 @@ function watchSearches(page: Page): string[] {
   const searches: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === paths.apiDirectory()) searches.push(decodeURIComponent(search));
+    if (pathname === apiPaths.directory()) searches.push(decodeURIComponent(search));
   });
   return searches;
 }

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
@@ -40,7 +41,7 @@ base.describe("a notice that is not filled in", () => {
   base.use({ expectedConsoleErrors: [/status of 404/] });
 
   base("has no page, no link and no entry in the sitemap", async ({ page, request }) => {
-    const sitemap = await (await request.get(paths.sitemap())).text();
+    const sitemap = await (await request.get(machinePaths.sitemap())).text();
     await page.goto(paths.home());
     for (const [name, title] of Object.entries(TITLES).filter(([key]) => key !== "accessibility")) {
       await expect(page.getByRole("contentinfo").getByRole("link", { name: title })).toHaveCount(0);
@@ -85,7 +86,7 @@ test.describe("a notice that is filled in", () => {
     page,
     request,
   }) => {
-    const sitemap = await (await request.get(paths.sitemap())).text();
+    const sitemap = await (await request.get(machinePaths.sitemap())).text();
     for (const [name, title] of Object.entries(TITLES)) {
       await page.goto(paths.home());
       await page.getByRole("contentinfo").getByRole("link", { name: title }).click();

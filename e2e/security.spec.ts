@@ -1,4 +1,6 @@
 import { request as send } from "node:http";
+import { linkedPaths } from "@/lib/config/linked-paths";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { BARE_POLICY, hashInlineScripts } from "@/lib/http/content-policy";
 import { fillIn, ROUTES } from "./support/routes";
@@ -45,7 +47,7 @@ const ANSWERS: [
   ["a page of one request", "GET", paths.match(), 200, "page"],
   ["an unknown therapist", "GET", "/team/unknown", 404, "page"],
   ["an address that cannot be read", "GET", "/%E0", 404, "page"],
-  ["a form's page without a form", "GET", paths.publicForm(), 401, "page"],
+  ["a form's page without a form", "GET", linkedPaths.publicForm(), 401, "page"],
   ["a redirect of an unknown path", "GET", "/nope", 307, "bare"],
   ["a redirect to the address itself", "GET", "/team/eap/COMPSYCH", 308, "bare"],
   ["a method that pages do not take", "POST", paths.home(), 405, "bare"],
@@ -58,10 +60,10 @@ const ANSWERS: [
   ["a picture for sharing", "GET", "/share/site.png", 200, "bare"],
   ["a missing picture", "GET", "/pictures/none.webp", 404, "bare"],
   ["the manifest", "GET", "/manifest.webmanifest", 200, "bare"],
-  ["the rules for prefetching", "GET", paths.speculationRules(), 200, "bare"],
+  ["the rules for prefetching", "GET", machinePaths.speculationRules(), 200, "bare"],
   ["robots.txt", "GET", "/robots.txt", 200, "bare"],
-  ["the sitemap", "GET", paths.sitemap(), 200, "bare"],
-  ["security.txt", "GET", paths.securityTxt(), 200, "bare"],
+  ["the sitemap", "GET", machinePaths.sitemap(), 200, "bare"],
+  ["security.txt", "GET", machinePaths.securityTxt(), 200, "bare"],
   ["an answer of the API", "GET", "/api/health", 200, "bare"],
   ["an unknown API", "GET", "/api/none", 404, "page"],
   ["a method that the API does not take", "DELETE", "/api/match", 405, "bare"],
@@ -119,7 +121,7 @@ test("no page has a style attribute, or an inline script outside its policy", as
 
 test("a visitor cannot choose the nonce of a page", async () => {
   const chosen = { "content-security-policy": "script-src 'nonce-chosenByAVisitor'" };
-  for (const path of [paths.home(), paths.match(), paths.publicForm(), "/team/unknown"]) {
+  for (const path of [paths.home(), paths.match(), linkedPaths.publicForm(), "/team/unknown"]) {
     const { headers, html } = await ask(path, "GET", chosen);
     expect(headers["content-security-policy"], path).toMatch(PAGE_POLICY);
     expect(html + headers["content-security-policy"], path).not.toContain("chosenByAVisitor");

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/intake/spam/traces";
 import { BookingPage, inDays, matchWithAetna, VISITOR } from "./pages/booking";
@@ -35,7 +36,7 @@ interface Target {
 
 const JOIN: Target = {
   page: paths.join(),
-  action: paths.apiJoin(),
+  action: apiPaths.join(),
   sent: /^\/thank-you$/,
   plain: CONTACT,
   json: CONTACT,
@@ -43,14 +44,14 @@ const JOIN: Target = {
 const patientFields = { ...CONTACT, state: "CO", help: "https://spam.example", place: paths.match() };
 const PATIENT: Target = {
   page: paths.match(),
-  action: paths.apiProspectivePatient(),
+  action: apiPaths.prospectivePatient(),
   sent: /^\/match#prospective-patient-outcome$/,
   plain: patientFields,
   json: patientFields,
 };
 const toBooking = (bookingId: string): Target => ({
   page: paths.appointmentRequest(),
-  action: paths.apiBookingRequest(),
+  action: apiPaths.bookingRequest(),
   sent: /^\/appointment-request\/sent$/,
   plain: {
     ...BOOKING,
@@ -97,7 +98,7 @@ class Bot {
     const therapist = /href="\/team\/([a-z0-9-]+)"/.exec(team)?.[1] ?? "";
     const choice = new URLSearchParams({ therapist, payment: "not-sure" });
     // Only the visit's cookies are kept: a draft's cookie would make the page show the last post's outcome.
-    this.cookies = (await this.send(paths.apiBookingTherapist(), choice)).headers
+    this.cookies = (await this.send(apiPaths.bookingTherapist(), choice)).headers
       .getSetCookie()
       .map((cookie) => cookie.split(";", 1)[0]);
     return toBooking(hidden(await (await this.send(paths.appointmentRequest())).text(), "bookingId"));

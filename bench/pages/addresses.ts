@@ -1,5 +1,6 @@
 import { computeCacheBustingSearchParam } from "next/dist/shared/lib/router/utils/cache-busting-search-param.js";
 import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { directoryAddress, parseView } from "@/lib/directory/address";
 
@@ -32,7 +33,7 @@ const NAMES = ["anna", "maria", "james", "lee", "kim", "robert", "susan", "garci
 
 /** Therapist pages of the site's own sitemap. */
 export async function therapistAddresses(siteUrl: string, count: number): Promise<string[]> {
-  const index = await (await fetch(siteUrl + paths.sitemap())).text();
+  const index = await (await fetch(siteUrl + machinePaths.sitemap())).text();
   const parts = [...index.matchAll(/<loc>[^<]*(\/sitemap\/[^<]+)<\/loc>/g)].map(([, part]) => part ?? "");
   const found = new Set(slugsOf(index));
   for (const part of parts) {

@@ -1,6 +1,7 @@
 import { PageMessage } from "@/components/layout/page-message";
 import { SupportPhone } from "@/components/layout/support-phone";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
 
@@ -11,7 +12,7 @@ export function DirectoryUnavailable({ slug }: { slug: string }) {
       title="We cannot open the request form right now"
       actions={
         <>
-          <form method="post" action={paths.apiBookingTherapist()}>
+          <form method="post" action={apiPaths.bookingTherapist()}>
             <input type="hidden" name="therapist" value={slug} />
             <Button type="submit">Try again</Button>
           </form>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import { useServerClock } from "@/components/ui/use-server-clock";
+import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
@@ -34,7 +35,7 @@ const TICK_MS = 30_000;
 
 const BROWSER: BookingPorts = {
   send: (post) => postForm(bookingForm.action, post),
-  saveDraft: (post, signal) => postDraft(paths.apiBookingDraft(), post, signal),
+  saveDraft: (post, signal) => postDraft(apiPaths.bookingDraft(), post, signal),
   toSent: () => window.location.assign(paths.appointmentSent()),
   reload: () => window.location.reload(),
 };

@@ -5,7 +5,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ContextType } from "react";
 import { DirectoryExplorer } from "@/components/directory/directory-explorer";
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 import { directoryAddress, parseView } from "@/lib/directory/address";
 import type { PathPayer } from "@/lib/directory/payer";
 import type { DirectoryResult } from "@/lib/directory/result";
@@ -34,7 +34,7 @@ beforeEach(() => {
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;
   globalThis.fetch = (input, init) =>
     new Promise((resolve, reject) => {
-      if (input === paths.apiDirectoryWords()) return resolve({ ok: true, json: async () => WORDS } as Response);
+      if (input === apiPaths.directoryWords()) return resolve({ ok: true, json: async () => WORDS } as Response);
       const answer = (result: DirectoryResult | null) =>
         resolve({ ok: result?.status === "ok", json: async () => result } as Response);
       pending.push({ url: String(input), answer, signal: init?.signal ?? null });

@@ -1,14 +1,14 @@
 import { Search } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { controlLook } from "@/components/ui/field";
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 import { directoryAddress } from "@/lib/directory/address";
 import { type DirectoryView, NAME_MAX_LENGTH } from "@/lib/directory/view";
 
 /** One box for payers, concerns, languages, times and names; the words lead to an address and stand in none. */
 export const SearchBox = ({ view }: { view: DirectoryView }) => (
   // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element.
-  <form method="post" action={paths.apiDirectoryFind()} role="search" data-print="hide" className="flex gap-2">
+  <form method="post" action={apiPaths.directoryFind()} role="search" data-print="hide" className="flex gap-2">
     <input type="hidden" name="to" value={directoryAddress(view)} />
     <input
       type="search"

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select-field";
 import { STATES } from "@/domain/catalog/states";
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 import { directoryAddress } from "@/lib/directory/address";
 import type { DirectoryView } from "@/lib/directory/view";
 
@@ -14,7 +14,7 @@ export function StateQuestion({ view }: { view: DirectoryView }) {
   return (
     <form
       method="post"
-      action={paths.apiVisitState()}
+      action={apiPaths.visitState()}
       data-print="hide"
       className="flex flex-col gap-x-4 gap-y-0.5 sm:flex-row sm:flex-wrap sm:items-center"
     >

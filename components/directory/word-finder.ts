@@ -1,7 +1,7 @@
 import type { FilterKey } from "@/domain/catalog/filters";
 import type { OptionWords } from "@/domain/catalog/words/option-words";
 import { foldName } from "@/domain/text/fold";
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 import { fetchOwn } from "@/lib/http/fetch-own";
 
 /** Another word for a choice, with a part that starts as typed. */
@@ -13,7 +13,7 @@ const MIN_LETTERS = 3;
 
 /** Loads what else people call the filters' choices. @throws when the site does not answer in time. */
 export async function loadWordFinder(): Promise<WordFinder> {
-  const response = await fetchOwn(paths.apiDirectoryWords(), { signal: AbortSignal.timeout(DEADLINE_MS) });
+  const response = await fetchOwn(apiPaths.directoryWords(), { signal: AbortSignal.timeout(DEADLINE_MS) });
   if (!response.ok) throw new Error(`${response.status}`);
   const words: OptionWords = await response.json();
   return (key, id, typed) => {

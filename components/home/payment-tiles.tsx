@@ -1,13 +1,13 @@
 import { ChevronRight } from "lucide-react";
 import { WAYS_TO_PAY } from "@/components/match/ways-to-pay";
 import { PlainList } from "@/components/ui/plain-list";
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 import { MATCH_QUESTIONS } from "@/lib/directory/match/constants";
 
 /** The first question of the match, answered from here: a plain form, as there. */
 export function PaymentTiles() {
   return (
-    <form method="post" action={paths.apiMatch()} className="flex w-full flex-col gap-3" data-print="hide">
+    <form method="post" action={apiPaths.match()} className="flex w-full flex-col gap-3" data-print="hide">
       <p id="hero-question" className="font-semibold">
         {MATCH_QUESTIONS.payment}
       </p>

@@ -2,6 +2,7 @@ import { ArrowLeft, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
+import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { backFrom, MATCH_QUESTIONS } from "@/lib/directory/match/constants";
 import type { MatchStep } from "@/lib/directory/match/search-params";
@@ -78,7 +79,7 @@ export function MatchScreen({
 }) {
   const isFirst = step === "payment";
   return (
-    <form method="post" action={paths.apiMatch()}>
+    <form method="post" action={apiPaths.match()}>
       <Container className="flex max-w-[60rem] flex-col">
         <Bar step={step} />
         <div className="flex flex-col gap-8 pt-8 sm:pt-12">

@@ -5,6 +5,7 @@ import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { linkedPaths } from "@/lib/config/linked-paths";
 import { paths } from "@/lib/config/paths";
 import { describeRequest, type OwnRequestNotice, ownRequestNotices } from "@/lib/content/own-request";
 import { listTimeZones } from "@/lib/intake/booking/time-zones";
@@ -60,7 +61,7 @@ function Acts({ request, form, isStarted, now, officeZone }: OpenPage) {
     <div className="flex flex-col gap-5 print:hidden">
       {verbs.includes("accept") ? <AcceptForm {...{ reference, version }} /> : null}
       {calendarFile === null ? null : (
-        <a href={paths.ownRequestCalendar(reference)} download className="text-link self-start">
+        <a href={linkedPaths.ownRequestCalendar(reference)} download className="text-link self-start">
           Add to your calendar
         </a>
       )}

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 import { fetchOwn } from "@/lib/http/fetch-own";
 import { keepValues } from "@/lib/intake/flow/fields";
 import type { FormPage } from "@/lib/intake/flow/form";
@@ -9,7 +9,7 @@ const DEADLINE_MS = 10_000;
 /** Fetches the form's initial values from the site, for cached pages. Undefined on any failure. */
 export async function fetchPatientPage(): Promise<FormPage<PatientValues> | undefined> {
   try {
-    const response = await fetchOwn(paths.apiProspectivePatient(), {
+    const response = await fetchOwn(apiPaths.prospectivePatient(), {
       headers: { accept: "application/json" },
       signal: AbortSignal.timeout(DEADLINE_MS),
     });

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 
 /** One request to several therapists. */
 export function AskAll({ therapists }: { therapists: readonly { slug: string; name: string }[] }) {
@@ -19,7 +19,7 @@ export function AskAll({ therapists }: { therapists: readonly { slug: string; na
         Write one request that names {therapists.length === 2 ? "both" : "all three"}, and we will look who has time for
         you.
       </p>
-      <form method="post" action={paths.apiBookingTherapist()}>
+      <form method="post" action={apiPaths.bookingTherapist()}>
         {therapists.map(({ slug }) => (
           <input key={slug} type="hidden" name="therapist" value={slug} />
         ))}

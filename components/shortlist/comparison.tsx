@@ -1,6 +1,7 @@
 import { BookingForm } from "@/components/therapist/booking-form";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
+import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import type { ComparedFact } from "@/lib/directory/shortlist/compare";
 
@@ -65,7 +66,7 @@ const CELL = "p-3 text-left align-top max-sm:px-1.5 max-sm:py-2.5";
 
 /** Takes a therapist off the list. */
 export const RemoveForm = ({ therapist: { slug, name } }: { therapist: Compared }) => (
-  <form method="post" action={paths.apiShortlist()}>
+  <form method="post" action={apiPaths.shortlist()}>
     <input type="hidden" name="therapist" value={slug} />
     <input type="hidden" name="action" value="remove" />
     <Button type="submit" variant="quiet" size="sm" className="w-full">

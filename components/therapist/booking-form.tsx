@@ -1,6 +1,6 @@
 import { Button, type ButtonSize } from "@/components/ui/button";
 import { brand } from "@/domain/brand";
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 
 /** '{product} with {name}': passes the therapist to the appointment request in the session, never in its address. */
 export function BookingForm({
@@ -19,7 +19,7 @@ export function BookingForm({
   labelClassName?: string;
 }) {
   return (
-    <form method="post" action={paths.apiBookingTherapist()} data-print="hide">
+    <form method="post" action={apiPaths.bookingTherapist()} data-print="hide">
       <input type="hidden" name="therapist" value={therapist.slug} />
       <input type="hidden" name="payment" value={payment} />
       <input type="hidden" name="state" value={state} />

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 import { installControls } from "@/lib/page-script/controls";
 import { CompareForm } from "./compare-form";
 import { ShortlistBar } from "./shortlist-bar";
@@ -24,7 +24,7 @@ test("a press puts a therapist on the list, another takes them off, and the bar 
   const answers = [["x", "a"], ["x"]];
   const sent: unknown[] = [];
   globalThis.fetch = jest.fn<typeof fetch>(async (address, init) => {
-    expect(address).toBe(paths.apiShortlist());
+    expect(address).toBe(apiPaths.shortlist());
     sent.push(JSON.parse(String(init?.body)));
     const slugs = answers[sent.length - 1];
     return { ok: true, json: async () => ({ slugs }) } as Response;

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { Check, Plus } from "lucide-react";
 import { useLayoutEffect } from "react";
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 import { markShortlist } from "@/lib/page-script/shortlist";
 
 /**
@@ -22,7 +22,7 @@ export function CompareForm({
   return (
     <form
       method="post"
-      action={paths.apiShortlist()}
+      action={apiPaths.shortlist()}
       data-compare={therapist.slug}
       data-print="hide"
       className={clsx("inline-flex", className)}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import { TherapistProfile } from "@/components/therapist/therapist-profile";
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 import { rememberVisit } from "@/lib/directory/last-visit";
 import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import type { TherapistView } from "@/lib/directory/therapist/view";
@@ -30,7 +30,7 @@ const visit = (payer: "insurers" | "eaps", id: string, state: string) =>
   rememberVisit(visitNote(withFilter(withFilter(wholeView, payer, [id]), "states", [state])));
 const fields = () =>
   [...document.forms]
-    .filter((form) => form.getAttribute("action") === paths.apiBookingTherapist())
+    .filter((form) => form.getAttribute("action") === apiPaths.bookingTherapist())
     .map((form) => Object.fromEntries(new FormData(form)) as Record<string, string>);
 
 beforeEach(() => sessionStorage.clear());

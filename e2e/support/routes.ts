@@ -1,5 +1,6 @@
 import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
+import { linkedPaths } from "@/lib/config/linked-paths";
 import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
 import { defaultView } from "@/lib/directory/address";
@@ -279,7 +280,7 @@ const UNLISTED: Route[] = [
   },
   {
     ...unlisted,
-    path: paths.publicForm(),
+    path: linkedPaths.publicForm(),
     status: 401,
     title: "Form unavailable · Fernwell",
     heading: "Unable to Load Form",
@@ -287,7 +288,7 @@ const UNLISTED: Route[] = [
   },
   {
     ...unlisted,
-    path: paths.ownRequest(),
+    path: linkedPaths.ownRequest(),
     status: 401,
     title: "Your request · Fernwell",
     heading: "This page opens with its link",
@@ -296,7 +297,7 @@ const UNLISTED: Route[] = [
   },
   {
     ...unlisted,
-    path: paths.confirmAccount(),
+    path: linkedPaths.confirmAccount(),
     title: "This link is not complete · Fernwell",
     heading: "This link is not complete",
     says: ["Please open the link in our email again"],
@@ -304,7 +305,7 @@ const UNLISTED: Route[] = [
   },
   {
     ...unlisted,
-    path: paths.password(),
+    path: linkedPaths.password(),
     title: "Get a link for your password · Fernwell",
     heading: "Get a link for your password",
     says: ["we send you a link that sets a new password"],

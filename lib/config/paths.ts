@@ -1,7 +1,9 @@
 import { PAYER_KINDS, type PayerKind } from "@/domain/catalog/payer-kinds";
-import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/confirmation";
 
-/** Every address of the website: links, redirects, the sitemap and the browser tests use these. */
+/*
+ * The addresses of the website's pages: links, redirects, the sitemap and the browser tests use these. Those behind mailed links, of calls
+ * and for machines stand in files of their own, which keeps them out of pages that do not name them.
+ */
 
 /** A path with its query, if there is one. */
 export const withQuery = (path: string, query?: string | URLSearchParams): string => {
@@ -43,35 +45,6 @@ export const paths = {
 
   appointmentRequest: () => "/appointment-request",
   appointmentSent: () => "/appointment-request/sent",
-  /** The page of one form after its link was opened; without an id the target of links. */
-  publicForm: (formId?: string) => withQuery("/forms/public", formId && new URLSearchParams({ form: formId })),
-  /** The form with its stored answers validated, for browsers without scripts. */
-  publicFormChecked: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, check: "1" })),
-  publicFormSaved: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, saved: "1" })),
-  publicFormDraft: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/draft`,
-  publicFormSubmit: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/submit`,
-
-  /** The own page of a request after its link was opened; without a reference the target of links. */
-  ownRequest: (reference?: string, notice?: string) =>
-    withQuery("/request", new URLSearchParams(Object.entries({ reference, notice }).filter(isGiven))),
-  ownRequestTimes: () => "/request/times",
-  ownRequestWithdraw: () => "/request/withdraw",
-  ownRequestAccept: () => "/request/accept",
-  /** From the confirmation page, without a link. */
-  ownRequestOpen: () => "/request/open",
-  ownRequestCalendar: (reference: string) => withQuery("/request/calendar.ics", new URLSearchParams({ reference })),
-
-  /** The page of a mailed confirmation link; `token` is in its address for one request only. */
-  confirmAccount: () => "/account/confirm",
-  /** `outcome` is the gateway's `true` or `false`, or our own `unavailable`. */
-  confirmAccountAfter: (outcome: string) =>
-    withQuery("/account/confirm", new URLSearchParams({ [CONFIRMATION_OUTCOME_PARAM]: outcome })),
-  confirmAccountSubmit: () => "/account/confirm/submit",
-  /** The page of a mailed link that sets a password, as for `confirmAccount`; `outcome` is a `PasswordState`. */
-  password: (outcome?: string) => withQuery("/account/password", outcome && new URLSearchParams({ outcome })),
-  passwordSubmit: () => "/account/password/submit",
-  passwordRequest: () => "/account/password/request",
-
   providers: () => "/providers",
   /** The provider-facing page of one therapist; `id` is a slug or a uniqueId. */
   provider: (id: string) => `/providers/${encodeURIComponent(id)}`,
@@ -86,33 +59,4 @@ export const paths = {
   privacy: () => "/privacy-policy",
   terms: () => "/terms-of-service",
   notice: (name: string) => `/notices/${encodeURIComponent(name)}`,
-
-  sharePicture: () => "/share/site.png",
-  therapistSharePicture: (slug: string) => `/share/therapist/${encodeURIComponent(slug)}.png`,
-  sitemap: () => "/sitemap.xml",
-  /** `part` counts from 1. */
-  sitemapPart: (part: number) => `/sitemap/${part}.xml`,
-  speculationRules: () => "/speculation-rules.json",
-  securityTxt: () => "/.well-known/security.txt",
-
-  /** Rewrite targets of the middleware, neither reachable nor visible from outside. */
-  cachedDirectory: (key: string) => `/internal/directory/${key}`,
-  tooMany: () => "/internal/too-many",
-  busy: () => "/internal/busy",
-  missing: () => "/internal/missing",
-  staffRefused: () => "/internal/staff-refused",
-  outage: (place: "team" | "providers") => `/internal/outage/${place}`,
-
-  apiMatch: () => "/api/match",
-  apiVisitState: () => "/api/visit/state",
-  apiBookingTherapist: () => "/api/booking/therapist",
-  apiBookingRequest: () => "/api/booking/request",
-  apiBookingDraft: () => "/api/booking/draft",
-  apiJoin: () => "/api/landings/new-provider",
-  apiProspectivePatient: () => "/api/landings/prospective-patient",
-  apiShortlist: () => "/api/shortlist",
-  apiListingReports: () => "/api/listing-reports",
-  apiDirectory: () => "/api/directory",
-  apiDirectoryFind: () => "/api/directory/find",
-  apiDirectoryWords: () => "/api/directory/words",
 } as const;

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 import { formatQuery } from "@/lib/directory/address";
 import { formatPayer, payerOf } from "@/lib/directory/payer";
 import type { DirectoryResult } from "@/lib/directory/result";
@@ -15,7 +15,7 @@ export async function fetchDirectory(view: DirectoryView, signal: AbortSignal): 
     ...new URLSearchParams(formatQuery(view)),
   ]);
   try {
-    const response = await fetchOwn(`${paths.apiDirectory()}?${search}`, {
+    const response = await fetchOwn(`${apiPaths.directory()}?${search}`, {
       headers: { accept: "application/json" },
       signal,
     });

@@ -1,6 +1,6 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
-import { paths } from "@/lib/config/paths";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { problemResponse } from "@/lib/http/accept-post";
 
 /** 429 for scripts, as problem details with the seconds to wait. */
@@ -20,7 +20,7 @@ export function tooManyPage(request: NextRequest, waitSeconds: number): NextResp
     const problem = tooManyResponse(waitSeconds);
     return new NextResponse(problem.body, problem);
   }
-  return NextResponse.rewrite(new URL(paths.tooMany(), request.url), {
+  return NextResponse.rewrite(new URL(machinePaths.tooMany(), request.url), {
     status: 429,
     headers: { "cache-control": "no-store", "retry-after": String(waitSeconds) },
   });

@@ -1,7 +1,7 @@
-import { paths } from "@/lib/config/paths";
+import { linkedPaths } from "@/lib/config/linked-paths";
 
 /** Path of the form page and its route handlers: the only one that form cookies reach. */
-export const FORM_COOKIE_PATH = paths.publicForm();
+export const FORM_COOKIE_PATH = linkedPaths.publicForm();
 
 /** Set by the middleware for the page; dropped from incoming requests. */
 export const FAILURE_HEADER = "x-form-failure";

@@ -1,6 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { getEnv } from "@/lib/config/env";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { loadNotices } from "@/lib/content/legal-notices";
 import { collectRoster, type Roster } from "@/lib/seo/collect-roster";
@@ -46,7 +47,7 @@ async function buildSitemap(rosterVersion: number): Promise<Sitemap> {
       ...(lastModified ? { lastModified } : {}),
     })),
   ];
-  return renderSitemap(entries, (part) => absoluteUrl(paths.sitemapPart(part)));
+  return renderSitemap(entries, (part) => absoluteUrl(machinePaths.sitemapPart(part)));
 }
 
 /** A site without a directory has an empty roster, which is not a failure. */

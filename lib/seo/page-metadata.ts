@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { brand } from "@/domain/brand";
-import { paths } from "@/lib/config/paths";
+import { machinePaths } from "@/lib/config/machine-paths";
 
 /** The size recommended by Facebook, LinkedIn, Slack and others. */
 export const SHARE_PICTURE = { width: 1200, height: 630, type: "image/png" } as const;
@@ -40,5 +40,5 @@ export function openGraphDefaults() {
 }
 
 function sitePicture() {
-  return { url: paths.sharePicture(), alt: `${brand.name}: find the right therapist for you`, ...SHARE_PICTURE };
+  return { url: machinePaths.sharePicture(), alt: `${brand.name}: find the right therapist for you`, ...SHARE_PICTURE };
 }

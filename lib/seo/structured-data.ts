@@ -12,6 +12,7 @@ import { nameConcern, OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/cata
 import { STATES } from "@/domain/catalog/states";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { phoneHref } from "@/lib/content/phone";
 import { directoryAddress } from "@/lib/directory/address";
@@ -116,7 +117,7 @@ function toNetwork(brand: Brand, toUrl: ToUrl): MedicalBusiness {
     name: brand.name,
     url: toUrl(paths.home()),
     logo: toUrl("/icons/icon-512.png"),
-    image: toUrl(paths.sharePicture()),
+    image: toUrl(machinePaths.sharePicture()),
     areaServed: STATES.map(({ name }) => ({ "@type": "State" as const, name })),
     ...(brand.email === "" ? {} : { email: brand.email }),
     ...(brand.supportPhone === "" ? {} : { telephone: phoneHref(brand.supportPhone).replace("tel:", "") }),

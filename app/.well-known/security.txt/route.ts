@@ -1,5 +1,5 @@
 import { brand } from "@/domain/brand";
-import { paths } from "@/lib/config/paths";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { formatSecurityTxt } from "@/lib/seo/security-txt";
 import { absoluteUrl } from "@/lib/seo/site-url";
 
@@ -10,7 +10,7 @@ export function GET(): Response {
   if (!brand.email) return new Response(null, { status: 404 });
   const text = formatSecurityTxt({
     email: brand.email,
-    canonical: absoluteUrl(paths.securityTxt()),
+    canonical: absoluteUrl(machinePaths.securityTxt()),
     now: new Date(),
   });
   return new Response(text, {

@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { clientAddress } from "@/domain/net/client-address";
 import { requestContext, setTimeoutBudget } from "@/domain/net/request-context";
 import { getEnv } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { handOver } from "@/lib/directory/found";
 import { searchDirectory } from "@/lib/directory/search-directory";
 import { findSimilar } from "@/lib/directory/therapist/find-similar";
@@ -41,7 +41,7 @@ export async function answerPage(request: NextRequest): Promise<NextResponse> {
 
 /** The 404 page. */
 export const missingPage = (request: NextRequest): NextResponse =>
-  NextResponse.rewrite(new URL(paths.missing(), request.url), { status: 404 });
+  NextResponse.rewrite(new URL(machinePaths.missing(), request.url), { status: 404 });
 
 async function answerFoundPage(request: NextRequest): Promise<NextResponse> {
   const env = getEnv();

@@ -1,11 +1,11 @@
 import { describe, expect, jest, test } from "@jest/globals";
-import { paths } from "@/lib/config/paths";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { parseView } from "@/lib/directory/address";
 import { toPageKey } from "@/lib/directory/page-key";
 import { locateCached } from "@/lib/edge/routing/cached-path";
 
 const directory = (params: Record<string, string>) =>
-  paths.cachedDirectory(toPageKey({ view: parseView(null, params) }));
+  machinePaths.cachedDirectory(toPageKey({ view: parseView(null, params) }));
 
 describe("targets with a place in the page cache", () => {
   test.each([
@@ -37,7 +37,7 @@ describe("targets with a place in the page cache", () => {
     jest.useFakeTimers({ now: new Date("2026-11-23T06:59:59Z") });
     try {
       const view = parseView(null, { sort: "best" });
-      const pageOf = (day: string) => paths.cachedDirectory(toPageKey({ view, day }));
+      const pageOf = (day: string) => machinePaths.cachedDirectory(toPageKey({ view, day }));
       expect(locateCached("/team?sort=best")).toMatchObject({ path: pageOf("2026-11-22") });
       jest.advanceTimersByTime(1_000);
       expect(locateCached("/team?sort=best")).toMatchObject({ path: pageOf("2026-11-23") });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
-import { paths } from "@/lib/config/paths";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { defaultView } from "@/lib/directory/address";
 import type { Found } from "@/lib/directory/found";
 import { parsePageKey, toPageKey } from "@/lib/directory/page-key";
@@ -136,7 +136,7 @@ describe("directories", () => {
 
   test("a fresh page costs no service call", async () => {
     const { visit, state } = setUp();
-    const path = paths.cachedDirectory(toPageKey({ view: defaultView(null) }));
+    const path = machinePaths.cachedDirectory(toPageKey({ view: defaultView(null) }));
     state.fresh.add(path);
     expect(await visit("/team")).toEqual({ kind: "cached", path });
     expect(state.asked).toEqual([]);
@@ -181,7 +181,7 @@ describe("directories", () => {
   test("during an outage the earlier page is served, and without one the outage page", async () => {
     const { visit, state } = setUp({ result: OUT });
     expect(await visit("/team")).toEqual({ kind: "unavailable" });
-    const path = paths.cachedDirectory(toPageKey({ view: defaultView(null) }));
+    const path = machinePaths.cachedDirectory(toPageKey({ view: defaultView(null) }));
     state.old.add(path);
     expect(await visit("/team")).toEqual({ kind: "cached", path });
   });

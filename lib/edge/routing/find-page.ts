@@ -1,4 +1,5 @@
 import "server-only";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { directoryAddress } from "@/lib/directory/address";
 import type { Found } from "@/lib/directory/found";
@@ -82,7 +83,7 @@ export function createPageFinder({ pages, turns, searchDirectory, findTherapist,
     findCached(path, visit, async (isCurrent) => {
       const value = await findTherapist(id);
       if (value.status === "unknown") return { location: { kind: "missing" } };
-      if (value.status === "unavailable") return duringOutage(path, paths.outage(place));
+      if (value.status === "unavailable") return duringOutage(path, machinePaths.outage(place));
       const { slug } = value.therapist;
       const own = place === "team" ? paths.therapist(slug) : paths.provider(slug);
       if (own !== path) return { location: { kind: "moved", address: own + search } };

@@ -1,5 +1,5 @@
 import { decodeSegment } from "@/domain/text/decode-segment";
-import { paths } from "@/lib/config/paths";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { directoryAddress, directoryPath, parseDirectoryAddress } from "@/lib/directory/address";
 import { networkDay } from "@/lib/directory/network-day";
 import { type DatedView, toPageKey } from "@/lib/directory/page-key";
@@ -38,5 +38,5 @@ function locateDirectory(pathname: string, view: DirectoryView): LocatedPage {
   // Name searches are private and unbounded in number, so they are not cached.
   if (view.name !== "") return { kind: "live" };
   const dated = view.sort === "best" ? { view, day: networkDay() } : { view };
-  return { kind: "directory", path: paths.cachedDirectory(toPageKey(dated)), ...dated };
+  return { kind: "directory", path: machinePaths.cachedDirectory(toPageKey(dated)), ...dated };
 }

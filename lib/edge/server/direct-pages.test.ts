@@ -11,7 +11,7 @@ import { type AddressInfo, connect, Socket } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { parseEnv } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { render, renderedPage } from "@/lib/edge/page-cache/rendered-page.fake";
 import { renderTurns } from "@/lib/edge/routing/render-turns";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const handle: RequestListener = (request, response) => {
     asked.push(`${request.method} ${request.url}`);
     const isRefused = request.url?.startsWith("/team");
-    const frame = pageCache.get(isRefused ? paths.busy() : "/home")?.frame;
+    const frame = pageCache.get(isRefused ? machinePaths.busy() : "/home")?.frame;
     response.statusCode = isRefused ? 503 : 200;
     if (!frame || !("headers" in frame)) return void response.writeHead(503).end();
     for (const [name, value] of Object.entries(frame.headers ?? {})) response.setHeader(name, String(value));
@@ -155,7 +155,7 @@ test("browsers that ask for an encoding at once wait for one compression", async
 });
 
 test("while many pages wait to be rendered, further ones are refused without the framework, and cached ones are sent", async () => {
-  await render(paths.busy(), renderedPage("Try again."));
+  await render(machinePaths.busy(), renderedPage("Try again."));
   const waiting = numbered(PLACES).map((path) => {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
     void renderTurns().enter(path, response);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Env } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { locateCached } from "@/lib/edge/routing/cached-path";
 import { type Admission, renderTurns } from "@/lib/edge/routing/render-turns";
@@ -80,7 +80,7 @@ function findWanted({ method, url = "", headers }: IncomingMessage): WantedText 
 }
 
 /** What the middleware answers to a request for a page that it refuses. */
-const BUSY: WantedText = { path: paths.busy(), name: "html", isPage: false, status: 503 };
+const BUSY: WantedText = { path: machinePaths.busy(), name: "html", isPage: false, status: 503 };
 
 const isKnown = ({ path, name }: WantedText) => pageCache.findCurrent(path)?.heads.has(name) === true;
 

@@ -1,3 +1,4 @@
+import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { BOOKING_FIELDS, type BookingValues } from "@/lib/intake/booking/fields";
 import { emptyValues } from "@/lib/intake/flow/fields";
@@ -56,7 +57,7 @@ export const bookingForm: PostedForm<BookingValues> = {
   id: "booking-form",
   idPrefix: "",
   titleId: "booking-title",
-  action: paths.apiBookingRequest(),
+  action: apiPaths.bookingRequest(),
   fields: BOOKING_FIELDS,
   empty: emptyValues(BOOKING_FIELDS),
   hidden: ["bookingId", "licenceSeen", "stateAsked"],

@@ -1,3 +1,4 @@
+import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { emptyValues, type ValuesOf } from "@/lib/intake/flow/fields";
 import type { LandingForm } from "@/lib/intake/landing/actions";
@@ -17,7 +18,7 @@ export const joinForm: LandingForm<JoinValues> = {
   id: "join-form",
   idPrefix: "join-form-",
   titleId: "join-title",
-  action: paths.apiJoin(),
+  action: apiPaths.join(),
   fields: JOIN_FIELDS,
   empty: emptyValues(JOIN_FIELDS),
   hidden: [],

@@ -1,7 +1,7 @@
 import { isStorableText } from "@/domain/text/safe-text";
 import { rule } from "@/domain/text/text-rules";
 import { LISTING_PROBLEMS, LISTING_TEXT_MAX_LENGTH } from "@/domain/wire/listing-report";
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 import { emptyValues, type ValuesOf } from "@/lib/intake/flow/fields";
 import type { PostedForm } from "@/lib/intake/flow/form";
 import { landingMessages, UNREADABLE } from "@/lib/intake/landing/fields";
@@ -46,7 +46,7 @@ export const reportForm: PostedForm<ReportValues> = {
   id: "listing-report-form",
   idPrefix: "listing-report-form-",
   titleId: "listing-report",
-  action: paths.apiListingReports(),
+  action: apiPaths.listingReports(),
   fields: REPORT_FIELDS,
   empty: emptyValues(REPORT_FIELDS),
   hidden: ["therapist"],

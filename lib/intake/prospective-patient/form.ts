@@ -1,6 +1,6 @@
 import { isStorableText } from "@/domain/text/safe-text";
 import { rule } from "@/domain/text/text-rules";
-import { paths } from "@/lib/config/paths";
+import { apiPaths } from "@/lib/config/api-paths";
 import { STATE_OPTIONS } from "@/lib/intake/booking/licence";
 import { emptyValues, type ValuesOf } from "@/lib/intake/flow/fields";
 import type { LandingForm } from "@/lib/intake/landing/actions";
@@ -42,7 +42,7 @@ export const patientForm: LandingForm<PatientValues> = {
   name: "prospective-patient",
   id: "prospective-patient-form",
   idPrefix: "prospective-patient-form-",
-  action: paths.apiProspectivePatient(),
+  action: apiPaths.prospectivePatient(),
   fields: PATIENT_FIELDS,
   empty: emptyValues(PATIENT_FIELDS),
   hidden: ["place"],

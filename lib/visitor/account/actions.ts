@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { z } from "zod";
 import { clientAddress } from "@/domain/net/client-address";
 import { getEnv } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { linkedPaths } from "@/lib/config/linked-paths";
 import { acceptPost, formFields, seeOther } from "@/lib/http/accept-post";
 import { requestPasswordReset, resetPassword } from "@/lib/services/gateway/auth-client";
 import { setPassword } from "@/lib/visitor/account/set-password";
@@ -28,10 +28,10 @@ export const postNewPassword = (request: Request): Promise<Response> =>
 export const postPasswordRequest = (request: Request): Promise<Response> =>
   handle(request, emailForm, async ({ email }, address) => {
     const env = getEnv();
-    const redirectUrl = `${env.SITE_URL}${paths.password()}`;
+    const redirectUrl = `${env.SITE_URL}${linkedPaths.password()}`;
     const result = await requestPasswordReset(env, address, { email, redirectUrl });
-    if (result.success) return seeOther(paths.password("sent"));
-    return seeOther(paths.password(result.failure.status === 429 ? "limited" : "not_sent"));
+    if (result.success) return seeOther(linkedPaths.password("sent"));
+    return seeOther(linkedPaths.password(result.failure.status === 429 ? "limited" : "not_sent"));
   });
 
 /** Accepts a form of the account pages, and counts it where passwords and addresses could be guessed. */
@@ -43,7 +43,7 @@ async function handle<T extends z.ZodType>(
   const post = await acceptPost(request, getEnv().SITE_URL, { maxBytes: MAX_BODY_BYTES, isNullOriginOurs: true });
   if (!post.ok) return post.response;
   const input = form.safeParse(Object.fromEntries(formFields(post.body)));
-  if (!input.success) return seeOther(paths.password());
+  if (!input.success) return seeOther(linkedPaths.password());
   const address = clientAddress(request.headers);
-  return (await attempts().consume(address)) > 0 ? seeOther(paths.password("limited")) : act(input.data, address);
+  return (await attempts().consume(address)) > 0 ? seeOther(linkedPaths.password("limited")) : act(input.data, address);
 }

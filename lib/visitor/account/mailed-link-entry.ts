@@ -1,6 +1,6 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
-import { paths } from "@/lib/config/paths";
+import { linkedPaths } from "@/lib/config/linked-paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { withPrivateHeaders } from "@/lib/http/private-page-headers";
 import {
@@ -23,14 +23,14 @@ interface MailedLink {
 
 const LINKS: readonly MailedLink[] = [
   {
-    path: paths.confirmAccount(),
+    path: linkedPaths.confirmAccount(),
     param: "token",
     cookie: CONFIRMATION_COOKIE,
     seal: sealConfirmation,
     options: confirmationCookieOptions,
   },
   {
-    path: paths.password(),
+    path: linkedPaths.password(),
     param: "reset_password_token",
     cookie: PASSWORD_COOKIE,
     seal: sealPasswordLink,

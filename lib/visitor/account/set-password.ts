@@ -1,6 +1,6 @@
 import "server-only";
 import { LINK_ENDED } from "@/domain/wire/session";
-import { paths } from "@/lib/config/paths";
+import { linkedPaths } from "@/lib/config/linked-paths";
 import { seeOther } from "@/lib/http/accept-post";
 import type { NewPassword } from "@/lib/services/gateway/auth-client";
 import type { Failure } from "@/lib/services/requester";
@@ -28,16 +28,17 @@ export interface SetPasswordPorts {
  */
 export async function setPassword({ jar, settings, reset }: SetPasswordPorts, input: NewPassword): Promise<Response> {
   const link = await readPasswordLink(jar, settings);
-  if (!link) return seeOther(paths.password());
+  if (!link) return seeOther(linkedPaths.password());
   const result = await reset({ ...input, reset_password_token: link.token });
   const options = passwordCookieOptions(settings);
   const problems = result.success ? [] : readMessages(result.failure);
   if (result.success || problems.includes(LINK_ENDED)) {
     jar.set(PASSWORD_COOKIE, "", { ...options, maxAge: 0 });
-    return seeOther(paths.password(result.success ? "done" : "ended"));
+    return seeOther(linkedPaths.password(result.success ? "done" : "ended"));
   }
-  if (problems.length === 0 || (result.failure.status ?? 500) >= 500) return seeOther(paths.password("unavailable"));
+  if (problems.length === 0 || (result.failure.status ?? 500) >= 500)
+    return seeOther(linkedPaths.password("unavailable"));
   const sealed = await sealPasswordLink(settings, link.token, problems);
   if (sealed) jar.set(PASSWORD_COOKIE, sealed, options);
-  return seeOther(paths.password());
+  return seeOther(linkedPaths.password());
 }

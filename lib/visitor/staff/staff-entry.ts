@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { may, type Permission } from "@/domain/inbox/grades";
 import { requestContext } from "@/domain/net/request-context";
 import { type Env, getEnv } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { permissionsPolicy } from "@/lib/http/permissions-policy";
@@ -91,7 +91,7 @@ function passMember(request: NextRequest, { secure, member, permission }: Passag
 const isAllowed = ({ grade }: Member, permission: Permission | null) => permission === null || may(grade, permission);
 
 /** The page for members whose grade is too low. */
-const refusal = (request: NextRequest) => ({ to: new URL(paths.staffRefused(), request.url), status: 403 });
+const refusal = (request: NextRequest) => ({ to: new URL(machinePaths.staffRefused(), request.url), status: 403 });
 
 function toSignIn(request: NextRequest, to: string, why: "absent" | "idle" | "ended"): NextResponse {
   const address = staffPaths.signIn({

@@ -3,6 +3,7 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { TherapistProfile } from "@/components/therapist/therapist-profile";
 import { Container } from "@/components/ui/container";
 import { brand } from "@/domain/brand";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { loadCachedSimilar } from "@/lib/directory/therapist/loaders";
 import { requireTherapist } from "@/lib/directory/therapist/require-therapist";
@@ -28,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: therapistDescription(therapist),
     path: paths.therapist(slug),
     picture: {
-      path: paths.therapistSharePicture(slug),
+      path: machinePaths.therapistSharePicture(slug),
       alt: `${brand.product} with ${nameWithCredentials(therapist)}`,
     },
     type: "profile",

@@ -2,7 +2,7 @@ import { PORTRAIT_SIZE, SharePicture } from "@/components/seo/share-picture";
 import { initialsOf } from "@/components/ui/avatar";
 import { brand } from "@/domain/brand";
 import { getEnv } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { loadTherapist } from "@/lib/directory/therapist/loaders";
 import { loadPortrait } from "@/lib/directory/therapist/portrait";
 import { toDrawableName } from "@/lib/seo/drawable-name";
@@ -20,7 +20,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fil
   if (outcome.status === "unavailable") return notNow();
   const { therapist } = outcome;
   const name = toDrawableName(therapist.name);
-  if (!name) return new Response(null, { status: 307, headers: { location: paths.sharePicture() } });
+  if (!name) return new Response(null, { status: 307, headers: { location: machinePaths.sharePicture() } });
   const credentials = credentialsOf(therapist);
   const role = inStates(credentials.length > 0 ? "therapist" : "Therapist", therapist.states);
   const line = [...credentials, role].join(", ");

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { clientAddress } from "@/domain/net/client-address";
 import { getEnv } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { linkedPaths } from "@/lib/config/linked-paths";
 import { acceptPost, seeOther } from "@/lib/http/accept-post";
 import { confirmUser } from "@/lib/services/gateway/auth-client";
 import { confirmAccount } from "@/lib/visitor/account/confirm-account";
@@ -23,5 +23,5 @@ export async function POST(request: Request): Promise<Response> {
 
 /** A reload after the POST redirects to the page. */
 export function GET(): Response {
-  return seeOther(paths.confirmAccount());
+  return seeOther(linkedPaths.confirmAccount());
 }

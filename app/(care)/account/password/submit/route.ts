@@ -1,8 +1,8 @@
-import { paths } from "@/lib/config/paths";
+import { linkedPaths } from "@/lib/config/linked-paths";
 import { seeOther } from "@/lib/http/accept-post";
 import { postNewPassword } from "@/lib/visitor/account/actions";
 
 export const POST = postNewPassword;
 
 /** A reload after the POST redirects to the page. */
-export const GET = (): Response => seeOther(paths.password());
+export const GET = (): Response => seeOther(linkedPaths.password());

@@ -1,0 +1,18 @@
+/** Addresses for machines, and rewrite targets. */
+export const machinePaths = {
+  sharePicture: () => "/share/site.png",
+  therapistSharePicture: (slug: string) => `/share/therapist/${encodeURIComponent(slug)}.png`,
+  sitemap: () => "/sitemap.xml",
+  /** `part` counts from 1. */
+  sitemapPart: (part: number) => `/sitemap/${part}.xml`,
+  speculationRules: () => "/speculation-rules.json",
+  securityTxt: () => "/.well-known/security.txt",
+
+  /** Rewrite targets of the middleware, neither reachable nor visible from outside. */
+  cachedDirectory: (key: string) => `/internal/directory/${key}`,
+  tooMany: () => "/internal/too-many",
+  busy: () => "/internal/busy",
+  missing: () => "/internal/missing",
+  staffRefused: () => "/internal/staff-refused",
+  outage: (place: "team" | "providers") => `/internal/outage/${place}`,
+} as const;
