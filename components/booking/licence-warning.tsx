@@ -1,5 +1,6 @@
 import { Notice } from "@/components/ui/notice";
 import { STATES, stateInText } from "@/domain/catalog/states";
+import { withQuery } from "@/lib/config/paths";
 import { formatNames } from "@/lib/intake/booking/format";
 import { formatStates, lacksLicence } from "@/lib/intake/booking/licence";
 import { LeavingLink } from "./leaving-link";
@@ -34,7 +35,7 @@ export function LicenceWarning({ therapists, state, othersPath }: LicenceWarning
           <p>
             A therapist can treat you only where they hold a license{held}. You can still send this request, or{" "}
             <LeavingLink
-              href={known ? `${othersPath}?${new URLSearchParams({ state })}` : othersPath}
+              href={known ? withQuery(othersPath, new URLSearchParams({ state })) : othersPath}
               intent="others"
               variant="quiet"
               className="font-semibold text-link"
