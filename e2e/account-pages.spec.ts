@@ -1,4 +1,4 @@
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { accountPaths } from "@/lib/config/account-paths";
 import { expect, readMailedPath, signUp, test } from "./support/auth-site";
 import { inviteMember } from "./support/staff";
 
@@ -16,9 +16,9 @@ test("the page that sets a password tells a wrong, an unreachable, a limited and
     await page.getByLabel("The same password again").fill(PASSWORD);
     await page.getByRole("button", { name: "Set my password" }).click();
   };
-  await page.goto(linkedPaths.password());
+  await page.goto(accountPaths.password());
   await expect(title).toHaveText("Get a link for your password");
-  await page.goto(`${linkedPaths.password()}?reset_password_token=${"x".repeat(43)}`);
+  await page.goto(`${accountPaths.password()}?reset_password_token=${"x".repeat(43)}`);
   await set();
   await expect(title).toHaveText("This link no longer works");
   await page.getByLabel("Email").fill("someone@example.org");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { formPaths } from "@/lib/config/form-paths";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { fillIn, ROUTES } from "./support/routes";
@@ -128,7 +128,7 @@ test.describe("prefetching", () => {
       expect(other.rules, path).toBe(`"${machinePaths.speculationRules()}"`);
       for (const { vary } of [saving, other]) expect(vary, path).toContain("save-data");
     }
-    for (const path of [paths.match(), paths.join(), linkedPaths.publicForm(), paths.team("name=ann")]) {
+    for (const path of [paths.match(), paths.join(), formPaths.publicForm(), paths.team("name=ann")]) {
       expect((await rulesOf(path)).rules, path).toBeUndefined();
     }
     const file = await visitor.get(machinePaths.speculationRules());

@@ -125,7 +125,7 @@ onOwnSite.describe("submissions", () => {
       { ...contact, name: "Ana Plain", state: "WY", help: "Evenings, please." },
       { ...contact, name: "Ben Plain", state: "CO", help: "" },
       { ...contact, name: "Dana María de la Cruz" },
-      { ...contact, name: "Ana Scripted", state: "CO", help: "" },
+      { ...contact, name: "Ana Scripted", state: "CO", help: "I looked for: xqzvwkjh." },
       { ...contact, name: "Ben Scripted", state: "other", help: "" },
     ]);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { linkedPaths } from "@/lib/config/linked-paths";
 import { paths } from "@/lib/config/paths";
+import { requestPaths } from "@/lib/config/request-paths";
 import { BookingPage, inDays, matchWithAetna } from "./pages/booking";
 import { expectClean } from "./support/expect-clean";
 import { pathIn, readMail } from "./support/outbox";
@@ -93,10 +93,10 @@ test.describe("without scripts, on a phone", () => {
 
     const other = await browser.newContext();
     const closed = await other.newPage();
-    const missing = await closed.goto(linkedPaths.ownRequest(reference));
+    const missing = await closed.goto(requestPaths.ownRequest(reference));
     expect(missing?.status()).toBe(401);
     await expect(heading(closed)).toHaveText("This page opens with its link");
-    const wrong = await closed.goto(`${linkedPaths.ownRequest()}?token=${"A".repeat(43)}`);
+    const wrong = await closed.goto(`${requestPaths.ownRequest()}?token=${"A".repeat(43)}`);
     expect(wrong?.status()).toBe(404);
     await expect(heading(closed)).toHaveText("This link opens nothing");
     await other.close();

@@ -1,5 +1,5 @@
 import { request as send } from "node:http";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { formPaths } from "@/lib/config/form-paths";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { BARE_POLICY, hashInlineScripts } from "@/lib/http/content-policy";
@@ -47,7 +47,7 @@ const ANSWERS: [
   ["a page of one request", "GET", paths.match(), 200, "page"],
   ["an unknown therapist", "GET", "/team/unknown", 404, "page"],
   ["an address that cannot be read", "GET", "/%E0", 404, "page"],
-  ["a form's page without a form", "GET", linkedPaths.publicForm(), 401, "page"],
+  ["a form's page without a form", "GET", formPaths.publicForm(), 401, "page"],
   ["a redirect of an unknown path", "GET", "/nope", 307, "bare"],
   ["a redirect to the address itself", "GET", "/team/eap/COMPSYCH", 308, "bare"],
   ["a method that pages do not take", "POST", paths.home(), 405, "bare"],
@@ -121,7 +121,7 @@ test("no page has a style attribute, or an inline script outside its policy", as
 
 test("a visitor cannot choose the nonce of a page", async () => {
   const chosen = { "content-security-policy": "script-src 'nonce-chosenByAVisitor'" };
-  for (const path of [paths.home(), paths.match(), linkedPaths.publicForm(), "/team/unknown"]) {
+  for (const path of [paths.home(), paths.match(), formPaths.publicForm(), "/team/unknown"]) {
     const { headers, html } = await ask(path, "GET", chosen);
     expect(headers["content-security-policy"], path).toMatch(PAGE_POLICY);
     expect(html + headers["content-security-policy"], path).not.toContain("chosenByAVisitor");

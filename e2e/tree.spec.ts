@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { formPaths } from "@/lib/config/form-paths";
 import { paths } from "@/lib/config/paths";
 import { BookingPage, matchWithAetna } from "./pages/booking";
 import { DirectoryPage } from "./pages/directory";
@@ -50,7 +50,7 @@ test("pages without a form: home, match, therapist, providers", async ({ page })
     ["match-insurers", paths.matchInsurers()],
     ["match-eaps", paths.matchEaps()],
     ["therapist", paths.therapist(slug)],
-    ["form-without-link", linkedPaths.publicForm()],
+    ["form-without-link", formPaths.publicForm()],
   ] as const) {
     await page.goto(path);
     await expectTree(page, name);

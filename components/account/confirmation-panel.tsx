@@ -1,6 +1,6 @@
 import { PageMessage } from "@/components/layout/page-message";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { accountPaths } from "@/lib/config/account-paths";
 import { paths } from "@/lib/config/paths";
 import { type ConfirmationState, confirmationNotices } from "@/lib/content/account";
 
@@ -17,7 +17,7 @@ export function ConfirmationPanel({ state }: { state: ConfirmationState }) {
 
 function ConfirmButton() {
   return (
-    <form method="post" action={linkedPaths.confirmAccountSubmit()}>
+    <form method="post" action={accountPaths.confirmAccountSubmit()}>
       <Button type="submit">Confirm my email address</Button>
     </form>
   );

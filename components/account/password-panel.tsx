@@ -3,7 +3,7 @@ import { Container } from "@/components/ui/container";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { accountPaths } from "@/lib/config/account-paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { type PasswordState, passwordNotices } from "@/lib/content/account";
 
@@ -43,7 +43,7 @@ export function PasswordPanel({ state, problems, hasStaffArea }: Props) {
 
 function NewPasswordForm() {
   return (
-    <form method="post" action={linkedPaths.passwordSubmit()} className="flex flex-col gap-5">
+    <form method="post" action={accountPaths.passwordSubmit()} className="flex flex-col gap-5">
       <PasswordField
         id={FIELD}
         label="New password"
@@ -62,7 +62,7 @@ function NewPasswordForm() {
 /** Asks for a link; beside the form for a password it is folded away. */
 function RequestForm({ isMain }: { isMain: boolean }) {
   const form = (
-    <form method="post" action={linkedPaths.passwordRequest()} className="flex flex-col gap-5">
+    <form method="post" action={accountPaths.passwordRequest()} className="flex flex-col gap-5">
       <TextField label="Email" name="email" type="email" autoComplete="username" required maxLength={320} />
       <Button type="submit" variant={isMain ? "primary" : "secondary"} className="self-start">
         Send me a new link

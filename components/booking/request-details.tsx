@@ -4,7 +4,7 @@ import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
 import { formatReference, readReference } from "@/domain/inbox/reference";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { requestPaths } from "@/lib/config/request-paths";
 import { formatInBothZones } from "@/lib/intake/booking/format";
 import { formatTimeZone } from "@/lib/intake/booking/time-zones";
 import type { LastRequest } from "@/lib/visitor/session/session";
@@ -78,7 +78,7 @@ function NextSteps({ promise }: Pick<RequestDetailsProps, "promise">) {
 /** To the request's own page: the link in mail opens the same one. */
 function OpenRequest() {
   return (
-    <form method="post" action={linkedPaths.ownRequestOpen()} className="print:hidden">
+    <form method="post" action={requestPaths.ownRequestOpen()} className="print:hidden">
       <Button type="submit">See or change this request</Button>
     </form>
   );

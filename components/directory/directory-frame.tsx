@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { AlertNotice } from "@/components/layout/alert-notice";
+import { CrisisNote } from "@/components/layout/crisis-note";
 import { EstimateNote } from "@/components/layout/estimate-note";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
 import { getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
+import { defaultAlert } from "@/lib/content/form-alert";
 import { HELP_NOW_ID } from "@/lib/directory/find/help-now";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
@@ -25,8 +26,13 @@ export function DirectoryFrame({
 }) {
   return (
     <Container width="wide" className="flex flex-col gap-8 pt-1 pb-10 sm:pt-6 sm:pb-14">
-      <div id={HELP_NOW_ID} tabIndex={-1} className="hidden target:block">
-        <AlertNotice />
+      <div
+        id={HELP_NOW_ID}
+        tabIndex={-1}
+        className="hidden rounded-lg border border-warning/40 bg-warning-surface px-4 py-3.5 target:block"
+      >
+        <p className="font-semibold">{defaultAlert.title}</p>
+        <CrisisNote />
       </div>
       <JsonLd graph={directoryGraph(view, result, absoluteUrl)} />
       <DirectoryExplorer

@@ -10,8 +10,7 @@ import { formatTherapists } from "@/lib/directory/result";
 import { withFilter } from "@/lib/directory/view";
 import { NameFilter } from "./name-filter";
 import type { Directory } from "./use-directory";
-import { useMultiSelect } from "./use-multi-select";
-import { useWordFinder } from "./use-word-finder";
+import { useFilterSelect } from "./use-filter-select";
 
 interface Props {
   directory: Directory;
@@ -25,12 +24,7 @@ interface Props {
 /** Name and filters in their groups: a plain form, live once scripts run. */
 export function FilterForm({ directory, isInSight, onListOpen, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const MultiSelect = useMultiSelect(form, isInSight);
-  const words = useWordFinder();
-  const openList = (isOpen: boolean) => {
-    if (isOpen) words.load();
-    onListOpen(isOpen);
-  };
+  const FilterSelect = useFilterSelect(form, isInSight);
   const { view, result, isLoading, show } = directory;
   const counts = result.status === "ok" ? result.counts : undefined;
   const toField = (key: FilterKey): ReactNode => {
@@ -44,14 +38,14 @@ export function FilterForm({ directory, isInSight, onListOpen, children }: Props
       onChange: (ids: string[]) => show(withFilter(view, key, ids)),
     };
     if (isShort(key)) return <ShortFilter {...field} name={param} />;
-    if (!MultiSelect) return <MultiSelectFallback {...field} name={param} />;
+    if (!FilterSelect) return <MultiSelectFallback {...field} name={param} />;
     return (
-      <MultiSelect
+      <FilterSelect
         {...field}
-        findWord={(id, typed) => words.find(key, id, typed)}
+        filter={key}
         emptyText={`${label} not found`}
         busy={isLoading}
-        onOpenChange={openList}
+        onOpenChange={onListOpen}
       />
     );
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { requestPaths } from "@/lib/config/request-paths";
 import { Disclosure } from "./disclosure";
 
 interface ActProps {
@@ -11,7 +11,7 @@ interface ActProps {
 
 /** Agrees to the time that staff proposed. */
 export const AcceptForm = (act: ActProps) => (
-  <ActForm {...act} action={linkedPaths.ownRequestAccept()}>
+  <ActForm {...act} action={requestPaths.ownRequestAccept()}>
     <Button type="submit" size="lg">
       Accept this time
     </Button>
@@ -26,7 +26,7 @@ export function WithdrawForm({ isConfirmed, ...act }: ActProps & { isConfirmed: 
         {isConfirmed ? "Your appointment will not take place." : "We will stop looking for a time."} This cannot be
         undone here; you can always ask again.
       </p>
-      <ActForm {...act} action={linkedPaths.ownRequestWithdraw()}>
+      <ActForm {...act} action={requestPaths.ownRequestWithdraw()}>
         <Button type="submit" variant="danger">
           {isConfirmed ? "Yes, cancel my appointment" : "Yes, withdraw my request"}
         </Button>

@@ -7,7 +7,7 @@ import { ZoneField } from "@/components/booking/zone-field";
 import { FormFrame } from "@/components/posted-form/form-frame";
 import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import { useServerClock } from "@/components/ui/use-server-clock";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { requestPaths } from "@/lib/config/request-paths";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { type TimesValues, timesFormOf } from "@/lib/intake/own-request/form";
 import { Disclosure } from "./disclosure";
@@ -38,7 +38,7 @@ export function ChangeTimes(props: ChangeTimesProps) {
     hidden,
     now,
     onSent: () => {
-      window.location.assign(linkedPaths.ownRequest(reference, "times"));
+      window.location.assign(requestPaths.ownRequest(reference, "times"));
       return "leaving";
     },
     reload: () => window.location.reload(),

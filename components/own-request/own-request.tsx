@@ -5,8 +5,8 @@ import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { linkedPaths } from "@/lib/config/linked-paths";
 import { paths } from "@/lib/config/paths";
+import { requestPaths } from "@/lib/config/request-paths";
 import { describeRequest, type OwnRequestNotice, ownRequestNotices } from "@/lib/content/own-request";
 import { listTimeZones } from "@/lib/intake/booking/time-zones";
 import type { OwnRequestPage } from "@/lib/intake/own-request/loaders";
@@ -61,7 +61,7 @@ function Acts({ request, form, isStarted, now, officeZone }: OpenPage) {
     <div className="flex flex-col gap-5 print:hidden">
       {verbs.includes("accept") ? <AcceptForm {...{ reference, version }} /> : null}
       {calendarFile === null ? null : (
-        <a href={linkedPaths.ownRequestCalendar(reference)} download className="text-link self-start">
+        <a href={requestPaths.ownRequestCalendar(reference)} download className="text-link self-start">
           Add to your calendar
         </a>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { AlertNotice } from "@/components/layout/alert-notice";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import type { AlertText, Answer, Field } from "@/domain/form-engine/definition";
+import { AlertNotice } from "./alert-notice";
 
 /**
  * Crisis help beside an answer that triggers an alert. The live region is always present, so that its content is announced; it

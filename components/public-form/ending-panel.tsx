@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { CrisisLinks } from "@/components/layout/crisis-links";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { findAlerts } from "@/domain/form-engine/alerts";
@@ -8,6 +7,7 @@ import { printAnswers } from "@/domain/form-engine/print-answer";
 import { defaultAlert } from "@/lib/content/form-alert";
 import type { DraftState, Ending } from "@/lib/public-form/draft-machine";
 import { draftSentence, draftStatus } from "@/lib/public-form/draft-status";
+import { CrisisLinks } from "./crisis-links";
 
 export const ENDING_PANEL_ID = "form-ended";
 

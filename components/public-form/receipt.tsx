@@ -1,4 +1,3 @@
-import { AlertNotice } from "@/components/layout/alert-notice";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
@@ -12,6 +11,7 @@ import { findMaxScore, formatScore } from "@/domain/form-engine/score";
 import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-score";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
+import { AlertNotice } from "./alert-notice";
 import { LocalMoment } from "./local-moment";
 
 const NO_ANSWERS: Answers = new Map();

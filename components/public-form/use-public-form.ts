@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FieldMessage, hasAnswer, readFormPost, toAnswers } from "@/domain/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { formPaths } from "@/lib/config/form-paths";
 import { paths } from "@/lib/config/paths";
 import { DraftKeeper, type KeeperPorts } from "@/lib/public-form/draft-keeper";
 import { listDisputed, openDraft, warnsOnLeave } from "@/lib/public-form/draft-machine";
@@ -118,7 +118,7 @@ function usePorts({
       submit: (body) => postSubmission(submitUrl, body),
       nowMs: () => Date.now() + skewMs,
       // Not a reload, which would keep the scroll position: the receipt starts at its top.
-      toReceipt: () => window.location.replace(linkedPaths.publicForm(instance.uniqueId)),
+      toReceipt: () => window.location.replace(formPaths.publicForm(instance.uniqueId)),
       leave: () => window.location.assign(paths.home()),
     } satisfies PublicFormPorts;
   });

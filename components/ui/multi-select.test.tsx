@@ -32,9 +32,8 @@ function setUp(initial: string[] = [], emptyText?: string) {
 }
 
 test("a choice is found by another word that people use, which it then names", async () => {
-  const findWord = (id: string, typed: string) =>
-    id === "eni" && typed === "Assis" ? "workplace assistance" : undefined;
-  render(<MultiSelect {...{ label: "EAPs", options, value: [], onChange: () => {}, findWord }} />);
+  const otherWords = { eni: ["workplace assistance"], bhs: ["employee help"] };
+  render(<MultiSelect {...{ label: "EAPs", options, value: [], onChange: () => {}, otherWords }} />);
   const user = userEvent.setup();
   await user.type(screen.getByRole("combobox", { name: "EAPs" }), "Assis");
   expect(await screen.findByRole("option", { name: "ENI (“workplace assistance”)" })).toBeVisible();

@@ -16,6 +16,9 @@ import {
 /** Compares typed text in the page's language: the browser's own may distinguish letters that are equal here. */
 const PAGE_LANGUAGE = "en-US";
 
+/** Shorter pieces are searched in the names alone. */
+const MIN_WORD_LETTERS = 3;
+
 const toSearchText = ({ name, hint }: MultiSelectOption) => (hint === undefined ? name : `${name} ${hint}`);
 
 /**
@@ -29,22 +32,26 @@ export function MultiSelect({
   onChange,
   emptyText = "No items found",
   busy = false,
-  findWord,
+  otherWords,
   onOpenChange,
   ...counted
 }: MultiSelectField & {
   emptyText?: string;
   busy?: boolean;
-  /** Another word for the option, which the typed text finds. */
-  findWord?: (id: string, typed: string) => string | undefined;
+  /** What else the options are called, by id. */
+  otherWords?: Readonly<Record<string, readonly string[]>> | undefined;
   onOpenChange?: (open: boolean) => void;
 }) {
   const inputId = useId();
   const [text, setText] = useState("");
-  const { contains } = Combobox.useFilter({ locale: PAGE_LANGUAGE });
+  const { contains, startsWith } = Combobox.useFilter({ locale: PAGE_LANGUAGE });
   const chosen = options.filter(({ id }) => value.includes(id));
   const isNamed = (option: MultiSelectOption, typed: string) => contains(toSearchText(option), typed.trim());
-  const foundBy = (option: MultiSelectOption) => (isNamed(option, text) ? undefined : findWord?.(option.id, text));
+  const findWord = ({ id }: MultiSelectOption, typed: string) =>
+    typed.trim().length < MIN_WORD_LETTERS
+      ? undefined
+      : otherWords?.[id]?.find((word) => [word, ...word.split(" ")].some((part) => startsWith(part, typed.trim())));
+  const foundBy = (option: MultiSelectOption) => (isNamed(option, text) ? undefined : findWord(option, text));
   return (
     <Combobox.Root
       multiple
@@ -52,9 +59,7 @@ export function MultiSelect({
       items={options}
       value={chosen}
       locale={PAGE_LANGUAGE}
-      filter={(option: MultiSelectOption, typed) =>
-        isNamed(option, typed) || findWord?.(option.id, typed) !== undefined
-      }
+      filter={(option: MultiSelectOption, typed) => isNamed(option, typed) || findWord(option, typed) !== undefined}
       itemToStringLabel={toSearchText}
       itemToStringValue={(option: MultiSelectOption) => option.id}
       onValueChange={(next, details) => {

@@ -74,7 +74,7 @@ export async function filterByKeyboard(browser: EngineBrowser): Promise<void> {
 export async function matchAetna(browser: EngineBrowser): Promise<string> {
   await browser.click(by.linkStarting("Insurance"));
   await browser.click(by.buttonWith("Aetna"));
-  await browser.click(by.buttonWith("I’d rather not say"));
+  await browser.click(by.buttonWith("Colorado"));
   await expectRead(browser, PATH, paths.teamPayer("insurer", "aetna"));
   const request = by.buttonWith("Teletherapy with ");
   await expectRead(browser, `${countShown(request)} > 0`, true);

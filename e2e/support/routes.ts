@@ -1,7 +1,9 @@
 import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { accountPaths } from "@/lib/config/account-paths";
+import { formPaths } from "@/lib/config/form-paths";
 import { paths } from "@/lib/config/paths";
+import { requestPaths } from "@/lib/config/request-paths";
 import { providerFaq } from "@/lib/content/faq";
 import { defaultView } from "@/lib/directory/address";
 import { directoryTexts } from "@/lib/directory/format";
@@ -280,7 +282,7 @@ const UNLISTED: Route[] = [
   },
   {
     ...unlisted,
-    path: linkedPaths.publicForm(),
+    path: formPaths.publicForm(),
     status: 401,
     title: "Form unavailable · Fernwell",
     heading: "Unable to Load Form",
@@ -288,7 +290,7 @@ const UNLISTED: Route[] = [
   },
   {
     ...unlisted,
-    path: linkedPaths.ownRequest(),
+    path: requestPaths.ownRequest(),
     status: 401,
     title: "Your request · Fernwell",
     heading: "This page opens with its link",
@@ -297,7 +299,7 @@ const UNLISTED: Route[] = [
   },
   {
     ...unlisted,
-    path: linkedPaths.confirmAccount(),
+    path: accountPaths.confirmAccount(),
     title: "This link is not complete · Fernwell",
     heading: "This link is not complete",
     says: ["Please open the link in our email again"],
@@ -305,7 +307,7 @@ const UNLISTED: Route[] = [
   },
   {
     ...unlisted,
-    path: linkedPaths.password(),
+    path: accountPaths.password(),
     title: "Get a link for your password · Fernwell",
     heading: "Get a link for your password",
     says: ["we send you a link that sets a new password"],

@@ -3,7 +3,7 @@ import { controlName, type FieldMessage, readAnswers, toResponses } from "@/doma
 import { printAnswers } from "@/domain/form-engine/print-answer";
 import { validateAnswers } from "@/domain/form-engine/validate";
 import type { StoredDraft } from "@/domain/wire/form-instance";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { formPaths } from "@/lib/config/form-paths";
 import { seeOther } from "@/lib/http/accept-post";
 import { type FormFailure, findFailure, formatWait, MISSING_TOKEN } from "@/lib/public-form/failure";
 import { readForm } from "@/lib/public-form/read-form";
@@ -38,10 +38,10 @@ export async function answerPlainPost(context: FormContext, fields: URLSearchPar
   const post = { context, plain: readPlainPost(fields) };
   const { ports } = context;
   if (!ports) return askForLink(post);
-  if (context.isSubmitted) return seeOther(linkedPaths.publicForm(context.formId));
+  if (context.isSubmitted) return seeOther(formPaths.publicForm(context.formId));
   const loading = await ports.load();
   if (loading.kind === "loaded" && loading.form.status === "submitted")
-    return seeOther(linkedPaths.publicForm(context.formId));
+    return seeOther(formPaths.publicForm(context.formId));
   const failure = findFailure(loading);
   if (loading.kind === "unavailable") {
     return answerUnavailable(post, { ...loading, message: MESSAGES[post.plain.intent].failed });
@@ -52,7 +52,7 @@ export async function answerPlainPost(context: FormContext, fields: URLSearchPar
   return saveAnswers(post, ports, {
     checked,
     problems: checked.refused,
-    page: linkedPaths.publicFormSaved(context.formId),
+    page: formPaths.publicFormSaved(context.formId),
   });
 }
 
@@ -63,14 +63,14 @@ function readChecked({ plain }: Post, { form }: Loaded): CheckedAnswers {
 
 async function submit(post: Post, ports: FormPorts, checked: CheckedAnswers): Promise<Response> {
   const { formId } = post.context;
-  const page = linkedPaths.publicFormChecked(formId);
+  const page = formPaths.publicFormChecked(formId);
   const problems = validateAnswers(checked.definition, checked.answers, checked.refused);
   if (problems.length > 0) {
     // Without unreadable answers the page finds these problems itself, in the saved ones.
     return saveAnswers(post, ports, { checked, problems: checked.refused.length > 0 ? problems : [], page });
   }
   const outcome = await submitAnswers(post.context, ports, checked);
-  if (outcome.kind === "received") return seeOther(linkedPaths.publicForm(formId));
+  if (outcome.kind === "received") return seeOther(formPaths.publicForm(formId));
   return outcome.kind === "invalid"
     ? saveAnswers(post, ports, { checked, problems: outcome.fields, page })
     : answerRefusal(post, checked, outcome);
@@ -96,7 +96,7 @@ function answerRefusal(post: Post, checked: CheckedAnswers, outcome: Refusal): R
     case "conflict":
       return askWhichToKeep(post, checked, outcome.stored);
     case "already_submitted":
-      return seeOther(linkedPaths.publicForm(post.context.formId));
+      return seeOther(formPaths.publicForm(post.context.formId));
     case "not_editable":
       return returnAnswers(post, { message: LOAD_MESSAGES.notEditable, status: 409 }, checked);
     case "gone":
@@ -161,7 +161,7 @@ function showProblems(post: Post, { definition }: CheckedAnswers, problems: read
       label: `${labels.get(fieldId) ?? "A question"}: ${message}`,
       text: post.plain.fields.getAll(controlName(fieldId)).join(", "),
     })),
-    link: { href: linkedPaths.publicForm(post.context.formId), label: "Back to the form" },
+    link: { href: formPaths.publicForm(post.context.formId), label: "Back to the form" },
   });
 }
 
@@ -182,7 +182,7 @@ function askWhichToKeep(post: Post, { definition, answers }: CheckedAnswers, sto
       stored: before.get(id) || NO_ANSWER,
     })),
     form: resendForm(post, "Keep what I just wrote", stored.revision),
-    link: { href: linkedPaths.publicForm(post.context.formId), label: "Keep what was saved before" },
+    link: { href: formPaths.publicForm(post.context.formId), label: "Keep what was saved before" },
   });
 }
 
@@ -191,7 +191,7 @@ function resendForm(
   label: string,
   revision?: number,
 ): NonNullable<UnsavedAnswersPage["form"]> {
-  const action = linkedPaths.publicFormSubmit(context.formId);
+  const action = formPaths.publicFormSubmit(context.formId);
   return { action, fields: toFields(plain, revision), intent: plain.intent, label };
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
 import { formIdSchema } from "@/domain/wire/form-instance";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { formPaths } from "@/lib/config/form-paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { withPrivateHeaders } from "@/lib/http/private-page-headers";
 import { FAILURE_HEADER } from "@/lib/public-form/constants";
@@ -54,7 +54,7 @@ export async function passFormEntry(request: NextRequest, ports: EntryPorts): Pr
 
 /** 303: removes the token from the address, and so from history, logs and referrers. */
 const goToForm = (request: NextRequest, formId: string): NextResponse =>
-  withPrivateHeaders(NextResponse.redirect(new URL(linkedPaths.publicForm(formId), request.url), 303));
+  withPrivateHeaders(NextResponse.redirect(new URL(formPaths.publicForm(formId), request.url), 303));
 
 type Opened = { token: string; uniqueId: string; expiresAt: string | null; status: string };
 
@@ -97,7 +97,7 @@ async function showForm(
 function showFailure(request: NextRequest, { secure }: CookieSettings, failure: FormFailure): NextResponse {
   const headers = pageHeaders(request);
   headers.set(FAILURE_HEADER, writeFailure(failure));
-  const to = new URL(linkedPaths.publicForm(), request.url);
+  const to = new URL(formPaths.publicForm(), request.url);
   const response = withPrivateHeaders(passToDynamicPage(request, secure, { to, status: failure.status, headers }));
   const { retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) response.headers.set("retry-after", String(retryAfterSeconds));

@@ -6,7 +6,7 @@ import { validateAnswers } from "@/domain/form-engine/validate";
 import { clientAddress } from "@/domain/net/client-address";
 import { formIdSchema, type WireForm } from "@/domain/wire/form-instance";
 import { getEnv } from "@/lib/config/env";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { formPaths } from "@/lib/config/form-paths";
 import { FAILURE_HEADER } from "@/lib/public-form/constants";
 import { deriveDraftKey, draftIdOf } from "@/lib/public-form/draft-key";
 import { type FormFailure, findFailure, MISSING_TOKEN, readFailure } from "@/lib/public-form/failure";
@@ -78,8 +78,8 @@ function toProps(
   const problems = isChecked ? validateAnswers(instance.definition, toAnswers(instance.responses)) : [];
   return {
     instance,
-    submitUrl: linkedPaths.publicFormSubmit(form.uniqueId),
-    draftUrl: linkedPaths.publicFormDraft(form.uniqueId),
+    submitUrl: formPaths.publicFormSubmit(form.uniqueId),
+    draftUrl: formPaths.publicFormDraft(form.uniqueId),
     draftKey: deriveDraftKey(secrets, form.uniqueId),
     problems,
     banner: problems.length > 0 ? SUBMIT_MESSAGES.invalid : null,

@@ -1,7 +1,7 @@
 import { TaskPage } from "@/components/layout/task-page";
 import { ClosedRequest } from "@/components/own-request/closed-request";
 import { OwnRequest } from "@/components/own-request/own-request";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { requestPaths } from "@/lib/config/request-paths";
 import { type OwnRequestNotice, ownRequestNotices } from "@/lib/content/own-request";
 import { loadOwnRequestPage } from "@/lib/intake/own-request/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -9,7 +9,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 export const metadata = pageMetadata({
   title: "Your request",
   description: "How your request for an appointment stands.",
-  path: linkedPaths.ownRequest(),
+  path: requestPaths.ownRequest(),
   isIndexed: false,
 });
 export const dynamic = "force-dynamic";

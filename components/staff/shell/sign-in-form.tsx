@@ -3,7 +3,7 @@ import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { accountPaths } from "@/lib/config/account-paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { StaffNotice } from "@/lib/content/staff";
 
@@ -29,7 +29,7 @@ export function SignInForm({ to, notice }: Props) {
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Button type="submit">Sign in</Button>
-          <PageLink href={linkedPaths.password()} className="text-link">
+          <PageLink href={accountPaths.password()} className="text-link">
             Forgot your password?
           </PageLink>
         </div>

@@ -1,5 +1,5 @@
 import "server-only";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { requestPaths } from "@/lib/config/request-paths";
 import type { OwnRequestNotice } from "@/lib/content/own-request";
 import { formFields, type PostBody, seeOther } from "@/lib/http/accept-post";
 import { changeRows, parseIntent } from "@/lib/intake/booking/times";
@@ -28,9 +28,9 @@ export async function actOnRequest(
 ): Promise<Response> {
   const fields = formFields(body);
   const known = await readRequestToken(jar, settings, fields.get("reference") ?? "");
-  if (!known) return seeOther(linkedPaths.ownRequest());
+  if (!known) return seeOther(requestPaths.ownRequest());
   const outcome = await act(known.token, Number(fields.get("version")));
-  return seeOther(linkedPaths.ownRequest(known.reference, outcome.ok ? undefined : toNotice(outcome)));
+  return seeOther(requestPaths.ownRequest(known.reference, outcome.ok ? undefined : toNotice(outcome)));
 }
 
 /** The link is what admits a person; the service limits how often a request may be changed. */
@@ -44,7 +44,7 @@ export async function postTimes(context: FlowContext, change: Change<ChangedTime
   const { reference = "" } = readPost(timesFormOf(""), body).hidden;
   const known = await readRequestToken(context.jar, context.settings, reference);
   const form = timesFormOf(known?.reference ?? "");
-  const page = linkedPaths.ownRequest(known?.reference);
+  const page = requestPaths.ownRequest(known?.reference);
   return submitForm<TimesValues>(
     context,
     LINK_HOLDER,
@@ -52,8 +52,8 @@ export async function postTimes(context: FlowContext, change: Change<ChangedTime
       form,
       toPlace: () => ({
         page,
-        draftPath: linkedPaths.ownRequest(),
-        sent: linkedPaths.ownRequest(known?.reference, "times"),
+        draftPath: requestPaths.ownRequest(),
+        sent: requestPaths.ownRequest(known?.reference, "times"),
       }),
       open: async (post) => {
         if (!known) return { kind: "keep", location: page };
@@ -74,15 +74,15 @@ export async function openLastRequest(
   createLink: (uniqueId: string) => Promise<Outcome<{ reference: string; token: string }>>,
 ): Promise<Response> {
   const { lastRequest } = await readVisit(jar, settings);
-  if (lastRequest?.uniqueId === undefined) return seeOther(linkedPaths.ownRequest());
+  if (lastRequest?.uniqueId === undefined) return seeOther(requestPaths.ownRequest());
   const known = await readRequestToken(jar, settings, lastRequest.reference ?? "");
-  if (known) return seeOther(linkedPaths.ownRequest(known.reference));
+  if (known) return seeOther(requestPaths.ownRequest(known.reference));
   const link = await createLink(lastRequest.uniqueId);
-  if (!link.ok) return seeOther(linkedPaths.ownRequest(lastRequest.reference, "failed"));
+  if (!link.ok) return seeOther(requestPaths.ownRequest(lastRequest.reference, "failed"));
   const { reference, token } = link.data;
   const sealed = await sealRequestToken(settings, reference, token);
   jar.set(requestCookieName(reference), sealed, requestCookieOptions(settings));
-  return seeOther(linkedPaths.ownRequest(reference));
+  return seeOther(requestPaths.ownRequest(reference));
 }
 
 const toNotice = (failure: Failure): OwnRequestNotice => (isOutdated(failure) ? "changed" : "failed");

@@ -1,5 +1,5 @@
 import type { PreferredTime } from "@/domain/booking/rules";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { requestPaths } from "@/lib/config/request-paths";
 import { BOOKING_FIELDS } from "@/lib/intake/booking/fields";
 import { emptyValues, type ValuesOf } from "@/lib/intake/flow/fields";
 import { AGAIN, LIMITED, type PostedForm } from "@/lib/intake/flow/form";
@@ -17,7 +17,7 @@ export const timesFormOf = (reference: string): PostedForm<TimesValues> => ({
   id: "times-form",
   idPrefix: "",
   titleId: "times-title",
-  action: linkedPaths.ownRequestTimes(),
+  action: requestPaths.ownRequestTimes(),
   fields: FIELDS,
   empty: emptyValues(FIELDS),
   hidden: ["reference", "version"],

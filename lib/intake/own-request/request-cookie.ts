@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { readReference } from "@/domain/inbox/reference";
 import { COOKIES } from "@/lib/config/cookies";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { requestPaths } from "@/lib/config/request-paths";
 import { type CookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
@@ -23,7 +23,7 @@ export const requestCookieName = (reference: string): string => `${PREFIX}${refe
 
 /** Until the browser closes; for the request's own page and its route handlers alone. */
 export const requestCookieOptions = ({ secure }: Pick<CookieSettings, "secure">) =>
-  ({ path: linkedPaths.ownRequest(), httpOnly: true, sameSite: "lax", secure }) as const;
+  ({ path: requestPaths.ownRequest(), httpOnly: true, sameSite: "lax", secure }) as const;
 
 /** Seals a link's token for twelve hours. */
 export const sealRequestToken = ({ secret }: CookieSettings, reference: string, token: string): Promise<string> =>

@@ -1,6 +1,6 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { requestPaths } from "@/lib/config/request-paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { withPrivateHeaders } from "@/lib/http/private-page-headers";
 import { type ClosedReason, handOverRequest, type OpenedRequest } from "@/lib/intake/own-request/load-own-request";
@@ -42,7 +42,7 @@ async function enter(request: NextRequest, ports: RequestEntryPorts, token: stri
   const { settings } = ports;
   const { reference } = opened.request;
   // 303: removes the token from the address, and so from history, logs and referrers.
-  const response = NextResponse.redirect(new URL(linkedPaths.ownRequest(reference), request.url), 303);
+  const response = NextResponse.redirect(new URL(requestPaths.ownRequest(reference), request.url), 303);
   const options = requestCookieOptions(settings);
   const names = request.cookies.getAll().map(({ name }) => name);
   for (const name of listStaleCookies(names, reference)) response.cookies.set(name, "", { ...options, maxAge: 0 });
@@ -53,7 +53,7 @@ async function enter(request: NextRequest, ports: RequestEntryPorts, token: stri
 function show(request: NextRequest, { settings }: RequestEntryPorts, opened: OpenedRequest): NextResponse {
   handOverRequest(opened);
   if (opened.kind === "open") return withPrivateHeaders(passToDynamicPage(request, settings.secure));
-  const to = new URL(linkedPaths.ownRequest(), request.url);
+  const to = new URL(requestPaths.ownRequest(), request.url);
   const response = passToDynamicPage(request, settings.secure, { to, status: STATUS[opened.reason] });
   if (opened.retryAfterSeconds !== undefined) response.headers.set("retry-after", String(opened.retryAfterSeconds));
   return withPrivateHeaders(response);

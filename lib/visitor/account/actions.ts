@@ -2,8 +2,8 @@ import "server-only";
 import { cookies } from "next/headers";
 import { z } from "zod";
 import { clientAddress } from "@/domain/net/client-address";
+import { accountPaths } from "@/lib/config/account-paths";
 import { getEnv } from "@/lib/config/env";
-import { linkedPaths } from "@/lib/config/linked-paths";
 import { acceptPost, formFields, seeOther } from "@/lib/http/accept-post";
 import { requestPasswordReset, resetPassword } from "@/lib/services/gateway/auth-client";
 import { setPassword } from "@/lib/visitor/account/set-password";
@@ -28,10 +28,10 @@ export const postNewPassword = (request: Request): Promise<Response> =>
 export const postPasswordRequest = (request: Request): Promise<Response> =>
   handle(request, emailForm, async ({ email }, address) => {
     const env = getEnv();
-    const redirectUrl = `${env.SITE_URL}${linkedPaths.password()}`;
+    const redirectUrl = `${env.SITE_URL}${accountPaths.password()}`;
     const result = await requestPasswordReset(env, address, { email, redirectUrl });
-    if (result.success) return seeOther(linkedPaths.password("sent"));
-    return seeOther(linkedPaths.password(result.failure.status === 429 ? "limited" : "not_sent"));
+    if (result.success) return seeOther(accountPaths.password("sent"));
+    return seeOther(accountPaths.password(result.failure.status === 429 ? "limited" : "not_sent"));
   });
 
 /** Accepts a form of the account pages, and counts it where passwords and addresses could be guessed. */
@@ -43,7 +43,9 @@ async function handle<T extends z.ZodType>(
   const post = await acceptPost(request, getEnv().SITE_URL, { maxBytes: MAX_BODY_BYTES, isNullOriginOurs: true });
   if (!post.ok) return post.response;
   const input = form.safeParse(Object.fromEntries(formFields(post.body)));
-  if (!input.success) return seeOther(linkedPaths.password());
+  if (!input.success) return seeOther(accountPaths.password());
   const address = clientAddress(request.headers);
-  return (await attempts().consume(address)) > 0 ? seeOther(linkedPaths.password("limited")) : act(input.data, address);
+  return (await attempts().consume(address)) > 0
+    ? seeOther(accountPaths.password("limited"))
+    : act(input.data, address);
 }

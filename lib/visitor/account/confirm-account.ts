@@ -1,6 +1,6 @@
 import "server-only";
 import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/confirmation";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { accountPaths } from "@/lib/config/account-paths";
 import { seeOther } from "@/lib/http/accept-post";
 import type { Outcome } from "@/lib/services/requester";
 import {
@@ -23,11 +23,11 @@ export interface ConfirmationPorts {
  */
 export async function confirmAccount({ jar, settings, confirm }: ConfirmationPorts): Promise<Response> {
   const token = await readConfirmation(jar, settings);
-  if (token === undefined) return seeOther(linkedPaths.confirmAccount());
+  if (token === undefined) return seeOther(accountPaths.confirmAccount());
   const outcome = await confirm(token);
-  if (!outcome.ok) return seeOther(linkedPaths.confirmAccountAfter("unavailable"));
+  if (!outcome.ok) return seeOther(accountPaths.confirmAccountAfter("unavailable"));
   jar.set(CONFIRMATION_COOKIE, "", { ...confirmationCookieOptions(settings), maxAge: 0 });
-  return seeOther(linkedPaths.confirmAccountAfter(isConfirmed(outcome.data) ? "true" : "false"));
+  return seeOther(accountPaths.confirmAccountAfter(isConfirmed(outcome.data) ? "true" : "false"));
 }
 
 const isConfirmed = (location: string) => new URL(location).searchParams.get(CONFIRMATION_OUTCOME_PARAM) === "true";

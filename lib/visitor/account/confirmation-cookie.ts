@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { accountPaths } from "@/lib/config/account-paths";
 import { COOKIES } from "@/lib/config/cookies";
-import { linkedPaths } from "@/lib/config/linked-paths";
 import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
 import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
@@ -31,4 +31,4 @@ export async function readConfirmation(
 
 /** Restricts the cookie to the confirmation page and its form. */
 export const confirmationCookieOptions = (settings: Pick<CookieSettings, "secure">) =>
-  cookieOptions(settings, linkedPaths.confirmAccount(), COOKIES.confirmation);
+  cookieOptions(settings, accountPaths.confirmAccount(), COOKIES.confirmation);

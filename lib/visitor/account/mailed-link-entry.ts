@@ -1,6 +1,6 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { accountPaths } from "@/lib/config/account-paths";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { withPrivateHeaders } from "@/lib/http/private-page-headers";
 import {
@@ -23,14 +23,14 @@ interface MailedLink {
 
 const LINKS: readonly MailedLink[] = [
   {
-    path: linkedPaths.confirmAccount(),
+    path: accountPaths.confirmAccount(),
     param: "token",
     cookie: CONFIRMATION_COOKIE,
     seal: sealConfirmation,
     options: confirmationCookieOptions,
   },
   {
-    path: linkedPaths.password(),
+    path: accountPaths.password(),
     param: "reset_password_token",
     cookie: PASSWORD_COOKIE,
     seal: sealPasswordLink,

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { accountPaths } from "@/lib/config/account-paths";
 import { COOKIES } from "@/lib/config/cookies";
-import { linkedPaths } from "@/lib/config/linked-paths";
 import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
 import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
@@ -40,4 +40,4 @@ export const readPasswordLink = (
 
 /** Restricts the cookie to the page and its forms. */
 export const passwordCookieOptions = (settings: Pick<CookieSettings, "secure">) =>
-  cookieOptions(settings, linkedPaths.password(), COOKIES.password);
+  cookieOptions(settings, accountPaths.password(), COOKIES.password);

@@ -1,6 +1,6 @@
 import "server-only";
 import { LINK_ENDED } from "@/domain/wire/session";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { accountPaths } from "@/lib/config/account-paths";
 import { seeOther } from "@/lib/http/accept-post";
 import type { NewPassword } from "@/lib/services/gateway/auth-client";
 import type { Failure } from "@/lib/services/requester";
@@ -28,17 +28,17 @@ export interface SetPasswordPorts {
  */
 export async function setPassword({ jar, settings, reset }: SetPasswordPorts, input: NewPassword): Promise<Response> {
   const link = await readPasswordLink(jar, settings);
-  if (!link) return seeOther(linkedPaths.password());
+  if (!link) return seeOther(accountPaths.password());
   const result = await reset({ ...input, reset_password_token: link.token });
   const options = passwordCookieOptions(settings);
   const problems = result.success ? [] : readMessages(result.failure);
   if (result.success || problems.includes(LINK_ENDED)) {
     jar.set(PASSWORD_COOKIE, "", { ...options, maxAge: 0 });
-    return seeOther(linkedPaths.password(result.success ? "done" : "ended"));
+    return seeOther(accountPaths.password(result.success ? "done" : "ended"));
   }
   if (problems.length === 0 || (result.failure.status ?? 500) >= 500)
-    return seeOther(linkedPaths.password("unavailable"));
+    return seeOther(accountPaths.password("unavailable"));
   const sealed = await sealPasswordLink(settings, link.token, problems);
   if (sealed) jar.set(PASSWORD_COOKIE, sealed, options);
-  return seeOther(linkedPaths.password());
+  return seeOther(accountPaths.password());
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
+import { accountPaths } from "@/lib/config/account-paths";
 import type { Env } from "@/lib/config/env";
-import { linkedPaths } from "@/lib/config/linked-paths";
 import { problemResponse } from "@/lib/http/accept-post";
 import * as gateway from "@/lib/services/gateway/auth-client";
 import { AUTH_MESSAGES } from "@/lib/services/gateway/messages";
@@ -40,7 +40,7 @@ export async function postSignIn(visit: AuthVisit, input: z.output<typeof signIn
 
 /** Signs up. A new user signs in after confirming their address. */
 export async function postSignUp(visit: AuthVisit, input: z.output<typeof signUpSchema>): Promise<Response> {
-  const confirmSuccessUrl = `${visit.env.SITE_URL}${linkedPaths.confirmAccount()}`;
+  const confirmSuccessUrl = `${visit.env.SITE_URL}${accountPaths.confirmAccount()}`;
   const result = await gateway.signUp(visit.env, visit.address, { user: input, confirmSuccessUrl });
   return result.success ? succeed({ message: result.message }) : refuse(result.failure, result.message);
 }
@@ -82,7 +82,7 @@ export async function postPasswordReset(
     "email" in input
       ? await gateway.requestPasswordReset(env, address, {
           email: input.email,
-          redirectUrl: `${env.SITE_URL}${linkedPaths.password()}`,
+          redirectUrl: `${env.SITE_URL}${accountPaths.password()}`,
         })
       : await gateway.resetPassword(env, { address }, input);
   return result.success ? succeed({ message: result.message }) : refuse(result.failure, result.message);

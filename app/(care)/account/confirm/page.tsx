@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import { ConfirmationPanel } from "@/components/account/confirmation-panel";
 import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/confirmation";
+import { accountPaths } from "@/lib/config/account-paths";
 import { getEnv } from "@/lib/config/env";
-import { linkedPaths } from "@/lib/config/linked-paths";
 import { confirmationNotices, toConfirmationState } from "@/lib/content/account";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { readConfirmation } from "@/lib/visitor/account/confirmation-cookie";
@@ -16,7 +16,7 @@ export async function generateMetadata({ searchParams }: Props) {
   return pageMetadata({
     title: confirmationNotices[await findState(searchParams)].title,
     description: "Confirm the email address of your account.",
-    path: linkedPaths.confirmAccount(),
+    path: accountPaths.confirmAccount(),
     isIndexed: false,
   });
 }

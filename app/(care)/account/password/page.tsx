@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { PasswordPanel } from "@/components/account/password-panel";
+import { accountPaths } from "@/lib/config/account-paths";
 import { getEnv } from "@/lib/config/env";
-import { linkedPaths } from "@/lib/config/linked-paths";
 import { passwordNotices, toPasswordState } from "@/lib/content/account";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { readPasswordLink } from "@/lib/visitor/account/password-cookie";
@@ -16,7 +16,7 @@ export async function generateMetadata({ searchParams }: Props) {
   return pageMetadata({
     title: passwordNotices[state].title,
     description: "Set the password of your account.",
-    path: linkedPaths.password(),
+    path: accountPaths.password(),
     isIndexed: false,
   });
 }

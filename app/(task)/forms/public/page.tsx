@@ -7,7 +7,7 @@ import { PublicForm } from "@/components/public-form/public-form";
 import { Receipt } from "@/components/public-form/receipt";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { formPaths } from "@/lib/config/form-paths";
 import { type PublicFormPage as FormPage, loadPublicFormPage } from "@/lib/public-form/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -22,7 +22,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return pageMetadata({
     title: titleOf(await loadPublicFormPage(await searchParams)),
     description: "A form that was sent to you by email.",
-    path: linkedPaths.publicForm(),
+    path: formPaths.publicForm(),
     isIndexed: false,
   });
 }

@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { formatReference } from "@/domain/inbox/reference";
 import { clientAddress } from "@/domain/net/client-address";
 import { getEnv } from "@/lib/config/env";
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { requestPaths } from "@/lib/config/request-paths";
 import { seeOther } from "@/lib/http/accept-post";
 import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
 import { openOwnRequest } from "@/lib/intake/own-request/load-own-request";
@@ -14,11 +14,11 @@ export async function GET(request: Request): Promise<Response> {
   const env = getEnv();
   const typed = new URL(request.url).searchParams.get("reference") ?? "";
   const known = await readRequestToken(await cookies(), cookieSettings(env), typed);
-  if (!known) return seeOther(linkedPaths.ownRequest());
+  if (!known) return seeOther(requestPaths.ownRequest());
   const { token, reference } = known;
   const opened = await openOwnRequest(env, { token, address: clientAddress(request.headers) });
   const file = opened.kind === "open" ? opened.request.calendarFile : null;
-  if (file === null) return seeOther(linkedPaths.ownRequest(reference));
+  if (file === null) return seeOther(requestPaths.ownRequest(reference));
   return new Response(file, {
     headers: {
       ...PRIVATE_PAGE_HEADERS,

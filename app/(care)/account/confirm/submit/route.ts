@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { clientAddress } from "@/domain/net/client-address";
+import { accountPaths } from "@/lib/config/account-paths";
 import { getEnv } from "@/lib/config/env";
-import { linkedPaths } from "@/lib/config/linked-paths";
 import { acceptPost, seeOther } from "@/lib/http/accept-post";
 import { confirmUser } from "@/lib/services/gateway/auth-client";
 import { confirmAccount } from "@/lib/visitor/account/confirm-account";
@@ -23,5 +23,5 @@ export async function POST(request: Request): Promise<Response> {
 
 /** A reload after the POST redirects to the page. */
 export function GET(): Response {
-  return seeOther(linkedPaths.confirmAccount());
+  return seeOther(accountPaths.confirmAccount());
 }

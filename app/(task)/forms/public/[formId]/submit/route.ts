@@ -1,4 +1,4 @@
-import { linkedPaths } from "@/lib/config/linked-paths";
+import { formPaths } from "@/lib/config/form-paths";
 import { seeOther } from "@/lib/http/accept-post";
 import { submitPublicForm } from "@/lib/public-form/actions";
 import { handleFormRequest } from "@/lib/public-form/handle-request";
@@ -13,5 +13,5 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
 
 /** A GET of the POST address redirects to the form. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  return seeOther(linkedPaths.publicForm((await params).formId));
+  return seeOther(formPaths.publicForm((await params).formId));
 }

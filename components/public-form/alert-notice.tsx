@@ -4,7 +4,7 @@ import { defaultAlert } from "@/lib/content/form-alert";
 import { CrisisLinks } from "./crisis-links";
 
 /** The form's own words, or ours, and the crisis lines. */
-export function AlertNotice({ alert: { title, text } = defaultAlert }: { alert?: AlertText | undefined }) {
+export function AlertNotice({ alert: { title, text } = defaultAlert }: { alert: AlertText | undefined }) {
   return (
     <Notice tone="warning" title={title}>
       {text ? <p>{text}</p> : null}

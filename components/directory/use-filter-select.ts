@@ -1,25 +1,25 @@
 import { type ComponentType, type RefObject, useEffect, useState } from "react";
-import type { MultiSelect } from "@/components/ui/multi-select";
 import { isSparing } from "@/domain/net/save-data";
+import type { FilterSelect } from "./filter-select";
 
 const IDLE_DEADLINE_MS = 2_000;
 /** For browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 200;
 
-type Widget = ComponentType<Parameters<typeof MultiSelect>[0]>;
+type Widget = ComponentType<Parameters<typeof FilterSelect>[0]>;
 
 /**
  * The multi-select widget once its script has loaded, null until then. Loads when the filters are visible and the browser is
  * idle, but not in data-saving mode, and waits while the form has focus: the plain list must not change under a finger.
  */
-export function useMultiSelect(form: RefObject<HTMLFormElement | null>, isInSight: boolean): Widget | null {
+export function useFilterSelect(form: RefObject<HTMLFormElement | null>, isInSight: boolean): Widget | null {
   const [widget, setWidget] = useState<{ Component: Widget } | null>(null);
   useEffect(() => {
     if (!isInSight || isSparing()) return;
     let isGone = false;
     let stopWaiting = () => {};
     const show = async () => {
-      const { MultiSelect: Component } = await import("@/components/ui/multi-select");
+      const { FilterSelect: Component } = await import("./filter-select");
       if (isGone) return;
       stopWaiting = whenLeft(form.current, () => setWidget({ Component }));
     };

@@ -1,0 +1,12 @@
+import { withQuery } from "@/lib/config/paths";
+
+/** The pages of forms behind mailed links. */
+export const formPaths = {
+  /** The page of one form after its link was opened; without an id the target of links. */
+  publicForm: (formId?: string) => withQuery("/forms/public", formId && new URLSearchParams({ form: formId })),
+  /** The form with its stored answers validated, for browsers without scripts. */
+  publicFormChecked: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, check: "1" })),
+  publicFormSaved: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, saved: "1" })),
+  publicFormDraft: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/draft`,
+  publicFormSubmit: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/submit`,
+} as const;
