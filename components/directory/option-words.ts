@@ -1,5 +1,6 @@
 import type { OptionWords } from "@/domain/catalog/words/option-words";
 import { apiPaths } from "@/lib/config/api-paths";
+import { fetchOwn } from "@/lib/http/fetch-own";
 
 const DEADLINE_MS = 10_000;
 
@@ -16,7 +17,7 @@ export function loadOptionWords(): Promise<OptionWords> {
 }
 
 async function fetchOptionWords(): Promise<OptionWords> {
-  const response = await fetch(apiPaths.directoryWords(), { signal: AbortSignal.timeout(DEADLINE_MS) });
+  const response = await fetchOwn(apiPaths.directoryWords(), { signal: AbortSignal.timeout(DEADLINE_MS) });
   if (!response.ok) throw new Error(`${response.status}`);
   return response.json();
 }
