@@ -28,8 +28,7 @@ export function DirectoryFrame({
     <Container width="wide" className="flex flex-col gap-8 pt-1 pb-10 sm:pt-6 sm:pb-14">
       <div
         id={HELP_NOW_ID}
-        tabIndex={-1}
-        className="hidden rounded-lg border border-warning/40 bg-warning-surface px-4 py-3.5 target:block"
+        className="hidden scroll-mt-24 rounded-lg border border-warning/40 bg-warning-surface px-4 py-3.5 target:block"
       >
         <p className="font-semibold">{defaultAlert.title}</p>
         <CrisisNote />
