@@ -35,6 +35,19 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Names are looked for in every state.")).toBeVisible();
     });
 
+    test("words of a danger to life show the crisis lines above the results, and stand in no address", async ({
+      page,
+    }) => {
+      await page.goto(paths.team());
+      const help = page.getByRole("main").getByText("You do not have to carry this alone");
+      await expect(help).toBeHidden();
+      await page.getByRole("searchbox", { name: "Find by payer" }).fill("I want to kill myself");
+      await page.getByRole("button", { name: "Search" }).tap();
+      await expect(page).toHaveURL(/\/team\?disorder=Depression(&state=CO)?#help-now$/);
+      await expect(help).toBeInViewport();
+      await expect(page.getByRole("main").getByRole("link", { name: "988", exact: true })).toBeInViewport();
+    });
+
     test("where nothing is found, less finds as many as promised, and a message tells what was looked for", async ({
       page,
     }) => {
@@ -50,3 +63,16 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("a filter's list finds its choices by the words that people use, and names the word", async ({ page }) => {
+  const directory = new DirectoryPage(page);
+  await page.goto(paths.team());
+  await directory.openFilters();
+  await directory.select("Disorders").click();
+  await directory.select("Disorders").pressSequentially("drinki");
+  const option = page.getByRole("option", { name: /^Addiction \(“drinking”\)/ });
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await option.click();
+  await expect(page).toHaveURL(/disorder=Addiction/);
+  await expect(directory.select("Disorders")).toHaveValue("");
+});
