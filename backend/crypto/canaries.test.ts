@@ -6,13 +6,13 @@ import { TABLES } from "@/backend/db/tables";
 import { useAccounts } from "@/backend/test-support/accounts";
 import { appointmentRequest, formFields } from "@/backend/test-support/appointment-request";
 import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { publishTestForm } from "@/backend/test-support/forms";
 import { ALL, answer } from "@/backend/test-support/public-form";
 
 const SLOW_MS = 120_000;
 
-describeEachDriver("what people send", (database) => {
+describeOnDatabase("what people send", (database) => {
   const accounts = useAccounts(database);
   const canaries: string[] = [];
   /** A distinctive word, another one at each call. */

@@ -14,7 +14,7 @@ import { openVault } from "@/backend/open-vault";
 import { useAccounts } from "@/backend/test-support/accounts";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
 import { asService, createCallers, idOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { operatorCtx, publishTestForm } from "@/backend/test-support/forms";
 import { answer } from "@/backend/test-support/public-form";
 import { createTestServices, DATA_KEY, sealingVault, TEST_NOW } from "@/backend/test-support/services";
@@ -24,7 +24,7 @@ const NEW_KEY = "another data key of the tests, long enough too";
 const KEYED = { "idempotency-key": "rotated-0123456789" };
 const LIST = "/forms/appointments/types/therapist";
 
-describeEachDriver("rows of former keys", (database) => {
+describeOnDatabase("rows of former keys", (database) => {
   const accounts = useAccounts(database);
   let clear: Vault;
   beforeEach(() => {

@@ -5,12 +5,12 @@ import { appointments } from "@/backend/db/schema/forms-requests";
 import { UnreadableRecord } from "@/backend/errors";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
 import { asService, type Caller, createCallers, idOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, sealingVault, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 
 const LIST = "/forms/appointments/types/therapist";
 
-describeEachDriver("a record that cannot be decrypted", (database) => {
+describeOnDatabase("a record that cannot be decrypted", (database) => {
   let services: TestServices;
   let staff: Caller;
   let ids: string[];

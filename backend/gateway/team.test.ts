@@ -2,9 +2,9 @@ import { expect, test } from "@jest/globals";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { PASSWORD, useAccounts } from "@/backend/test-support/accounts";
 import { createCallers, dataOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 
-describeEachDriver("the team", (database) => {
+describeOnDatabase("the team", (database) => {
   const accounts = useAccounts(database);
   const administrator = async () => {
     const services = accounts.current();

@@ -4,7 +4,7 @@ import { users } from "@/backend/db/schema/gateway";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { createCallers, dataOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { addMember, HOUR_MS, MINUTE_MS, newNotifier, queued, request } from "@/backend/test-support/notify";
 import { ALL, answer, usePublicForm } from "@/backend/test-support/public-form";
 import { formatReference } from "@/domain/inbox/reference";
@@ -13,7 +13,7 @@ const CLINICIAN = "clin@care.example";
 const SCHEDULER = "sam@care.example";
 const ADMIN = "admin@care.example";
 
-describeEachDriver("mail to staff", (database) => {
+describeOnDatabase("mail to staff", (database) => {
   const form = usePublicForm(database);
   // Without the invitation to the form.
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { ALL, answer, failure, usePublicForm } from "@/backend/test-support/public-form";
 import { TEST_NOW, type TestServices } from "@/backend/test-support/services";
 
@@ -8,7 +8,7 @@ const conflictOf = (revision: number) => ({
   data: expect.objectContaining({ revision }),
 });
 
-describeEachDriver("public forms", (database) => {
+describeOnDatabase("public forms", (database) => {
   const { current, send, open, save, submit, stored } = usePublicForm(database);
   let services: TestServices;
   let token: string;

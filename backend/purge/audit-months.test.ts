@@ -3,7 +3,7 @@ import { asc, sql } from "drizzle-orm";
 import { addAuditMonths, addNextAuditMonths, listAuditMonths, toAuditMonth } from "@/backend/db/audit-months";
 import { auditLog, formerAuditLog } from "@/backend/db/schema/forms-company";
 import { purge } from "@/backend/purge/purge";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { TEST_NOW as NOW } from "@/backend/test-support/services";
 
 jest.setTimeout(60_000);
@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 const entry = (at: Date, subject = "x") => ({ at, actor: "x", action: "x", subject, requestId: "x" });
 const inYear = (year: number) => new Date(Date.UTC(year, 4, 31, 23, 59, 59, 999));
 
-describeEachDriver("the audit log by month", (database) => {
+describeOnDatabase("the audit log by month", (database) => {
   const run = (auditYears?: number) => purge({ db: database.db, now: NOW, retention: { auditYears } });
   const countOther = async () => {
     const [found] = await database.db.select({ rows: sql<number>`count(*)::int` }).from(sql`forms.audit_entry_other`);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { asc, eq } from "drizzle-orm";
 import { entities, nameWords, retiredSlugs } from "@/backend/db/schema/search";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { ana, bo, csv, everything, line, type Row, setUpImports, slugs } from "@/backend/test-support/roster-import";
 
 const { importText } = setUpImports();
 
-describeEachDriver("what an import gives and takes", (database) => {
+describeOnDatabase("what an import gives and takes", (database) => {
   describe("slugs", () => {
     const named = (id: string, first: string, slug = ""): Row => ({ unique_id: id, first_name: first, slug });
     const retired = async () =>

@@ -12,7 +12,8 @@ interface Environment {
 /** Starts `network` as an operator does, in a process of its own; `INIT_CWD` in the environment is the operator's folder. */
 export function startNetwork(args: readonly string[], { env, nodeFlags = [] }: Environment): ChildProcess {
   const program = [...nodeFlags, ...RESOLVE_IMPORTS, "backend/cli/network.ts", ...args];
-  return spawn(process.execPath, program, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const { NODE_COMPILE_CACHE } = process.env;
+  return spawn(process.execPath, program, { env: { NODE_COMPILE_CACHE, ...env }, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 /** Runs `network` to its end, as an operator does. */

@@ -30,6 +30,7 @@ export async function startServicesProcess(
     silent: true,
     env: {
       PATH: process.env.PATH ?? "",
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: "test",
       SERVICES_PORT: "0",
       SERVICE_KEY,

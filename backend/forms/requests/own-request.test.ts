@@ -6,7 +6,7 @@ import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxEvents, inboxItems, requestTokens } from "@/backend/db/schema/inbox";
 import { appointmentRequest, formFields } from "@/backend/test-support/appointment-request";
 import { asService, idOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, TEST_NOW, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 import { REQUEST_TOKEN_HEADER } from "@/domain/wire/headers";
 import { ownLinkDocument, ownRequestDocument } from "@/domain/wire/own-request";
@@ -23,7 +23,7 @@ const NEW_TIMES = {
 const tokenOf = (json: unknown) => ownLinkDocument.parse(json).data.attributes.token;
 const codeOf = (json: unknown) => z.object({ code: z.string() }).parse(json).code;
 
-describeEachDriver("a request's own page", (database) => {
+describeOnDatabase("a request's own page", (database) => {
   let services: TestServices;
   let id: string;
   let token: string;

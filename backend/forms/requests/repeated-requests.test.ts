@@ -4,7 +4,7 @@ import { auditLog } from "@/backend/db/schema/forms-company";
 import { appointments, idempotencyKeys, landings } from "@/backend/db/schema/forms-requests";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
 import { asService } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 
 const landing = (changes: object = {}) => ({
@@ -21,7 +21,7 @@ const landing = (changes: object = {}) => ({
   },
 });
 
-describeEachDriver("appointment requests", (database) => {
+describeOnDatabase("appointment requests", (database) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await createTestServices(database.db);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { entities, therapistChanges, therapistContacts } from "@/backend/db/schema/search";
 import { type Caller, createCallers, dataOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
 
 const DANA = { first_name: "Dana", last_name: "Whitfield", state_licenses: ["CO"], bio: "Hello" };
@@ -17,7 +17,7 @@ const changeSchema = z.object({
   fields: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 
-describeEachDriver("the roster that staff administer", (database) => {
+describeOnDatabase("the roster that staff administer", (database) => {
   let services: TestServices;
   let staff: Caller;
   let service: Caller;
