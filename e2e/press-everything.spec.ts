@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { accountPaths } from "@/lib/config/account-paths";
 import { paths } from "@/lib/config/paths";
 import { matchWithAetna } from "./pages/booking";
 import { issueForm } from "./support/issue-form";
@@ -59,28 +58,23 @@ async function findMoving(page: Page): Promise<string[]> {
 
 const PAGES = [
   ...[paths.home(), paths.match(), paths.matchInsurers(), paths.team(), paths.teamPayer("insurer", "aetna")],
-  ...[paths.team("name=zzzzqqq"), paths.providers(), paths.join(), paths.acceptedInsurance(), accountPaths.password()],
+  ...[paths.team("name=zzzzqqq"), paths.providers(), paths.join(), paths.acceptedInsurance(), paths.password()],
 ];
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test.describe("at 390 px", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("nothing moves between press and release on any page", async ({ page }) => {
-    test.setTimeout(180_000);
-    const { slug } = await readSampleTherapist();
-    for (const path of [...PAGES, paths.therapist(slug), await issueForm("phq-9")]) {
-      await page.goto(path);
-      expect([path, await findMoving(page)]).toEqual([path, []]);
-    }
-  });
-});
-
-// Errors appear under the pointer on forms alone; what else moves does so on the narrow screen too.
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
+
+    test("nothing moves between press and release on any page", async ({ page }) => {
+      test.setTimeout(180_000);
+      const { slug } = await readSampleTherapist();
+      for (const path of [...PAGES, paths.therapist(slug), await issueForm("phq-9")]) {
+        await page.goto(path);
+        expect([path, await findMoving(page)]).toEqual([path, []]);
+      }
+    });
 
     test("nothing moves between press and release on the booking form", async ({ page }) => {
       test.setTimeout(90_000);

@@ -60,7 +60,7 @@ export const SESSION_HOURS = [
   { id: "weekends", name: "Weekends" },
 ] as const;
 
-/** Accepts new clients, whoever pays. */
+/** The choices of a therapist who accepts new clients with every payer, and of one who accepts none. */
 export const ACCEPTING = "yes";
 export const NOT_ACCEPTING = "no";
 

@@ -85,8 +85,8 @@ describeOnDatabase("a request to several therapists", (database) => {
   test("is confirmed with any of them, and with no one else", async () => {
     const { scheduler } = inbox.staff();
     const { reference } = await ask([DANA]);
-    const stranger = await inbox.act(scheduler, reference, "confirm", 1, { ...TIME, therapist_id: "T-9" });
-    expect([stranger.status, stranger.json]).toMatchObject([422, { errors: [{ pointer: "/therapist_id" }] }]);
+    const refused = await inbox.act(scheduler, reference, "confirm", 1, { ...TIME, therapist_id: "T-9" });
+    expect([refused.status, refused.json]).toMatchObject([422, { errors: [{ pointer: "/therapist_id" }] }]);
     const done = await inbox.act(scheduler, reference, "confirm", 1, { ...TIME, therapist_id: "T-2" });
     expect(done.status).toBe(200);
     const item = await inbox.read(scheduler, reference);
