@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { MultiSelect } from "@/components/ui/multi-select";
 import type { FilterKey } from "@/domain/catalog/filters";
 import type { OptionWords } from "@/domain/catalog/words/option-words";
-import { loadOptionWords } from "./option-words";
+import { fetchOptionWords } from "./fetch-option-words";
 
 type Props = Omit<ComponentProps<typeof MultiSelect>, "otherWords" | "onOpenChange"> & {
   filter: FilterKey;
@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof MultiSelect>, "otherWords" | "onOpenChan
 export function FilterSelect({ filter, onOpenChange, ...props }: Props) {
   const [words, setWords] = useState<OptionWords>({});
   const open = (isOpen: boolean) => {
-    if (isOpen) void loadOptionWords().then(setWords);
+    if (isOpen) void fetchOptionWords().then(setWords);
     onOpenChange(isOpen);
   };
   return <MultiSelect {...props} otherWords={words[filter]} onOpenChange={open} />;

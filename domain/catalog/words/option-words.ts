@@ -1,7 +1,6 @@
 import type { FilterKey } from "@/domain/catalog/filters";
-import { phrasesOf, toKey, WORD_ROWS } from "@/domain/catalog/words/word-index";
+import { phrasesOf, WORD_ROWS } from "@/domain/catalog/words/word-index";
 import type { WordRow } from "@/domain/catalog/words/word-row";
-import { foldName } from "@/domain/text/fold";
 
 /** What else people call the choices of each filter, by the choice's id. */
 export type OptionWords = Partial<Record<FilterKey, Record<string, string[]>>>;
@@ -10,7 +9,7 @@ export type OptionWords = Partial<Record<FilterKey, Record<string, string[]>>>;
 export function collectOptionWords(rows: readonly WordRow[] = []): OptionWords {
   const meanings = new Map<string, readonly [phrase: string, choices: WordRow[1]]>();
   for (const [words, choices] of [...WORD_ROWS, ...rows])
-    for (const phrase of phrasesOf(words)) meanings.set(toKey(foldName(phrase).split(" ")), [phrase, choices]);
+    for (const { text, key } of phrasesOf(words)) meanings.set(key, [text, choices]);
   const collected: OptionWords = {};
   for (const [phrase, choices] of meanings.values())
     for (const [key, ids] of Object.entries(choices) as [FilterKey, readonly string[]][]) {

@@ -20,15 +20,23 @@ export const WORD_ROWS: readonly WordRow[] = [...CONCERN_WORDS, ...PAYER_WORDS, 
 /** What names no single choice: a name of two filters, and the rest of a list. */
 const UNNAMED: ReadonlySet<string> = new Set(["eaps:magellan", "certifications:Other", "disorders:Others"]);
 
+interface Phrase {
+  readonly text: string;
+  readonly key: string;
+  /** The number of its words. */
+  readonly length: number;
+}
+
 /** The phrases of a row. */
-export const phrasesOf = (words: string): string[] =>
+export const phrasesOf = (words: string): Phrase[] =>
   words
     .split(",")
     .map((phrase) => phrase.replace(/\s+/gu, " ").trim())
-    .filter((phrase) => phrase !== "");
-
-/** The keys of a row's phrases. */
-export const keysOf = (words: string): string[] => phrasesOf(words).map((phrase) => toKey(foldName(phrase).split(" ")));
+    .filter((phrase) => phrase !== "")
+    .map((text) => {
+      const folded = foldName(text).split(" ");
+      return { text, key: toKey(folded), length: folded.length };
+    });
 
 /** Folded words as the key of a phrase: neither plurals nor spaces count. */
 export const toKey = (words: readonly string[]): string => words.map(toSingular).join("");
@@ -43,10 +51,9 @@ export function createWordIndex(rows: readonly WordRow[] = []): WordIndex {
   const choices = new Map<string, ChosenByWords>();
   let longest = 1;
   for (const [words, chosen] of [...FILTER_KEYS.flatMap(namesOf), ...WORD_ROWS, ...rows])
-    for (const phrase of phrasesOf(words)) {
-      const folded = foldName(phrase).split(" ");
-      longest = Math.max(longest, folded.length);
-      choices.set(toKey(folded), chosen);
+    for (const { key, length } of phrasesOf(words)) {
+      longest = Math.max(longest, length);
+      choices.set(key, chosen);
     }
   return { choices, longest };
 }

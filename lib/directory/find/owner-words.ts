@@ -4,7 +4,7 @@ import { z } from "zod";
 import { FILTER_KEYS, FILTERS, type FilterKey, offeredChoices } from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
 import { collectOptionWords, type OptionWords } from "@/domain/catalog/words/option-words";
-import { createWordIndex, keysOf, type WordIndex } from "@/domain/catalog/words/word-index";
+import { createWordIndex, phrasesOf, type WordIndex } from "@/domain/catalog/words/word-index";
 import type { WordRow } from "@/domain/catalog/words/word-row";
 import { oncePerProcess } from "@/domain/net/once-per-process";
 import { parseStrictJson } from "@/domain/text/strict-json";
@@ -21,17 +21,18 @@ export const loadWords = (): WordIndex => oncePerProcess("directory words", () =
 export const loadOptionWords = (): OptionWords =>
   oncePerProcess("option words", () => collectOptionWords(loadOwnerRows()));
 
-function loadOwnerRows(): WordRow[] {
-  const file = getEnv().DIRECTORY_WORDS;
-  return file === undefined ? [] : readOwnerWords(file);
-}
+const loadOwnerRows = (): WordRow[] =>
+  oncePerProcess("owner words", () => {
+    const file = getEnv().DIRECTORY_WORDS;
+    return file === undefined ? [] : readOwnerWords(file);
+  });
 
 /** Reads an owner's words (docs/words.md). @throws Error whose message lists everything wrong with the file. */
 export function readOwnerWords(file: string): WordRow[] {
   const problems: string[] = [];
   const known = new Set<string>();
   const rows = Object.entries(readFile(file)).map(([words, choices]): WordRow => {
-    const keys = keysOf(words);
+    const keys = phrasesOf(words).map(({ key }) => key);
     if (keys.length === 0 || keys.includes("")) problems.push(`${quote(words)} has no letter`);
     for (const key of keys) {
       if (known.has(key)) problems.push(`${quote(words)} has a word that stands there twice`);
