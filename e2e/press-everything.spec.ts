@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { accountPaths } from "@/lib/config/account-paths";
 import { paths } from "@/lib/config/paths";
 import { matchWithAetna } from "./pages/booking";
 import { issueForm } from "./support/issue-form";
@@ -58,7 +59,7 @@ async function findMoving(page: Page): Promise<string[]> {
 
 const PAGES = [
   ...[paths.home(), paths.match(), paths.matchInsurers(), paths.team(), paths.teamPayer("insurer", "aetna")],
-  ...[paths.team("name=zzzzqqq"), paths.providers(), paths.join(), paths.acceptedInsurance(), paths.password()],
+  ...[paths.team("name=zzzzqqq"), paths.providers(), paths.join(), paths.acceptedInsurance(), accountPaths.password()],
 ];
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
