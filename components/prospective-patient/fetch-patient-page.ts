@@ -4,14 +4,11 @@ import { keepValues } from "@/lib/intake/flow/fields";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { type PatientValues, patientForm } from "@/lib/intake/prospective-patient/form";
 
-const DEADLINE_MS = 10_000;
-
 /** Fetches the form's initial values from the site, for cached pages. Undefined on any failure. */
 export async function fetchPatientPage(): Promise<FormPage<PatientValues> | undefined> {
   try {
     const response = await fetchOwn(apiPaths.prospectivePatient(), {
       headers: { accept: "application/json" },
-      signal: AbortSignal.timeout(DEADLINE_MS),
     });
     return response.ok ? toPage(await response.json()) : undefined;
   } catch {

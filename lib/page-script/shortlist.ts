@@ -3,7 +3,6 @@ import { fetchOwn } from "@/lib/http/fetch-own";
 
 /** Written out, as the table of paths would be half of the script. */
 const SHORTLIST = "/api/shortlist";
-const DEADLINE_MS = 10_000;
 /** The slugs on the list, for this tab: the list itself is in the sealed session. */
 const STORED = "shortlist";
 
@@ -15,12 +14,7 @@ export async function answerCompare(event: Event): Promise<void> {
   const body = JSON.stringify(Object.fromEntries(new FormData(form)));
   try {
     const headers = { "content-type": "application/json" };
-    const response = await fetchOwn(SHORTLIST, {
-      method: "POST",
-      headers,
-      body,
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
+    const response = await fetchOwn(SHORTLIST, { method: "POST", headers, body });
     const { slugs } = await response.json();
     keepShortlist(slugs);
     // The list is full, or the therapist is gone: the comparison shows it.

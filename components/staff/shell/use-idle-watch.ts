@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { fetchOwn } from "@/lib/http/fetch-own";
 
-const DEADLINE_MS = 10_000;
 const IDLE_SECONDS = 15 * 60;
 const WARNING_SECONDS = 2 * 60;
 /** Activity reaches the server so often at most. */
@@ -67,9 +66,8 @@ async function ask(watch: Watch, method: "GET" | "POST"): Promise<void> {
   if (watch.isAsking) return;
   watch.isAsking = true;
   try {
-    const signal = AbortSignal.timeout(DEADLINE_MS);
     const init = method === "POST" ? { method, headers: { "content-type": "application/json" }, body: "{}" } : {};
-    const response = await fetchOwn(staffPaths.session(), { ...init, signal });
+    const response = await fetchOwn(staffPaths.session(), init);
     if (response.status === 401) return leave();
     if (response.ok) prolong(watch, Number((await response.json()).secondsLeft));
     else watch.toldAtMs = Date.now();
