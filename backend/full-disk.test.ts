@@ -1,10 +1,11 @@
 import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
+import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
 import { RESOLVE_IMPORTS } from "@/backend/test-support/run-network";
 import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 
@@ -52,7 +53,7 @@ async function startServices() {
 (canMount ? test : test.skip)(
   "a copy on a full disk is not ready, is ready again with room, and says at its start why it cannot",
   async () => {
-    mkdirSync(dataDir);
+    newMigratedFolder(dataDir);
     const child = await startServices();
     const [message] = await once(child, "message");
     const { url } = z.object({ url: z.string() }).parse(message);

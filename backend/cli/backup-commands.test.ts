@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
 import { runNetwork } from "@/backend/test-support/run-network";
 import { DATA_KEY, SERVICE_KEY } from "@/backend/test-support/services";
 import { startServicesProcess } from "@/backend/test-support/start-services";
@@ -13,6 +14,7 @@ let folder: string;
 let services: ChildProcess | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "backup-commands-"));
+  newMigratedFolder(join(folder, "data"));
 });
 afterAll(async () => {
   services?.kill("SIGKILL");

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { CHECK_IN } from "@/backend/test-support/forms";
+import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
 import { runNetwork } from "@/backend/test-support/run-network";
 import { DATA_KEY, SERVICE_KEY } from "@/backend/test-support/services";
 import { startServicesProcess } from "@/backend/test-support/start-services";
@@ -18,7 +19,7 @@ let dataDir: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "form-command-"));
-  dataDir = join(folder, "data");
+  dataDir = newMigratedFolder(join(folder, "data"));
   await writeFile(
     join(folder, "check-in.json"),
     JSON.stringify({ slug: "check-in", name: "Check-in", definition: CHECK_IN }),

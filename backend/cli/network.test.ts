@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { count } from "drizzle-orm";
 import { openDatabase } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
+import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
 import { RESOLVE_IMPORTS, runNetwork, startNetwork } from "@/backend/test-support/run-network";
 import { startServicesProcess } from "@/backend/test-support/start-services";
 
@@ -19,7 +20,7 @@ let folder: string;
 let dataDir: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "network-"));
-  dataDir = join(folder, "data");
+  dataDir = newMigratedFolder(join(folder, "data"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -141,7 +142,7 @@ describe("network import", () => {
   test(
     "with the services running it imports through them, into their database",
     async () => {
-      const folderOfServices = join(folder, "served");
+      const folderOfServices = newMigratedFolder(join(folder, "served"));
       const { child, exited } = await startServicesProcess(
         { DATA_DIR: folderOfServices, LOG_LEVEL: "silent" },
         () => {},
@@ -164,7 +165,9 @@ describe("network import", () => {
   test(
     "a folder that another process has, without services to ask, is refused by name",
     async () => {
-      const holder = fork("backend/test-support/hold-folder.ts", [join(folder, "held")], { execArgv: RESOLVE_IMPORTS });
+      const holder = fork("backend/test-support/hold-folder.ts", [newMigratedFolder(join(folder, "held"))], {
+        execArgv: RESOLVE_IMPORTS,
+      });
       await once(holder, "message");
       const refused = await run(["import", "good.csv", "--data-dir", "held"]);
       holder.kill("SIGKILL");

@@ -8,7 +8,7 @@ import { entities } from "@/backend/db/schema/search";
 import { keepListings } from "@/backend/listings/keep-listings";
 import { lapseListings } from "@/backend/listings/lapse-listings";
 import { createCallers, dataOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, TEST_NOW as NOW, TEST_VAULT } from "@/backend/test-support/services";
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ const CONFIRM_DAYS = 90;
 const dayBefore = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 const logger = pino({ enabled: false });
 
-describeEachDriver("listings that are confirmed too seldom", (database) => {
+describeOnDatabase("listings that are confirmed too seldom", (database) => {
   const open = async () => {
     const services = await createTestServices(database.db);
     const register = (id: string, confirmed_on: string | null, changes: object = {}) =>

@@ -10,7 +10,7 @@ import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import { MAX_ATTEMPTS, retryDelayMs } from "@/backend/mail/mail-worker";
 import { deriveSealKey, openMessage, sealMessage } from "@/backend/mail/seal";
 import { createSendMail, type SendMail } from "@/backend/mail/transport";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import {
   cleanUps,
   clock,
@@ -31,7 +31,7 @@ import { TEST_NOW, TEST_VAULT } from "@/backend/test-support/services";
 /** For many mails on a busy machine. */
 const SLOW_MS = 60_000;
 
-describeEachDriver("queued mail", (database) => {
+describeOnDatabase("queued mail", (database) => {
   test("several workers on one queue send each mail once", async () => {
     const inbox = await startInbox();
     const recipients = Array.from({ length: 40 }, (_, index) => `person-${index}@example.org`);

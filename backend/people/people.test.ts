@@ -12,7 +12,7 @@ import { exportPerson } from "@/backend/people/export";
 import { NO_PERSON } from "@/backend/people/no-person";
 import { HOLDINGS } from "@/backend/people/relations";
 import { purge } from "@/backend/purge/purge";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { operatorCtx, publishTestForm } from "@/backend/test-support/forms";
 import { addPerson } from "@/backend/test-support/people";
 import { createTestServices, INTERNAL_KEY, TEST_VAULT } from "@/backend/test-support/services";
@@ -29,7 +29,7 @@ test("every table says whose data it holds, or that it holds none", () => {
   expect(declared).toEqual(TABLES.map(getTableName).sort());
 });
 
-describeEachDriver("a person's data", (database) => {
+describeOnDatabase("a person's data", (database) => {
   let folder: string;
   let id: string;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/connect";
 import { directoryVersions, entities } from "@/backend/db/schema/search";
 import { findMatches } from "@/backend/search/find-matches";
 import type { Selection } from "@/backend/search/selection";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { seedTherapists } from "@/backend/test-support/services";
 
 const ALL: Selection = {
@@ -21,7 +21,7 @@ async function count(db: Db, selection = ALL) {
   return counts;
 }
 
-describeEachDriver("the counts of choices", (database) => {
+describeOnDatabase("the counts of choices", (database) => {
   const seed = (db: Db, ids: readonly string[], stateLicenses: string[]) =>
     seedTherapists(
       db,

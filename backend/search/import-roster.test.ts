@@ -6,7 +6,7 @@ import { auditLog } from "@/backend/db/schema/forms-company";
 import { nameWords, pictures } from "@/backend/db/schema/search";
 import { importRoster } from "@/backend/search/import-roster";
 import type { RosterEvent } from "@/backend/search/roster/events";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import {
   ana,
   bo,
@@ -22,7 +22,7 @@ import {
 
 const { importText } = setUpImports();
 
-describeEachDriver("importing a roster", (database) => {
+describeOnDatabase("importing a roster", (database) => {
   test("a row becomes a therapist with ids in the catalog's order, filter choices, a sort key and a slug", async () => {
     const row = {
       ...ana,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { z } from "zod";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, seedTherapists, type TestServices } from "@/backend/test-support/services";
 
 const answerSchema = z.object({
@@ -8,7 +8,7 @@ const answerSchema = z.object({
   meta: z.object({ totalRecords: z.number(), totalPages: z.number() }),
 });
 
-describeEachDriver("a search for few fields", (database) => {
+describeOnDatabase("a search for few fields", (database) => {
   let services: TestServices;
   beforeEach(async () => {
     services = await createTestServices(database.db);

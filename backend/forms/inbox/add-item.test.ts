@@ -5,7 +5,7 @@ import { INBOX_EVENT } from "@/backend/crypto/seals";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
 import { completeInbox } from "@/backend/forms/inbox/complete-inbox";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { publishTestForm } from "@/backend/test-support/forms";
 import { addPerson } from "@/backend/test-support/people";
 import { ALL, answer, usePublicForm } from "@/backend/test-support/public-form";
@@ -20,7 +20,7 @@ const landing = (sourceAlias?: string) => ({
   },
 });
 
-describeEachDriver("what comes in is an item of the inbox", (database) => {
+describeOnDatabase("what comes in is an item of the inbox", (database) => {
   const items = () =>
     database.db
       .select({ item: inboxItems, event: inboxEvents })

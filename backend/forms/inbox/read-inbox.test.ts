@@ -3,14 +3,14 @@ import { describe, expect, test } from "@jest/globals";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
 import { type Caller, createCallers, dataOf } from "@/backend/test-support/callers";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { issueTestForm } from "@/backend/test-support/forms";
 import { useInbox } from "@/backend/test-support/inbox";
 import { ALL, answer } from "@/backend/test-support/public-form";
 
 const ZOE = "Zoë O'Brien";
 
-describeEachDriver("the inbox", (database) => {
+describeOnDatabase("the inbox", (database) => {
   const inbox = useInbox(database);
   const { form, request, landing, read, later, list: listed } = inbox;
 

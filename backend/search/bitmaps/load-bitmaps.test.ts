@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/connect";
 import { CHUNK_BITS, chunkVersions, directoryVersions, entities, facetBitmaps } from "@/backend/db/schema/search";
 import { findMatches } from "@/backend/search/find-matches";
 import type { Selection } from "@/backend/search/selection";
-import { describeEachDriver } from "@/backend/test-support/drivers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { seedTherapists } from "@/backend/test-support/services";
 
 const ALL: Selection = {
@@ -21,7 +21,7 @@ const find = async (db: Db, selection = ALL) => {
   return [total, counts.get("state_licenses:co") ?? 0];
 };
 
-describeEachDriver("the bitmaps in memory", (database) => {
+describeOnDatabase("the bitmaps in memory", (database) => {
   const seed = (...ids: string[]) =>
     seedTherapists(
       database.db,
