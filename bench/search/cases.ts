@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from "drizzle-orm";
+import { asc, eq, gt, max, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
 import { therapistColumns } from "@/backend/search/therapist-resource";
@@ -124,10 +124,10 @@ const toggleChoice = (db: Db, id: number) =>
 
 /** Therapists spread over the whole table. */
 async function chooseSubjects(db: Db) {
-  const size = await db.$count(entities);
+  const [newest] = await db.select({ id: max(entities.id) }).from(entities);
   const subjects = [];
   for (let index = 0; index < SUBJECTS; index += 1) {
-    const after = Math.floor((index * size) / (SUBJECTS + 1));
+    const after = Math.floor((index * (newest?.id ?? 0)) / (SUBJECTS + 1));
     const rows = await db.select().from(entities).where(gt(entities.id, after)).orderBy(asc(entities.id)).limit(50);
     const row = rows.find(({ nameWords }) => (nameWords.at(-1) ?? "").length >= LONG_WORD);
     if (row)
