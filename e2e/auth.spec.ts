@@ -201,7 +201,7 @@ test("a password change needs the old password, a reset the mailed link; both en
       success: true,
       message: "Password reset email sent successfully",
     });
-  const link = new URL(await readMailedPath(account.email, /password/i), site.siteUrl);
+  const link = new URL(await readMailedPath(account.email, /set your password/i), site.siteUrl);
   const reset_password_token = link.searchParams.get("reset_password_token");
   const reset = () =>
     there.post("/api/auth/password/reset", {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { decodeJwt, generateKeyPair, importJWK, SignJWT } from "jose";
 import { computeCacheBustingSearchParam } from "next/dist/shared/lib/router/utils/cache-busting-search-param.js";
 import { paths } from "@/lib/config/paths";
@@ -104,7 +105,10 @@ test("cached pages are the same bytes and headers on both paths, for every repre
           const address = await addressOf(page, asked);
           for (const method of name === "part" ? ["GET"] : ["GET", "HEAD"]) {
             const answer = await untilDirect(direct, address, headers, method);
-            const expected = await untilCached(framework, address, headers, method);
+            let expected = await send(framework, address, headers, method);
+            // The framework renders a page at its first request, and anew once it has expired.
+            if (!isDeepStrictEqual(toCompare(answer), toCompare(expected)))
+              expected = await untilCached(framework, address, headers, method);
             expect(toCompare(answer), `${method} ${page} ${name} ${encoding}`).toEqual(toCompare(expected));
             expect([answer.status, answer.headers["set-cookie"]]).toEqual([200, undefined]);
           }
