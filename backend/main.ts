@@ -56,6 +56,8 @@ import type { Reading } from "@/domain/observe/metrics";
 import { observeRequests } from "@/domain/observe/observe-requests";
 import { startTracing, stopTracing } from "@/domain/observe/tracing";
 
+/** `npm start` starts the website once the services are ready. */
+const SITE_STARTS_WITHIN_MS = 60_000;
 const SAMPLE_ROSTER = fileURLToPath(new URL("./sample/roster.csv", import.meta.url));
 const INSTRUMENTS = fileURLToPath(new URL("./instruments", import.meta.url));
 /** For changes just before the end; the website finds them within a minute, search engines in the sitemap. */
@@ -216,6 +218,7 @@ async function serve(
     sites: config.INVALIDATE_SITES ?? [],
     key: config.SERVICE_KEY,
     now,
+    startsUntil: new Date(now().getTime() + SITE_STARTS_WITHIN_MS),
     onFailed: (site) => logger.warn({ site }, "the website could not be told of a change; it shows it within a minute"),
   });
   const announcer = createRosterAnnouncer({

@@ -81,6 +81,21 @@ test("a site that fails is told again, one that refuses or is gone is given up, 
   expect(teller.failed.sort()).toEqual([refusing.url, gone].sort());
 });
 
+test("a site that is still starting is no failure, one that refuses then is", async () => {
+  const [refusing, gone] = [await openSite(401), "http://127.0.0.1:1"];
+  const startsUntil = new Date(NOW.getTime() + 1);
+  const told = async (settings: { now: () => Date }) => {
+    const failed: string[] = [];
+    const onFailed = (site: string) => failed.push(site);
+    const teller = createSiteTeller({ sites: [refusing.url, gone], key: KEY, startsUntil, onFailed, ...settings });
+    teller.rosterChanged();
+    await teller.settled();
+    return failed.sort();
+  };
+  expect(await told({ now: () => NOW })).toEqual([refusing.url]);
+  expect(await told({ now: () => startsUntil })).toEqual([refusing.url, gone].sort());
+});
+
 const testOnLinux = process.platform === "linux" ? test : test.skip;
 testOnLinux("every address of a name is told, under that name, and the name is looked up at each change", async () => {
   const first = await openCopy("127.0.0.1", 0, [204]);

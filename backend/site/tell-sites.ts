@@ -16,6 +16,8 @@ export interface SitesSettings {
   key: string;
   onFailed: (site: string) => void;
   now: () => Date;
+  /** Until then a site where nothing listens may be starting: no failure, since it renders its pages after the change. */
+  startsUntil?: Date;
   /** Every address of a name, by default the system's: asked before each attempt, since copies come and go. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
 }
@@ -60,7 +62,9 @@ async function tell(settings: SitesSettings, site: string): Promise<void> {
     if (outcomes.size > 0 && [...outcomes.values()].every(isFinal)) break;
   }
   const isTold = [...outcomes.values()].includes("told");
-  const failed = [...outcomes].filter(([, outcome]) => outcome !== "told" && !(outcome === "absent" && isTold));
+  const isStarting = settings.startsUntil !== undefined && settings.now() < settings.startsUntil;
+  const mayBeAbsent = isTold || isStarting;
+  const failed = [...outcomes].filter(([, outcome]) => outcome !== "told" && !(outcome === "absent" && mayBeAbsent));
   if (outcomes.size === 0) settings.onFailed(site);
   for (const [address] of failed) settings.onFailed(nameCopy(site, address));
 }
