@@ -128,6 +128,15 @@ describe("the state", () => {
     await submitBooking(ports, form({ state: "CO" }));
     expect(await visitNow()).toMatchObject({ state: "CO", lastRequest: { bookingId: BOOKING } });
   });
+
+  test("stays as it is when a tab with an earlier booking is saved or sent", async () => {
+    const { ports } = services([received]);
+    await saveBookingDraft(context(), script({ state: "TX" }));
+    const saved = { kind: "json" as const, json: { bookingId: "earlier", values: { state: "WY" } } };
+    expect((await saveBookingDraft(context(), saved)).status).toBe(204);
+    await submitBooking(ports, form({ bookingId: "earlier", state: "WY" }));
+    expect((await visitNow()).state).toBe("TX");
+  });
 });
 
 describe("a payer that the therapist does not take", () => {

@@ -37,7 +37,7 @@ async function openBooking(context: FlowContext, ports: SendPorts, post: Post): 
   const { bookingId = "" } = post.hidden;
   const intent = parseIntent(post.intent);
   if (post.isScripted && bookingId === "") return { kind: "unreadable" };
-  const visit = await keepState(context, post.values);
+  const visit = await keepState(context, post.values, bookingId);
   if (intent.kind === "change") return { kind: "keep", location: paths.match() };
   if (intent.kind === "leave") return { kind: "keep", location: paths.home() };
   const { booking, lastRequest, payment = NOT_SURE } = visit;
@@ -57,7 +57,7 @@ async function openBooking(context: FlowContext, ports: SendPorts, post: Post): 
 export async function saveBookingDraft(context: FlowContext, body: PostBody): Promise<Response> {
   const { isScripted, hidden, values } = readPost(bookingForm, body);
   if (!isScripted || !hidden.bookingId) return problemResponse(422, "This is not a draft.");
-  const visit = await keepState(context, values);
+  const visit = await keepState(context, values, hidden.bookingId);
   if (visit.booking?.id === hidden.bookingId) {
     const draft = { values, attempted: false, stamp: "" };
     await saveDraft(context, { form: bookingForm, path: BOOKING_PLACE.draftPath }, draft);
@@ -65,11 +65,11 @@ export async function saveBookingDraft(context: FlowContext, body: PostBody): Pr
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }
 
-/** The visit, with the state that the form names as the visitor's: a form left blank takes it back. */
-async function keepState({ jar, settings }: FlowContext, values: BookingValues): Promise<Visit> {
+/** The visit, with the state that its booking's form names as the visitor's: a form left blank takes it back. */
+async function keepState({ jar, settings }: FlowContext, values: BookingValues, bookingId: string): Promise<Visit> {
   const visit = await readVisit(jar, settings);
   const state = STATE_OPTIONS.find(({ value }) => value === values.state)?.value;
-  if (!visit.booking || visit.state === state) return visit;
+  if (visit.booking?.id !== bookingId || visit.state === state) return visit;
   const changed = withAnswers(visit, { state });
   await writeVisit(jar, settings, changed);
   return changed;
