@@ -1,4 +1,5 @@
 import { type Grade, may, type Permission } from "@/domain/inbox/grades";
+import { STAFF_IDLE_MINUTES } from "@/lib/config/staff-idle";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { NavigationLink } from "@/lib/content/navigation";
 
@@ -32,7 +33,10 @@ const SIGN_IN_NOTICES: Readonly<Record<string, StaffNotice>> = {
   limited: { tone: "danger", text: "There were too many attempts. Please wait a quarter of an hour and try again." },
   unavailable: { tone: "danger", text: "Signing in does not work just now. Please try again in a moment." },
   no_access: { tone: "danger", text: "This account has no access to the staff area. An administrator can give it." },
-  idle: { tone: "warning", text: "You were signed out after 15 minutes without activity. Please sign in again." },
+  idle: {
+    tone: "warning",
+    text: `You were signed out after ${STAFF_IDLE_MINUTES} minutes without activity. Please sign in again.`,
+  },
   ended: { tone: "warning", text: "Your session has ended. Please sign in again." },
   too_long: {
     tone: "warning",

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { STAFF_IDLE_MINUTES } from "@/lib/config/staff-idle";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { fetchOwn } from "@/lib/http/fetch-own";
 
-const IDLE_SECONDS = 15 * 60;
 const WARNING_SECONDS = 2 * 60;
 /** Activity reaches the server so often at most. */
 const KEEP_EVERY_MS = 60_000;
@@ -24,7 +24,7 @@ export function useIdleWatch(): { secondsLeft: number | null; stay: () => void }
   const [watch] = useState<Watch>(() => ({ endsAtMs: 0, toldAtMs: 0, activeAtMs: 0, isAsking: false }));
   useEffect(() => {
     const ended = new AbortController();
-    prolong(watch, IDLE_SECONDS);
+    prolong(watch, STAFF_IDLE_MINUTES * 60);
     const note = () => {
       watch.activeAtMs = Date.now();
     };

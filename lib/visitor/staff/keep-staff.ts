@@ -1,3 +1,4 @@
+import { STAFF_IDLE_MINUTES } from "@/lib/config/staff-idle";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import type { Outcome } from "@/lib/services/requester";
 import { ServiceError } from "@/lib/services/service-error";
@@ -5,8 +6,7 @@ import type { AuthKeeper } from "@/lib/visitor/auth/keeper";
 import type { Member } from "@/lib/visitor/staff/member";
 import type { StaffSession, StaffStore } from "@/lib/visitor/staff/staff-cookie";
 
-/** Without a request for so long a member is signed out. */
-export const STAFF_IDLE_MS = 15 * 60 * 1_000;
+export const STAFF_IDLE_MS = STAFF_IDLE_MINUTES * 60 * 1_000;
 /** Activity is written so often at most: requests at the same time seldom replace each other's cookie. */
 const SEEN_EVERY_MS = 20 * 1_000;
 
