@@ -3,6 +3,8 @@ import { canMakeStandby } from "@/backend/test-support/server-programs";
 import { findHaproxy } from "@/scripts/test/engines";
 import { runFaults } from "./support/faults/run-faults";
 
+/** `npm run faults:deployment` has 100; here another worker's tests run beside it. */
+const READERS = 20;
 const FAULT_READS = 200;
 /** Ten seconds on a machine of its own: `npm run faults:deployment`. */
 const READY_WITHIN_MS = 60_000;
@@ -12,6 +14,7 @@ test("behind HAProxy, restarts, kills, hangs and a failover lose and double no a
   test.skip(process.platform !== "linux", "visitors come from 127.0.0.0/8");
   test.skip(!findHaproxy() || !canMakeStandby(), "HAProxy or PostgreSQL is missing");
   const { lost, doubled, reads, failedReads, failures, events, acknowledged } = await runFaults({
+    readers: READERS,
     rollingReads: 0,
     faultReads: FAULT_READS,
   });

@@ -3,12 +3,14 @@ import { buildSite } from "./start/build";
 
 /** The deployment of deploy/ under every fault, for 50,000 reads or the number in the first argument: `npm run faults:deployment`. */
 const rollingReads = Number(process.argv[2] ?? 50_000);
+const READERS = 100;
 const FAULT_READS = 500;
 const READY_WITHIN_MS = 10_000;
 const MAX_FAILED_SHARE = 0.0005;
 
 await buildSite();
 const report = await runFaults({
+  readers: READERS,
   rollingReads,
   faultReads: FAULT_READS,
   isAlerted: true,

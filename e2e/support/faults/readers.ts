@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { HttpsVisitor } from "./https-client";
 
-const READERS = 100;
 /** Between two reads of a visitor. */
 const REST_MS = 300;
 const THERAPISTS = 15;
@@ -38,8 +37,8 @@ async function loadPage(url: string): Promise<string> {
   }
 }
 
-/** Visitors who read cached pages without end. */
-export function startReaders(origin: string, ca: string, pages: readonly string[]): Readers {
+/** So many visitors who read cached pages without end. */
+export function startReaders(visitors: number, origin: string, ca: string, pages: readonly string[]): Readers {
   const failures = new Map<string, number>();
   let [reads, isStopped] = [0, false];
   const readOnce = async (visitor: HttpsVisitor, path: string) => {
@@ -50,7 +49,7 @@ export function startReaders(origin: string, ca: string, pages: readonly string[
     reads += 1;
     if (fault) failures.set(fault, (failures.get(fault) ?? 0) + 1);
   };
-  const running = Array.from({ length: READERS }, async (_, reader) => {
+  const running = Array.from({ length: visitors }, async (_, reader) => {
     const visitor = new HttpsVisitor(origin, ca);
     for (let at = reader; !isStopped; at += 1) {
       await readOnce(visitor, pages[at % pages.length] ?? "");

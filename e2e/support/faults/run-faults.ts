@@ -10,6 +10,8 @@ const DEADLINE_MS = 120_000;
 const PROGRESS_DEADLINE_MS = 60_000;
 
 export interface FaultPlan {
+  /** Visitors who read pages all the time. */
+  readers: number;
   /** Reads during which the copies are restarted one after the other; 0 restarts each once, one of each program at a time. */
   rollingReads: number;
   /** Reads while a fault lasts. */
@@ -39,7 +41,7 @@ export interface FaultReport {
   doubled: string[];
 }
 
-/** Runs every fault under the load of 8 writers and 100 readers, and reports what it did to them. */
+/** Runs every fault under the load of 8 writers and the planned readers, and reports what it did to them. */
 export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
   const deployment = await startFaultyDeployment();
   try {
@@ -49,7 +51,7 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
     // Before the first mail: a server that never took any is refused mail's alert.
     await deployment.mail.stop();
     const writers = startWriters({ origin, ca, operator, slug: pages.at(-1)?.slice("/team/".length) ?? "" });
-    const readers = startReaders(origin, ca, pages);
+    const readers = startReaders(plan.readers, origin, ca, pages);
     const events: FaultEvent[] = [];
     try {
       for (const { name, strike, alert } of FAULTS) {
