@@ -10,11 +10,11 @@ import { ShowMore } from "@/components/ui/show-more";
 import { payerOf, paymentOf } from "@/lib/directory/payer";
 import { cardFacts } from "@/lib/directory/therapist/card-facts";
 import { cardLines } from "@/lib/directory/therapist/card-lines";
+import { credentialsOf } from "@/lib/directory/therapist/credentials";
 import { type PayerFact, payerFact } from "@/lib/directory/therapist/payer-fact";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
 import { statedState } from "@/lib/directory/visit-note";
-import { credentialsOf } from "@/lib/seo/therapist-texts";
 import { CardLists } from "./card-lists";
 
 /**

@@ -1,9 +1,6 @@
 import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import { EAPS, MATCH_INSURERS, type Payer } from "@/domain/catalog/payers";
 
-/** Beside every list of a plan's therapists. */
-export const planNote = "Your plan decides what it covers, so please check with it before your first session.";
-
 export interface AcceptedPlan {
   readonly kind: PayerKind;
   readonly id: string;

@@ -2,7 +2,7 @@ import { nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { choiceName } from "@/domain/catalog/filters";
 import { type Payer, SELF_PAY_ID } from "@/domain/catalog/payers";
 import { stateInText } from "@/domain/catalog/states";
-import { planNote } from "@/lib/content/plans";
+import { planNote } from "@/lib/content/plan-note";
 import { findPayer, type PathPayer, payerOf } from "@/lib/directory/payer";
 import type { DirectoryView } from "@/lib/directory/view";
 

@@ -18,11 +18,11 @@ import { phoneHref } from "@/lib/content/phone";
 import { directoryAddress } from "@/lib/directory/address";
 import { directoryTitle } from "@/lib/directory/format";
 import type { DirectoryResult } from "@/lib/directory/result";
+import { credentialsOf } from "@/lib/directory/therapist/credentials";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
 import { type Crumb, directoryTrail, therapistTrail } from "@/lib/seo/breadcrumbs";
 import { toPracticeFacts } from "@/lib/seo/therapist-offer";
-import { credentialsOf } from "@/lib/seo/therapist-texts";
 
 /** Makes a path of the site absolute. */
 export type ToUrl = (path: string) => string;

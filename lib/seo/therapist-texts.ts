@@ -1,10 +1,11 @@
-import { isCredential, nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { FILTERS } from "@/domain/catalog/filters";
 import { stateInText } from "@/domain/catalog/states";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
 import { slugBase, slugNumber } from "@/domain/text/slug";
 import { nameConcernInText, namePayer } from "@/lib/directory/format";
+import { credentialsOf } from "@/lib/directory/therapist/credentials";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
 /** What search engines show. */
@@ -15,12 +16,6 @@ const MAX_LISTED = 3;
 const TITLE_CONCERNS = 2;
 
 export type TherapistRole = "Therapist" | "Provider";
-
-/** The credentials that a name does not hold itself. */
-export function credentialsOf({ name, certifications }: TherapistView): string[] {
-  const words = new Set(name.split(/[\s,]+/u));
-  return certifications.filter((letters) => isCredential(letters) && !words.has(letters));
-}
 
 /** A name with its credentials: `"Ruth Abbott, LPC"`. */
 export const nameWithCredentials = (therapist: TherapistView): string =>

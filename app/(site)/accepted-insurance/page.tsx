@@ -7,7 +7,8 @@ import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { paths } from "@/lib/config/paths";
-import { type AcceptedPlan, acceptedPlans, planNote } from "@/lib/content/plans";
+import { planNote } from "@/lib/content/plan-note";
+import { type AcceptedPlan, acceptedPlans } from "@/lib/content/plans";
 import { payerLogo } from "@/lib/directory/match/logo";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 

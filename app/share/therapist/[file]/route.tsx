@@ -3,12 +3,13 @@ import { initialsOf } from "@/components/ui/avatar";
 import { brand } from "@/domain/brand";
 import { getEnv } from "@/lib/config/env";
 import { machinePaths } from "@/lib/config/machine-paths";
+import { credentialsOf } from "@/lib/directory/therapist/credentials";
 import { loadTherapist } from "@/lib/directory/therapist/loaders";
 import { loadPortrait } from "@/lib/directory/therapist/portrait";
 import { toDrawableName } from "@/lib/seo/drawable-name";
 import { notNow, pictureResponse } from "@/lib/seo/picture-response";
 import { drawSharePicture, SHARE_FONTS } from "@/lib/seo/share-picture";
-import { credentialsOf, inStates } from "@/lib/seo/therapist-texts";
+import { inStates } from "@/lib/seo/therapist-texts";
 
 export const dynamic = "force-dynamic";
 
